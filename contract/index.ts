@@ -18,6 +18,7 @@ import * as reports from './inform-reports.ts'
 import * as logging from './logging.ts'
 import * as mail from './mail.ts'
 import * as mailChoice from './mail-choice.ts'
+import * as message from './message.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as reference from './reference.ts'
 import * as secondFactor from './second-factor.ts'
@@ -158,6 +159,12 @@ const all = [
   match.declineJobOffer,
   match.undeclineJobOffer,
   match.updateDeclineStatus,
+  message.listMatchMessages,
+  message.listOfferMessages,
+  message.countUnviewedOfMatch,
+  message.countUnviewedOfOffer,
+  message.createMessage,
+  message.markMessageViewed,
 ] as const satisfies readonly Operation[]
 
 type Registered = (typeof all)[number]

@@ -14,6 +14,7 @@ import { secondFactor } from './auth/second-factor/operations/second-factor.ts'
 import { secondFactorPasskey } from './auth/second-factor/operations/second-factor-passkey.ts'
 import { jobOfferDeclineReason } from './connect/matches/operations/job-offer-decline-reason.ts'
 import { jobProfileMatch } from './connect/matches/operations/job-profile-match.ts'
+import { message } from './connect/messages/operations/message.ts'
 import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
@@ -107,6 +108,7 @@ export const handlers: readonly Handler[] = [
   ...jobProfileQuestionResponse,
   ...jobProfileMatch,
   ...jobOfferDeclineReason,
+  ...message,
   ...boardCertification,
   ...cbsa,
   ...certifyingBoard,

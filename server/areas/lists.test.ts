@@ -8,7 +8,9 @@ import { ROLES } from '#contract/roles.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { builders } from '#server/testing/builders.ts'
+import { NONE, ownedIn } from '#server/testing/owned.ts'
 import { requestFor } from '#server/testing/requests.ts'
+import { type Callers, makeNeighborhood } from '#server/testing/strangers.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { handlers as productHandlers } from './index.ts'
 
@@ -70,6 +72,7 @@ const listPeople: Handler = handleList(
 )
 
 let server: TestServer
+let callers: Callers
 let admin: number
 let member: number
 
@@ -78,6 +81,7 @@ beforeAll(async () => {
   const build = builders(server.db)
   admin = await build.user('GM_ADMIN')
   member = await build.user()
+  callers = await (await makeNeighborhood(server)).makeCallers()
 })
 beforeEach(async () => {
   await server.db.deleteFrom('app_user').where('email', 'like', '%@list.test').execute()
@@ -356,9 +360,13 @@ describe('every list of the product', () => {
   const role = z.enum(ROLES)
 
   it.each(lists)('$route can be sorted and filtered by all that it offers', async ({ operation, ...declaration }) => {
-    const as = await builders(server.db).user(role.parse(operation.callers.find(caller => caller !== 'GUEST')))
+    const caller = role.parse(operation.callers.find(each => each !== 'GUEST'))
+    const { as = 0, own } = callers.get(caller) ?? { own: NONE }
     const headers = { authorization: `Bearer ${await server.tokenOf(as)}` }
-    const base = requestFor(operation).query
+    const base = requestFor(operation, field => {
+      const owned = field.form.type === 'integer' ? ownedIn(operation, field) : null
+      return owned ? own[owned] : undefined
+    }).query
     const sorts = sortableOf(declaration).flatMap(name => [{ sort: name }, { sort: `-${name}` }])
     const filters = [...filtersOf(declaration)].flatMap(([name, filter]) => samplesOf(name, filter))
     for (const query of [...sorts, ...filters]) {

@@ -60,6 +60,36 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
+  const member = (userId: number, organization_id: number) =>
+    db.insertInto('recruiter_profile').values({ user_id: userId, organisation: 'Ours', organization_id }).execute()
+
+  /** Makes a recruiter one of the offer's organization. */
+  const join = async (userId: number, offerId: number): Promise<void> => {
+    const { organization_id } = await db
+      .selectFrom('job_offer')
+      .select('organization_id')
+      .where('id', '=', offerId)
+      .executeTakeFirstOrThrow()
+    await member(userId, organization_id)
+  }
+
+  /** A new recruiter of the organization. */
+  const recruiter = async (organizationId: number, row: Row<'app_user'> = {}): Promise<number> => {
+    const id = await build.user('MSS_RECRUITER', row)
+    await member(id, organizationId)
+    return id
+  }
+
+  /** A message about a match, from one of its sides. */
+  const message = async (matchId: number, sender: 'member' | 'recruiter', row: Row<'message'> = {}) => {
+    const made = await db
+      .insertInto('message')
+      .values({ job_match_id: matchId, sender, subject: 'A subject', body: 'A text', sent: new Date(), ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  }
+
   const declineReason = async (row: Row<'job_offer_decline_reason'> = {}): Promise<number> => {
     const made = await db
       .insertInto('job_offer_decline_reason')
@@ -69,5 +99,5 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
-  return { organization, offer, match, declineReason }
+  return { organization, offer, match, join, recruiter, message, declineReason }
 }

@@ -8,6 +8,8 @@ export type Owned =
   | 'survey'
   | 'profile'
   | 'match'
+  | 'offer'
+  | 'message'
   | 'session'
   | 'passkey'
   | 'study'
@@ -28,6 +30,10 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
   userId: 'person',
   job_profile_id: 'profile',
   matchId: 'match',
+  jobOfferId: 'offer',
+  messageId: 'message',
+  replyId: 'message',
+  threadId: 'message',
   sectionId: 'section',
   questionId: 'question',
   questionIds: 'question',
@@ -70,6 +76,8 @@ export const NONE: Belongings = {
   survey: 2_147_483_647,
   profile: 2_147_483_647,
   match: 2_147_483_647,
+  offer: 2_147_483_647,
+  message: 2_147_483_647,
   session: '00000000-0000-4000-8000-000000000000',
   passkey: 2_147_483_647,
   study: 2_147_483_647,

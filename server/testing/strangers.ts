@@ -80,13 +80,17 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     const { id: survey } = await build.answered(study, person)
     const profile = await db.transaction().execute(db => ensureDefaultJobProfile(db, person, study.id))
     await db.updateTable('job_profile').set({ title }).where('id', '=', profile.id).execute()
+    const offer = await exchange.offer()
+    const match = await exchange.match({ job_profile_id: profile.id, job_offer_id: offer })
     await server.tokenOf(person)
     const session = await db.selectFrom('session').select('id').where('user_id', '=', person).executeTakeFirstOrThrow()
     return {
       person,
       survey,
       profile: profile.id,
-      match: await exchange.match({ job_profile_id: profile.id }),
+      match,
+      offer,
+      message: await exchange.message(match, 'recruiter', { subject: title }),
       session: session.id,
       passkey: await build.passkey(person),
       study: study.id,
@@ -113,6 +117,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       const isPhysician = role === 'MSS_USER' || role === 'NON_MSS_USER'
       const society_id = role === 'MSS_ADMIN' ? home.study.societyId : null
       const as = isPhysician ? await aMember(home.study, role, 'caller') : await build.user(role, { society_id })
+      if (role === 'MSS_RECRUITER') await exchange.join(as, Number(member.offer))
       made.push([role, { as, own: isPhysician ? await belongings(home.study, as) : { ...member, person: as } }])
     }
     return new Map(made)

@@ -73,7 +73,10 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   job_offer: { owner: 'recruiter', readers: [OFFER] },
   job_offer_response: recruiter,
   recruiter_organization: { owner: 'recruiter', readers: [OFFER] },
-  recruiter_profile: registration,
+  recruiter_profile: {
+    owner: 'registration',
+    readers: [{ reader: 'recruiter', because: "An offer belongs to its recruiters' organization." }],
+  },
   recruiter_sign_up: registration,
   registration_request: registration,
   society_member: { owner: 'registration', readers: [COUNT] },

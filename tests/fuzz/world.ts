@@ -214,12 +214,14 @@ export async function startWorld(): Promise<World> {
 const NOBODY: readonly string[] = ['nobody@example.org', 'somebody.else@example.org']
 
 function listed(own: Belongings): Ids {
-  const { person, survey, profile, match, session, passkey, study, section, question, variable } = own
+  const { person, survey, profile, match, offer, message, session, passkey, study, section, question, variable } = own
   return {
     person: [person],
     survey: [survey],
     profile: [profile],
     match: [match],
+    offer: [offer],
+    message: [message],
     session: [session],
     passkey: [passkey],
     study: [study],

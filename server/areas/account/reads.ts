@@ -255,7 +255,16 @@ export function printedReader(db: Database, userId: number) {
 export function people(db: Database) {
   return db
     .selectFrom('app_user')
-    .select(['id', 'email', 'first_name', 'roles', 'is_email_validated', 'is_password_reset_required', 'disabled'])
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'roles',
+      'is_email_validated',
+      'is_password_reset_required',
+      'disabled',
+    ])
     .select(['society_id', 'society_membership_type_id', 'specialty_id'])
     .as('person')
 }

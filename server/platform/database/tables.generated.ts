@@ -433,6 +433,7 @@ export interface Message {
   sender: string;
   sent: Timestamp;
   subject: string;
+  thread_id: Generated<number>;
   viewed: Timestamp | null;
 }
 

@@ -45,10 +45,19 @@ const LIMITS = {
   certificate: 20,
   /** Unknown codes of certificates. */
   'certificate-address': 60,
+  /** Messages that somebody writes in an hour: in all, and about one match. */
+  message: 60,
+  'message-match': 20,
 } as const
+const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Where it is not a quarter of an hour. */
-const WINDOWS: Partial<Record<Subject['kind'], number>> = { certificate: DAY_MS, 'second-step-day': DAY_MS }
+const WINDOWS: Partial<Record<Subject['kind'], number>> = {
+  certificate: DAY_MS,
+  'second-step-day': DAY_MS,
+  message: HOUR_MS,
+  'message-match': HOUR_MS,
+}
 /** Beyond these, nobody is refused, but each further attempt takes longer (decision 43). */
 const SLOWED: ReadonlySet<Subject['kind']> = new Set(['everywhere', 'email-everywhere'])
 const FIRST_DELAY_MS = 1000
@@ -60,6 +69,7 @@ export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: strin
 export const EVERYBODY = 'everybody'
 const TOO_MANY = 'Too many attempts. Please try again in 15 minutes.'
 const TOO_MANY_TODAY = 'Too many attempts. Please try again tomorrow.'
+const TOO_MANY_THIS_HOUR = 'Too many attempts. Please try again in an hour.'
 
 export const DEVICE_COOKIE = 'device'
 const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
@@ -99,10 +109,15 @@ function count(db: Database, subjects: readonly Subject[], now: Date): Promise<n
         .returning('failures')
         .executeTakeFirstOrThrow()
       if (isSlowed) delay = Math.max(delay, delayAfter(failures, limit))
-      else if (failures > limit) throw new Failure('too_many', windowMs > WINDOW_MS ? TOO_MANY_TODAY : TOO_MANY)
+      else if (failures > limit) throw new Failure('too_many', refusalFor(windowMs))
     }
     return delay
   })
+}
+
+function refusalFor(windowMs: number): string {
+  if (windowMs <= WINDOW_MS) return TOO_MANY
+  return windowMs <= HOUR_MS ? TOO_MANY_THIS_HOUR : TOO_MANY_TODAY
 }
 
 /** Beyond the limit, it doubles with every further tenth of it. */

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { bodyError, LONGEST_BODY, subjectError } from '#rules/connect/messages.ts'
+import { checkedText, day, id, moment, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+const SIDES = [...PHYSICIANS, 'MSS_RECRUITER'] as const
+const RECRUITERS = ['MSS_RECRUITER'] as const
+
+/** "Candidate 12" for a member; for a recruiter, the name and the organization. */
+const party = z.object({ name: z.string() })
+/** Recruiters are told no more than the day of what a member does (decision G-053). */
+const dayOrMoment = z.union([moment, day])
+
+/** A message about a match, to one of its sides (3 §3). */
+export const message = z
+  .object({
+    id,
+    matchId: id,
+    /** The message that its thread begins with; its own id if it does. */
+    threadId: id,
+    /** What it replies to. */
+    replyId: id.nullable(),
+    subject: z.string(),
+    /** Plain text. */
+    body: z.string(),
+    /** Left out of messages of the caller's own side (decision G-035). */
+    sender: party.optional(),
+    receiver: party.optional(),
+    sent_date: dayOrMoment,
+    /** When its recipient first opened it. */
+    to_first_viewed_date: dayOrMoment.nullable(),
+  })
+  .meta({ id: 'MatchMessage' })
+export type Message = z.infer<typeof message>
+
+const columns = {
+  sent_date: { title: 'Date', sortable: true },
+  subject: { title: 'Subject', sortable: true, filter: 'text' },
+} as const
+const filters = { threadId: { title: 'Thread', filter: 'ids' } } as const
+
+export const listMatchMessages = defineList({
+  route: 'message/get-for-matched-offer',
+  summary: 'The messages about a match of the caller, the newest first; with `threadId`, those of a thread.',
+  source: '3 §2.10; 4 §7.7; decision G-035',
+  callers: SIDES,
+  row: message,
+  columns,
+  filters,
+  sort: '-sent_date',
+  query: { matchId: queryId },
+})
+
+export const listOfferMessages = defineList({
+  route: 'message/get-for-job-offer',
+  summary: "The messages about an offer of the caller's organization, with all of its candidates, the newest first.",
+  source: '4 §2.6; 4 §7.7; decision G-053',
+  callers: RECRUITERS,
+  row: message,
+  columns,
+  filters,
+  sort: '-sent_date',
+  query: { jobOfferId: queryId },
+})
+
+const unviewed = z.object({ unviewed: z.number().int().min(0) })
+
+/** Spelled as in the specification. */
+export const countUnviewedOfMatch = defineOperation({
+  method: 'GET',
+  route: 'message/matched-offer-unviwed-count',
+  summary: 'How many messages of a match the caller has received and not opened.',
+  source: '3 §2.10; 4 §7.7',
+  callers: SIDES,
+  query: z.object({ matchId: queryId }).strict(),
+  body: z.undefined(),
+  answer: unviewed,
+  writes: false,
+})
+
+export const countUnviewedOfOffer = defineOperation({
+  method: 'GET',
+  route: 'message/job-offer-unviwed-count',
+  summary: "How many messages about an offer of the caller's organization have been received and not opened.",
+  source: '4 §7.7',
+  callers: RECRUITERS,
+  query: z.object({ jobOfferId: queryId }).strict(),
+  body: z.undefined(),
+  answer: unviewed,
+  writes: false,
+})
+
+export const createMessage = defineOperation({
+  method: 'POST',
+  route: 'message/create-for-matched-offer',
+  summary:
+    'Writes to the other side of a match, which is told by e-mail, once until it has read; the text is not in the e-mail.',
+  source: '3 §2.10; 3 §5; 4 §7.7; decision G-080',
+  callers: SIDES,
+  query: z.object({ matchId: queryId }).strict(),
+  body: z
+    .object({
+      subject: checkedText(subjectError, LONGEST_BODY),
+      body: checkedText(bodyError, 2 * LONGEST_BODY + 1000),
+      /** A message of the same match. */
+      replyId: id.nullable().default(null),
+    })
+    .strict(),
+  answer: message,
+  writes: true,
+  transaction: 'own',
+  bodyLimit: 256 * 1024,
+})
+
+export const markMessageViewed = defineOperation({
+  method: 'PUT',
+  route: 'message/mark-as-viewed',
+  summary: 'Notes that the caller has opened a message that was sent to them; later calls change nothing.',
+  source: '3 §2.10; 4 §7.7; decision G-035',
+  callers: SIDES,
+  query: z.object({ messageId: queryId }).strict(),
+  body: nothing.optional(),
+  answer: z.object({ to_first_viewed_date: moment }),
+  writes: true,
+})

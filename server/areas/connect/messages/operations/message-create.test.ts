@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let mail: Mailbox
+let organization: number
+let member: number
+let recruiter: number
+let offer: number
+let profile: number
+let match: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  mail = openMailbox(server)
+})
+beforeEach(async () => {
+  server.clock.set(new Date('2026-05-04T10:20:30.000Z'))
+  member = await build.user('MSS_USER', { first_name: 'Ann' })
+  organization = await exchange.organization('Mercy Health')
+  recruiter = await exchange.recruiter(organization, { first_name: 'Jane', last_name: 'Smith' })
+  offer = await exchange.offer({ organization_id: organization, user_id: recruiter, title: 'Hospitalist' })
+  profile = await build.postedIco(member)
+  match = await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 12 })
+})
+afterAll(() => server.stop())
+
+const text = { subject: 'A question', body: 'How many nights?' }
+const create = (as: number, body: unknown = text, matchId: unknown = match) =>
+  server.call('POST message/create-for-matched-offer', { as, query: { matchId }, body })
+const emailOf = async (id: number) =>
+  (await server.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+const emailsTo = async (id: number) => mail.all(await emailOf(id))
+const kept = () => server.db.selectFrom('message').selectAll().where('job_match_id', '=', match).execute()
+const change = (set: { status?: string; ended?: Date }) =>
+  server.db.updateTable('job_match').set(set).where('id', '=', match).execute()
+
+describe('POST message/create-for-matched-offer', () => {
+  it('is 401 for guests, 403 for administrators, 404 for everybody else, and nothing is stored', async () => {
+    const guest = await server.call('POST message/create-for-matched-offer', { query: { matchId: match }, body: text })
+    expect(guest.status).toBe(401)
+    expect((await create(await build.user('GM_ADMIN'))).status).toBe(403)
+    const competitor = await exchange.recruiter(await exchange.organization())
+    for (const as of [await build.user(), competitor, await build.user('MSS_RECRUITER')])
+      expect((await create(as)).status).toBe(404)
+    expect(await kept()).toEqual([])
+  })
+
+  it.each([
+    [{ body: 'x' }, 'subject', 'Invalid input: expected string, received undefined'],
+    [{ subject: ' ', body: 'x' }, 'subject', 'This field is required.'],
+    [{ subject: 'x', body: ' ' }, 'body', 'This field is required.'],
+    [{ subject: 'x'.repeat(256), body: 'x' }, 'subject', 'Max subject length is 255'],
+    [{ subject: 'x', body: 'x'.repeat(10_001) }, 'body', 'A message has at most 10,000 characters.'],
+    [{ ...text, sender: 'me' }, '', 'Unrecognized key: "sender"'],
+  ])('is 422, case %#, and nothing is stored', async (body, field, message) => {
+    const answer = await create(member, body)
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]])
+    expect(await kept()).toEqual([])
+  })
+
+  it('is 404 for a reply to a message of another match', async () => {
+    const other = await exchange.message(await exchange.match({ job_profile_id: profile }), 'recruiter')
+    expect((await create(member, { ...text, replyId: other })).status).toBe(404)
+    expect(await kept()).toEqual([])
+  })
+
+  it('sends from either side, first or in reply, and keeps 10,000 characters as they are', async () => {
+    const long = `<b>&${'🩺'.repeat(9993)}\nhi`
+    const first = await create(recruiter, { subject: 'Hello', body: long })
+    expect(first.body).toMatchObject({
+      subject: 'Hello',
+      body: long,
+      receiver: { name: 'Candidate 12' },
+      replyId: null,
+    })
+    const reply = await create(member, { ...text, replyId: first.body.id })
+    expect(reply.body).toMatchObject({
+      replyId: first.body.id,
+      threadId: first.body.id,
+      receiver: { name: 'Mercy Health' },
+    })
+    const second = await create(recruiter, { ...text, replyId: reply.body.id })
+    expect(second.body.threadId).toBe(first.body.id)
+    expect((await kept()).map(({ sender, recruiter_id }) => [sender, recruiter_id]).sort()).toEqual([
+      ['member', null],
+      ['recruiter', recruiter],
+      ['recruiter', recruiter],
+    ])
+  })
+
+  it('notes that a member who writes contacted the recruiter', async () => {
+    const status = async () =>
+      await server.db
+        .selectFrom('job_match')
+        .select(['status', 'opened'])
+        .where('id', '=', match)
+        .executeTakeFirstOrThrow()
+    await create(recruiter)
+    expect(await status()).toEqual({ status: 'UNOPENED', opened: null })
+    await create(member)
+    expect(await status()).toEqual({ status: 'REVIEWED', opened: server.clock.now() })
+  })
+
+  it('is 400 for both after a decline, and works again after it is taken back', async () => {
+    await create(member)
+    await change({ status: 'DECLINED' })
+    const [ours, theirs] = [await create(member), await create(recruiter)]
+    expect([ours.status, ours.body.message]).toEqual([400, 'This match was declined. Undecline it to write.'])
+    expect([theirs.status, theirs.body.message]).toEqual([400, 'You can’t write to this candidate any more.'])
+    expect(await kept()).toHaveLength(1)
+    await change({ status: 'OPENED' })
+    expect((await create(recruiter)).status).toBe(200)
+  })
+
+  it('is 400 about a deleted ICO', async () => {
+    await create(member)
+    await server.db
+      .updateTable('job_profile')
+      .set({ deleted: new Date(), is_posted: false })
+      .where('id', '=', profile)
+      .execute()
+    expect((await create(member)).body.message).toBe('This ICO was deleted. Undelete it to write.')
+    expect((await create(recruiter)).body.message).toBe('You can’t write to this candidate any more.')
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('is 400 for both when the member blocked the organization', async () => {
+    await server.db
+      .insertInto('organization_block')
+      .values({ user_id: member, organization_id: organization, blocked: new Date() })
+      .execute()
+    expect((await create(member)).body.message).toBe('You blocked this organization. Unblock it to write.')
+    expect((await create(recruiter)).body.message).toBe('You can’t write to this candidate any more.')
+    expect(await kept()).toEqual([])
+  })
+
+  it('is 400 for a recruiter who begins on a filled offer; what has begun goes on, also when they match no more', async () => {
+    await server.db
+      .updateTable('job_offer')
+      .set({ status: 'filled', ended: new Date() })
+      .where('id', '=', offer)
+      .execute()
+    expect((await create(recruiter)).body.message).toBe('You can write first only while the offer is active.')
+    expect((await create(member)).status).toBe(200)
+    await change({ ended: new Date() })
+    expect([(await create(recruiter)).status, (await create(member)).status]).toEqual([200, 200])
+  })
+
+  it('is 429 beyond 20 an hour about one match, and 60 in all', async () => {
+    for (let count = 0; count < 20; count++) expect((await create(member)).status).toBe(200)
+    const refused = await create(member)
+    expect([refused.status, refused.body.message]).toEqual([429, 'Too many attempts. Please try again in an hour.'])
+    expect((await create(recruiter)).status).toBe(200)
+    server.clock.forward(60 * 60 * 1000)
+    expect((await create(member)).status).toBe(200)
+    for (let count = 0; count < 60; count++) {
+      const other = await exchange.match({ job_profile_id: profile, job_offer_id: await exchange.offer() })
+      const { status } = await create(member, text, other)
+      expect(status).toBe(count < 59 ? 200 : 429)
+    }
+  })
+})
+
+describe('the e-mail about a new message', () => {
+  it('goes to the member once until it is read, without the text, the subject, the job, or who wrote it', async () => {
+    for (let count = 0; count < 3; count++) await create(recruiter)
+    const [email, ...more] = await emailsTo(member)
+    expect(more).toEqual([])
+    expect(email?.subject).toBe('You have a new message')
+    expect(email?.text).toContain('Dear Ann,')
+    for (const word of ['How many', 'A question', 'Mercy', 'Hospitalist', 'Jane'])
+      expect(`${email?.subject} ${email?.text} ${email?.html}`).not.toContain(word)
+    const messages = await kept()
+    for (const { id } of messages)
+      await server.call('PUT message/mark-as-viewed', { as: member, query: { messageId: id } })
+    await create(recruiter)
+    expect(await emailsTo(member)).toHaveLength(2)
+  })
+
+  it('goes to who of the organization wrote last, else to the author of the offer, else to its first recruiter', async () => {
+    const colleague = await exchange.recruiter(organization)
+    const writeAndRead = async () => {
+      const { body } = await create(member)
+      await server.call('PUT message/mark-as-viewed', { as: recruiter, query: { messageId: body.id } })
+    }
+    await writeAndRead()
+    await create(colleague)
+    await writeAndRead()
+    expect((await emailsTo(recruiter)).map(({ subject }) => subject)).toEqual(['Candidate 12 wrote to you'])
+    const [email] = await emailsTo(colleague)
+    expect(email?.text).toContain('Candidate 12 wrote to you about your offer “Hospitalist”.')
+    for (const word of ['How many', 'A question', 'Ann']) expect(`${email?.text} ${email?.html}`).not.toContain(word)
+
+    const orphan = await exchange.offer({ organization_id: organization })
+    await create(member, text, await exchange.match({ job_profile_id: profile, job_offer_id: orphan, candidate: 5 }))
+    expect((await emailsTo(recruiter)).map(({ subject }) => subject)).toEqual([
+      'Candidate 12 wrote to you',
+      'Candidate 5 wrote to you',
+    ])
+  })
+
+  it('goes to nobody who opted out, and to no disabled recruiter', async () => {
+    await server.db.updateTable('app_user').set({ is_email_optout: true }).where('id', '=', member).execute()
+    await create(recruiter)
+    expect(await emailsTo(member)).toEqual([])
+    expect((await kept()).map(({ notified }) => notified)).toEqual([null])
+    await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', recruiter).execute()
+    expect((await create(member)).status).toBe(200)
+    expect(await emailsTo(recruiter)).toEqual([])
+  })
+
+  it('is not sent when the message is not stored', async () => {
+    await change({ status: 'DECLINED' })
+    await create(recruiter)
+    expect(await emailsTo(member)).toEqual([])
+  })
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let organization: number
+let member: number
+let recruiter: number
+let colleague: number
+let competitor: number
+let offer: number
+let profile: number
+let match: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  organization = await exchange.organization('Mercy Health')
+  recruiter = await exchange.recruiter(organization, { first_name: 'Jane', last_name: 'Smith' })
+  colleague = await exchange.recruiter(organization)
+  competitor = await exchange.recruiter(await exchange.organization())
+})
+beforeEach(async () => {
+  server.clock.set(new Date('2026-05-04T10:20:30.000Z'))
+  member = await build.user()
+  offer = await exchange.offer({ organization_id: organization, user_id: recruiter })
+  profile = await build.postedIco(member)
+  match = await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 12 })
+})
+afterAll(() => server.stop())
+
+const list = (as: number, query: Record<string, unknown> = {}) =>
+  server.call('GET message/get-for-matched-offer', { as, query: { matchId: match, ...query } })
+const listOfOffer = (as: number, query: Record<string, unknown> = {}) =>
+  server.call('GET message/get-for-job-offer', { as, query: { jobOfferId: offer, ...query } })
+const unviewed = async (as: number, matchId = match) =>
+  (await server.call('GET message/matched-offer-unviwed-count', { as, query: { matchId } })).body.unviewed
+const unviewedOfOffer = async (as: number) =>
+  (await server.call('GET message/job-offer-unviwed-count', { as, query: { jobOfferId: offer } })).body.unviewed
+const view = (as: number, messageId: number) => server.call('PUT message/mark-as-viewed', { as, query: { messageId } })
+const sent = (minutes: number) => new Date(Date.UTC(2026, 4, 4, 9, minutes))
+
+describe('GET message/get-for-matched-offer', () => {
+  it('is 401 for guests, 403 for administrators, 404 for everybody else, 422 without a match', async () => {
+    const query = { matchId: match }
+    expect((await server.call('GET message/get-for-matched-offer', { query })).status).toBe(401)
+    expect((await list(await build.user('GM_ADMIN'))).status).toBe(403)
+    for (const as of [await build.user(), competitor, await build.user('MSS_RECRUITER')])
+      expect((await list(as)).status).toBe(404)
+    expect((await list(member, { matchId: 'x' })).status).toBe(422)
+  })
+
+  it('lists the newest first, page by page, from both sides; nobody is the sender of what their own side wrote', async () => {
+    const first = await exchange.message(match, 'recruiter', {
+      subject: 'Hello',
+      recruiter_id: recruiter,
+      sent: sent(1),
+    })
+    const second = await exchange.message(match, 'member', { subject: 'Re: Hello', reply_id: first, sent: sent(2) })
+    const all = await list(member)
+    expect(all.body.items).toEqual([
+      {
+        id: second,
+        matchId: match,
+        threadId: first,
+        replyId: first,
+        subject: 'Re: Hello',
+        body: 'A text',
+        receiver: { name: 'Mercy Health' },
+        sent_date: '2026-05-04T09:02:00.000Z',
+        to_first_viewed_date: null,
+      },
+      expect.objectContaining({
+        id: first,
+        threadId: first,
+        replyId: null,
+        sender: { name: 'Jane Smith, Mercy Health' },
+      }),
+    ])
+    expect(all.body.items[1]).not.toHaveProperty('receiver')
+    const { body } = await list(member, { page: 1, perPage: 1 })
+    expect([body._meta.totalCount, body.items.map(({ id }) => id)]).toEqual([2, [first]])
+  })
+
+  it('tells recruiters a pseudonym, and what the member did by the day', async () => {
+    const reply = await exchange.message(match, 'member', { sent: sent(2) })
+    await exchange.message(match, 'recruiter', { recruiter_id: recruiter, sent: sent(1), viewed: sent(30) })
+    const { body, text } = await list(colleague)
+    expect(body.items).toMatchObject([
+      { id: reply, sender: { name: 'Candidate 12' }, sent_date: '2026-05-04' },
+      { receiver: { name: 'Candidate 12' }, sent_date: '2026-05-04T09:01:00.000Z', to_first_viewed_date: '2026-05-04' },
+    ])
+    const { email } = await server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', member)
+      .executeTakeFirstOrThrow()
+    expect(text).not.toContain(email)
+    expect(text).not.toContain('09:02')
+  })
+
+  it('lists one thread in order', async () => {
+    const first = await exchange.message(match, 'recruiter', { sent: sent(1) })
+    await exchange.message(match, 'recruiter', { sent: sent(2) })
+    const reply = await exchange.message(match, 'member', { reply_id: first, sent: sent(3) })
+    const last = await exchange.message(match, 'recruiter', { reply_id: reply, sent: sent(4) })
+    const { body } = await list(member, { threadId: first, sort: 'sent_date' })
+    expect(body.items.map(({ id }) => id)).toEqual([first, reply, last])
+  })
+
+  it('keeps what was written after the ICO is deleted or the match ended; a candidate without messages is gone then', async () => {
+    const gone = { deleted: new Date(), is_posted: false }
+    await server.db.updateTable('job_profile').set(gone).where('id', '=', profile).execute()
+    expect([(await list(member)).status, (await list(recruiter)).status]).toEqual([200, 404])
+    await exchange.message(match, 'member')
+    expect([(await list(member)).status, (await list(recruiter)).status]).toEqual([200, 200])
+    const other = await exchange.match({
+      job_profile_id: profile,
+      job_offer_id: await exchange.offer({ organization_id: organization }),
+      ended: new Date(),
+    })
+    expect((await list(recruiter, { matchId: other })).status).toBe(404)
+  })
+})
+
+describe('GET message/get-for-job-offer', () => {
+  it('is 401 for guests, 403 for members, 404 for another organization, 422 without an offer', async () => {
+    expect((await server.call('GET message/get-for-job-offer', { query: { jobOfferId: offer } })).status).toBe(401)
+    expect((await listOfOffer(member)).status).toBe(403)
+    expect((await listOfOffer(competitor)).status).toBe(404)
+    expect((await listOfOffer(recruiter, { jobOfferId: 0 })).status).toBe(422)
+  })
+
+  it('lists the messages of all candidates of the offer, and of no other offer', async () => {
+    const second = await exchange.match({
+      job_profile_id: await build.postedIco(await build.user()),
+      job_offer_id: offer,
+      candidate: 7,
+    })
+    await exchange.message(match, 'member', { sent: sent(1) })
+    await exchange.message(second, 'member', { sent: sent(2) })
+    await exchange.message(await exchange.match({ job_profile_id: profile }), 'member')
+    const { body } = await listOfOffer(recruiter)
+    expect(body.items.map(({ matchId, sender }) => [matchId, sender?.name])).toEqual([
+      [second, 'Candidate 7'],
+      [match, 'Candidate 12'],
+    ])
+    expect(await unviewedOfOffer(recruiter)).toBe(2)
+  })
+})
+
+describe('GET message/matched-offer-unviwed-count and job-offer-unviwed-count', () => {
+  it('are 401, 403, 404 and 422 like the lists', async () => {
+    const count = (as: number | undefined, matchId: unknown = match) =>
+      server.call('GET message/matched-offer-unviwed-count', {
+        ...(as === undefined ? {} : { as }),
+        query: { matchId },
+      })
+    expect((await count(undefined)).status).toBe(401)
+    expect((await count(await build.user('MSS_ADMIN'))).status).toBe(403)
+    expect((await count(competitor)).status).toBe(404)
+    expect((await count(member, 'x')).status).toBe(422)
+    const ofOffer = (as: number) =>
+      server.call('GET message/job-offer-unviwed-count', { as, query: { jobOfferId: offer } })
+    expect([(await ofOffer(member)).status, (await ofOffer(competitor)).status]).toEqual([403, 404])
+  })
+
+  it('count what one has received and not opened, and nothing of what one has sent', async () => {
+    await exchange.message(match, 'recruiter')
+    await exchange.message(match, 'recruiter', { viewed: new Date(Date.now() + 1000) })
+    await exchange.message(match, 'member')
+    await exchange.message(match, 'member')
+    expect([await unviewed(member), await unviewed(recruiter), await unviewedOfOffer(colleague)]).toEqual([1, 2, 2])
+  })
+})
+
+describe('PUT message/mark-as-viewed', () => {
+  it('is 401 for guests, 404 for everybody else, 400 for the sender, 422 without a message', async () => {
+    const id = await exchange.message(match, 'recruiter')
+    expect((await server.call('PUT message/mark-as-viewed', { query: { messageId: id } })).status).toBe(401)
+    for (const as of [await build.user(), competitor]) expect((await view(as, id)).status).toBe(404)
+    const { status, body } = await view(recruiter, id)
+    expect([status, body.message]).toEqual([400, 'Only the recipient of a message marks it as viewed.'])
+    expect((await view(member, Number.NaN)).status).toBe(422)
+    expect(await unviewed(member)).toBe(1)
+  })
+
+  it('notes the first time, which the sender then sees', async () => {
+    const id = await exchange.message(match, 'recruiter', { sent: sent(0) })
+    const first = await view(member, id)
+    expect(first.body.to_first_viewed_date).toBe('2026-05-04T10:20:30.000Z')
+    server.clock.forward(60_000)
+    expect((await view(member, id)).body).toEqual(first.body)
+    expect(await unviewed(member)).toBe(0)
+    expect((await list(recruiter)).body.items[0]?.to_first_viewed_date).toBe('2026-05-04')
+    expect((await list(member)).body.items[0]?.to_first_viewed_date).toBe('2026-05-04T10:20:30.000Z')
+  })
+})
+
+it('ids of matches and messages do not tell in which order they were made', async () => {
+  const ids: number[] = []
+  for (let made = 0; made < 12; made++) ids.push(await exchange.message(match, 'member'))
+  expect(new Set(ids).size).toBe(12)
+  const steps = ids.slice(1).map((id, index) => Math.abs(id - (ids[index] ?? 0)))
+  expect(Math.min(...steps)).toBeGreaterThan(1000)
+  expect(ids).not.toEqual(ids.toSorted((a, b) => a - b))
+})

@@ -1,0 +1,36 @@
+import type { Message } from '#contract/message.ts'
+import type { Side } from '#rules/connect/messages.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { MessageRow } from './reads.ts'
+
+/** A message as its one side or the other gets it. */
+export function presentMessage(row: MessageRow, side: Side): Message {
+  const isOwn = row.sender === side
+  const other = { name: side === 'recruiter' ? pseudonymOf(row) : isOwn ? row.organization : recruiterOf(row) }
+  // What a member does, recruiters learn by the day.
+  const by = (actor: Side, moment: Date) =>
+    side === 'recruiter' && actor === 'member' ? dayOf(moment) : moment.toISOString()
+  const [sender, reader]: readonly [Side, Side] =
+    row.sender === 'member' ? ['member', 'recruiter'] : ['recruiter', 'member']
+  return {
+    id: row.id,
+    matchId: row.job_match_id,
+    threadId: row.thread_id,
+    replyId: row.reply_id,
+    subject: row.subject,
+    body: row.body,
+    ...(isOwn ? { receiver: other } : { sender: other }),
+    sent_date: by(sender, row.sent),
+    to_first_viewed_date: row.viewed && by(reader, row.viewed),
+  }
+}
+
+/** What recruiters know a member by (decision G-053). */
+export function pseudonymOf({ candidate }: { readonly candidate: number }): string {
+  return `Candidate ${candidate}`
+}
+
+function recruiterOf({ first_name, last_name, organization }: MessageRow): string {
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  return name ? `${name}, ${organization}` : organization
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { people } from '#server/areas/account/lookups.ts'
+import { type OwnOffer, recruitersOf } from '#server/areas/recruiter/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Correspondence } from './scope.ts'
+
+/** Messages with what names their parties. */
+function messages(db: Database) {
+  return db
+    .selectFrom('message as m')
+    .innerJoin('job_match', 'job_match.id', 'm.job_match_id')
+    .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .leftJoin(people(db), 'person.id', 'm.recruiter_id')
+    .select(['m.id', 'm.job_match_id', 'm.thread_id', 'm.reply_id', 'm.subject', 'm.body', 'm.sender'])
+    .select(['m.sent', 'm.viewed', 'candidate', 'organization.name as organization'])
+    .select(['person.first_name', 'person.last_name'])
+}
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number]
+
+const COLUMNS = { sent_date: 'm.sent', subject: 'm.subject', threadId: 'm.thread_id' } as const
+
+export function messagesOfMatch(db: Database, { matchId }: Correspondence) {
+  return { rows: messages(db).where('m.job_match_id', '=', matchId), key: 'm.id', columns: COLUMNS } as const
+}
+
+export function messagesOfOffer(db: Database, offer: OwnOffer) {
+  return { rows: messages(db).where('job_offer.id', '=', offer.id), key: 'm.id', columns: COLUMNS } as const
+}
+
+export function messageRow(db: Database, { matchId }: Correspondence, id: number) {
+  return messages(db).where('m.job_match_id', '=', matchId).where('m.id', '=', id).executeTakeFirst()
+}
+
+/** How many messages the caller's side of a match has received and not opened. */
+export async function unviewedOfMatch(db: Database, { matchId, side }: Correspondence): Promise<number> {
+  const { count } = await unviewed(db)
+    .where('job_match_id', '=', matchId)
+    .where('sender', '!=', side)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The same of all candidates of an offer. */
+export async function unviewedOfOffer(db: Database, offer: OwnOffer): Promise<number> {
+  const { count } = await unviewed(db)
+    .innerJoin('job_match', 'job_match.id', 'job_match_id')
+    .where('job_offer_id', '=', offer.id)
+    .where('sender', '=', 'member')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function unviewed(db: Database) {
+  return db
+    .selectFrom('message')
+    .select(eb => eb.fn.countAll<bigint>().as('count'))
+    .where('viewed', 'is', null)
+}
+
+/** Whether the other side was sent an e-mail about a message that it has not opened since. */
+export async function isWaitingForReader(db: Database, { matchId, side }: Correspondence): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('job_match_id', '=', matchId)
+    .where('sender', '=', side)
+    .where('viewed', 'is', null)
+    .where('notified', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who of an organization is told of a member's message: who wrote to the candidate last, else the author of the offer, else its first recruiter. */
+export async function recruiterToTell(db: Database, own: Correspondence): Promise<number | null> {
+  const row = await db
+    .selectFrom(recruitersOf(db, own.organizationId))
+    .innerJoin(people(db), 'person.id', 'colleague.user_id')
+    .leftJoin('job_offer', join =>
+      join.onRef('job_offer.user_id', '=', 'colleague.user_id').on('job_offer.id', '=', own.jobOfferId),
+    )
+    .select('colleague.user_id')
+    .where('person.disabled', 'is', null)
+    .orderBy(
+      eb =>
+        eb
+          .selectFrom('message')
+          .select(({ fn }) => fn.max('sent').as('last'))
+          .where('job_match_id', '=', own.matchId)
+          .whereRef('recruiter_id', '=', 'colleague.user_id'),
+      order => order.desc().nullsLast(),
+    )
+    .orderBy('job_offer.id', order => order.asc().nullsLast())
+    .orderBy('colleague.user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Whether the member blocked the organization. */
+export async function isBlocked(db: Database, own: Correspondence): Promise<boolean> {
+  const row = await db
+    .selectFrom('organization_block')
+    .select(sql`1`.as('one'))
+    .where('user_id', '=', own.memberId)
+    .where('organization_id', '=', own.organizationId)
+    .executeTakeFirst()
+  return row !== undefined
+}

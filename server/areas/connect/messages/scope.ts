@@ -1,0 +1,116 @@
+import { notFound } from '#contract/errors.ts'
+import type { Side } from '#rules/connect/messages.ts'
+import { organizationOf } from '#server/areas/recruiter/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+
+declare const scope: unique symbol
+
+/** A match with the side of it that the caller is on: reads and writes of messages accept no other value. */
+export interface Correspondence {
+  readonly [scope]: 'Correspondence'
+  readonly matchId: number
+  readonly side: Side
+  /** Who calls. */
+  readonly userId: number
+  readonly memberId: number
+  readonly jobOfferId: number
+  readonly organizationId: number
+  readonly organization: string
+  readonly offerTitle: string
+  readonly candidate: number
+  readonly isDeclined: boolean
+  /** The ICO is. */
+  readonly isDeleted: boolean
+  readonly isEnded: boolean
+  readonly isOfferActive: boolean
+  /** Somebody has written. */
+  readonly isBegun: boolean
+}
+
+/**
+ * The member's side is the owner of the ICO, the other one every recruiter of the offer's organization. To recruiters, a candidate of a deleted
+ * ICO or one that does not match any more exists only as far as somebody wrote (decision G-069).
+ * @throws {Failure} `not_found` when the match does not exist or is no business of the caller
+ */
+export async function ownCorrespondence(db: Database, caller: SignedIn, matchId: number): Promise<Correspondence> {
+  const row = await matches(db).where('job_match.id', '=', matchId).executeTakeFirst()
+  if (!row) throw notFound()
+  const side = await sideOf(db, caller, row)
+  if (side === null) throw notFound()
+  const { user_id, deleted, ended, status, offer_status, first_message, ...rest } = row
+  const own = {
+    matchId: rest.id,
+    side,
+    userId: caller.userId,
+    memberId: user_id,
+    jobOfferId: rest.job_offer_id,
+    organizationId: rest.organization_id,
+    organization: rest.name,
+    offerTitle: rest.title,
+    candidate: rest.candidate,
+    isDeclined: status === 'DECLINED',
+    isDeleted: deleted !== null,
+    isEnded: ended !== null,
+    isOfferActive: offer_status === 'active',
+    isBegun: first_message !== null,
+  }
+  if (side === 'recruiter' && (own.isDeleted || own.isEnded) && !own.isBegun) throw notFound()
+  return own as unknown as Correspondence
+}
+
+/** The same, locked until the transaction ends: of a decline and a message at once, the later one sees the other. */
+export async function lockCorrespondence(db: Writable, caller: SignedIn, matchId: number): Promise<Correspondence> {
+  await db.selectFrom('job_match').select('id').where('id', '=', matchId).forUpdate().execute()
+  return ownCorrespondence(db, caller, matchId)
+}
+
+/** A message of the caller's correspondence. */
+export interface OwnMessage {
+  readonly [scope]: 'OwnMessage'
+  readonly id: number
+  readonly correspondence: Correspondence
+  /** Written by the caller's side. */
+  readonly isSent: boolean
+}
+
+/** @throws {Failure} `not_found` when it does not exist or is no business of the caller */
+export async function ownMessage(db: Database, caller: SignedIn, messageId: number): Promise<OwnMessage> {
+  const row = await db
+    .selectFrom('message')
+    .select(['id', 'job_match_id', 'sender'])
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const correspondence = await ownCorrespondence(db, caller, row.job_match_id)
+  return { id: row.id, correspondence, isSent: row.sender === correspondence.side } as unknown as OwnMessage
+}
+
+async function sideOf(
+  db: Database,
+  { userId, roles }: SignedIn,
+  match: { readonly user_id: number; readonly organization_id: number },
+): Promise<Side | null> {
+  if (match.user_id === userId) return 'member'
+  if (!roles.includes('MSS_RECRUITER')) return null
+  return (await organizationOf(db, userId)) === match.organization_id ? 'recruiter' : null
+}
+
+function matches(db: Database) {
+  return db
+    .selectFrom('job_match')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+    .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
+    .innerJoin('recruiter_organization', 'recruiter_organization.id', 'organization_id')
+    .select(['job_match.id', 'job_match.status', 'job_match.ended', 'candidate', 'job_offer_id'])
+    .select(['job_profile.user_id', 'job_profile.deleted'])
+    .select(['job_offer.title', 'job_offer.status as offer_status', 'organization_id', 'recruiter_organization.name'])
+    .select(eb =>
+      eb
+        .selectFrom('message')
+        .select('message.id')
+        .whereRef('job_match_id', '=', 'job_match.id')
+        .limit(1)
+        .as('first_message'),
+    )
+}

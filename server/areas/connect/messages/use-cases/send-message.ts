@@ -1,0 +1,66 @@
+import { notFound, refused } from '#contract/errors.ts'
+import type { Message } from '#contract/message.ts'
+import { whyNotWrite } from '#rules/connect/messages.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { enqueueNotice } from '#server/platform/mail/notices.ts'
+import { countTry } from '#server/platform/session/throttle.ts'
+import { messageToMemberEmail, messageToRecruiterEmail } from '../emails/new-message.ts'
+import { presentMessage, pseudonymOf } from '../present.ts'
+import { isBlocked, isWaitingForReader, messageRow, recruiterToTell } from '../reads.ts'
+import { type Correspondence, lockCorrespondence, ownCorrespondence } from '../scope.ts'
+import { type Draft, insertMessage, markNotified, markReviewed } from '../writes.ts'
+
+/**
+ * Writes to the other side of a match, and e-mails it that there is a message unless it has been told and has not read since.
+ * @throws {Failure} `not_found`, also for a reply to a message of another match; `refused` when this side may not write; `too_many`
+ */
+export async function sendMessage(
+  db: Database,
+  services: Services,
+  caller: SignedIn,
+  matchId: number,
+  draft: Draft,
+): Promise<Message> {
+  await ownCorrespondence(db, caller, matchId)
+  const name = String(caller.userId)
+  await countTry(
+    db,
+    [
+      { kind: 'message', name },
+      { kind: 'message-match', name: `${name} ${matchId}` },
+    ],
+    services.clock,
+  )
+  return db.transaction().execute(async transaction => {
+    const own = await lockCorrespondence(transaction, caller, matchId)
+    const refusal = whyNotWrite({ ...own, isBarred: await isBlocked(transaction, own) })
+    if (refusal !== null) throw refused(refusal)
+    if (draft.replyId !== null && !(await messageRow(transaction, own, draft.replyId))) throw notFound()
+    const now = services.clock.now()
+    const isTold = await isWaitingForReader(transaction, own)
+    const id = await insertMessage(transaction, own, draft, now)
+    if (!isTold && (await tellOtherSide(transaction, services, own, now))) await markNotified(transaction, id, now)
+    if (own.side === 'member') await markReviewed(transaction, own, now)
+    const row = await messageRow(transaction, own, id)
+    if (!row) throw new Error('The message was not written.')
+    return presentMessage(row, own.side)
+  })
+}
+
+/** @returns whether an e-mail was enqueued: those who opted out get none */
+async function tellOtherSide(db: Writable, services: Services, own: Correspondence, now: Date): Promise<boolean> {
+  const { link } = services.site
+  if (own.side === 'recruiter')
+    return enqueueNotice(db, services, {
+      userId: own.memberId,
+      parts: ({ firstName }) => messageToMemberEmail({ link, firstName }),
+      now,
+    })
+  const userId = await recruiterToTell(db, own)
+  if (userId === null) return false
+  const { offerTitle } = own
+  const parts = ({ firstName }: { readonly firstName: string }) =>
+    messageToRecruiterEmail({ link, firstName, pseudonym: pseudonymOf(own), offerTitle })
+  return enqueueNotice(db, services, { userId, parts, now })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Correspondence, OwnMessage } from './scope.ts'
+
+export interface Draft {
+  readonly subject: string
+  readonly body: string
+  readonly replyId: number | null
+}
+
+/** @returns its id */
+export async function insertMessage(
+  db: Writable,
+  { matchId, side, userId }: Correspondence,
+  { subject, body, replyId }: Draft,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('message')
+    .values({
+      job_match_id: matchId,
+      sender: side,
+      recruiter_id: side === 'recruiter' ? userId : null,
+      subject,
+      body,
+      reply_id: replyId,
+      sent: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The recipient was sent an e-mail about it. */
+export async function markNotified(db: Writable, messageId: number, now: Date): Promise<void> {
+  await db.updateTable('message').set({ notified: now }).where('id', '=', messageId).execute()
+}
+
+/** A member who writes has contacted the recruiter (3 §4). */
+export async function markReviewed(db: Writable, { matchId }: Correspondence, now: Date): Promise<void> {
+  await db
+    .updateTable('job_match')
+    .set({ status: 'REVIEWED', opened: sql<Date>`coalesce(opened, ${now})` })
+    .where('id', '=', matchId)
+    .where('status', 'in', ['UNOPENED', 'OPENED'])
+    .execute()
+}
+
+/** Keeps the first time. @returns when it was first opened */
+export async function markViewed(db: Writable, message: OwnMessage, now: Date): Promise<Date> {
+  const { viewed } = await db
+    .updateTable('message')
+    .set({ viewed: sql<Date>`coalesce(viewed, greatest(sent, ${now}))` })
+    .where('id', '=', message.id)
+    .returning('viewed')
+    .executeTakeFirstOrThrow()
+  return viewed ?? now
+}
