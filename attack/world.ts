@@ -7,7 +7,7 @@ import { stream } from '#rules/inform/population.testing.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
 import { countedColumns } from '#rules/inform/question-measures.ts'
-import { decidedFor, waitingRespondents } from '#server/areas/inform/editions/reads.ts'
+import { decidedFor, type WaitingRespondent, waitingRespondents } from '#server/areas/inform/editions/reads.ts'
 import { partsBefore, yearsOf } from '#server/areas/inform/linked-years/use-cases/counted-years.ts'
 import { profileDimensions } from '#server/areas/inform/reads.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
@@ -95,11 +95,10 @@ export async function startWorld(
   const columns = countedColumns(questions, derived)
   const read = async (): Promise<Person[]> => {
     const people: Person[] = []
-    for await (const { userId, facts, society, isVouched, answers } of waitingRespondents(
-      db,
-      { questionnaireId: id, sectionId: null },
-      null,
-    )) {
+    const waiting: WaitingRespondent[] = []
+    for await (const some of waitingRespondents(db, { questionnaireId: id, sectionId: null }, null))
+      waiting.push(...some)
+    for (const { userId, facts, society, isVouched, answers } of waiting) {
       const profile = profileRow(trees, facts)
       const numbers = asked.map(({ variable }) => answers[variable])
       const pay = numbers.at(-1)

@@ -1,22 +1,28 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
 import { openBatchThread } from '#server/areas/inform/editions/tasks/start-batch-thread.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { insertTrees, loadSubmissions, writeData } from './results-data.ts'
-import { insertStudy, WIDE_QUESTIONS } from './study.ts'
+import type { Order } from './results-making.ts'
 import type { World } from './world.ts'
 
-/** A wide study that made-up members have answered, `submitted` of them to the end; its results are not open yet. */
-export async function makeSubmittedStudy(world: World, people: number, submitted = people) {
-  const { db } = world.services
-  const { pool } = world.connection
-  const { questionnaire, society } = await insertStudy(db, WIDE_QUESTIONS)
-  await insertTrees(db)
+/**
+ * A wide study that made-up members have answered, `submitted` of them to the end; its results are not open yet. Made in a process of its own:
+ * the memory of this one is the server's.
+ */
+export async function makeSubmittedStudy({ services, url, directory }: World, people: number, submitted = people) {
+  const { db } = services
+  const file = join(directory, 'data', 'respondents.duckdb')
+  const order: Order = { url, file, people, submitted }
+  const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'results-making.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(order))
+  const questionnaire = z.int().parse(await json(child.stdout))
   const definition = await studyDefinition(db, db, questionnaire)
   if (!definition) throw new Error('The study was not made.')
-  const file = join(world.directory, 'data', 'respondents.duckdb')
-  await writeData(file, definition, people)
-  await loadSubmissions(pool, file, definition, society, submitted)
   return { questionnaire, definition, file }
 }
 

@@ -56,7 +56,7 @@ export function lensOfBands(column: string, bandOfPerson: Int32Array, bands: num
 
 /**
  * Which of these lenses may be counted, blurred, besides the lenses that are served (release-engine, rule 8): one after the other in their
- * order, each if people stay little enough exposed.
+ * order, each if people stay little enough exposed. A further lens never exposes anybody less: where all together may be, no other way is tried.
  * @param least vouched people in each block.
  */
 export function servedAnswers(
@@ -65,17 +65,22 @@ export function servedAnswers(
   isCounted: Uint8Array,
   earlier: readonly Exposure[],
   least: number,
-): { readonly lenses: Division; readonly exposure: Exposure } {
-  let taken: { readonly lenses: Division; readonly exposure: Exposure } = { lenses: [], exposure }
-  for (const lens of candidates) {
-    if (smallestOf(lens, isCounted) < least) continue
-    const lenses = [...taken.lenses, lens]
-    // As if exact: questions that ask the same are each counted with a blur of their own, which their mean has less of.
+): ServedAnswers {
+  // As if exact: questions that ask the same are each counted with a blur of their own, which their mean has less of.
+  const within = (lenses: Division): ServedAnswers | null => {
     const next = exposureOf(exposures([...served, ...lenses], isCounted), isCounted)
     const { mean, largest } = totalExposure([...earlier, next])
-    if (mean <= MOST_EXPOSURE.mean && largest <= MOST_EXPOSURE.largest) taken = { lenses, exposure: next }
+    return mean <= MOST_EXPOSURE.mean && largest <= MOST_EXPOSURE.largest ? { lenses, exposure: next } : null
   }
-  return taken
+  const all = candidates.filter(lens => smallestOf(lens, isCounted) >= least)
+  const none: ServedAnswers = { lenses: [], exposure }
+  if (all.length === 0) return none
+  return within(all) ?? all.reduce((taken, lens) => within([...taken.lenses, lens]) ?? taken, none)
+}
+
+interface ServedAnswers {
+  readonly lenses: Division
+  readonly exposure: Exposure
 }
 
 function smallestOf({ blockOf, paths }: Lens, isCounted: Uint8Array): number {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { EditionPolicy, Grid } from '#rules/inform/edition.ts'
@@ -148,15 +149,15 @@ export interface WaitingRespondent {
 const AT_ONCE = 500
 
 /**
- * Who waits to be counted in a part, by user id, one after another: a million of them are never in memory at once. Read twice in one
- * transaction it gives the same, where that keeps to one snapshot or nobody else writes.
+ * Who waits to be counted in a part, by user id, some after others: the answers of a million people are never in memory at once. While some are
+ * worked on, PostgreSQL prepares the next.
  */
 export async function* waitingRespondents(
   db: Database,
   { questionnaireId, sectionId }: StudyPart,
   editionId: number | null,
-): AsyncGenerator<WaitingRespondent> {
-  const rows = db
+): AsyncGenerator<readonly WaitingRespondent[]> {
+  const query = db
     .selectFrom('survey')
     .innerJoin('submission', 'submission.survey_id', 'survey.id')
     .innerJoin('app_user as person', 'person.id', 'survey.user_id')
@@ -185,9 +186,31 @@ export async function* waitingRespondents(
         SELECT 1 FROM edition_respondent counted WHERE counted.edition_id = ${editionId} AND counted.user_id = survey.user_id)`,
     )
     .orderBy('survey.user_id')
-    .stream(AT_ONCE)
-  for await (const { user_id, society_id, is_vouched, answers, ...facts } of rows)
-    yield { userId: user_id, facts, society: society_id, isVouched: is_vouched, answers: countedIn(answers) }
+    .compile()
+  for await (const { rows } of ahead(db.getExecutor().stream(query, AT_ONCE)))
+    yield rows.map(({ user_id, society_id, is_vouched, answers, ...facts }) => ({
+      userId: user_id,
+      facts,
+      society: society_id,
+      isVouched: is_vouched,
+      answers: countedIn(answers),
+    }))
+}
+
+/** Asks for the next before the one at hand is worked on. */
+async function* ahead<T>(source: AsyncIterableIterator<T>): AsyncGenerator<T> {
+  let next = source.next()
+  try {
+    for (let { done, value } = await next; !done; { done, value } = await next) {
+      next = source.next()
+      // A turn of the event loop, in which the question leaves.
+      await setImmediate()
+      yield value
+    }
+  } finally {
+    await next.catch(() => undefined)
+    await source.return?.()
+  }
 }
 
 /** How long people spent on a study: the median, over those whose time is known. */

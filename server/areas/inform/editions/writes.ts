@@ -111,14 +111,15 @@ export async function saveCounts(db: Writable, batchId: number, counts: readonly
 /**
  * Keeps who is counted, with their profile and answers as counted. Stored in the order of their ids: as the rows lie in the table, or in a
  * backup, they must not tell who is who in the roster (release-engine, rule 11).
+ * Some people each time it is asked to go on.
  * @param people ascending by user id, of one part; whoever is left out keeps waiting.
  */
-export async function saveRespondents(
+export async function* saveRespondents(
   db: Writable,
   { questionnaireId }: StudyPart,
   batch: { readonly id: number; readonly editionId: number },
   people: readonly { readonly userId: number; readonly profile: ProfileRow }[],
-): Promise<void> {
+): AsyncGenerator<void> {
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE)
     await sql`
@@ -129,6 +130,7 @@ export async function saveRespondents(
       JOIN survey ON survey.user_id = given.user_id AND survey.questionnaire_id = ${questionnaireId}
       JOIN submission ON submission.survey_id = survey.id
       ORDER BY given.user_id`.execute(db)
+    yield
   }
 }
 

@@ -1,6 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { countedByAnswer, isCountedByAnswers } from '#rules/inform/answer-counts.ts'
-import { type CellsOfPeople, cellNumber, countRows } from '#rules/inform/block-counts.ts'
-import type { ProfileRow } from '#rules/inform/dimensions.ts'
+import { cellNumber, countRows } from '#rules/inform/block-counts.ts'
 import type { Draw } from '#rules/inform/draw.ts'
 import type { Division, Grid, Lens } from '#rules/inform/edition.ts'
 import { BLUR } from '#rules/inform/estimable.ts'
@@ -10,73 +10,70 @@ import { packedCounts } from '#rules/inform/packed.ts'
 import { sortedByBlock } from '#rules/inform/people-by-block.ts'
 import type { CountedColumn } from '#rules/inform/question-measures.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { WaitingRespondent } from '../reads.ts'
 import { type ColumnCounts, saveCounts } from '../writes.ts'
-
-/** By column, how many people gave each value. */
-export type ValueCounts = ReadonlyMap<CountedColumn, ReadonlyMap<number, number>>
+import type { Answer, CodedAnswers } from './coded-answers.ts'
 
 export function gridsFor(
   columns: readonly CountedColumn[],
-  values: ValueCounts,
+  answers: ReadonlyMap<string, CodedAnswers>,
   least: number,
 ): ReadonlyMap<string, Grid> {
-  return new Map(columns.map(each => [each.name, gridOf(each.measure, values.get(each) ?? new Map(), least)]))
+  return new Map(
+    columns.map(({ name, measure }) => [name, gridOf(measure, answers.get(name)?.counted() ?? new Map(), least)]),
+  )
 }
 
 interface Batch {
   readonly columns: readonly CountedColumn[]
   readonly grids: ReadonlyMap<string, Grid>
   readonly division: Division
-  /** Answers that are counted besides, with blur: one lens each. */
-  readonly answers: readonly Lens[]
+  /** Of answers that are counted by besides, with blur. */
+  readonly lensesByAnswer: readonly Lens[]
   /** Columns of the filterable answers. */
   readonly filterable: readonly string[]
   readonly draw: Draw
   /** K. */
   readonly least: number
-  /** In the order of the division. */
-  readonly people: readonly { readonly userId: number; readonly profile: ProfileRow }[]
+  /** By person, in the order of the division: the row of their answers. */
+  readonly rows: Int32Array
+  readonly answers: ReadonlyMap<string, CodedAnswers>
   /** By person, 1: vouched. */
   readonly isVouched: Uint8Array
-  /** These people and others, with their answers. */
-  readonly answerers: AsyncIterable<WaitingRespondent>
+  /** Has PostgreSQL do something of the batch while a column is counted. */
+  readonly meanwhile: () => Promise<unknown>
 }
 
 /** Numbers of one statement: some megabytes. */
 const SAVED_AT_ONCE = 1_000_000
 
-/** The second reading: the cell of each answer, a byte each, is kept until the blocks of all lenses are counted, column by column. */
+/** Counts the blocks of all lenses, column by column. */
 export async function countColumns(db: Writable, batchId: number, batch: Batch): Promise<void> {
-  const { columns, grids, division, answers: estimable, filterable, draw, least, people, isVouched, answerers } = batch
-  const places = new Map(people.map(({ userId }, place) => [userId, place]))
-  const answered = columns.flatMap(column => {
-    const grid = grids.get(column.name)
-    return grid ? [answersTo(column, grid, people.length)] : []
-  })
-  for await (const { userId, answers } of answerers) {
-    const place = places.get(userId)
-    const person = people[place ?? -1]
-    if (place !== undefined && person) for (const each of answered) each.take(place, answers, person.profile)
-  }
+  const { columns, grids, division, lensesByAnswer, filterable, draw, least, rows, answers, isVouched } = batch
   const unsaved: ColumnCounts[] = []
   const lenses = division.map(({ name, blockOf, paths }) => ({ name, people: sortedByBlock(blockOf, paths.length) }))
   const noRows = division.map(({ paths }) => new Int32Array(paths.length).fill(-1))
-  let known: { readonly hasAnswered: Uint8Array; readonly rows: readonly Int32Array[] } | null = null
-  for (const { name, ...column } of answered) {
-    const hasAnswered = answeredIn(column)
+  let known: { readonly hasAnswered: Uint8Array; readonly rowsOf: readonly Int32Array[] } | null = null
+  const count = (column: string, grid: Grid, given: CodedAnswers) => {
+    const inGrid = (answer: Answer | null) => typeof answer === 'number' && cellNumber(grid, answer) > 0
+    const hasAnswered = given.read(rows, new Uint8Array(rows.length), answer => Number(inGrid(answer)))
+    const cells = given.read(rows, cellsFor(grid, rows.length), answer => cellNumber(grid, answer))
     // Parts of one question are answered by the same people, and so have the same rows.
     if (!known || Buffer.compare(known.hasAnswered, hasAnswered) !== 0)
-      known = { hasAnswered, rows: measureRows(division, hasAnswered, isVouched, least) ?? noRows }
-    const { rows } = known
+      known = { hasAnswered, rowsOf: measureRows(division, hasAnswered, isVouched, least) ?? noRows }
     for (const [at, lens] of lenses.entries()) {
-      const counts = countRows(lens.people, rows[at] ?? new Int32Array(), column, least)
-      unsaved.push({ column: name, lens: lens.name, numbers: packedCounts(counts) })
+      const counts = countRows(lens.people, known.rowsOf[at] ?? new Int32Array(), { grid, cells }, least)
+      unsaved.push({ column, lens: lens.name, numbers: packedCounts(counts) })
     }
-    for (const lens of isCountedByAnswers(name, filterable) ? estimable : []) {
-      const numbers = countedByAnswer(lens, column.grid, column.cells, isVouched, least, () => blurFrom(draw))
-      if (numbers) unsaved.push({ column: name, lens: `by:${lens.name}`, numbers })
+    for (const lens of isCountedByAnswers(column, filterable) ? lensesByAnswer : []) {
+      const numbers = countedByAnswer(lens, grid, cells, isVouched, least, () => blurFrom(draw))
+      if (numbers) unsaved.push({ column, lens: `by:${lens.name}`, numbers })
     }
+  }
+  for (const { name } of columns) {
+    const [grid, given] = [grids.get(name), answers.get(name)]
+    if (!grid || !given) continue
+    // After a turn of the event loop, in which the statement leaves.
+    await Promise.all([batch.meanwhile(), setImmediate().then(() => count(name, grid, given))])
     if (unsaved.reduce((sum, { numbers }) => sum + numbers.length, unsaved.length) > SAVED_AT_ONCE)
       await saveCounts(db, batchId, unsaved.splice(0))
   }
@@ -90,29 +87,5 @@ function blurFrom(draw: Draw): number {
   return Math.round(BLUR * length * Math.cos((2 * Math.PI * draw(some)) / some))
 }
 
-/** By person, 1: gave an answer that is not unknown. */
-function answeredIn({ cells, grid }: CellsOfPeople): Uint8Array {
-  const flags = new Uint8Array(cells.length)
-  for (let place = 0; place < flags.length; place++) {
-    const cell = cells[place] ?? 0
-    flags[place] = Number(cell > 0 && cell <= grid.cells.length)
-  }
-  return flags
-}
-
-function answersTo({ name, read }: CountedColumn, grid: Grid, people: number) {
-  const cells = grid.cells.length + 1 < 256 ? new Uint8Array(people) : new Uint16Array(people)
-  const known = new Map<number | 'unknown', number>()
-  return {
-    name,
-    grid,
-    cells,
-    take(place: number, answers: WaitingRespondent['answers'], profile: ProfileRow) {
-      const value = read(answers, profile)
-      if (value === null) return
-      const cell = known.get(value) ?? cellNumber(grid, value)
-      known.set(value, cell)
-      cells[place] = cell
-    },
-  }
-}
+const cellsFor = ({ cells }: Grid, people: number) =>
+  cells.length + 1 < 256 ? new Uint8Array(people) : new Uint16Array(people)

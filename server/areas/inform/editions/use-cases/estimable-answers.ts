@@ -5,6 +5,7 @@ import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
 import { cellOf } from '#rules/inform/grid.ts'
 import { type CountedColumn, countedColumns } from '#rules/inform/question-measures.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
+import type { CodedAnswers } from './coded-answers.ts'
 
 /**
  * The answers that an edition's first batch tries to offer as estimates besides the filterable ones: those of the dashboard first, then in the
@@ -38,8 +39,10 @@ export function estimableColumns(
 }
 
 interface Candidates {
-  /** Of those of `estimableColumns`, by person and in their order; null: no answer, or no number. */
-  readonly people: readonly { readonly estimable: readonly (number | null)[] }[]
+  /** By person: the row of their answers. */
+  readonly rows: Int32Array
+  readonly answers: ReadonlyMap<string, CodedAnswers>
+  /** Names of `estimableColumns`. */
   readonly columns: readonly string[]
   /** As the first batch fixed them; null: this is the first. */
   readonly fixed: readonly FilterableAnswer[] | null
@@ -51,33 +54,46 @@ interface Candidates {
 
 /** Which of them a batch counts by, and how exposed its people are then. */
 export function servedEstimates(
-  { people, columns, fixed, grids, isVouched, least }: Candidates,
+  { rows, answers, columns, fixed, grids, isVouched, least }: Candidates,
   served: { readonly served: Division; readonly exposure: Exposure },
   earlier: readonly Exposure[],
-): { readonly answers: readonly FilterableAnswer[]; readonly lenses: readonly Lens[]; readonly exposure: Exposure } {
-  const candidates = columns.flatMap((column, at) => {
-    const valueFor = (person: number) => people[person]?.estimable[at] ?? null
-    const grid = grids.get(column)
-    const answer = fixed?.find(each => each.column === column) ?? (grid && answerIn(column, grid, valueFor))
-    if (!answer) return []
-    const bands = Int32Array.from(people, (_, person) => bandOf(answer, valueFor(person)) ?? -1)
-    return [{ answer, lens: lensOfBands(column, bands, answer.bands.length) }]
+): { readonly offered: readonly FilterableAnswer[]; readonly lenses: readonly Lens[]; readonly exposure: Exposure } {
+  const candidates = columns.flatMap(column => {
+    const [grid, given] = [grids.get(column), answers.get(column)]
+    if (!grid || !given) return []
+    /** By person; -1: none, of an answer that is no number, too. */
+    const read = (of: (value: number) => number | null) =>
+      given.read(rows, new Int32Array(rows.length), value => (typeof value === 'number' ? (of(value) ?? -1) : -1))
+    const answer = fixed?.find(each => each.column === column) ?? answerIn(column, grid, read)
+    return answer
+      ? [
+          {
+            answer,
+            lens: lensOfBands(
+              column,
+              read(value => bandOf(answer, value)),
+              answer.bands.length,
+            ),
+          },
+        ]
+      : []
   })
   const all = candidates.map(({ lens }) => lens)
   const { lenses, exposure } = servedAnswers(served, all, isVouched, earlier, least)
   return {
-    answers: candidates.flatMap(({ answer, lens }) => (lenses.includes(lens) ? [answer] : [])),
+    offered: candidates.flatMap(({ answer, lens }) => (lenses.includes(lens) ? [answer] : [])),
     lenses,
     exposure,
   }
 
-  function answerIn(column: string, grid: Grid, valueFor: (person: number) => number | null): FilterableAnswer | null {
+  function answerIn(
+    column: string,
+    grid: Grid,
+    read: (of: (value: number) => number | null) => Int32Array,
+  ): FilterableAnswer | null {
     const counts = new Int32Array(grid.cells.length)
-    for (let person = 0; person < people.length; person++) {
-      const value = valueFor(person)
-      const cell = value === null ? null : cellOf(grid, value)
-      if (cell !== null) counts[cell] = (counts[cell] ?? 0) + (isVouched[person] ?? 0)
-    }
+    for (const [person, cell] of read(value => cellOf(grid, value)).entries())
+      if (cell >= 0) counts[cell] = (counts[cell] ?? 0) + (isVouched[person] ?? 0)
     const bands = bandsOf(grid, counts, least)
     return bands && { column, bands }
   }

@@ -20,7 +20,8 @@ import { blocksOf, partsBefore, yearsOf } from '../../linked-years/use-cases/cou
 import { profileDimensions } from '../../reads.ts'
 import { decidedFor, openEdition, type StudyPart, timeSpent, waitingRespondents } from '../reads.ts'
 import { createBatch, createEdition, lockEditions, saveRespondents, saveRoster } from '../writes.ts'
-import { countColumns, gridsFor, type ValueCounts } from './count-columns.ts'
+import { type CodedAnswers, codedAnswers } from './coded-answers.ts'
+import { countColumns, gridsFor } from './count-columns.ts'
 import { estimableColumns, servedEstimates } from './estimable-answers.ts'
 
 export interface BatchRequest {
@@ -33,8 +34,7 @@ export interface BatchRequest {
 
 /**
  * Divides those who wait into a batch of new blocks and counts their answers: the first batch opens the edition (release-engine, rules 1 to 4, 7
- * and 8). Answers are read twice, one respondent after the other, so that memory does not grow with their number. The transaction must see
- * one snapshot, unless nobody else writes.
+ * and 8). Who is read later may have been counted meanwhile: the transaction must see one snapshot, unless nobody else writes.
  * @returns how many people were counted; 0: the batch waits, or another process is making one
  */
 export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, draw }: BatchRequest): Promise<number> {
@@ -46,34 +46,33 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
   const estimable = edition
     ? edition.estimable.flatMap(({ column }) => columns.find(({ name }) => name === column) ?? [])
     : asked.estimable(filterable)
-  const answerers = () => waitingRespondents(db, part, edition?.id ?? null)
-  const { waiting, values } = await peopleIn(db, answerers(), {
+  const { waiting, answers } = await peopleIn(db, waitingRespondents(db, part, edition?.id ?? null), {
     columns,
     core,
     filterable,
-    estimable,
-    isFirst: edition === null,
   })
   const people = countedNow(waiting, policy, { isFirst: edition === null, isLast: isClosed })
   if (people.length === 0) return 0
   const counted = shuffled(people, draw)
+  const rows = Int32Array.from(counted, ({ row }) => row)
   const isVouched = Uint8Array.from(counted, each => Number(each.isVouched))
   const earlier = edition?.exposures ?? []
   const separate = servedLenses(divide(counted, policy), isVouched, earlier, isClosed)
   if (!separate) return 0
   const served = await servedWithYearBefore(db, part, separate, counted, isVouched)
-  const grids = edition?.grids ?? gridsFor(columns, values, policy.least)
+  const grids = edition?.grids ?? gridsFor(columns, answers, policy.least)
   const candidates = {
-    people: counted,
+    rows,
+    answers,
     columns: estimable.map(({ name }) => name),
     fixed: edition?.estimable ?? null,
     grids,
     isVouched,
     least: withinBounds(policy).coarseSize,
   }
-  const { answers, lenses, exposure } = servedEstimates(candidates, served, earlier)
+  const { offered, lenses, exposure } = servedEstimates(candidates, served, earlier)
   const editionId =
-    edition?.id ?? (await createEdition(db, part, { policy, filterable, estimable: answers, grids, opened: now }))
+    edition?.id ?? (await createEdition(db, part, { policy, filterable, estimable: offered, grids, opened: now }))
   const batchId = await createBatch(db, editionId, {
     number: (edition?.exposures.length ?? 0) + 1,
     people: counted.length,
@@ -83,19 +82,21 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
     made: now,
   })
   await saveRoster(db, batchId, rosterOf(counted, served.served, policy))
+  const saving = saveRespondents(db, part, { id: batchId, editionId }, people)
   await countColumns(db, batchId, {
     columns,
     grids,
     division: served.served,
-    answers: lenses,
+    lensesByAnswer: lenses,
     filterable: policy.filterable,
     draw,
     least: policy.least,
-    people: counted,
+    rows,
+    answers,
     isVouched,
-    answerers: answerers(),
+    meanwhile: () => saving.next(),
   })
-  await saveRespondents(db, part, { id: batchId, editionId }, people)
+  for await (const _ of saving);
   return counted.length
 }
 
@@ -149,45 +150,38 @@ interface Asked {
   /** What filterable answers are among. */
   readonly core: readonly CountedColumn[]
   readonly filterable: readonly FilterableAnswer[]
-  readonly estimable: readonly CountedColumn[]
-  /** There are no grids yet: which values there are is counted, too. */
-  readonly isFirst: boolean
-}
-
-/** The first reading: who waits, and how many of them gave each value. */
-async function peopleIn(
-  db: Writable,
-  answerers: ReturnType<typeof waitingRespondents>,
-  { columns, core, filterable, estimable, isFirst }: Asked,
-): Promise<{ readonly waiting: readonly Person[]; readonly values: ValueCounts }> {
-  const { trees } = await profileDimensions(db)
-  const given = new Map(columns.map(column => [column, new Map<number, number>()]))
-  const bandColumns = filterable.map(answer => ({ answer, column: core.find(({ name }) => name === answer.column) }))
-  const waiting: Person[] = []
-  for await (const { userId, facts, society, isVouched, answers } of answerers) {
-    const profile = profileRow(trees, facts)
-    const bands = bandColumns.map(({ answer, column }) => {
-      const value = column?.read(answers, profile)
-      return bandOf(answer, typeof value === 'number' ? value : null)
-    })
-    const values = estimable.map(column => {
-      const value = column.read(answers, profile)
-      return typeof value === 'number' ? value : null
-    })
-    waiting.push({ userId, profile, society, isVouched, bands, estimable: values })
-    if (!isFirst) continue
-    for (const [column, counts] of given) {
-      const value = column.read(answers, profile)
-      if (typeof value === 'number') counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-  }
-  return { waiting, values: given }
 }
 
 interface Person extends Respondent {
   readonly userId: number
-  /** Their answers to what reports may be filtered by as an estimate. */
-  readonly estimable: readonly (number | null)[]
+  /** Of their answers. */
+  readonly row: number
+}
+
+/** Who waits, ascending by user id, and what they answered, by column. */
+async function peopleIn(
+  db: Writable,
+  respondents: ReturnType<typeof waitingRespondents>,
+  { columns, core, filterable }: Asked,
+): Promise<{ readonly waiting: readonly Person[]; readonly answers: ReadonlyMap<string, CodedAnswers> }> {
+  const { trees } = await profileDimensions(db)
+  const coded = columns.map(({ name, read }) => ({ name, read, answers: codedAnswers() }))
+  const bandColumns = filterable.map(answer => ({ answer, column: core.find(({ name }) => name === answer.column) }))
+  const waiting: Person[] = []
+  for await (const some of respondents)
+    for (const { userId, facts, society, isVouched, answers } of some) {
+      const profile = profileRow(trees, facts)
+      const bands = bandColumns.map(({ answer, column }) => {
+        const value = column?.read(answers, profile)
+        return bandOf(answer, typeof value === 'number' ? value : null)
+      })
+      const row = waiting.push({ userId, profile, society, isVouched, bands, row: waiting.length }) - 1
+      for (const column of coded) {
+        const answer = column.read(answers, profile)
+        if (answer !== null) column.answers.put(row, answer)
+      }
+    }
+  return { waiting, answers: new Map(coded.map(({ name, answers }) => [name, answers])) }
 }
 
 /** Profiles and blocks as a batch keeps them, by the names that `rosterFrom` reads. */

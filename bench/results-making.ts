@@ -1,0 +1,48 @@
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import { studyDefinition } from '#server/areas/share/lookups.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { insertTrees, loadSubmissions, writeData } from './results-data.ts'
+import { REPORT } from './results-request.ts'
+import { insertStudy, WIDE_QUESTIONS } from './study.ts'
+
+/** What to make, read from standard input. */
+const order = z.object({
+  /** Of the database. */
+  url: z.string(),
+  /** Where DuckDB writes the made-up answers. */
+  file: z.string(),
+  people: z.int().positive(),
+  /** Those of them who have submitted. */
+  submitted: z.int().min(0),
+})
+export type Order = z.input<typeof order>
+
+/** A wide study that made-up members have answered. @returns its id */
+async function make({ url, file, people, submitted }: z.output<typeof order>): Promise<number> {
+  const { db, pool, close } = connect(url, 2)
+  try {
+    const { questionnaire, society } = await insertStudy(db, WIDE_QUESTIONS)
+    await insertTrees(db)
+    const definition = await studyDefinition(db, db, questionnaire)
+    if (!definition) throw new Error('The study was not made.')
+    await db
+      .updateTable('question_section')
+      .set({ is_included_in_default_report: true })
+      .where(
+        'question_id',
+        'in',
+        [...definition.questions.keys()].filter((_, index) => REPORT.includes(index)),
+      )
+      .execute()
+    await writeData(file, definition, people)
+    await loadSubmissions(pool, file, definition, society, submitted)
+    return questionnaire
+  } finally {
+    await close()
+  }
+}
+
+// Run directly, this file is the work; other files import its types only.
+if (process.argv[1] === import.meta.filename)
+  process.stdout.write(JSON.stringify(await make(order.parse(await json(process.stdin)))))
