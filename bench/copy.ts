@@ -1,12 +1,11 @@
 /** Opening the results of a study, while the ones before are served, and reading them into memory (`npm run bench:copy [respondents]`). */
 import { setTimeout } from 'node:timers/promises'
 import { countedColumns } from '#rules/inform/question-measures.ts'
-import type { Question } from '#rules/share/study.ts'
 import { type Group, overHttp, REPORT } from './results-request.ts'
 import { makeBatches, makeSubmittedStudy, membersOf } from './results-study.ts'
 import { percentile } from './rounds.ts'
 import { figure, printTable } from './table.ts'
-import { startWorld, type World } from './world.ts'
+import { startWorld } from './world.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000)
 /** Counted before. */
@@ -30,7 +29,9 @@ async function main(): Promise<void> {
     await world.connection.pool.query('UPDATE survey SET submitted = now() WHERE submitted IS NULL')
     const { core, questions } = definition
     const asked = [...questions.values()].filter((_, index) => REPORT.includes(index))
-    const ask = await asker(world, member, questionnaire, asked)
+    const others = [...questions.values()].slice(-asked.length)
+    const [address, token] = [await world.listen(), await world.tokenOf(member)]
+    const ask = (group: Group, about = asked) => overHttp(address, token, questionnaire, about, group)
     const before = peak()
     say('Dividing and counting ...')
     let isMade = false
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     const most = peak()
     const reading = await secondsOf(() => copies.refresh())
     const first = 1000 * (await secondsOf(() => ask({})))
+    const cold = 1000 * (await secondsOf(() => ask({}, others)))
     const copy = copies.of(questionnaire, null)
     if (copy?.roster.people !== PEOPLE) throw new Error(`${copy?.roster.people} are counted.`)
     const width = countedColumns([...questions.values()], core.derived).length
@@ -59,8 +61,9 @@ async function main(): Promise<void> {
         ['ms of one, median', figure(percentile(waits, 0.5))],
         ['ms of one, 99th percentile', figure(percentile(waits, 0.99))],
         ['blocks of the base lens', figure(copy.roster.lenses[0]?.sizes.length ?? 0)],
-        ['seconds to read profiles and blocks', figure(reading)],
+        ['seconds to read them, and the counts of the default report', figure(reading)],
         ['ms of the first report from them', figure(first)],
+        [`ms of the first one of ${others.length} other measures`, figure(cold)],
         ['memory before, MB', figure(before)],
         ['most memory while dividing and counting, MB', figure(most)],
         ['most memory, MB', figure(peak())],
@@ -75,12 +78,6 @@ async function main(): Promise<void> {
   } finally {
     await world.stop()
   }
-}
-
-async function asker(world: World, member: number, questionnaire: number, questions: readonly Question[]) {
-  const address = await world.listen()
-  const token = await world.tokenOf(member)
-  return (group: Group) => overHttp(address, token, questionnaire, questions, group)
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

@@ -15,8 +15,9 @@ import type { Exposure } from '#rules/inform/exposure.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import { type FrozenIcos, type IcoAxis, OPEN } from '#rules/inform/frozen-icos.ts'
 import { unpackedCounts } from '#rules/inform/packed.ts'
+import { countedColumns } from '#rules/inform/question-measures.ts'
 import type { Counted } from '#rules/share/counted.ts'
-import { counted } from '#server/areas/share/lookups.ts'
+import { counted, studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
 import { countedProfile, filterableAnswers, gridsOf, lensName } from '../reads.ts'
@@ -89,6 +90,20 @@ export async function rosterOf(db: Database, { batches, filterable }: EditionFac
     bands: Object.fromEntries(filterable.map(answer => [answer.column, column(`band:${answer.column}`)])),
     lenses: inOrder(lenses, filterable).map(name => lensOf(name, parts(`${LENS}${name}`))),
   }
+}
+
+/** What is counted of the questions on the dashboard and in the default report, and of calculated values. */
+export async function columnsOfFirstReport(
+  db: Database,
+  { questionnaireId, sectionId }: EditionFacts,
+): Promise<readonly string[]> {
+  const definition = await studyDefinition(db, db, questionnaireId)
+  const questions = (definition?.facts.sections ?? [])
+    .filter(({ id, is_module }) => (is_module ? id === sectionId : sectionId === null))
+    .flatMap(({ questionSections }) => questionSections)
+    .filter(entry => entry.is_on_dashboard || entry.is_included_in_default_report)
+    .map(({ question }) => question)
+  return countedColumns(questions, sectionId === null ? (definition?.core.derived ?? []) : []).map(({ name }) => name)
 }
 
 const LENS = 'lens:'

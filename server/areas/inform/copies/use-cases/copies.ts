@@ -4,6 +4,7 @@ import type { FrozenIcos, IcoAxes } from '#rules/inform/frozen-icos.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { icoAxes } from '../../reads.ts'
 import {
+  columnsOfFirstReport,
   countsOf,
   type EditionFacts,
   editionsOf,
@@ -18,7 +19,7 @@ import {
 export interface EditionCopy {
   readonly facts: EditionFacts
   readonly roster: Roster
-  /** Read when first asked for; null where the edition does not count the column. */
+  /** Null where the edition does not count the column. Those of the first report are in memory, others are read when first asked for. */
   counts(column: string): Promise<MeasureCounts | null>
 }
 
@@ -73,6 +74,14 @@ export function openCopies(db: Database): Copies {
       return found?.of ?? null
     },
   })
+  /** Reads what a report asks for first, one column after the other: requests are answered in between. */
+  const warm = async (copy: EditionCopy, before: EditionCopy | undefined) => {
+    const asked = before ? [...counts.keys()].filter(key => key.startsWith(`${nameOf(before.facts)} `)) : []
+    const columns = asked.map(key => key.slice(key.indexOf(' ') + 1))
+    for (const column of new Set([...(await columnsOfFirstReport(db, copy.facts)), ...columns]))
+      await copy.counts(column)
+    return copy
+  }
   const none = {
     facts: { batches: [] },
     icos: { icos: 0, columns: new Map() },
@@ -93,7 +102,7 @@ export function openCopies(db: Database): Copies {
       for (const [place, facts] of places) {
         const known = served.get(place)
         if (known && nameOf(known.facts) === nameOf(facts)) continue
-        served.set(place, await copyOf(facts))
+        served.set(place, await warm(await copyOf(facts), known))
         read++
       }
       // Before the facts: what comes in between is read next time.
