@@ -146,7 +146,8 @@ export interface WaitingRespondent {
   readonly answers: Counted
 }
 
-const AT_ONCE = 500
+/** What of it PostgreSQL prepares fits into the buffers of a socket. */
+const AT_ONCE = 100
 
 /**
  * Who waits to be counted in a part, by user id, some after others: the answers of a million people are never in memory at once. While some are

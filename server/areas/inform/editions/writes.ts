@@ -111,7 +111,7 @@ export async function saveCounts(db: Writable, batchId: number, counts: readonly
 /**
  * Keeps who is counted, with their profile and answers as counted. Stored in the order of their ids: as the rows lie in the table, or in a
  * backup, they must not tell who is who in the roster (release-engine, rule 11).
- * Some people each time it is asked to go on.
+ * So many at once, each time it is asked to go on.
  * @param people ascending by user id, of one part; whoever is left out keeps waiting.
  */
 export async function* saveRespondents(
@@ -119,9 +119,10 @@ export async function* saveRespondents(
   { questionnaireId }: StudyPart,
   batch: { readonly id: number; readonly editionId: number },
   people: readonly { readonly userId: number; readonly profile: ProfileRow }[],
+  atOnce: number,
 ): AsyncGenerator<void> {
-  for (let from = 0; from < people.length; from += AT_ONCE) {
-    const some = people.slice(from, from + AT_ONCE)
+  for (let from = 0; from < people.length; from += atOnce) {
+    const some = people.slice(from, from + atOnce)
     await sql`
       INSERT INTO edition_respondent (edition_id, user_id, batch_id, profile, answers)
       SELECT ${batch.editionId}, given.user_id, ${batch.id}, given.profile::jsonb, submission.answers
@@ -133,8 +134,6 @@ export async function* saveRespondents(
     yield
   }
 }
-
-const AT_ONCE = 5000
 
 /** Keeps when those who wait will count, where that has changed. */
 export async function saveOutlooks(

@@ -39,45 +39,52 @@ interface Batch {
   readonly answers: ReadonlyMap<string, CodedAnswers>
   /** By person, 1: vouched. */
   readonly isVouched: Uint8Array
-  /** Has PostgreSQL do something of the batch while a column is counted. */
+  /** Has PostgreSQL do something else of the batch after each column. */
   readonly meanwhile: () => Promise<unknown>
 }
 
-/** Numbers of one statement: some megabytes. */
-const SAVED_AT_ONCE = 1_000_000
-
-/** Counts the blocks of all lenses, column by column. */
+/** Counts the blocks of all lenses, column by column. PostgreSQL stores one while the next is counted. */
 export async function countColumns(db: Writable, batchId: number, batch: Batch): Promise<void> {
-  const { columns, grids, division, lensesByAnswer, filterable, draw, least, rows, answers, isVouched } = batch
-  const unsaved: ColumnCounts[] = []
+  const { columns, grids, answers, meanwhile } = batch
+  const count = countingIn(batch)
+  let counted: readonly ColumnCounts[] = []
+  const store = async () => {
+    await saveCounts(db, batchId, counted)
+    await meanwhile()
+  }
+  for (const { name } of columns) {
+    const [grid, given] = [grids.get(name), answers.get(name)]
+    if (grid && given) [counted] = await Promise.all([count(name, grid, given), store()])
+  }
+  await store()
+}
+
+/** Of a column, one lens after the other: in between, the event loop has a turn. */
+function countingIn({ division, lensesByAnswer, filterable, draw, least, rows, isVouched }: Batch) {
   const lenses = division.map(({ name, blockOf, paths }) => ({ name, people: sortedByBlock(blockOf, paths.length) }))
   const noRows = division.map(({ paths }) => new Int32Array(paths.length).fill(-1))
   let known: { readonly hasAnswered: Uint8Array; readonly rowsOf: readonly Int32Array[] } | null = null
-  const count = (column: string, grid: Grid, given: CodedAnswers) => {
+  return async (column: string, grid: Grid, given: CodedAnswers): Promise<readonly ColumnCounts[]> => {
+    const counted: ColumnCounts[] = []
     const inGrid = (answer: Answer | null) => typeof answer === 'number' && cellNumber(grid, answer) > 0
     const hasAnswered = given.read(rows, new Uint8Array(rows.length), answer => Number(inGrid(answer)))
     const cells = given.read(rows, cellsFor(grid, rows.length), answer => cellNumber(grid, answer))
     // Parts of one question are answered by the same people, and so have the same rows.
     if (!known || Buffer.compare(known.hasAnswered, hasAnswered) !== 0)
       known = { hasAnswered, rowsOf: measureRows(division, hasAnswered, isVouched, least) ?? noRows }
-    for (const [at, lens] of lenses.entries()) {
-      const counts = countRows(lens.people, known.rowsOf[at] ?? new Int32Array(), { grid, cells }, least)
-      unsaved.push({ column, lens: lens.name, numbers: packedCounts(counts) })
+    const { rowsOf } = known
+    for (const [at, { name, people }] of lenses.entries()) {
+      await setImmediate()
+      const counts = countRows(people, rowsOf[at] ?? new Int32Array(), { grid, cells }, least)
+      counted.push({ column, lens: name, numbers: packedCounts(counts) })
     }
     for (const lens of isCountedByAnswers(column, filterable) ? lensesByAnswer : []) {
+      await setImmediate()
       const numbers = countedByAnswer(lens, grid, cells, isVouched, least, () => blurFrom(draw))
-      if (numbers) unsaved.push({ column, lens: `by:${lens.name}`, numbers })
+      if (numbers) counted.push({ column, lens: `by:${lens.name}`, numbers })
     }
+    return counted
   }
-  for (const { name } of columns) {
-    const [grid, given] = [grids.get(name), answers.get(name)]
-    if (!grid || !given) continue
-    // After a turn of the event loop, in which the statement leaves.
-    await Promise.all([batch.meanwhile(), setImmediate().then(() => count(name, grid, given))])
-    if (unsaved.reduce((sum, { numbers }) => sum + numbers.length, unsaved.length) > SAVED_AT_ONCE)
-      await saveCounts(db, batchId, unsaved.splice(0))
-  }
-  await saveCounts(db, batchId, unsaved)
 }
 
 /** Box and Muller: normal, with the standard deviation BLUR, rounded. */

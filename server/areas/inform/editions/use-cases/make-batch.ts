@@ -2,7 +2,7 @@ import { countedNow } from '#rules/inform/batches.ts'
 import { ALL_LEVELS } from '#rules/inform/dimensions.ts'
 import { divide, withinBounds } from '#rules/inform/divide.ts'
 import { type Draw, shuffled } from '#rules/inform/draw.ts'
-import { type Division, type EditionPolicy, NOT_STATED, type Respondent } from '#rules/inform/edition.ts'
+import type { Division, EditionPolicy, Respondent } from '#rules/inform/edition.ts'
 import { editionPolicy } from '#rules/inform/edition-policy.ts'
 import { exposureOf, exposures } from '#rules/inform/exposure.ts'
 import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
@@ -11,6 +11,7 @@ import { profileColumns } from '#rules/inform/profile-measures.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import { type CountedColumn, countedColumns } from '#rules/inform/question-measures.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
+import { type Attribute, columnsOf } from '#rules/inform/respondent-columns.ts'
 import { type Served, servedLenses } from '#rules/inform/served-lenses.ts'
 import { usualMinutes } from '#rules/share/pace.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
@@ -38,7 +39,7 @@ export interface BatchRequest {
  * @returns how many people were counted; 0: the batch waits, or another process is making one
  */
 export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, draw }: BatchRequest): Promise<number> {
-  const asked = (await lockEditions(db, part)) ? await columnsOf(db, part) : null
+  const asked = (await lockEditions(db, part)) ? await askedIn(db, part) : null
   if (!asked) return 0
   const { columns, core } = asked
   const edition = await openEdition(db, part)
@@ -82,7 +83,8 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
     made: now,
   })
   await saveRoster(db, batchId, rosterOf(counted, served.served, policy))
-  const saving = saveRespondents(db, part, { id: batchId, editionId }, people)
+  const atOnce = Math.ceil(people.length / columns.length)
+  const saving = saveRespondents(db, part, { id: batchId, editionId }, people, atOnce)
   await countColumns(db, batchId, {
     columns,
     grids,
@@ -101,7 +103,7 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
 }
 
 /** What the edition of a part counts: answers of the core with its derived variables and profiles, or the answers of one module. */
-async function columnsOf(db: Writable, { questionnaireId, sectionId }: StudyPart) {
+async function askedIn(db: Writable, { questionnaireId, sectionId }: StudyPart) {
   const definition = await studyDefinition(db, db, questionnaireId)
   if (!definition) return null
   const { core, modules } = definition
@@ -184,14 +186,14 @@ async function peopleIn(
   return { waiting, answers: new Map(coded.map(({ name, answers }) => [name, answers])) }
 }
 
-/** Profiles and blocks as a batch keeps them, by the names that `rosterFrom` reads. */
+/** Profiles and blocks as a batch keeps them, by the names that copies read. */
 function rosterOf(people: readonly Person[], division: Division, { filterable }: EditionPolicy) {
-  const column = (of: (person: Person) => number | null | undefined) =>
-    Int32Array.from(people, person => of(person) ?? NOT_STATED)
+  const { values } = columnsOf(people, filterable)
+  const column = (name: string, attribute: Attribute) => [name, values.get(attribute) ?? new Int32Array()] as const
   return new Map<string, Int32Array>([
-    ...ALL_LEVELS.map(level => [`level:${level}`, column(({ profile }) => profile[level])] as const),
-    ['society', column(({ society }) => society)],
-    ...filterable.map((name, at) => [`band:${name}`, column(({ bands }) => bands[at])] as const),
+    ...ALL_LEVELS.map(level => column(`level:${level}`, level)),
+    column('society', 'society'),
+    ...filterable.map(name => column(`band:${name}`, `answer:${name}`)),
     ...division.map(({ name, blockOf }) => [`lens:${name}`, blockOf] as const),
   ])
 }
