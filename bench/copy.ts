@@ -22,7 +22,11 @@ async function main(): Promise<void> {
   try {
     const { copies, db } = world.services
     say(`Making a study with ${PEOPLE.toLocaleString('en-US')} respondents ...`)
-    const { questionnaire, definition } = await makeSubmittedStudy(world, PEOPLE, EARLIER)
+    const { questionnaire, definition } = await makeSubmittedStudy(world, {
+      people: PEOPLE,
+      submitted: EARLIER,
+      answered: 'all',
+    })
     await makeBatches(world)
     await copies.refresh()
     const [member = 0] = await membersOf(db, questionnaire, 1)

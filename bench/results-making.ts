@@ -15,28 +15,28 @@ const order = z.object({
   people: z.int().positive(),
   /** Those of them who have submitted. */
   submitted: z.int().min(0),
+  /** All questions, or only those of `REPORT`. */
+  answered: z.enum(['all', 'report']),
 })
 export type Order = z.input<typeof order>
 
 /** A wide study that made-up members have answered. @returns its id */
-async function make({ url, file, people, submitted }: z.output<typeof order>): Promise<number> {
+async function make({ url, file, people, submitted, answered }: z.output<typeof order>): Promise<number> {
   const { db, pool, close } = connect(url, 2)
   try {
     const { questionnaire, society } = await insertStudy(db, WIDE_QUESTIONS)
     await insertTrees(db)
     const definition = await studyDefinition(db, db, questionnaire)
     if (!definition) throw new Error('The study was not made.')
+    const inReport = new Map([...definition.questions].filter((_, index) => REPORT.includes(index)))
     await db
       .updateTable('question_section')
       .set({ is_included_in_default_report: true })
-      .where(
-        'question_id',
-        'in',
-        [...definition.questions.keys()].filter((_, index) => REPORT.includes(index)),
-      )
+      .where('question_id', 'in', [...inReport.keys()])
       .execute()
     await writeData(file, definition, people)
-    await loadSubmissions(pool, file, definition, society, submitted)
+    const questions = answered === 'all' ? definition.questions : inReport
+    await loadSubmissions(pool, file, { ...definition, questions }, society, submitted)
     return questionnaire
   } finally {
     await close()

@@ -12,10 +12,13 @@ import type { World } from './world.ts'
  * A wide study that made-up members have answered, `submitted` of them to the end; its results are not open yet. Made in a process of its own:
  * the memory of this one is the server's.
  */
-export async function makeSubmittedStudy({ services, url, directory }: World, people: number, submitted = people) {
+export async function makeSubmittedStudy(
+  { services, url, directory }: World,
+  { people, submitted, answered }: Pick<Order, 'people' | 'submitted' | 'answered'>,
+) {
   const { db } = services
   const file = join(directory, 'data', 'respondents.duckdb')
-  const order: Order = { url, file, people, submitted }
+  const order: Order = { url, file, people, submitted, answered }
   const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'results-making.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -33,10 +36,10 @@ export async function makeBatches({ url }: World): Promise<void> {
   await thread.stop()
 }
 
-/** Opens its results. @returns the first `count` of its members */
+/** Opens the results of one of which all have answered what the report shows. @returns the first `count` of its members */
 export async function makeStudyWithResults(world: World, people: number, count: number) {
   const { db, copies } = world.services
-  const study = await makeSubmittedStudy(world, people)
+  const study = await makeSubmittedStudy(world, { people, submitted: people, answered: 'report' })
   await makeBatches(world)
   await copies.refresh()
   return { ...study, members: await membersOf(db, study.questionnaire, count) }

@@ -9,7 +9,7 @@ import { figure, printTable, ratio } from './table.ts'
 import { startWorld } from './world.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000)
-const ROUNDS = 9
+const ROUNDS = 5
 /** Everybody, and a group named by two and by four levels. Another specialty each round: no round finds what the one before has left. */
 const REPORTS = {
   'no filter': () => ({}),

@@ -60,6 +60,8 @@ export function countRows(
 
 /** Batches of one lens after one another, as the roster numbers their blocks. */
 export function concatenated(batches: readonly BlockCounts[]): BlockCounts {
+  const [first, ...others] = batches
+  if (first && others.length === 0) return first
   let rows = 0
   let entries = 0
   const rowOf: Int32Array[] = []

@@ -87,8 +87,10 @@ function everybodyOf(roster: Roster): readonly LensWeights[] {
 export function groupOf(roster: Roster, selection: Selection): Group {
   let members: Int32Array | null = null
   for (const filter of filtersOf(selection)) members = kept(members, roster.people, choicesOf(roster, filter))
-  members ??= Int32Array.from({ length: roster.people }, (_, person) => person)
-  return { size: members.length, members }
+  if (members) return { size: members.length, members }
+  const everybody = new Int32Array(roster.people)
+  for (let person = 0; person < everybody.length; person++) everybody[person] = person
+  return { size: everybody.length, members: everybody }
 }
 
 /**

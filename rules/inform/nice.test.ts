@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clean, isMultiple, niceFrom, niceUpTo } from './nice.ts'
+import { clean, isMultiple, niceFrom } from './nice.ts'
 
 test('binary noise is rounded off', () => {
   expect(clean(0.1 + 0.2)).toBe(0.3)
@@ -16,14 +16,3 @@ test('nice numbers go up from the least for six powers of ten', () => {
   expect(from(0.1 + 0.2)[0]).toBe(0.5)
   expect(from(2.5)[0]).toBe(2.5)
 })
-
-test.each([
-  [7, 5],
-  [5, 5],
-  [4.9, 2],
-  [2, 2],
-  [1.9, 1],
-  [1000, 1000],
-  [0.3, 0.2],
-  [0.5, 0.5],
-])('the nicest number up to %d is %d', (most, nice) => expect(niceUpTo(most)).toBe(nice))

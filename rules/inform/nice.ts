@@ -21,10 +21,3 @@ export function* niceFrom(least: number): Generator<number> {
     }
   }
 }
-
-/** The greatest number of the form 1, 2 or 5 times a power of ten that does not exceed `most` (above 0). */
-export function niceUpTo(most: number): number {
-  const unit = 10 ** Math.floor(Math.log10(most))
-  const fits = [5, 2].find(multiple => clean(multiple * unit) <= clean(most))
-  return clean((fits ?? 1) * unit)
-}
