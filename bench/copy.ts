@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     const [address, token] = [await world.listen(), await world.tokenOf(member)]
     const ask = (group: Group, about = asked) => overHttp(address, token, questionnaire, about, group)
     const before = peak()
+    const usage = process.cpuUsage()
     say('Dividing and counting ...')
     let isMade = false
     const made = secondsOf(() => makeBatches(world)).finally(() => {
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
       await setTimeout(PAUSE_MS)
     }
     const making = await made
+    const { user, system } = process.cpuUsage(usage)
     const most = peak()
     const reading = await secondsOf(() => copies.refresh())
     const first = 1000 * (await secondsOf(() => ask({})))
@@ -60,6 +62,7 @@ async function main(): Promise<void> {
       head: ['', ''],
       rows: [
         ['seconds to divide and count', figure(making)],
+        ['seconds of one processor for that and the reports, without PostgreSQL', figure((user + system) / 1e6)],
         ['respondents a second', figure(PEOPLE / making)],
         ['reports of 10 measures answered meanwhile', figure(waits.length)],
         ['ms of one, median', figure(percentile(waits, 0.5))],

@@ -43,20 +43,27 @@ export function countedByAnswer(
   blur: () => number,
 ): Int32Array | null {
   const { parts, partOf } = partsOf(grid)
+  // By band and whether vouched, how many are in each cell; first those in no band.
+  const width = partOf.length + 2
+  const people = new Int32Array(2 * (paths.length + 1) * width)
+  for (let person = 0; person < blockOf.length; person++) {
+    const at = (2 * ((blockOf[person] ?? -1) + 1) + (isVouched[person] ?? 0)) * width + (cells[person] ?? 0)
+    people[at] = (people[at] ?? 0) + 1
+  }
   const counts = new Int32Array(paths.length * parts)
   const answers = new Int32Array(paths.length)
   let [asked, answered] = [0, 0]
-  for (let person = 0; person < blockOf.length; person++) {
-    const cell = cells[person] ?? 0
-    const isCounted = isVouched[person] ?? 0
-    asked += isCounted
+  for (const [at, here] of people.entries()) {
+    const cell = at % width
+    const isCounted = Math.floor(at / width) % 2
+    const band = Math.floor(at / width / 2) - 1
+    asked += isCounted * here
     if (cell === 0 || cell > partOf.length) continue
-    answered += isCounted
-    const band = blockOf[person] ?? -1
+    answered += isCounted * here
     if (band < 0) continue
-    answers[band] = (answers[band] ?? 0) + isCounted
-    const at = band * parts + (partOf[cell - 1] ?? 0)
-    counts[at] = (counts[at] ?? 0) + 1
+    answers[band] = (answers[band] ?? 0) + isCounted * here
+    const into = band * parts + (partOf[cell - 1] ?? 0)
+    counts[into] = (counts[into] ?? 0) + here
   }
   if (answered < ANSWERED * asked || Math.min(...answers) < least) return null
   return counts.map(count => count + blur())
