@@ -61,11 +61,13 @@ export const jobProfileResponse = z
     declined: flag,
     /** Any value is acceptable. */
     no_preference: flag,
+    /** "I don’t know the value": without a value, and not open. */
+    is_unknown: flag.default(0),
   })
   .meta({ id: 'JobProfileResponse' })
 export type JobProfileResponse = z.infer<typeof jobProfileResponse>
 
-const jobQuestionVariable = z
+export const jobQuestionVariable = z
   .object({
     id,
     uid: z.string(),
@@ -91,7 +93,7 @@ const jobQuestionVariable = z
   .meta({ id: 'JobQuestionVariable' })
 
 /** A term of a job profile, worded for members. */
-const jobQuestion = z
+export const jobQuestion = z
   .object({
     id,
     type: z.enum(JOB_QUESTION_TYPES),
@@ -139,8 +141,27 @@ export const jobProfile = z
   .meta({ id: 'JobProfile' })
 export type JobProfile = z.infer<typeof jobProfile>
 
-const byId = z.object({ id: queryId }).strict()
-const title = line.min(1, 'Name is required').max(255)
+export const byId = z.object({ id: queryId }).strict()
+export const jobProfileTitle = line.min(1, 'Name is required').max(255)
+
+/** A job profile as it is saved. Fields that are left out stay the same. A new type needs a value, except `none`. */
+export const jobProfileChange = z.object({
+  title: jobProfileTitle.optional(),
+  geographic_preference_type: geographicType.optional(),
+  geographic_preference_value: z.string().max(1000).nullable().optional(),
+  /** 0 with type none: withdraws the choice. A type without this flag counts as a choice. */
+  is_geography_chosen: flag.optional(),
+  /** All terms of the profile with their answers, without geography; what is not listed is no term of it any more, unless it is required. */
+  jobQuestions: z
+    .array(
+      z.object({
+        job_question_id: id,
+        responses: z.array(jobProfileResponse.omit({ job_profile_id: true })).max(200),
+      }),
+    )
+    .max(200)
+    .optional(),
+})
 
 export const getDefaultJobProfile = defineOperation({
   method: 'GET',
@@ -157,18 +178,11 @@ export const getDefaultJobProfile = defineOperation({
 export const updateJobProfile = defineOperation({
   method: 'PUT',
   route: 'job-profile/update-for-user',
-  summary: 'Renames a job profile or changes its geography; a posted one must then be posted again.',
+  summary: 'Saves a job profile: its name, geography, and terms; a posted one must then be posted again.',
   source: '3 §2.8; 3 §4; 3 §7; 4 §7.7; decision G-116',
   callers: PHYSICIANS,
   query: byId,
-  /** Fields that are left out stay the same. A new type needs a value, except `none`. */
-  body: z.object({
-    title: title.optional(),
-    geographic_preference_type: geographicType.optional(),
-    geographic_preference_value: z.string().max(1000).nullable().optional(),
-    /** 0 with type none: withdraws the choice. A type without this flag counts as a choice. */
-    is_geography_chosen: flag.optional(),
-  }),
+  body: jobProfileChange,
   answer: jobProfile,
   writes: true,
 })
@@ -192,7 +206,7 @@ export const duplicateDefaultJobProfile = defineOperation({
     "Creates a job profile under a new name from the prior year's default profile, or from this one if there is none.",
   source: '1 §4 Prior-year flow; 1 §7; 4 §7.7',
   callers: PHYSICIANS,
-  query: z.object({ id: queryId, priorYearQuestionnaireId: queryId.optional(), newTitle: title }).strict(),
+  query: z.object({ id: queryId, priorYearQuestionnaireId: queryId.optional(), newTitle: jobProfileTitle }).strict(),
   body: nothing.optional(),
   answer: jobProfile,
   writes: true,

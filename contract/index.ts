@@ -5,6 +5,7 @@ import * as password from './auth-password.ts'
 import * as registration from './auth-registration.ts'
 import * as secondStep from './auth-second-factor.ts'
 import * as connect from './connect.ts'
+import * as connectIco from './connect-ico.ts'
 import * as match from './connect-match.ts'
 import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
@@ -111,6 +112,8 @@ const all = [
   reports.landingQuestionnaire,
   reports.landingResults,
   dashboard.getParticipation,
+  ico.jobProfileIcoStatistic,
+  ico.jobProfileIcoLocationStatistic,
   ico.landingIcoStatistic,
   ico.landingIcoLocationStatistic,
   ico.landingIcoValues,
@@ -165,6 +168,17 @@ const all = [
   message.countUnviewedOfOffer,
   message.createMessage,
   message.markMessageViewed,
+  connectIco.getJobProfiles,
+  connectIco.getDeletedJobProfiles,
+  connectIco.getJobProfile,
+  connectIco.createJobProfile,
+  connectIco.copyJobProfile,
+  connectIco.postToExchange,
+  connectIco.deleteJobProfile,
+  connectIco.undeleteJobProfile,
+  connectIco.getActiveJobQuestions,
+  connectIco.getJobQuestionsForQuestion,
+  connectIco.getJobQuestionsForProfile,
 ] as const satisfies readonly Operation[]
 
 type Registered = (typeof all)[number]

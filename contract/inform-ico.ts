@@ -2,6 +2,29 @@ import { z } from 'zod'
 import { id, noBody, nothing } from './fields.ts'
 import { chart, releasedPeople } from './inform.ts'
 import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+/** How many people have an Ideal Career Opportunity on the exchange, in total and by specialty. */
+const icoTotals = z
+  .object({
+    people: releasedPeople,
+    /** Those with at least ten people. */
+    specialties: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
+  })
+  .meta({ id: 'IcoTotals' })
+/** As the server answers it. */
+export type IcoTotals = z.input<typeof icoTotals>
+
+/** How many of them are looking for work in each region. */
+const icoLocations = z
+  .object({
+    /** People without a preference. */
+    anywhere: releasedPeople,
+    regions: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
+  })
+  .meta({ id: 'IcoLocations' })
+/** As the server answers it. */
+export type IcoLocations = z.input<typeof icoLocations>
 
 export const landingIcoStatistic = defineOperation({
   method: 'GET',
@@ -11,11 +34,19 @@ export const landingIcoStatistic = defineOperation({
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
-  answer: z.object({
-    people: releasedPeople,
-    /** Those with at least ten people. */
-    specialties: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
-  }),
+  answer: icoTotals,
+  writes: false,
+})
+
+export const jobProfileIcoStatistic = defineOperation({
+  method: 'GET',
+  route: 'job-profile/ico-statistic',
+  summary: 'The same for signed-in physicians.',
+  source: '4 §7.7',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: noBody,
+  answer: icoTotals,
   writes: false,
 })
 
@@ -27,11 +58,19 @@ export const landingIcoLocationStatistic = defineOperation({
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
-  answer: z.object({
-    /** People without a preference. */
-    anywhere: releasedPeople,
-    regions: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
-  }),
+  answer: icoLocations,
+  writes: false,
+})
+
+export const jobProfileIcoLocationStatistic = defineOperation({
+  method: 'GET',
+  route: 'job-profile/ico-location-statistic',
+  summary: 'The same for signed-in physicians.',
+  source: '4 §7.7',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: noBody,
+  answer: icoLocations,
   writes: false,
 })
 

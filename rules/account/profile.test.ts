@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyProfile, anyType, EMPTY, typeOf, WHOLE } from './profile.testing.ts'
 import {
   checkProfile,
+  emptyFields,
   fieldsOf,
   isProfileFilled,
   missingFields,
@@ -97,6 +98,17 @@ describe('a filled profile', () => {
     expect(isProfileFilled({ ...WHOLE, boardCertifications: [] }, ALL)).toBe(false)
     expect(isProfileFilled({ ...WHOLE, has_board_certification: 0, boardCertifications: [] }, ALL)).toBe(true)
   })
+})
+
+it('what Connect needs besides is what the setting names, the form shows, and the member has not given', () => {
+  const named = ['npi', 'specialty', 'practice_zip', 'boardCertifications', 'shoe_size']
+  expect(emptyFields(WHOLE, ALL, named)).toEqual([])
+  expect(emptyFields({ ...EMPTY, practice_zip: '10001' }, ALL, named)).toEqual(['specialty', 'npi'])
+  expect(emptyFields({ ...EMPTY, has_board_certification: 1 }, ALL, ['boardCertifications'])).toEqual([
+    'boardCertifications',
+  ])
+  expect(emptyFields(EMPTY, typeOf(['npi']), named)).toEqual(['npi'])
+  expect(emptyFields(EMPTY, null, named)).toEqual([])
 })
 
 describe('for any profile and type', () => {

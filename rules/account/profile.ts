@@ -118,6 +118,18 @@ export function missingFields(profile: Profile, type: MembershipType | null): (k
   return isEmpty(profile.licensed_states) ? ['licensed_states', ...missing] : missing
 }
 
+/** Those of some fields that are shown and have no value, in the vocabulary's order; certifications only of members who say that they hold some. */
+export function emptyFields(
+  profile: Profile,
+  type: MembershipType | null,
+  fields: readonly string[],
+): readonly ProfileField[] {
+  const { shown } = fieldsOf(type)
+  const isAsked = (field: ProfileField) => field !== 'boardCertifications' || profile.has_board_certification === 1
+  const named = PROFILE_FIELDS.filter(field => fields.includes(field) && shown.has(field))
+  return named.filter(field => isAsked(field) && isEmpty(profile[PROPERTY_OF[field]]))
+}
+
 /** Whether a study can begin without asking for the profile (decision G-065). */
 export function isProfileFilled(profile: Profile, type: MembershipType | null): boolean {
   return missingFields(profile, type).length === 0

@@ -16,6 +16,7 @@ const term = (type: string, change: Partial<Term> = {}): Term => ({
   type,
   required: false,
   maximum_selections: 0,
+  is_unknown_enabled: false,
   variables: [variable(1), variable(2)],
   ...change,
 })
@@ -24,6 +25,7 @@ const response = (id: number, change: Partial<TermResponse> = {}): TermResponse 
   value: null,
   declined: 0,
   no_preference: 0,
+  is_unknown: 0,
   ...change,
 })
 const violationsOf = (of: Term, ...given: (string | null)[]) =>
@@ -46,6 +48,7 @@ describe('how a response is kept', () => {
       value: fc.option(fc.stringMatching(/^[0-9]{1,3}$/)),
       declined: fc.constantFrom<0 | 1>(0, 1),
       no_preference: fc.constantFrom<0 | 1>(0, 1),
+      is_unknown: fc.constantFrom<0 | 1>(0, 1),
     })
     fc.assert(
       fc.property(any, given => {
@@ -79,6 +82,15 @@ describe('the answers to a term', () => {
     const options = [{ id: 1, name: 'Large', value: 'large' }]
     const list = term('MULTI_VARIABLE_SELECT_ONE', { variables: [variable(1, { variableOptions: options })] })
     expect([violationsOf(list, 'large'), violationsOf(list, 'small')]).toEqual([[], [1]])
+  })
+
+  it('may be unknown where the term offers it, without a value', () => {
+    const slider = (is_unknown_enabled: boolean) => term('SLIDER', { is_unknown_enabled, variables: [variable(1)] })
+    const given = (change: Partial<TermResponse>) => [response(1, { is_unknown: 1, ...change })]
+    expect(checkTerm(slider(true), given({}))).toEqual([])
+    expect(checkTerm(slider(true), given({ value: '1' }))).toHaveLength(1)
+    expect(checkTerm(slider(false), given({}))).toHaveLength(1)
+    expect(checkTerm(slider(false), given({ no_preference: 1 }))).toEqual([])
   })
 
   it('may be declined unless it is required, and always without preference', () => {

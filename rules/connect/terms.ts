@@ -10,6 +10,7 @@ export interface Term {
   readonly type: string
   readonly required: boolean
   readonly maximum_selections: number
+  readonly is_unknown_enabled: boolean
   readonly variables: readonly TermVariable[]
 }
 
@@ -27,6 +28,8 @@ export interface TermResponse {
   readonly value: string | null
   readonly declined: 0 | 1
   readonly no_preference: 0 | 1
+  /** "I don’t know the value", where the term offers it (3 §2.6). */
+  readonly is_unknown: 0 | 1
 }
 
 export interface TermViolation {
@@ -37,12 +40,17 @@ export interface TermViolation {
 /** Types that are answered like study questions; the others are chosen elsewhere (geography) or only shown. */
 const ANSWERED = ['SLIDER', 'RATING', 'SELECT_ANY', 'SELECT_ONE', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE'] as const
 
+/** Whether members answer the term here by its variables. */
+export function isAnswerable({ type }: Pick<Term, 'type'>): boolean {
+  return ANSWERED.some(each => each === type)
+}
+
 export const TERM_TEXT = { notAnswerable: 'This term takes no answer here.' } as const
 
 /** The response as stored: no value for "no preference", "0" if only declined (decision G-070). */
 export function normalizeResponse<R extends TermResponse>(response: R): R {
-  if (response.no_preference === 1) return { ...response, value: null }
-  return response.declined === 1 ? { ...response, value: '0' } : response
+  if (response.no_preference === 1) return { ...response, value: null, is_unknown: 0 }
+  return response.declined === 1 ? { ...response, value: '0', is_unknown: 0 } : response
 }
 
 /** What no form can send, checked like the answers of a study. Missing responses count as unanswered. */
@@ -60,13 +68,20 @@ export function checkTerm(term: Term, responses: readonly TermResponse[]): TermV
   }))
 }
 
-function studyResponse({ job_question_variable_id, value, declined, no_preference }: TermResponse): Response {
+function studyResponse({
+  job_question_variable_id,
+  value,
+  declined,
+  no_preference,
+  is_unknown,
+}: TermResponse): Response {
   const isOpen = no_preference === 1
+  const isRefused = isOpen || declined === 1
   return {
     variable_id: job_question_variable_id,
-    value: isOpen || declined === 1 ? null : value,
+    value: isRefused ? null : value,
     declined: isOpen ? 0 : declined,
-    is_unknown: 0,
+    is_unknown: isRefused ? 0 : is_unknown,
     is_set_min: 0,
   }
 }
@@ -85,7 +100,7 @@ function questionOf(term: Term, type: (typeof ANSWERED)[number]): Question {
     explanation: '',
     required: term.required,
     calculate_totals: false,
-    is_unknown_enabled: false,
+    is_unknown_enabled: term.is_unknown_enabled,
     unknown_option_label: '',
     is_select_all_enabled: false,
     maximum_selections: term.maximum_selections,

@@ -16,12 +16,15 @@ import { jobOfferDeclineReason } from './connect/matches/operations/job-offer-de
 import { jobProfileMatch } from './connect/matches/operations/job-profile-match.ts'
 import { message } from './connect/messages/operations/message.ts'
 import { jobProfile } from './connect/operations/job-profile.ts'
+import { jobProfileExchange } from './connect/operations/job-profile-exchange.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
+import { jobQuestion } from './connect/operations/job-question.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
 import { dynamicContentRegistration } from './content/operations/dynamic-content-registration.ts'
 import { certificate } from './inform/certificates/operations/certificate.ts'
 import { resultsCertificate } from './inform/certificates/operations/results-certificate.ts'
-import { jobQuestion } from './inform/dashboard/operations/job-question.ts'
+import { jobProfile as icoStatistics } from './inform/dashboard/operations/job-profile.ts'
+import { jobQuestion as icoValues } from './inform/dashboard/operations/job-question.ts'
 import { landingDashboard } from './inform/dashboard/operations/landing-dashboard.ts'
 import { landingDashboardIco } from './inform/dashboard/operations/landing-dashboard-ico.ts'
 import { landingDashboardStudy } from './inform/dashboard/operations/landing-dashboard-study.ts'
@@ -101,14 +104,17 @@ export const handlers: readonly Handler[] = [
   ...participation,
   ...landingDashboardStudy,
   ...landingDashboardIco,
-  ...jobQuestion,
+  ...icoStatistics,
+  ...icoValues,
   ...dynamicContent,
   ...dynamicContentRegistration,
   ...jobProfile,
+  ...jobProfileExchange,
   ...jobProfileQuestionResponse,
   ...jobProfileMatch,
   ...jobOfferDeclineReason,
   ...message,
+  ...jobQuestion,
   ...boardCertification,
   ...cbsa,
   ...certifyingBoard,

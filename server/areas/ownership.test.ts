@@ -50,6 +50,8 @@ const TERMS: Readonly<Record<string, () => unknown>> = {
   newTitle: () => `Title ${++calls}`,
   'body.responses.value': () => null,
   otherReason: () => 'Too far from home.',
+  'body.jobQuestions.responses.value': () => null,
+  'body.title': () => `Title ${++calls}`,
 }
 
 function missing(what: string): never {
@@ -67,11 +69,12 @@ function isAlike(foreign: Answered, none: Answered, id: number | string, noId: n
   return foreign.status === none.status && without(foreign.text, id) === without(none.text, noId)
 }
 
-/** Need more than what the caller owns: a prior year's study, released results. */
+/** Need more than what the caller owns: a prior year's study, released results, an ICO that is complete. */
 const NEEDS_MORE = new Set([
   'POST survey/save-prior-questionnaire-default-response',
   'POST presentation/reports-presentation',
   'POST results/create-certificate',
+  'POST job-profile/post-to-exchange',
 ])
 
 const all = [...operations.values()]

@@ -6,10 +6,41 @@ import { builders } from './builders.ts'
 
 type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
 
+export interface BuiltTerm {
+  readonly id: number
+  /** In order. */
+  readonly variables: readonly number[]
+}
+
 /** Creates records of the exchange, with the parents they need. Each call creates new ones. */
 export function exchangeBuilders(db: Database) {
   const build = builders(db)
   const unique = () => randomUUID().slice(0, 8)
+
+  /** A term of job profiles. */
+  const term = async (
+    row: Row<'job_question'>,
+    variables: readonly Row<'job_question_variable'>[],
+  ): Promise<BuiltTerm> => {
+    const { id } = await db
+      .insertInto('job_question')
+      .values({ type: 'YES_NO', label: `Term ${unique()}`, ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const made = await db
+      .insertInto('job_question_variable')
+      .values(variables.map((each, position) => ({ job_question_id: id, uid: `v${position}`, position, ...each })))
+      .returning('id')
+      .execute()
+    return { id, variables: made.map(variable => variable.id) }
+  }
+
+  /** A survey that a person has submitted. @returns its id */
+  const completed = async (questionnaire_id: number, user_id: number): Promise<number> => {
+    const row = { questionnaire_id, user_id, submitted: new Date() }
+    const { id } = await db.insertInto('survey').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
 
   const organization = async (name = `Organization ${unique()}`): Promise<number> => {
     const row = await db.insertInto('recruiter_organization').values({ name }).returning('id').executeTakeFirstOrThrow()
@@ -99,5 +130,5 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
-  return { organization, offer, match, join, recruiter, message, declineReason }
+  return { organization, offer, match, join, recruiter, message, declineReason, term, completed }
 }

@@ -34,6 +34,7 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
   messageId: 'message',
   replyId: 'message',
   threadId: 'message',
+  jobProfileId: 'profile',
   sectionId: 'section',
   questionId: 'question',
   questionIds: 'question',
@@ -58,6 +59,11 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST job-profile/decline-job-offer': 'match',
   'POST job-profile/undecline-job-offer': 'match',
   'PUT job-profile/update-decline-status': 'match',
+  'GET job-profile/get-single-for-user': 'profile',
+  'POST job-profile/copy': 'profile',
+  'POST job-profile/post-to-exchange': 'profile',
+  'POST job-profile/delete-for-user': 'profile',
+  'POST job-profile/un-delete': 'profile',
 }
 /** What else is open to the platform's administrator, who is never told whose it is: answers are corrected and surveys reset (4 §7.5). */
 const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {

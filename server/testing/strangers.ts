@@ -78,6 +78,8 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
 
   async function belongings(study: BuiltStudy, person: number, title = 'Own'): Promise<Belongings> {
     const { id: survey } = await build.answered(study, person)
+    const completed = { questionnaire_id: finished.id, user_id: person, submitted: new Date() }
+    await db.insertInto('survey').values(completed).execute()
     const profile = await db.transaction().execute(db => ensureDefaultJobProfile(db, person, study.id))
     await db.updateTable('job_profile').set({ title }).where('id', '=', profile.id).execute()
     const offer = await exchange.offer()
@@ -99,6 +101,9 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       variable: study.variable('salary'),
     }
   }
+
+  // Whoever has completed a study that asks for a job may use Connect.
+  const finished = await aStudy('A study of last year')
 
   const home: Home = { study: await aStudy(), term: { question: term, variable } }
   const away = await aStudy('A study of others')

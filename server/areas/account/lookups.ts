@@ -2,6 +2,7 @@ export {
   currentUserOf,
   findCredentials,
   isDemoUser,
+  membershipTypeOf,
   type Person,
   people,
   personByEmail,
@@ -9,6 +10,7 @@ export {
   practiceZipOf,
   printedReader,
   profileFactsOf,
+  profileOf,
   readerOf,
 } from './reads.ts'
 export { settingsOf } from './settings/reads.ts'

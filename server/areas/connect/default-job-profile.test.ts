@@ -81,6 +81,7 @@ describe('the default job profile of a study', () => {
         value: null,
         declined: 0,
         no_preference: 1,
+        is_unknown: 0,
       },
     ])
   })

@@ -1,4 +1,5 @@
 import type { JobProfile } from '#contract/connect.ts'
+import { notFound } from '#contract/errors.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { presentProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
@@ -18,6 +19,13 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
     responses,
     await termsOf(db, chosen, row.is_default && !row.is_complete, row.questionnaire_id),
   )
+}
+
+/** The same of one whose owner is known. @throws {Failure} `not_found` if it is gone */
+export async function ownProfileAnswer(db: Database, own: { readonly id: number }): Promise<JobProfile> {
+  const found = await jobProfileOf(db, own.id)
+  if (!found) throw notFound()
+  return found
 }
 
 /** A person's default job profile of a study; without a study, of their latest one that has one. */

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { type JobProfile, type JobProfileResponse, jobProfile } from '#contract/connect.ts'
+import { type BankQuestion, bankQuestion, type IcoCard } from '#contract/connect-ico.ts'
+import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { toFlag } from '#contract/fields.ts'
-import type { ProfileRow, TermRow } from './reads.ts'
+import type { ListedRow, ProfileRow, TermRow } from './reads.ts'
 
 interface ResponseRow {
   readonly job_profile_id: number
@@ -9,6 +12,7 @@ interface ResponseRow {
   readonly value: string | null
   readonly declined: boolean
   readonly no_preference: boolean
+  readonly is_unknown: boolean
 }
 
 export function presentResponse(row: ResponseRow): JobProfileResponse {
@@ -18,6 +22,7 @@ export function presentResponse(row: ResponseRow): JobProfileResponse {
     value: row.value,
     declined: toFlag(row.declined),
     no_preference: toFlag(row.no_preference),
+    is_unknown: toFlag(row.is_unknown),
   }
 }
 
@@ -29,6 +34,7 @@ function missingResponse(profile: ProfileRow, variableId: number): JobProfileRes
     value: null,
     declined: 0,
     no_preference: toFlag(profile.is_default),
+    is_unknown: 0,
   }
 }
 
@@ -39,6 +45,8 @@ export function presentProfile(
 ): JobProfile {
   const given = new Map(responses.map(row => [row.job_question_variable_id, presentResponse(row)]))
   const chosen = new Set(responses.map(row => row.job_question_id))
+  // With its study, until that is submitted.
+  const isAsked = profile.is_default && !profile.is_complete
   return jobProfile.parse({
     id: profile.id,
     title: profile.title,
@@ -52,7 +60,7 @@ export function presentProfile(
       ? JSON.stringify(profile.geographic_preference_value)
       : null,
     is_geography_chosen: toFlag(profile.is_geography_chosen),
-    jobQuestionIds: terms.filter(({ id }) => profile.is_default || chosen.has(id)).map(({ id }) => id),
+    jobQuestionIds: terms.filter(({ id }) => isAsked || chosen.has(id)).map(({ id }) => id),
     requiredJobQuestionIds: terms.filter(({ required }) => required).map(({ id }) => id),
     jobQuestions: terms.map(term => ({
       ...term,
@@ -62,4 +70,33 @@ export function presentProfile(
       })),
     })),
   })
+}
+
+/** A profile in the list of its owner. @param isExpanded with its terms */
+export function presentCard(
+  { views }: ListedRow,
+  { jobQuestions, ...profile }: JobProfile,
+  jobProfileJobOfferMatches: readonly JobOfferMatch[],
+  isExpanded: boolean,
+): IcoCard {
+  const count = (is: (match: JobOfferMatch) => boolean) => jobProfileJobOfferMatches.filter(is).length
+  const all = jobProfileJobOfferMatches.length
+  const declined = count(({ is_declined }) => is_declined === 1)
+  return {
+    ...profile,
+    ...(isExpanded ? { jobQuestions } : {}),
+    jobProfileJobOfferMatches: [...jobProfileJobOfferMatches],
+    matches: {
+      all,
+      core: count(({ match_level }) => match_level === 'core_matched'),
+      perfect: count(({ match_level }) => match_level === 'perfect_matched'),
+      declined,
+    },
+    views: views ?? 0,
+    is_declined: toFlag(all > 0 && declined === all),
+  }
+}
+
+export function presentBank(terms: readonly TermRow[]): BankQuestion[] {
+  return z.array(bankQuestion).parse(terms)
 }

@@ -34,7 +34,7 @@ export function responsesOf(db: Database, jobProfileId: number, jobQuestionId?: 
     .selectFrom('job_profile_response as r')
     .innerJoin('job_question_variable as v', 'v.id', 'r.job_question_variable_id')
     .select(['r.job_profile_id', 'r.job_question_variable_id', 'v.job_question_id'])
-    .select(['r.value', 'r.declined', 'r.no_preference'])
+    .select(['r.value', 'r.declined', 'r.no_preference', 'r.is_unknown'])
     .where('job_profile_id', '=', jobProfileId)
     .$if(jobQuestionId !== undefined, query => query.where('v.job_question_id', '=', jobQuestionId ?? 0))
     .orderBy('v.job_question_id')
@@ -115,12 +115,39 @@ function terms(db: Database, questionnaireId: number | null) {
     ])
 }
 
-/** Whether the person already has a profile with this title, ignoring case. */
-export async function hasTitle(db: Database, userId: number, title: string): Promise<boolean> {
+/** Every term that a profile may have: the active ones, and those that it has already. */
+export function possibleTerms(db: Database, chosen: readonly number[]) {
+  return terms(db, null)
+    .where(eb => eb.or([eb('q.is_active', '=', true), eb('q.id', '=', sql<number>`ANY(${chosen}::int[])`)]))
+    .execute()
+}
+
+/** The active terms, or those that ask for the same as a question of a study, in display order. */
+export function activeTerms(db: Database, questionId?: number) {
+  return terms(db, null)
+    .where('q.is_active', '=', true)
+    .$if(questionId !== undefined, query =>
+      query.where('q.id', 'in', eb =>
+        eb
+          .selectFrom('question')
+          .select('related_job_question_id')
+          .where('question.id', '=', questionId ?? 0)
+          .where('related_job_question_id', 'is not', null)
+          .$castTo<{ related_job_question_id: number }>(),
+      ),
+    )
+    .orderBy('q.display_order')
+    .orderBy('q.id')
+    .execute()
+}
+
+/** Whether the person already has another profile with this title, ignoring case. */
+export async function hasTitle(db: Database, userId: number, title: string, besides = 0): Promise<boolean> {
   const row = await db
     .selectFrom('job_profile')
     .select('id')
     .where('user_id', '=', userId)
+    .where('id', '<>', besides)
     .where('deleted', 'is', null)
     .where(eb => eb(eb.fn('lower', ['title']), '=', title.toLowerCase()))
     .executeTakeFirst()
@@ -160,4 +187,64 @@ export function countedTerms(db: Database) {
 export async function keptProfileIds(db: Database, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('job_profile').select('id').where('user_id', '=', userId).orderBy('id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** The latest study that a person has completed of those that ask for job preferences. */
+export async function latestCompletedStudy(db: Database, userId: number) {
+  const row = await db
+    .selectFrom('survey')
+    .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
+    .select(['survey.id as surveyId', 'questionnaire.id as questionnaireId'])
+    .where('survey.user_id', '=', userId)
+    .where('survey.submitted', 'is not', null)
+    .where('questionnaire.is_support_job_preference', '=', true)
+    .orderBy('questionnaire.period', 'desc')
+    .orderBy('survey.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How many profiles a person has, deleted ones included. */
+export async function countProfiles(db: Database, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('job_profile')
+    .select(eb => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A person's profiles with how many recruiters were shown each as a match (decision G-072); the newest first. */
+export function listedProfiles(db: Database, userId: number, isDeleted: boolean) {
+  return db
+    .selectFrom('job_profile')
+    .selectAll('job_profile')
+    .select(eb =>
+      eb
+        .selectFrom('job_match as m')
+        .innerJoin('job_match_view as seen', 'seen.job_match_id', 'm.id')
+        .select(sql<number>`count(DISTINCT seen.user_id)::int`.as('views'))
+        .whereRef('m.job_profile_id', '=', 'job_profile.id')
+        .as('views'),
+    )
+    .where('user_id', '=', userId)
+    .where('deleted', isDeleted ? 'is not' : 'is', null)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+export type ListedRow = Awaited<ReturnType<typeof listedProfiles>>[number]
+
+/** The questions of a study that ask for the same as a term. */
+export function relatedQuestions(db: Database, questionnaireId: number) {
+  return db
+    .selectFrom('question')
+    .innerJoin('question_section as placed', 'placed.question_id', 'question.id')
+    .innerJoin('section', 'section.id', 'placed.section_id')
+    .select(['question.id', 'question.related_job_question_id as job_question_id'])
+    .where('section.questionnaire_id', '=', questionnaireId)
+    .where('question.related_job_question_id', 'is not', null)
+    .orderBy('question.id')
+    .execute()
 }

@@ -1,6 +1,7 @@
-import { notFound } from '#contract/errors.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { Failure, notFound } from '#contract/errors.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
+import { latestCompletedStudy } from './reads.ts'
 
 declare const scope: unique symbol
 
@@ -19,12 +20,22 @@ export interface OwnJobProfile {
  * @throws {Failure} `not_found` when it does not exist, is deleted or belongs to someone else.
  */
 export async function ownJobProfile(db: Writable, caller: SignedIn, jobProfileId: number): Promise<OwnJobProfile> {
+  const { deleted, own } = await ownJobProfileEvenDeleted(db, caller, jobProfileId)
+  if (deleted) throw notFound()
+  return own
+}
+
+/** The same, deleted or not. */
+export async function ownJobProfileEvenDeleted(
+  db: Writable,
+  caller: SignedIn,
+  jobProfileId: number,
+): Promise<{ readonly own: OwnJobProfile; readonly deleted: Date | null; readonly title: string }> {
   const row = await db
     .selectFrom('job_profile')
-    .select(['id', 'user_id', 'is_default', 'questionnaire_id', 'geographic_preference_type'])
+    .select(['id', 'user_id', 'is_default', 'questionnaire_id', 'geographic_preference_type', 'deleted', 'title'])
     .where('id', '=', jobProfileId)
     .where('user_id', '=', caller.userId)
-    .where('deleted', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -35,5 +46,19 @@ export async function ownJobProfile(db: Writable, caller: SignedIn, jobProfileId
     questionnaireId: row.questionnaire_id,
     geographicType: row.geographic_preference_type,
   }
-  return facts as unknown as OwnJobProfile
+  return { own: facts as unknown as OwnJobProfile, deleted: row.deleted, title: row.title }
+}
+
+/** The latest study with job preferences that the caller has completed. */
+export interface CompletedStudy {
+  readonly [scope]: 'CompletedStudy'
+  readonly questionnaireId: number
+  readonly surveyId: number
+}
+
+/** @throws {Failure} `forbidden` without one: Connect opens with it (decision G-005) */
+export async function completedStudy(db: Database, caller: SignedIn): Promise<CompletedStudy> {
+  const study = await latestCompletedStudy(db, caller.userId)
+  if (!study) throw new Failure('forbidden', 'Complete a study that asks for your job preferences to use Connect.')
+  return study as unknown as CompletedStudy
 }

@@ -22,8 +22,8 @@ export async function createDefaultProfile(db: Writable, userId: number, questio
   if (!made) return
   if (prior !== null) await takeOver(db, prior, made.id)
   await sql`
-    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference)
-    SELECT ${made.id}, v.id, r.value, coalesce(r.declined, false), coalesce(r.no_preference, true)
+    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference, is_unknown)
+    SELECT ${made.id}, v.id, r.value, coalesce(r.declined, false), coalesce(r.no_preference, true), coalesce(r.is_unknown, false)
     FROM job_question_variable v
     JOIN job_question q ON q.id = v.job_question_id AND q.is_active
     LEFT JOIN job_profile_response r ON r.job_question_variable_id = v.id AND r.job_profile_id = ${prior}
@@ -140,8 +140,8 @@ export async function duplicateProfile(
     FROM job_profile AS source WHERE target.id = ${id} AND source.id = ${sourceId} AND source.user_id = ${own.userId}
   `.execute(db)
   await sql`
-    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference)
-    SELECT ${id}, job_question_variable_id, value, declined, no_preference
+    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference, is_unknown)
+    SELECT ${id}, job_question_variable_id, value, declined, no_preference, is_unknown
     FROM job_profile_response WHERE job_profile_id = ${sourceId}
   `.execute(db)
   return id
@@ -155,13 +155,71 @@ export async function saveResponses(
   now: Date,
 ): Promise<void> {
   const column = <K extends keyof TermResponse>(name: K) => responses.map(response => response[name])
-  const bits = (name: 'declined' | 'no_preference') => responses.map(response => response[name] === 1)
+  const bits = (name: 'declined' | 'no_preference' | 'is_unknown') => responses.map(response => response[name] === 1)
   await sql`
-    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference, changed)
-    SELECT ${profile.id}, variable_id, value, declined, no_preference, ${now}
-    FROM unnest(${column('job_question_variable_id')}::int[], ${column('value')}::text[], ${bits('declined')}::bool[], ${bits('no_preference')}::bool[])
-      AS given (variable_id, value, declined, no_preference)
+    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference, is_unknown, changed)
+    SELECT ${profile.id}, variable_id, value, declined, no_preference, is_unknown, ${now}
+    FROM unnest(${column('job_question_variable_id')}::int[], ${column('value')}::text[], ${bits('declined')}::bool[],
+      ${bits('no_preference')}::bool[], ${bits('is_unknown')}::bool[]) AS given (variable_id, value, declined, no_preference, is_unknown)
     ON CONFLICT (job_profile_id, job_question_variable_id) DO UPDATE
-      SET value = excluded.value, declined = excluded.declined, no_preference = excluded.no_preference, changed = excluded.changed
+      SET value = excluded.value, declined = excluded.declined, no_preference = excluded.no_preference,
+        is_unknown = excluded.is_unknown, changed = excluded.changed
+  `.execute(db)
+}
+
+/** Removes the answers to all other terms: the profile has these alone. */
+export async function keepOnlyTerms(db: Writable, profile: OwnJobProfile, termIds: readonly number[]): Promise<void> {
+  await sql`
+    DELETE FROM job_profile_response AS r USING job_question_variable AS v
+    WHERE r.job_profile_id = ${profile.id} AND v.id = r.job_question_variable_id
+      AND v.job_question_id <> ALL (${termIds}::int[])
+  `.execute(db)
+}
+
+/** Serializes changes of a person's titles until the transaction ends, so that no two become the same. */
+export async function lockTitles(db: Writable, userId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('job_profile.title'), ${userId})`.execute(db)
+}
+
+/** Creates a profile without terms. @returns its id */
+export async function createProfile(
+  db: Writable,
+  profile: { readonly userId: number; readonly questionnaireId: number; readonly title: string },
+  now: Date,
+): Promise<number> {
+  const { userId: user_id, questionnaireId: questionnaire_id, title } = profile
+  const { id } = await db
+    .insertInto('job_profile')
+    .values({ user_id, questionnaire_id, title, created: now, updated: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** On the exchange, as one of a specialty: the one that its owner has now. */
+export async function postProfile(db: Writable, profile: OwnJobProfile, specialtyId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('job_profile')
+    .set({ is_posted: true, posted: now, specialty_id: specialtyId, updated: now })
+    .where('id', '=', profile.id)
+    .execute()
+}
+
+export async function deleteProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
+  await db
+    .updateTable('job_profile')
+    .set({ deleted: now, is_posted: false, updated: now })
+    .where('id', '=', profile.id)
+    .where('deleted', 'is', null)
+    .execute()
+}
+
+/** Restores a deleted profile. If its study has another default one by now, this one is none any more. */
+export async function restoreProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
+  await sql`
+    UPDATE job_profile AS own SET deleted = NULL, updated = ${now}, is_default = own.is_default AND NOT EXISTS (
+      SELECT FROM job_profile AS other WHERE other.user_id = own.user_id AND other.questionnaire_id = own.questionnaire_id
+        AND other.is_default AND other.deleted IS NULL AND other.id <> own.id)
+    WHERE own.id = ${profile.id} AND own.deleted IS NOT NULL
   `.execute(db)
 }

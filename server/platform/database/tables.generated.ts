@@ -335,6 +335,7 @@ export interface JobProfile {
 export interface JobProfileResponse {
   changed: Generated<Timestamp>;
   declined: Generated<boolean>;
+  is_unknown: Generated<boolean>;
   job_profile_id: number;
   job_question_variable_id: number;
   no_preference: Generated<boolean>;

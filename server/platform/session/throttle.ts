@@ -43,6 +43,9 @@ const LIMITS = {
   'own-data': 6,
   /** Certificates that somebody asks for, in a day. */
   certificate: 20,
+  /** Job profiles that somebody creates or copies, and postings of them, in a day. */
+  'job-profile': 60,
+  'job-profile-post': 60,
   /** Unknown codes of certificates. */
   'certificate-address': 60,
   /** Messages that somebody writes in an hour: in all, and about one match. */
@@ -54,6 +57,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Where it is not a quarter of an hour. */
 const WINDOWS: Partial<Record<Subject['kind'], number>> = {
   certificate: DAY_MS,
+  'job-profile': DAY_MS,
+  'job-profile-post': DAY_MS,
   'second-step-day': DAY_MS,
   message: HOUR_MS,
   'message-match': HOUR_MS,

@@ -97,7 +97,10 @@ describe('POST job-profile-question-response/bulk-update', () => {
   it('stores the given answers, and repeating the request changes nothing', async () => {
     for (let times = 0; times < 2; times++) {
       const { status, body } = await send(pay.id, [response(pay.variables[0], { value: '200' })])
-      expect([status, body]).toEqual([200, { responses: [response(pay.variables[0], { value: '200' })], is_posted: 0 }])
+      expect([status, body]).toEqual([
+        200,
+        { responses: [{ ...response(pay.variables[0], { value: '200' }), is_unknown: 0 }], is_posted: 0 },
+      ])
     }
     const [hospital, office] = setting.variables
     await send(setting.id, [response(hospital, { value: '1' }), response(office, { value: '0' })])

@@ -61,7 +61,13 @@ describe('the terms of a job', () => {
   })
 
   it('open with what the profile has, and what this device has not sent', () => {
-    const given = { job_profile_id: 5, job_question_variable_id: 70, declined: 0, no_preference: 0 } as const
+    const given = {
+      job_profile_id: 5,
+      job_question_variable_id: 70,
+      declined: 0,
+      no_preference: 0,
+      is_unknown: 0,
+    } as const
     const chosen = {
       ...payTerm,
       jobQuestionVariables: payTerm.jobQuestionVariables.map(one => ({

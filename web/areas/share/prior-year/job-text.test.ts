@@ -41,6 +41,7 @@ function term(type: Term['type'], label: string, values: readonly (string | null
           value,
           declined: 0,
           no_preference: value === null ? 1 : 0,
+          is_unknown: 0,
         },
       ],
     })),

@@ -110,6 +110,18 @@ describe('landing-dashboard/ico-location-statistic', () => {
   })
 })
 
+describe('job-profile/ico-statistic and ico-location-statistic', () => {
+  it('tell signed-in physicians the same bands as guests', async () => {
+    for (const role of ['MSS_USER', 'NON_MSS_USER'] as const) {
+      const as = await build.user(role)
+      const totals = await server.call('GET job-profile/ico-statistic', { as })
+      const places = await server.call('GET job-profile/ico-location-statistic', { as })
+      expect(totals.text).toBe((await server.call('GET landing-dashboard/ico-statistic')).text)
+      expect(places.text).toBe((await server.call('GET landing-dashboard/ico-location-statistic')).text)
+    }
+  })
+})
+
 describe('ico-values-for-dashboard-charts', () => {
   it('tells what they ask for, in the terms of the dashboard and their order', async () => {
     const { status, body } = await server.call('GET landing-dashboard/ico-values-for-dashboard-charts')

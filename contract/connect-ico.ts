@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { byId, jobProfile, jobProfileChange, jobProfileTitle, jobQuestion, jobQuestionVariable } from './connect.ts'
+import { jobOfferMatch } from './connect-match.ts'
+import { flag, id, noBody, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+/** The most that a person can have, deleted ones included. */
+export const MOST_ICOS = 100
+
+const count = z.number().int().min(0)
+/** Matches of a job profile: all of them, by level, and those that its owner has declined (decision G-037). */
+const matchCounts = z.object({ all: count, core: count, perfect: count, declined: count })
+
+/** A job profile in the list of its owner. */
+const icoCard = jobProfile
+  .omit({ jobQuestions: true })
+  .extend({
+    /** On request. */
+    jobQuestions: jobProfile.shape.jobQuestions.optional(),
+    /** The newest first. */
+    jobProfileJobOfferMatches: z.array(jobOfferMatch),
+    matches: matchCounts,
+    /** To how many recruiters it has been shown as a match (decision G-072). */
+    views: count,
+    /** All of its matches are declined (decision G-010). */
+    is_declined: flag,
+  })
+  .meta({ id: 'IcoCard' })
+export type IcoCard = z.infer<typeof icoCard>
+
+const listQuery = z.object({ expand: z.enum(['jobQuestions']).optional() }).strict()
+const bounded = 'A person can have 100 at most.'
+
+export const getJobProfiles = defineOperation({
+  method: 'GET',
+  route: 'job-profile/get-for-user',
+  summary: "The caller's job profiles that are not deleted, the newest first; `expand=jobQuestions` adds their terms.",
+  source: '3 §2.3; 3 §7; 4 §7.7; decision G-005',
+  callers: PHYSICIANS,
+  query: listQuery,
+  body: noBody,
+  answer: z.array(icoCard),
+  writes: false,
+  bounded,
+})
+
+export const getDeletedJobProfiles = defineOperation({
+  method: 'GET',
+  route: 'job-profile/get-deleted',
+  summary: "The caller's deleted job profiles, the newest first; `expand=jobQuestions` adds their terms.",
+  source: '3 §2.3; 4 §7.7',
+  callers: PHYSICIANS,
+  query: listQuery,
+  body: noBody,
+  answer: z.array(icoCard),
+  writes: false,
+  bounded,
+})
+
+export const getJobProfile = defineOperation({
+  method: 'GET',
+  route: 'job-profile/get-single-for-user',
+  summary: "One of the caller's job profiles.",
+  source: '3 §2.5; 3 §7; 4 §7.7',
+  callers: PHYSICIANS,
+  query: byId,
+  body: noBody,
+  answer: jobProfile,
+  writes: false,
+})
+
+export const createJobProfile = defineOperation({
+  method: 'POST',
+  route: 'job-profile/create-for-user',
+  summary: 'Creates a job profile under a name that no other one of the caller has.',
+  source: '3 §2.4; 3 §5; 3 §7; 4 §7.7',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: z.object({ title: jobProfileTitle }),
+  answer: jobProfile,
+  writes: true,
+  transaction: 'own',
+})
+
+export const postToExchange = defineOperation({
+  method: 'POST',
+  route: 'job-profile/post-to-exchange',
+  summary: 'Saves a job profile and posts it, once it is named and every required term is answered.',
+  source: '3 §4; 3 §5; 3 §7; 4 §9.1; decisions G-036, G-065 and G-067',
+  callers: PHYSICIANS,
+  query: byId,
+  body: jobProfileChange,
+  answer: jobProfile,
+  writes: true,
+  transaction: 'own',
+})
+
+export const deleteJobProfile = defineOperation({
+  method: 'POST',
+  route: 'job-profile/delete-for-user',
+  summary: 'Deletes a job profile: it leaves the exchange, and can be restored.',
+  source: '3 §2.3; 3 §4; 3 §7; 4 §7.7; decision G-069',
+  callers: PHYSICIANS,
+  query: byId,
+  body: nothing.optional(),
+  answer: jobProfile.pick({ id: true, deleted: true }),
+  writes: true,
+})
+
+export const undeleteJobProfile = defineOperation({
+  method: 'POST',
+  route: 'job-profile/un-delete',
+  summary: 'Restores a deleted job profile, not posted.',
+  source: '3 §2.3; 3 §4; 3 §7; 4 §7.7',
+  callers: PHYSICIANS,
+  query: byId,
+  body: nothing.optional(),
+  answer: jobProfile,
+  writes: true,
+})
+
+export const copyJobProfile = defineOperation({
+  method: 'POST',
+  route: 'job-profile/copy',
+  summary: 'Copies a job profile, its geography and its terms under a new name.',
+  source: '3 §2.5; 3 §5; 3 §7; 4 §7.7',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: z.object({ id, title: jobProfileTitle }),
+  answer: jobProfile,
+  writes: true,
+  transaction: 'own',
+})
+
+/** A term that nobody has answered. */
+export const bankQuestion = jobQuestion
+  .omit({ questions: true })
+  .extend({ jobQuestionVariables: z.array(jobQuestionVariable.omit({ jobProfileQuestionResponses: true })) })
+  .meta({ id: 'BankQuestion' })
+export type BankQuestion = z.infer<typeof bankQuestion>
+
+export const getActiveJobQuestions = defineOperation({
+  method: 'GET',
+  route: 'job-question/get-active',
+  summary: 'All terms that a job profile can have, in display order.',
+  source: '3 §2.5; 3 §7; 4 §7.7',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: noBody,
+  answer: z.array(bankQuestion),
+  writes: false,
+  bounded: 'The platform administrator writes them; there are a few dozen.',
+})
+
+export const getJobQuestionsForQuestion = defineOperation({
+  method: 'GET',
+  route: 'job-question/get-for-question',
+  summary: "The active terms that ask for the same as a question of one of the caller's studies.",
+  source: '4 §7.7',
+  callers: PHYSICIANS,
+  query: z.object({ questionId: queryId }).strict(),
+  body: noBody,
+  answer: z.array(bankQuestion),
+  writes: false,
+  bounded: 'A question belongs to one term.',
+})
+
+/** A term with the questions of the caller's latest completed study that ask for the same. */
+const relatedJobQuestion = jobQuestion
+  .extend({
+    questions: z.array(
+      z.object({
+        id,
+        questionnaire_id: id,
+        /** The module it belongs to; null: the core. */
+        section_id: id.nullable(),
+        label: z.string(),
+        prompt: z.string(),
+        type: z.string(),
+        /** The caller's answer in words; a question of several parts has a line each. */
+        responses: z.array(z.object({ label: z.string(), text: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'RelatedJobQuestion' })
+export type RelatedJobQuestion = z.infer<typeof relatedJobQuestion>
+
+export const getJobQuestionsForProfile = defineOperation({
+  method: 'GET',
+  route: 'job-question/get-for-job-profile',
+  summary:
+    "The terms of one of the caller's job profiles with their answers and the caller's answers to related questions.",
+  source: '3 §2.5; 3 §3; 3 §7; 4 §7.7',
+  callers: PHYSICIANS,
+  query: z.object({ jobProfileId: queryId }).strict(),
+  body: noBody,
+  answer: z.array(relatedJobQuestion),
+  writes: false,
+  bounded: 'A profile has a few dozen terms.',
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { hindrancesTo, POSTING_TEXT, type Posting } from './posting.ts'
+
+const term = { id: 1, type: 'SLIDER', label: 'Pay', required: true, display_order: 0, state: 'answered' } as const
+const ready: Posting = { title: 'West', isComplete: true, isGeographyChosen: true, terms: [term], missing: [] }
+const messages = (change: Partial<Posting>) => hindrancesTo({ ...ready, ...change }).map(({ message }) => message)
+
+it('nothing keeps a named profile from the exchange whose core terms and place are answered', () => {
+  expect(messages({})).toEqual([])
+  expect(messages({ terms: [] })).toEqual([])
+  expect(messages({ terms: [{ ...term, required: false, state: 'open' }] })).toEqual([])
+})
+
+it.each<[string, Partial<Posting>, string]>([
+  ['an open core term', { terms: [{ ...term, state: 'open' }] }, POSTING_TEXT.terms],
+  ['a core term without preference', { terms: [{ ...term, state: 'no_preference' }] }, POSTING_TEXT.terms],
+  ['no place', { isGeographyChosen: false }, POSTING_TEXT.terms],
+  ['its study', { isComplete: false }, POSTING_TEXT.study],
+  [
+    'the profile',
+    { missing: ['specialty', 'practice_zip'] },
+    'Your profile needs more before you can post: Specialty, Practice Zip Code.',
+  ],
+  ['no name', { title: ' ' }, POSTING_TEXT.title],
+])('%s keeps it from the exchange', (_, change, message) => {
+  expect(messages(change)).toEqual([message])
+})
+
+it('the name is asked for last, when all else is done', () => {
+  const kinds = hindrancesTo({ ...ready, title: '', isComplete: false, isGeographyChosen: false, missing: ['npi'] })
+  expect(kinds.map(({ kind }) => kind)).toEqual(['study', 'terms', 'profile', 'title'])
+})

@@ -1,0 +1,53 @@
+import type { ProfileField } from '../account/profile.ts'
+import { holdsPosting, type StandingTerm } from './term-state.ts'
+
+/** A job profile that is about to be posted. */
+export interface Posting {
+  readonly title: string
+  /** False: it belongs to a study that is not submitted (decision G-067). */
+  readonly isComplete: boolean
+  /** "No preference" counts as chosen (decision 12). */
+  readonly isGeographyChosen: boolean
+  readonly terms: readonly StandingTerm[]
+  /** What the person's profile lacks (decision G-065). */
+  readonly missing: readonly ProfileField[]
+}
+
+/** Why a job profile cannot be posted. */
+export interface Hindrance {
+  readonly kind: 'title' | 'study' | 'terms' | 'profile'
+  readonly message: string
+}
+
+/** The texts of 3 §4 and 3 §5; the last two are ours. */
+export const POSTING_TEXT = {
+  title: 'Name is required',
+  terms: 'You need to complete all questions before be able to post to exchange',
+  study: 'Submit the study that this ICO belongs to before you post it.',
+  profile: (fields: string) => `Your profile needs more before you can post: ${fields}.`,
+} as const
+
+const FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
+  specialty: 'Specialty',
+  subspecialty: 'Subspecialty',
+  visa_status: 'Visa Status',
+  is_us_veteran: 'US Veteran',
+  ethnicity: 'Ethnicity',
+  gender_identity: 'Gender Identity',
+  practice_zip: 'Practice Zip Code',
+  npi: 'NPI',
+  boardCertifications: 'Board Certification',
+}
+
+/** Everything that keeps a job profile from the exchange, in the order in which it can be mended (3 §4). */
+export function hindrancesTo({ title, isComplete, isGeographyChosen, terms, missing }: Posting): readonly Hindrance[] {
+  const isOpen = !isGeographyChosen || terms.some(holdsPosting)
+  const fields = missing.map(field => FIELD_NAMES[field]).join(', ')
+  const found: readonly (Hindrance | false)[] = [
+    !isComplete && { kind: 'study', message: POSTING_TEXT.study },
+    isOpen && { kind: 'terms', message: POSTING_TEXT.terms },
+    missing.length > 0 && { kind: 'profile', message: POSTING_TEXT.profile(fields) },
+    title.trim() === '' && { kind: 'title', message: POSTING_TEXT.title },
+  ]
+  return found.filter(each => each !== false)
+}

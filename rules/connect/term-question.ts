@@ -1,0 +1,72 @@
+import type { Question, QuestionType, Variable, VariableOption } from '../share/study.ts'
+
+/** A job question as members see it (3 §3). */
+export interface AskedQuestion {
+  readonly id: number
+  readonly type: string
+  readonly label: string
+  readonly member_preamble: string
+  readonly member_prompt: string
+  readonly member_explanation: string
+  readonly required: boolean
+  readonly calculate_totals: boolean
+  readonly maximum_selections: number
+  readonly randomize_variables: boolean
+  readonly is_unknown_enabled: boolean
+  readonly unknown_option_label: string
+  readonly is_select_all_enabled: boolean
+  readonly jobQuestionVariables: readonly AskedVariable[]
+}
+
+type AskedVariable = Omit<Variable, 'question_id' | 'is_exclusive' | 'condition' | 'variableOptions'> & {
+  readonly is_exclusive_member: boolean
+  readonly variableOptions: readonly VariableOption[]
+}
+
+/** Stars of a term: 1 to 5, where a study question has 1 to 3 (1 §5, 3 §5). They are numbers. */
+const STARS = { min: 1, max: 5, step: 1 } as const
+
+const KINDS: Readonly<Partial<Record<string, QuestionType>>> = {
+  SLIDER: 'SLIDER',
+  RATING: 'SLIDER',
+  SELECT_ONE: 'SELECT_ONE',
+  SELECT_ANY: 'SELECT_ANY',
+  YES_NO: 'YES_NO',
+  MULTI_VARIABLE_SELECT_ONE: 'MULTI_VARIABLE_SELECT_ONE',
+}
+
+/** A term as a question of a study, so that one rulebook answers and checks both; null if members do not answer it here. */
+export function termQuestion(term: AskedQuestion): Question | null {
+  const type = KINDS[term.type]
+  if (!type) return null
+  const { jobQuestionVariables: variables } = term
+  const isRating = term.type === 'RATING'
+  return {
+    id: term.id,
+    section_id: 0,
+    type,
+    label: term.label,
+    prompt: term.member_prompt || term.label,
+    preamble: term.member_preamble,
+    explanation: term.member_explanation,
+    required: term.required,
+    calculate_totals: term.calculate_totals && !isRating,
+    is_unknown_enabled: term.is_unknown_enabled,
+    unknown_option_label: term.unknown_option_label,
+    is_select_all_enabled: term.is_select_all_enabled,
+    maximum_selections: term.maximum_selections,
+    randomize_variables: term.randomize_variables,
+    is_have_interested_question: false,
+    is_proxy_enabled: false,
+    variablesCount: variables.length,
+    conditions: [],
+    variables: variables.map(({ is_exclusive_member, ...one }) => ({
+      ...one,
+      ...(isRating ? STARS : {}),
+      question_id: term.id,
+      is_set_zero_hidden: isRating || one.is_set_zero_hidden,
+      is_exclusive: is_exclusive_member,
+      condition: null,
+    })),
+  }
+}

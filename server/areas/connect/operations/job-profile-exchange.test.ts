@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { JobProfile } from '#contract/connect.ts'
+import { MOST_ICOS } from '#contract/connect-ico.ts'
+import { builders } from '#server/testing/builders.ts'
+import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let studyId: number
+let memberType: number
+let specialty: number
+let pay: BuiltTerm
+let call: BuiltTerm
+let member: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  memberType = await build.membershipType({ supported_fields: ['specialty', 'practice_zip'] })
+  specialty = await build.specialty()
+  studyId = (await build.study({ is_support_job_preference: true })).id
+  await build.setting('profile_fields_for_job_profile', '["specialty","practice_zip","npi"]', 'json')
+  pay = await exchange.term({ type: 'SLIDER', required: true }, [{ min: 0, max: 500, step: 10 }])
+  call = await exchange.term({ type: 'YES_NO' }, [{}])
+})
+beforeEach(async () => {
+  member = await aMember()
+})
+afterAll(() => server.stop())
+
+const aMember = async (row = {}): Promise<number> => {
+  const facts = { society_membership_type_id: memberType, specialty_id: specialty, practice_zip: '10001' }
+  const id = await build.user('MSS_USER', { ...facts, ...row })
+  await exchange.completed(studyId, id)
+  return id
+}
+const create = (title: unknown, as = member) => server.call('POST job-profile/create-for-user', { as, body: { title } })
+const made = async (title = 'West', as = member): Promise<JobProfile> => (await create(title, as)).body
+const save = (id: number, body: unknown, as = member) =>
+  server.call('PUT job-profile/update-for-user', { as, query: { id }, body })
+const post = (id: number, body: unknown = {}, as = member) =>
+  server.call('POST job-profile/post-to-exchange', { as, query: { id }, body })
+const remove = (id: number, as = member) => server.call('POST job-profile/delete-for-user', { as, query: { id } })
+const restore = (id: number, as = member) => server.call('POST job-profile/un-delete', { as, query: { id } })
+const copy = (id: number, title: unknown, as = member) =>
+  server.call('POST job-profile/copy', { as, body: { id, title } })
+const single = (id: number, as = member) => server.call('GET job-profile/get-single-for-user', { as, query: { id } })
+const list = (as = member, query = {}) => server.call('GET job-profile/get-for-user', { as, query })
+const deleted = (as = member) => server.call('GET job-profile/get-deleted', { as })
+
+const answered = ({ id, variables }: BuiltTerm, ...values: (string | null)[]) => ({
+  job_question_id: id,
+  responses: values.map((value, at) => response(variables[at] ?? 0, value)),
+})
+const response = (job_question_variable_id: number, value: string | null, change = {}) => ({
+  job_question_variable_id,
+  value,
+  declined: 0,
+  no_preference: 0,
+  ...change,
+})
+/** All that posting needs. */
+const complete = () => ({ geographic_preference_type: 'none', jobQuestions: [answered(pay, '300')] })
+const valuesOf = (profile: JobProfile, term: BuiltTerm) =>
+  profile.jobQuestions
+    .find(({ id }) => id === term.id)
+    ?.jobQuestionVariables.map(({ jobProfileQuestionResponses: [given] }) => given?.value ?? null)
+
+describe('who may', () => {
+  it('only people who have completed a study that asks for a job (decision G-005)', async () => {
+    const { id } = await made()
+    for (const role of ['MSS_USER', 'NON_MSS_USER'] as const) {
+      const as = await build.user(role)
+      const answers = [
+        await list(as),
+        await deleted(as),
+        await single(id, as),
+        await create('Mine', as),
+        await copy(id, 'Mine', as),
+        await post(id, {}, as),
+        await remove(id, as),
+        await restore(id, as),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+    }
+    expect((await list()).body).toHaveLength(1)
+  })
+
+  it("nobody else's: it is 404, and nothing changes", async () => {
+    const { body: before } = await single((await made()).id)
+    const other = await aMember()
+    for (const id of [before.id, 2_147_483_647]) {
+      const answers = [
+        await single(id, other),
+        await save(id, { title: 'Mine' }, other),
+        await copy(id, 'Mine', other),
+        await post(id, {}, other),
+        await remove(id, other),
+        await restore(id, other),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    }
+    expect((await single(before.id)).body).toEqual(before)
+    expect((await list(other)).body).toEqual([])
+  })
+})
+
+describe('POST job-profile/create-for-user', () => {
+  it('creates one that is named, not posted, and has the required terms alone, all open', async () => {
+    const { status, body } = await create('  West coast ')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: 'West coast', is_default: 0, is_complete: 1, is_posted: 0, deleted: null })
+    expect(body).toMatchObject({ is_geography_chosen: 0, jobQuestionIds: [], requiredJobQuestionIds: [pay.id] })
+    expect(valuesOf(body, pay)).toEqual([null])
+  })
+
+  it('refuses a name that another ICO of the person has, and takes one that only others have', async () => {
+    await made('West')
+    const { status, body } = await create('WEST')
+    expect([status, body.message]).toEqual([400, 'The Job Profile Title must be unique'])
+    expect((await create('West', await aMember())).status).toBe(200)
+    const both = await Promise.all([create('East'), create('East')])
+    expect(both.map(each => each.status).sort()).toEqual([200, 400])
+  })
+
+  it.each([[''], [' '], ['x'.repeat(256)], [null]])('is 422 for %j', async title => {
+    const { status, body } = await create(title)
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'title'])
+    if (title === '') expect(body.errors?.[0]?.message).toBe('Name is required')
+    expect((await list()).body).toEqual([])
+  })
+
+  it('refuses more than a person can have', async () => {
+    const rows = Array.from({ length: MOST_ICOS }, (_, at) => ({
+      user_id: member,
+      title: `ICO ${at}`,
+      deleted: new Date(),
+    }))
+    await server.db.insertInto('job_profile').values(rows).execute()
+    const { status, body } = await create('One more')
+    expect([status, body.message]).toEqual([400, 'You can have 100 ICOs at most, deleted ones included.'])
+  })
+
+  it('refuses more than 60 a day', async () => {
+    const statuses: number[] = []
+    for (let times = 0; times < 61; times++) statuses.push((await create(' ')).status, (await create('Taken')).status)
+    expect(statuses.filter((_, at) => at % 2 === 1)).toEqual([200, ...Array(59).fill(400), 429])
+  })
+})
+
+describe('deleting and restoring', () => {
+  it('takes it off the exchange and out of the list, once and for all, until it is restored', async () => {
+    const { id } = await made()
+    await post(id, complete())
+    const first = await remove(id)
+    expect([first.status, first.body]).toEqual([200, { id, deleted: server.clock.now().toISOString() }])
+    expect((await remove(id)).body).toEqual(first.body)
+    expect([(await list()).body, (await deleted()).body.map(each => each.id)]).toEqual([[], [id]])
+    expect([(await single(id)).status, (await post(id)).status, (await copy(id, 'Copy')).status]).toEqual([
+      404, 404, 404,
+    ])
+    const { status, body } = await restore(id)
+    expect([status, body.deleted, body.is_posted, valuesOf(body, pay)]).toEqual([200, null, 0, ['300']])
+    expect((await restore(id)).status).toBe(200)
+    expect([(await list()).body.map(each => each.id), (await deleted()).body]).toEqual([[id], []])
+  })
+
+  it('does not restore one whose name has been given to another', async () => {
+    const { id } = await made('West')
+    await remove(id)
+    const other = await made('West')
+    const { status, body } = await restore(id)
+    expect([status, body.message]).toEqual([400, 'The Job Profile Title must be unique'])
+    await save(other.id, { title: 'East' })
+    expect((await restore(id)).status).toBe(200)
+  })
+
+  it("restores a study's profile as one of the others when the study has a new one", async () => {
+    const row = { user_id: member, questionnaire_id: studyId, is_default: true }
+    const ids = []
+    for (const title of ['Old', 'New']) {
+      const { id } = await server.db
+        .insertInto('job_profile')
+        .values({ ...row, title })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      ids.push(id)
+      if (title === 'Old') await remove(id)
+    }
+    const [old = 0] = ids
+    expect((await restore(old)).body).toMatchObject({ id: old, is_default: 0, deleted: null })
+  })
+})
+
+describe('POST job-profile/copy', () => {
+  it('copies place and terms under the new name, not posted, and leaves the original', async () => {
+    const { id } = await made()
+    const before = (await post(id, { ...complete(), jobQuestions: [answered(pay, '300'), answered(call, '1')] })).body
+    const { status, body } = await copy(id, 'East')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: 'East', is_posted: 0, is_default: 0, is_geography_chosen: 1 })
+    expect([valuesOf(body, pay), valuesOf(body, call)]).toEqual([['300'], ['1']])
+    expect((await single(id)).body).toEqual(before)
+  })
+
+  it('refuses a name that is taken, and none', async () => {
+    const { id } = await made('West')
+    const taken = await copy(id, 'west')
+    expect([taken.status, taken.body.message]).toEqual([400, 'The Job Profile Title must be unique'])
+    const none = await copy(id, ' ')
+    expect([none.status, none.body.errors?.[0]?.message]).toEqual([422, 'Name is required'])
+    expect((await list()).body).toHaveLength(1)
+  })
+})
+
+describe('GET job-profile/get-for-user', () => {
+  it('lists the newest first, with terms on request', async () => {
+    const [first, second] = [await made('First'), await made('Second')]
+    const { body } = await list()
+    expect(body.map(({ id, jobQuestions }) => [id, jobQuestions])).toEqual([
+      [second.id, undefined],
+      [first.id, undefined],
+    ])
+    const expanded = (await list(member, { expand: 'jobQuestions' })).body
+    expect(expanded[0]?.jobQuestions).toEqual(second.jobQuestions)
+    expect((await list(member, { expand: 'all' })).status).toBe(422)
+  })
+
+  it('counts matches by level, those declined, and the recruiters who were shown it', async () => {
+    const { id } = await made()
+    const none = (await list()).body[0]
+    expect(none).toMatchObject({ matches: { all: 0, core: 0, perfect: 0, declined: 0 }, views: 0, is_declined: 0 })
+    const one = await exchange.match({ job_profile_id: id, level: 'perfect_matched' })
+    const two = await exchange.match({ job_profile_id: id, status: 'DECLINED' })
+    const [recruiter, other] = [await build.user('MSS_RECRUITER'), await build.user('MSS_RECRUITER')]
+    const seen = (job_match_id: number, user_id: number) => ({ job_match_id, user_id, viewed: new Date() })
+    const views = [seen(one, recruiter), seen(one, other), seen(two, recruiter)]
+    await server.db.insertInto('job_match_view').values(views).execute()
+    const counted = (await list()).body[0]
+    expect(counted).toMatchObject({ matches: { all: 2, core: 1, perfect: 1, declined: 1 }, views: 2, is_declined: 0 })
+    expect(counted?.jobProfileJobOfferMatches.map(match => [match.id, match.status])).toEqual([
+      [two, 'DECLINED'],
+      [one, 'UNOPENED'],
+    ])
+    await server.db.updateTable('job_match').set({ status: 'DECLINED' }).where('id', '=', one).execute()
+    expect((await list()).body[0]).toMatchObject({ matches: { declined: 2 }, is_declined: 1 })
+  })
+})

@@ -1,0 +1,103 @@
+import * as contract from '#contract/connect-ico.ts'
+import { notFound, refused } from '#contract/errors.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { countTry } from '#server/platform/session/throttle.ts'
+import { ownProfileAnswer } from '../lookups.ts'
+import { presentMatch } from '../matches/present.ts'
+import { matchRows } from '../matches/reads.ts'
+import { presentCard } from '../present.ts'
+import { countProfiles, listedProfiles, profileRow } from '../reads.ts'
+import { completedStudy, ownJobProfile, ownJobProfileEvenDeleted } from '../scope.ts'
+import { postJobProfile } from '../use-cases/post-job-profile.ts'
+import { mustBeUnique, saveJobProfile } from '../use-cases/save-job-profile.ts'
+import * as writes from '../writes.ts'
+
+/** Members' job profiles in Connect, which a completed study opens (decision G-005). */
+export const jobProfileExchange = [
+  handle(contract.getJobProfiles, async ({ db, caller, query }) => {
+    await completedStudy(db, caller)
+    return cardsOf(db, caller.userId, false, query.expand)
+  }),
+
+  handle(contract.getDeletedJobProfiles, async ({ db, caller, query }) => {
+    await completedStudy(db, caller)
+    return cardsOf(db, caller.userId, true, query.expand)
+  }),
+
+  handle(contract.getJobProfile, async ({ db, caller, query }) => {
+    await completedStudy(db, caller)
+    const row = await profileRow(db, query.id)
+    if (row?.user_id !== caller.userId || row.deleted) throw notFound()
+    return ownProfileAnswer(db, row)
+  }),
+
+  handle(contract.createJobProfile, async ({ db, caller, body, services }) => {
+    const { questionnaireId } = await completedStudy(db, caller)
+    await countTry(db, [{ kind: 'job-profile', name: `${caller.userId}` }], services.clock)
+    return db.transaction().execute(async trx => {
+      await mustBeUnique(trx, caller.userId, body.title)
+      await mustHaveRoom(trx, caller.userId)
+      const profile = { userId: caller.userId, questionnaireId, title: body.title }
+      return ownProfileAnswer(trx, { id: await writes.createProfile(trx, profile, services.clock.now()) })
+    })
+  }),
+
+  handle(contract.copyJobProfile, async ({ db, caller, body, services }) => {
+    await completedStudy(db, caller)
+    await countTry(db, [{ kind: 'job-profile', name: `${caller.userId}` }], services.clock)
+    return db.transaction().execute(async trx => {
+      const own = await ownJobProfile(trx, caller, body.id)
+      await mustBeUnique(trx, caller.userId, body.title)
+      await mustHaveRoom(trx, caller.userId)
+      const id = await writes.duplicateProfile(trx, own, own.id, body.title, services.clock.now())
+      return ownProfileAnswer(trx, { id })
+    })
+  }),
+
+  handle(contract.postToExchange, async ({ db, caller, query, body, services }) => {
+    await completedStudy(db, caller)
+    await countTry(db, [{ kind: 'job-profile-post', name: `${caller.userId}` }], services.clock)
+    return db.transaction().execute(async trx => {
+      const own = await ownJobProfile(trx, caller, query.id)
+      const now = services.clock.now()
+      await saveJobProfile(trx, own, body, now)
+      await postJobProfile(trx, own, now)
+      return ownProfileAnswer(trx, own)
+    })
+  }),
+
+  handle(contract.deleteJobProfile, async ({ db, caller, query, services }) => {
+    await completedStudy(db, caller)
+    const { own, deleted } = await ownJobProfileEvenDeleted(db, caller, query.id)
+    const now = services.clock.now()
+    await writes.deleteProfile(db, own, now)
+    return { id: own.id, deleted: (deleted ?? now).toISOString() }
+  }),
+
+  handle(contract.undeleteJobProfile, async ({ db, caller, query, services }) => {
+    await completedStudy(db, caller)
+    const { own, title } = await ownJobProfileEvenDeleted(db, caller, query.id)
+    await mustBeUnique(db, own.userId, title, own.id)
+    await writes.restoreProfile(db, own, services.clock.now())
+    return ownProfileAnswer(db, own)
+  }),
+]
+
+async function cardsOf(db: Database, userId: number, isDeleted: boolean, expand: 'jobQuestions' | undefined) {
+  const rows = await listedProfiles(db, userId, isDeleted)
+  const ids = rows.map(({ id }) => id)
+  const matches = Map.groupBy(await matchRows(db, ids), row => row.job_profile_id)
+  return Promise.all(
+    rows.map(async row => {
+      const own = (matches.get(row.id) ?? []).map(presentMatch)
+      return presentCard(row, await ownProfileAnswer(db, row), own, expand === 'jobQuestions')
+    }),
+  )
+}
+
+/** @throws {Failure} `refused` at the limit */
+async function mustHaveRoom(db: Database, userId: number): Promise<void> {
+  if ((await countProfiles(db, userId)) >= contract.MOST_ICOS)
+    throw refused(`You can have ${contract.MOST_ICOS} ICOs at most, deleted ones included.`)
+}

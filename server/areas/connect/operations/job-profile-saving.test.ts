@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { JobProfile } from '#contract/connect.ts'
+import { POSTING_TEXT } from '#rules/connect/posting.ts'
+import { builders } from '#server/testing/builders.ts'
+import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let studyId: number
+let memberType: number
+let specialty: number
+let pay: BuiltTerm
+let call: BuiltTerm
+let parts: BuiltTerm
+let member: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  memberType = await build.membershipType({ supported_fields: ['specialty', 'practice_zip'] })
+  specialty = await build.specialty()
+  studyId = (await build.study({ is_support_job_preference: true })).id
+  await build.setting('profile_fields_for_job_profile', '["specialty","practice_zip","npi"]', 'json')
+  pay = await exchange.term({ type: 'SLIDER', required: true }, [{ min: 0, max: 500, step: 10 }])
+  call = await exchange.term({ type: 'YES_NO' }, [{}])
+  parts = await exchange.term({ type: 'SLIDER', calculate_totals: true }, [
+    { min: 0, max: 100, suffix: '%' },
+    { min: 0, max: 100, suffix: '%' },
+  ])
+})
+beforeEach(async () => {
+  member = await aMember()
+})
+afterAll(() => server.stop())
+
+const aMember = async (row = {}): Promise<number> => {
+  const facts = { society_membership_type_id: memberType, specialty_id: specialty, practice_zip: '10001' }
+  const id = await build.user('MSS_USER', { ...facts, ...row })
+  await exchange.completed(studyId, id)
+  return id
+}
+const create = (title: unknown, as = member) => server.call('POST job-profile/create-for-user', { as, body: { title } })
+const made = async (title = 'West', as = member): Promise<JobProfile> => (await create(title, as)).body
+const save = (id: number, body: unknown, as = member) =>
+  server.call('PUT job-profile/update-for-user', { as, query: { id }, body })
+const post = (id: number, body: unknown = {}, as = member) =>
+  server.call('POST job-profile/post-to-exchange', { as, query: { id }, body })
+const single = (id: number, as = member) => server.call('GET job-profile/get-single-for-user', { as, query: { id } })
+const answered = ({ id, variables }: BuiltTerm, ...values: (string | null)[]) => ({
+  job_question_id: id,
+  responses: values.map((value, at) => response(variables[at] ?? 0, value)),
+})
+const response = (job_question_variable_id: number, value: string | null, change = {}) => ({
+  job_question_variable_id,
+  value,
+  declined: 0,
+  no_preference: 0,
+  ...change,
+})
+/** All that posting needs. */
+const complete = () => ({ geographic_preference_type: 'none', jobQuestions: [answered(pay, '300')] })
+const valuesOf = (profile: JobProfile, term: BuiltTerm) =>
+  profile.jobQuestions
+    .find(({ id }) => id === term.id)
+    ?.jobQuestionVariables.map(({ jobProfileQuestionResponses: [given] }) => given?.value ?? null)
+
+describe('PUT job-profile/update-for-user', () => {
+  it('saves name, place, and terms at once, and answers what is saved', async () => {
+    const { id } = await made()
+    const { status, body } = await save(id, {
+      title: 'East',
+      ...complete(),
+      jobQuestions: [answered(pay, '310'), { job_question_id: call.id, responses: [] }],
+    })
+    expect([status, body.title, body.is_geography_chosen]).toEqual([200, 'East', 1])
+    expect([valuesOf(body, pay), valuesOf(body, call)]).toEqual([['310'], [null]])
+    expect(body.jobQuestionIds).toEqual([pay.id, call.id])
+    expect((await single(id)).body).toEqual(body)
+  })
+
+  it('removes additional terms that are not listed, and never a required one', async () => {
+    const { id } = await made()
+    await save(id, { jobQuestions: [answered(pay, '310'), answered(call, '1')] })
+    const { body } = await save(id, { jobQuestions: [] })
+    expect(body.jobQuestions.map(term => term.id)).toEqual([pay.id])
+    expect(valuesOf(body, pay)).toEqual(['310'])
+    expect((await save(id, { title: 'Still' })).body.jobQuestions).toHaveLength(1)
+  })
+
+  it('keeps declined, no preference, and unknown as they are told apart (decision G-070)', async () => {
+    const { id } = await made()
+    const stored = async (change: object) => {
+      const jobQuestions = [{ job_question_id: call.id, responses: [response(call.variables[0] ?? 0, '1', change)] }]
+      const { body } = await save(id, { jobQuestions })
+      return body.jobQuestions[1]?.jobQuestionVariables[0]?.jobProfileQuestionResponses[0]
+    }
+    expect(await stored({ declined: 1 })).toMatchObject({ value: '0', declined: 1, no_preference: 0 })
+    expect(await stored({ no_preference: 1 })).toMatchObject({ value: null, declined: 0, no_preference: 1 })
+    expect(await stored({})).toMatchObject({ value: '1', declined: 0, no_preference: 0, is_unknown: 0 })
+  })
+
+  it('takes a posted one off the exchange', async () => {
+    const { id } = await made()
+    expect((await post(id, complete())).body.is_posted).toBe(1)
+    expect((await save(id, { jobQuestions: [answered(pay, '310')] })).body.is_posted).toBe(0)
+  })
+
+  it('refuses the name of another ICO, but not its own', async () => {
+    const { id } = await made('West')
+    await made('East')
+    const { status, body } = await save(id, { title: 'east', jobQuestions: [answered(pay, '310')] })
+    expect([status, body.message]).toEqual([400, 'The Job Profile Title must be unique'])
+    const { body: after } = await save(id, { title: 'WEST' })
+    expect([after.title, valuesOf(after, pay)]).toEqual(['WEST', [null]])
+  })
+
+  it.each<[string, () => object, () => string, string]>([
+    [
+      'a value out of range',
+      () => answered(pay, '510'),
+      () => `jobQuestions.${pay.id}.${pay.variables[0]}`,
+      'The value is outside the permitted range.',
+    ],
+    [
+      'a required term declined',
+      () => ({ job_question_id: pay.id, responses: [response(pay.variables[0] ?? 0, null, { declined: 1 })] }),
+      () => `jobQuestions.${pay.id}.${pay.variables[0]}`,
+      'This question cannot be declined.',
+    ],
+    [
+      'a variable of another term',
+      () => answered({ ...pay, variables: call.variables }, '1'),
+      () => `jobQuestions.${pay.id}.${call.variables[0]}`,
+      'This variable does not belong to the question.',
+    ],
+    [
+      'an unknown term',
+      () => ({ job_question_id: 2_147_483_647, responses: [] }),
+      () => 'jobQuestions.2147483647',
+      'There is no such term.',
+    ],
+    [
+      'parts that do not make 100 percent',
+      () => answered(parts, '60', '30'),
+      () => `jobQuestions.${parts.id}`,
+      'Total must be: 100%',
+    ],
+  ])('is 422 for %s, and keeps nothing of the request', async (_, term, field, message) => {
+    const { id } = await made()
+    const before = (await save(id, complete())).body
+    const { status, body } = await save(id, { title: 'East', jobQuestions: [answered(call, '1'), term()] })
+    expect([status, body.errors]).toEqual([422, [{ field: field(), message }]])
+    expect((await single(id)).body).toEqual(before)
+  })
+
+  it('is 422 for a retired term, unless the ICO has it already', async () => {
+    const { id } = await made()
+    const old = await exchange.term({ type: 'YES_NO' }, [{}])
+    const retire = (is_active: boolean) =>
+      server.db.updateTable('job_question').set({ is_active }).where('id', '=', old.id).execute()
+    await retire(false)
+    expect((await save(id, { jobQuestions: [answered(old, '1')] })).status).toBe(422)
+    await retire(true)
+    await save(id, { jobQuestions: [answered(old, '1')] })
+    await retire(false)
+    const { body } = await save(id, { jobQuestions: [answered(old, '0')] })
+    expect(valuesOf(body, old)).toEqual(['0'])
+  })
+})
+
+describe('POST job-profile/post-to-exchange', () => {
+  const postedRow = (id: number) =>
+    server.db
+      .selectFrom('job_profile')
+      .select(['is_posted', 'posted', 'specialty_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  it('saves the payload and posts it, with the moment and the specialty of its owner', async () => {
+    const { id } = await made()
+    const { status, body } = await post(id, { title: 'East', ...complete() })
+    expect([status, body.is_posted, body.title, valuesOf(body, pay)]).toEqual([200, 1, 'East', ['300']])
+    expect(await postedRow(id)).toEqual({ is_posted: true, posted: server.clock.now(), specialty_id: specialty })
+    expect((await post(id)).body.is_posted).toBe(1)
+  })
+
+  it.each<[string, () => object]>([
+    ['a required term is open', () => ({ geographic_preference_type: 'none' })],
+    ['no place is chosen', () => ({ jobQuestions: [answered(pay, '300')] })],
+    [
+      'a required term has no preference',
+      () => ({
+        ...complete(),
+        jobQuestions: [
+          { job_question_id: pay.id, responses: [response(pay.variables[0] ?? 0, null, { no_preference: 1 })] },
+        ],
+      }),
+    ],
+  ])('refuses it while %s, and saves nothing', async (_, body) => {
+    const { id } = await made()
+    const before = (await single(id)).body
+    const answer = await post(id, body())
+    expect([answer.status, answer.body.message]).toEqual([400, POSTING_TEXT.terms])
+    expect((await single(id)).body).toEqual(before)
+  })
+
+  it('refuses one without a name', async () => {
+    const { id } = await made()
+    await server.db.updateTable('job_profile').set({ title: '' }).where('id', '=', id).execute()
+    const { status, body } = await post(id, complete())
+    expect([status, body.errors]).toEqual([422, [{ field: 'title', message: 'Name is required' }]])
+    expect((await postedRow(id)).is_posted).toBe(false)
+    expect((await post(id, { ...complete(), title: 'Named' })).status).toBe(200)
+  })
+
+  it('refuses the one of a study that is not submitted (decision G-067)', async () => {
+    const { id } = await made()
+    await server.db.updateTable('job_profile').set({ is_complete: false }).where('id', '=', id).execute()
+    const { status, body } = await post(id, complete())
+    expect([status, body.message]).toEqual([400, POSTING_TEXT.study])
+  })
+
+  it('names the fields of the setting that the profile lacks, as far as the person is shown them (decision G-065)', async () => {
+    const as = await aMember({ specialty_id: null, practice_zip: null })
+    const { id } = await made('West', as)
+    const refusal = await post(id, complete(), as)
+    expect([refusal.status, refusal.body.message]).toEqual([
+      400,
+      'Your profile needs more before you can post: Specialty, Practice Zip Code.',
+    ])
+    await server.db.updateTable('app_user').set({ practice_zip: '10001' }).where('id', '=', as).execute()
+    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty'))
+    await server.db.updateTable('app_user').set({ specialty_id: specialty }).where('id', '=', as).execute()
+    expect((await post(id, complete(), as)).status).toBe(200)
+  })
+
+  it('needs a specialty whatever the setting names', async () => {
+    const type = await build.membershipType({ supported_fields: [] })
+    const as = await aMember({ society_membership_type_id: type, specialty_id: null })
+    const { id } = await made('West', as)
+    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty'))
+  })
+
+  it('is 422 for what cannot be saved, and 429 for more than 60 a day', async () => {
+    const { id } = await made()
+    expect((await post(id, { ...complete(), jobQuestions: [answered(pay, '510')] })).status).toBe(422)
+    const statuses: number[] = []
+    for (let times = 0; times < 60; times++) statuses.push((await post(id)).status)
+    expect(statuses).toEqual([...Array(59).fill(400), 429])
+  })
+})

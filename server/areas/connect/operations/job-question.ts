@@ -1,0 +1,34 @@
+import * as contract from '#contract/connect-ico.ts'
+import { notFound } from '#contract/errors.ts'
+import { eligibility, studiesOfQuestion } from '#server/areas/share/lookups.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { ownProfileAnswer } from '../lookups.ts'
+import { presentBank } from '../present.ts'
+import { activeTerms, profileRow } from '../reads.ts'
+import { completedStudy } from '../scope.ts'
+import { relatedTo } from '../use-cases/related-questions.ts'
+
+export const jobQuestion = [
+  handle(contract.getActiveJobQuestions, async ({ db, caller }) => {
+    await completedStudy(db, caller)
+    return presentBank(await activeTerms(db))
+  }),
+
+  handle(contract.getJobQuestionsForQuestion, async ({ db, caller, query }) => {
+    await completedStudy(db, caller)
+    const [studies, visible] = await Promise.all([
+      studiesOfQuestion(db, query.questionId),
+      eligibility(db, caller.userId),
+    ])
+    if (!studies.some(({ id }) => visible.some(each => each.id === id))) throw notFound()
+    return presentBank(await activeTerms(db, query.questionId))
+  }),
+
+  handle(contract.getJobQuestionsForProfile, async ({ db, caller, query, services }) => {
+    const study = await completedStudy(db, caller)
+    const row = await profileRow(db, query.jobProfileId)
+    if (row?.user_id !== caller.userId || row.deleted) throw notFound()
+    const { jobQuestions } = await ownProfileAnswer(db, row)
+    return relatedTo(db, services.db, { userId: caller.userId, study, terms: jobQuestions })
+  }),
+]

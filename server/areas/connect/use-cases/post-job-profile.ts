@@ -1,0 +1,42 @@
+import { invalid, notFound, refused } from '#contract/errors.ts'
+import { emptyFields } from '#rules/account/profile.ts'
+import { hindrancesTo } from '#rules/connect/posting.ts'
+import { termState } from '#rules/connect/term-state.ts'
+import { membershipTypeOf, profileOf, settingsOf } from '#server/areas/account/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { jobProfileOf } from '../lookups.ts'
+import type { OwnJobProfile } from '../scope.ts'
+import { postProfile } from '../writes.ts'
+
+/**
+ * Posts a profile as it is saved, in the specialty that its owner has now.
+ * @throws {Failure} `invalid` while it has no name, `refused` for anything else that keeps it from the exchange (3 §4)
+ */
+export async function postJobProfile(db: Writable, own: OwnJobProfile, now: Date): Promise<void> {
+  const [profile, person, type, settings] = await Promise.all([
+    jobProfileOf(db, own.id),
+    profileOf(db, own.userId),
+    membershipTypeOf(db, own.userId),
+    settingsOf(db),
+  ])
+  if (!profile) throw notFound()
+  const { specialty_id: specialtyId } = person
+  const missing = emptyFields(person, type, settings.profile_fields_for_job_profile)
+  const [hindrance] = hindrancesTo({
+    title: profile.title,
+    isComplete: profile.is_complete === 1,
+    isGeographyChosen: profile.is_geography_chosen === 1,
+    terms: profile.jobQuestions.map(term => ({
+      ...term,
+      state: termState(
+        term.type,
+        term.jobQuestionVariables.flatMap(variable => variable.jobProfileQuestionResponses),
+      ),
+    })),
+    // Offers are matched within a specialty, whatever the setting names (decision G-048).
+    missing: specialtyId === null && !missing.includes('specialty') ? ['specialty', ...missing] : missing,
+  })
+  if (hindrance?.kind === 'title') throw invalid([{ field: 'title', message: hindrance.message }])
+  if (hindrance || specialtyId === null) throw refused(hindrance?.message ?? '')
+  await postProfile(db, own, specialtyId, now)
+}
