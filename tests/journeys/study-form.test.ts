@@ -26,6 +26,13 @@ async function colorOf(page: Page, status: string): Promise<{ hue: number; satur
   return { hue: spread === 0 ? 0 : (60 * turn + 360) % 360, saturation: most === 0 ? 0 : spread / most }
 }
 
+/** The picture in which the status bar draws the mark of a status; "none" for no mark. */
+async function markOf(page: Page, status: string): Promise<string> {
+  return await page.evaluate<string>(
+    `getComputedStyle(document.querySelector('[role="toolbar"] [data-status="${status}"]')).backgroundImage`,
+  )
+}
+
 /** A member who has started this year's study, at the help page. */
 async function startStudy(email: string) {
   const api = await world.server.apiAs(email)
@@ -60,7 +67,7 @@ describe('a study form', () => {
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
   })
 
-  it('shows incomplete in gray, completed in green, invalid in red', async () => {
+  it('shows incomplete in gray, completed in green, invalid in red, each with a mark of its own', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const payers = questionOf(study, 'Payer mix')
@@ -74,6 +81,9 @@ describe('a study form', () => {
     await bar.getByRole('button', { name: /, invalid response: / }).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      const marks = [await markOf(page, 'completed'), await markOf(page, 'invalid')]
+      expect(new Set([...marks, 'none']).size, colorScheme).toBe(3)
+      expect(await markOf(page, 'uncompleted'), colorScheme).toBe('none')
       expect((await colorOf(page, 'uncompleted')).saturation, colorScheme).toBeLessThan(0.25)
       const green = await colorOf(page, 'completed')
       const red = await colorOf(page, 'invalid')

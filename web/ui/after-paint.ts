@@ -2,7 +2,8 @@
 const LONGEST_MS = 200
 
 /**
- * Runs work after the browser has painted and is idle: work that can wait until the result of a click or key press is visible.
+ * Runs work after the browser has painted and is idle: work that can wait until the result of a click or key press is visible. The second frame
+ * begins when the first one is on its way to the screen; before it, the browser is idle while it still draws.
  * @returns cancels it
  */
 export function afterPaint(act: () => void): () => void {
@@ -18,10 +19,12 @@ export function afterPaint(act: () => void): () => void {
   }
   let isDue = true
   const limit = setTimeout(once, LONGEST_MS)
-  const frame = requestAnimationFrame(() => {
-    // Not in every browser.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(once)
-    else setTimeout(once)
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      // Not in every browser.
+      if ('requestIdleCallback' in window) window.requestIdleCallback(once)
+      else setTimeout(once)
+    })
   })
   return giveUp
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { type Action, storable, transition } from '#rules/share/answering.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
@@ -12,6 +13,7 @@ import type { Saver } from '../../saving.ts'
 import { type AskedTerm, faultsOf, messagesOfTerm, proposalOf, termText } from '../job-terms.ts'
 import { type JobTermsOf, useJobTerms } from '../use-job-terms.ts'
 import { restOf } from '../use-study-form.ts'
+import { termPromptId } from '../use-term-jump.ts'
 import classes from './JobTerms.module.css'
 
 export interface JobTermsProps extends JobTermsOf {
@@ -20,12 +22,15 @@ export interface JobTermsProps extends JobTermsOf {
   readonly answers: Answers
   readonly evaluation: Evaluation
   readonly onGiven: (given: Answers, faults: readonly Message[]) => void
+  /** Call when they are on the screen. */
+  readonly onShown: () => void
 }
 
 /** The terms of the job that the study has asked about, each with the answer to the study as a proposal (1 §3). */
 export default function JobTerms(props: JobTermsProps) {
-  const { saver, answers, evaluation, onGiven } = props
+  const { saver, answers, evaluation, onGiven, onShown } = props
   const { asked, typed, given } = useJobTerms(props)
+  useEffect(onShown, [onShown])
   const keep = ({ question }: AskedTerm, responses: readonly Response[], rest = 0): void => {
     typed.keep(question, responses)
     saver.change(question.id, storable(question, responses), rest)
@@ -65,7 +70,7 @@ interface TermProps {
 
 function JobTerm({ term, given, proposal, onAct, onPropose }: TermProps) {
   const { question } = term
-  const promptId = `term-${question.id}`
+  const promptId = termPromptId(question.id)
   const messagesId = `term-messages-${question.id}`
   const own = responsesOf(question, given)
   const isOpen = own.every(({ value }) => value === null)
@@ -73,7 +78,7 @@ function JobTerm({ term, given, proposal, onAct, onPropose }: TermProps) {
   const words = proposal === null ? '' : termText(term, proposal)
   return (
     <fieldset aria-labelledby={promptId} className={classes.term}>
-      <p id={promptId} className={classes.prompt}>
+      <p id={promptId} tabIndex={-1} className={classes.prompt}>
         {question.prompt}
       </p>
       <QuestionBody

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
@@ -25,6 +26,7 @@ import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { type StudyFormProps, useOpenForm } from '../use-open-form.ts'
 import { useSectionBars } from '../use-section-bars.ts'
+import { useTermJump } from '../use-term-jump.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { FormHead } from './FormHead.tsx'
 import { PaceLine } from './PaceLine.tsx'
@@ -33,6 +35,8 @@ import { loadParts, loadTerms } from './parts.ts'
 import { StatusBar } from './StatusBar.tsx'
 
 const PICKER_HEIGHT = 280
+/** A phone, or a window at 200 percent: the line of progress holds the status bar in miniature. */
+const SMALL = '(max-width: 600px), (max-height: 500px)'
 /** Not among the parts that load when idle: it loads them. */
 const loadDialogs = () => import('./FormDialogs.tsx')
 /** A module is a single section, named by the heading. */
@@ -115,6 +119,8 @@ export function OpenForm(props: Props) {
     prefetchThanks()
     setSubmitting(true)
   })
+  const { jumpToTerm, focusWanted } = useTermJump(current?.id, leaving.leaveFor)
+  const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false })
   const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections)
   const total = useMemo(
     () => (current ? percentTotal(current, answers, id => evaluation.visibleVariables.has(id)) : null),
@@ -149,7 +155,7 @@ export function OpenForm(props: Props) {
         {jobTerms && termsSaver ? (
           <LazyPart
             load={loadTerms}
-            part={{ ...jobTerms, saver: termsSaver, answers, evaluation, onGiven: state.onTerms }}
+            part={{ ...jobTerms, saver: termsSaver, answers, evaluation, onGiven: state.onTerms, onShown: focusWanted }}
           />
         ) : null}
       </>
@@ -182,13 +188,15 @@ export function OpenForm(props: Props) {
           number={number}
           open={open && open.id !== current.id ? open : null}
           onJump={leaving.leaveFor}
+          onTerm={jumpToTerm}
           jobTerms={jobTerms}
           timeLeft={timeLeft(asked - answered, seconds, usual)}
+          isSmall={isSmall}
         />
       </FormHead>
       {isEdited ? <p className={classes.updating}>{FORM.uncounted}</p> : null}
       {kept.size > 0 ? <p className={classes.updating}>{FORM.updating}</p> : null}
-      <StatusBar bars={bars} current={current.id} onJump={leaving.leaveFor} />
+      {isSmall ? null : <StatusBar bars={bars} current={current.id} onJump={leaving.leaveFor} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the question inside */}
       <div
         className={classes.current}

@@ -6,6 +6,7 @@ import { LazyPart } from '../../components/LazyPart.tsx'
 import { FORM } from '../../messages.ts'
 import type { SectionBar } from '../section-bars.ts'
 import type { JobTermsOf } from '../use-job-terms.ts'
+import { MiniBars } from './MiniBars.tsx'
 import { loadSheet } from './parts.ts'
 import classes from './progress.module.css'
 
@@ -16,9 +17,12 @@ type Props = Headway & {
   /** The first open question, unless it is the current one. */
   readonly open: Question | null
   readonly onJump: (questionId: number) => void
+  readonly onTerm: (termId: number) => void
   readonly jobTerms: JobTermsOf | null
   /** In words. */
   readonly timeLeft: string
+  /** Of the window. */
+  readonly isSmall: boolean
 }
 
 /**
@@ -26,7 +30,7 @@ type Props = Headway & {
  * miniature, which opens the list wherever it is tapped.
  */
 export const ProgressLine = memo(function ProgressLine(props: Props) {
-  const { completed, total, isAbout, bars, current, number, open, onJump, jobTerms, timeLeft } = props
+  const { completed, total, isAbout, bars, current, number, open, onJump, onTerm, jobTerms, timeLeft, isSmall } = props
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -45,6 +49,10 @@ export const ProgressLine = memo(function ProgressLine(props: Props) {
     }
     setOpen(false)
     onJump(id)
+  }
+  const jumpToTerm = (id: number): void => {
+    setOpen(false)
+    onTerm(id)
   }
   return (
     <div className={classes.progress}>
@@ -88,19 +96,11 @@ export const ProgressLine = memo(function ProgressLine(props: Props) {
           {FORM.firstOpen}
         </button>
       ) : null}
-      <span className={classes.mini} aria-hidden="true">
-        {bars.map(({ id, stops }) => (
-          <span key={id} style={{ flexGrow: stops.length }}>
-            {stops.map(({ question, status: is }) => (
-              <i key={question.id} data-status={is} data-current={question.id === current || undefined} />
-            ))}
-          </span>
-        ))}
-      </span>
+      {isSmall ? <MiniBars bars={bars} current={current} /> : null}
       {wasOpened ? (
         <LazyPart
           load={loadSheet}
-          part={{ bars, current, open: firstOpen, jobTerms, isOpen, onClose: close, onJump: jump }}
+          part={{ bars, current, open: firstOpen, jobTerms, isOpen, onClose: close, onJump: jump, onTerm: jumpToTerm }}
         />
       ) : null}
     </div>

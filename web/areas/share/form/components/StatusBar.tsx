@@ -3,7 +3,6 @@ import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { describe, type SectionBar } from '../section-bars.ts'
 import { Legend } from './Legend.tsx'
-import { StatusGlyph } from './StatusSymbol.tsx'
 import classes from './status.module.css'
 
 interface Props {
@@ -136,14 +135,11 @@ const Segment = memo(function Segment({ id, name, status, isCurrent, isStop }: S
       type="button"
       className={classes.item}
       data-id={id}
+      data-status={status}
       tabIndex={isStop ? 0 : -1}
       aria-current={isCurrent ? 'step' : undefined}
       aria-label={name}
-    >
-      <span className={classes.segment} data-status={status}>
-        <StatusGlyph status={status} />
-      </span>
-    </button>
+    />
   )
 })
 

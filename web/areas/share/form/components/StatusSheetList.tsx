@@ -23,10 +23,12 @@ interface Props {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onJump: (questionId: number) => void
+  readonly onTerm: (termId: number) => void
 }
 
 /** The questions by name, section by section, with the legend of their symbols: a bottom sheet on phones, at the side elsewhere. */
-export default function StatusSheetList({ bars, current, open, jobTerms, isOpen, onClose, onJump }: Props) {
+export default function StatusSheetList(props: Props) {
+  const { bars, current, open, jobTerms, isOpen, onClose, onJump, onTerm } = props
   const isWide = useMediaQuery('(min-width: 600px)', undefined, { getInitialValueInEffect: false })
   return (
     <Drawer
@@ -68,9 +70,7 @@ export default function StatusSheetList({ bars, current, open, jobTerms, isOpen,
                 </button>
               </li>
             ))}
-            {id === ICO_QUESTION.section_id && jobTerms ? (
-              <TermEntries of={jobTerms} onOpen={() => onJump(ICO_QUESTION.id)} />
-            ) : null}
+            {id === ICO_QUESTION.section_id && jobTerms ? <TermEntries of={jobTerms} onOpen={onTerm} /> : null}
           </ol>
         </section>
       ))}
@@ -79,11 +79,11 @@ export default function StatusSheetList({ bars, current, open, jobTerms, isOpen,
 }
 
 /** The terms of the job, which are asked with the place, each with what is chosen (decision G-122). */
-function TermEntries({ of, onOpen }: { readonly of: JobTermsOf; readonly onOpen: () => void }) {
+function TermEntries({ of, onOpen }: { readonly of: JobTermsOf; readonly onOpen: (id: number) => void }) {
   const { asked, given } = useJobTerms(of)
   return asked.map(term => (
     <li key={term.id}>
-      <button type="button" className={classes.entry} data-term onClick={onOpen}>
+      <button type="button" className={classes.entry} data-term onClick={() => onOpen(term.id)}>
         <span className={classes.entryName}>{nameOf(term.question)}</span>
         <span className={classes.entryStatus}>{termText(term, responsesOf(term.question, given)) || TERMS.clear}</span>
       </button>

@@ -32,6 +32,7 @@ it('each term has its own messages, and names them as its description', () => {
         evaluation={evaluate(core, none)}
         given={null}
         onGiven={() => undefined}
+        onShown={() => undefined}
       />
     </MantineProvider>,
   )

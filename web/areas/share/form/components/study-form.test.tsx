@@ -46,10 +46,9 @@ describe('the status bar', () => {
     ])
   })
 
-  it('has a different symbol for each of the four, and marks the current question', () => {
-    const symbols = [...bar.matchAll(/<button[^>]*><span[^>]*data-status="(\w+)"[^>]*>(.*?)<\/span>/g)]
-    expect(symbols.map(([, status]) => status)).toEqual(['completed', 'declined', 'invalid', 'uncompleted'])
-    expect(new Set(symbols.map(([, , shape]) => shape)).size).toBe(4)
+  it('shows the status of each, and marks the current question', () => {
+    const statuses = [...bar.matchAll(/<button[^>]*data-status="(\w+)"/g)].map(([, status]) => status)
+    expect(statuses).toEqual(['completed', 'declined', 'invalid', 'uncompleted'])
     expect(bar).toMatch(/<button[^>]*aria-current="step" aria-label="Question 4,/)
   })
 })
