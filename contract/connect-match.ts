@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, flag, id, nothing, queryId } from './fields.ts'
+import { day, flag, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
@@ -29,6 +29,62 @@ export const jobOfferMatch = z
   .meta({ id: 'JobOfferMatch' })
 export type JobOfferMatch = z.infer<typeof jobOfferMatch>
 
+/** One term of a match: what the member asks, what the offer says, and why it passes or fails. */
+const comparedTerm = z
+  .object({
+    /** Null: where the job is. */
+    job_question_id: id.nullable(),
+    label: z.string(),
+    /** Core Terms: those that every ICO has, and the place (3 §2.7). */
+    is_core: z.boolean(),
+    /** In words; null: nothing is asked, or the offer leaves it open. */
+    ask: z.string().nullable(),
+    offer: z.string().nullable(),
+    verdict: z.enum(['passes', 'fails', 'not_asked', 'not_offered', 'no_preference', 'declined']),
+    sentence: z.string(),
+  })
+  .meta({ id: 'ComparedTerm' })
+export type ComparedTerm = z.infer<typeof comparedTerm>
+
+/** A match with all that its offer says (3 §2.7). */
+export const matchedOffer = jobOfferMatch
+  .extend({
+    jobOffer: jobOfferMatch.shape.jobOffer.extend({
+      /** Who would employ the physician, if it is not the organization. */
+      employer: z.string(),
+      /** Sanitized HTML. */
+      description: z.string(),
+      /** Plain text. */
+      welcome_message: z.string(),
+      external_url: z.url({ protocol: /^https?$/ }).nullable(),
+      cbsa_name: z.string().nullable(),
+      /** By id of the term; variables that the offer leaves open are not in it. */
+      jobQuestionResponses: z.record(
+        z.string(),
+        z.array(z.object({ job_question_variable_id: id, value: z.string() })),
+      ),
+    }),
+    /** Why it is perfect or core. */
+    level_sentence: z.string(),
+    /** The place, then the terms of which one of both says something, core terms first. */
+    terms: z.array(comparedTerm),
+  })
+  .meta({ id: 'MatchedOffer' })
+export type MatchedOffer = z.infer<typeof matchedOffer>
+
+export const getMatchedOfferData = defineOperation({
+  method: 'GET',
+  route: 'job-profile/get-matched-offer-data',
+  summary: 'The offer of one match of the caller, beside what their ICO asks, with the reason for each term.',
+  source: '3 §2.7; 3 §7; decisions G-044 and G-048',
+  callers: PHYSICIANS,
+  /** `id` is the job offer, `jpId` the job profile. */
+  query: z.object({ id: queryId, jpId: queryId }).strict(),
+  body: noBody,
+  answer: matchedOffer,
+  writes: false,
+})
+
 const ofMatch = z.object({ id: queryId }).strict()
 const deciding = { callers: PHYSICIANS, answer: jobOfferMatch, writes: true } as const
 
@@ -39,7 +95,7 @@ export const getDeclineReasons = defineOperation({
   source: '3 §2.11; 3 §7; decision G-113',
   callers: PHYSICIANS,
   query: nothing,
-  body: z.undefined(),
+  body: noBody,
   answer: z.array(z.object({ id, reason: z.string() })),
   writes: false,
   bounded: 'The platform administrator keeps about a dozen.',

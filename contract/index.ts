@@ -157,6 +157,7 @@ const all = [
   connect.completeDefaultStudy,
   connect.duplicateDefaultJobProfile,
   connect.bulkUpdateJobResponses,
+  match.getMatchedOfferData,
   match.getDeclineReasons,
   match.updateMatchStatus,
   match.declineJobOffer,

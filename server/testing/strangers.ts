@@ -82,7 +82,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     await db.insertInto('survey').values(completed).execute()
     const profile = await db.transaction().execute(db => ensureDefaultJobProfile(db, person, study.id))
     await db.updateTable('job_profile').set({ title }).where('id', '=', profile.id).execute()
-    const offer = await exchange.offer()
+    const offer = await exchange.offer({ title })
     const match = await exchange.match({ job_profile_id: profile.id, job_offer_id: offer })
     await server.tokenOf(person)
     const session = await db.selectFrom('session').select('id').where('user_id', '=', person).executeTakeFirstOrThrow()

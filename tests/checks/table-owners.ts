@@ -30,7 +30,7 @@ const account: Owned = { owner: 'account' }
 const connect: Owned = { owner: 'connect' }
 const inform: Owned = { owner: 'inform' }
 const platform: Owned = { owner: 'platform' }
-const recruiter: Owned = { owner: 'recruiter' }
+const recruiter: Owned = { owner: 'recruiter', readers: [OFFER] }
 const registration: Owned = { owner: 'registration' }
 const share: Owned = { owner: 'share' }
 
@@ -70,9 +70,9 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   message_report: connect,
   organization_block: connect,
   reveal: connect,
-  job_offer: { owner: 'recruiter', readers: [OFFER] },
+  job_offer: recruiter,
   job_offer_response: recruiter,
-  recruiter_organization: { owner: 'recruiter', readers: [OFFER] },
+  recruiter_organization: recruiter,
   recruiter_profile: {
     owner: 'registration',
     readers: [{ reader: 'recruiter', because: "An offer belongs to its recruiters' organization." }],

@@ -2,7 +2,7 @@ import { STATES } from '#rules/reference/geography.ts'
 import type { MetroArea } from '#rules/reference/metro.ts'
 import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from './files.ts'
 
-export { membershipTypes, profileValues } from './reads.ts'
+export { masterSpecialties, membershipTypes, profileValues } from './reads.ts'
 
 export interface City {
   readonly zip: string
@@ -46,6 +46,28 @@ export function citiesOf(stateId: number): readonly City[] {
   const kept = cities.get(stateId) ?? readCities(stateId)
   cities.set(stateId, kept)
   return kept
+}
+
+/** Where something is, as far as it is known. */
+interface NamedPlace {
+  readonly zip: string | null
+  readonly state_id: number | null
+  readonly cbsa_code: string | null
+  readonly div_code: string | null
+}
+
+/** "Nashville, Tennessee" with a ZIP code; otherwise the metropolitan area or the state; empty without any. */
+export function placeName(place: NamedPlace): string {
+  const state = STATES.find(({ id }) => id === place.state_id)?.name ?? ''
+  const city = place.zip === null ? null : cityOf(place.zip)
+  if (city) return `${city.city}, ${state}`
+  return areaName(place) ?? state
+}
+
+/** The name of the metropolitan division or area; null outside of them. */
+export function areaName({ cbsa_code, div_code }: NamedPlace): string | null {
+  const area = cbsa_code === null ? undefined : metroAreas().find(each => each.cbsa_code === cbsa_code)
+  return area?.divs.find(each => each.div_code === div_code)?.div_name ?? area?.cbsa_name ?? null
 }
 
 interface KnownZip {

@@ -49,3 +49,23 @@ export async function profileValues(db: Database) {
   ])
   return { specialties, subspecialties, membershipTypes: types }
 }
+
+/** The master specialty that each of some specialties stands for, by id; one that stands for none is its own. */
+export async function masterSpecialties(
+  db: Database,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('specialty as own')
+    .leftJoin('specialty as master', join =>
+      join
+        .onRef('master.code', '=', 'own.master_code')
+        .on('master.is_master', '=', true)
+        .on('master.code', '!=', '')
+        .on('own.is_master', '=', false),
+    )
+    .select(eb => ['own.id', eb.fn.coalesce('master.id', 'own.id').as('master')])
+    .where('own.id', 'in', [...ids.flatMap(id => id ?? []), 0])
+    .execute()
+  return new Map(rows.map(({ id, master }) => [id, master]))
+}

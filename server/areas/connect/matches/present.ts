@@ -1,8 +1,9 @@
-import { type JobOfferMatch, jobOfferMatch } from '#contract/connect-match.ts'
+import { type JobOfferMatch, jobOfferMatch, type MatchedOffer, matchedOffer } from '#contract/connect-match.ts'
 import { toFlag } from '#contract/fields.ts'
-import { STATES } from '#rules/reference/geography.ts'
-import { cityOf, metroAreas } from '#server/areas/reference/lookups.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
+import { areaName, placeName } from '#server/areas/reference/lookups.ts'
 import type { MatchRow } from './reads.ts'
+import type { Compared } from './use-cases/compare.ts'
 
 export function presentMatch(row: MatchRow): JobOfferMatch {
   return jobOfferMatch.parse({
@@ -23,24 +24,27 @@ export function presentMatch(row: MatchRow): JobOfferMatch {
   })
 }
 
-/** Where an offer's work is. */
-interface OfferPlace {
-  readonly zip: string | null
-  readonly state_id: number | null
-  readonly cbsa_code: string | null
-  readonly div_code: string | null
+/** The match with all that its offer says, and why. */
+export function presentOffer(row: MatchRow, { offer, responses, compared, level_sentence }: Compared): MatchedOffer {
+  const match = presentMatch(row)
+  const byTerm = Map.groupBy(responses, ({ job_question_id }) => `${job_question_id}`)
+  return matchedOffer.parse({
+    ...match,
+    jobOffer: {
+      ...match.jobOffer,
+      employer: offer.employer,
+      description: sanitizeHtml(offer.description),
+      welcome_message: offer.welcome_message,
+      external_url: isWebAddress(offer.external_url) ? offer.external_url : null,
+      cbsa_name: areaName(offer),
+      jobQuestionResponses: Object.fromEntries(byTerm),
+    },
+    level_sentence,
+    terms: compared,
+  })
 }
 
-/** "Nashville, Tennessee" with a ZIP code; otherwise the metropolitan area or the state; empty for a draft without a place. */
-function placeName(offer: OfferPlace): string {
-  const state = STATES.find(({ id }) => id === offer.state_id)?.name ?? ''
-  const city = offer.zip === null ? null : cityOf(offer.zip)
-  if (city) return `${city.city}, ${state}`
-  return areaName(offer) ?? state
-}
-
-/** The name of an offer's metropolitan division or area; null outside of them. */
-function areaName({ cbsa_code, div_code }: OfferPlace): string | null {
-  const area = cbsa_code === null ? undefined : metroAreas().find(each => each.cbsa_code === cbsa_code)
-  return area?.divs.find(each => each.div_code === div_code)?.div_name ?? area?.cbsa_name ?? null
+/** Whether a link may lead there: the web, and nothing that runs. */
+function isWebAddress(text: string | null): boolean {
+  return text !== null && /^https?:\/\//.test(text) && URL.canParse(text)
 }

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/platform/database/connect.ts'
 
 /** The matches of job profiles with their offers, the newest first. Check whose they are first. */
@@ -46,5 +47,52 @@ export function declineReasons(db: Database) {
     .where('deleted', 'is', null)
     .orderBy('position')
     .orderBy('id')
+    .execute()
+}
+
+/** All that an offer says. */
+export function offerRow(db: Database, jobOfferId: number) {
+  return db.selectFrom('job_offer').selectAll().where('id', '=', jobOfferId).executeTakeFirstOrThrow()
+}
+export type OfferRow = Awaited<ReturnType<typeof offerRow>>
+
+export function offerResponses(db: Database, jobOfferId: number) {
+  return db
+    .selectFrom('job_offer_response as r')
+    .innerJoin('job_question_variable as v', 'v.id', 'r.job_question_variable_id')
+    .select(['v.job_question_id', 'r.job_question_variable_id', 'r.value'])
+    .where('job_offer_id', '=', jobOfferId)
+    .orderBy('v.job_question_id')
+    .orderBy('v.position')
+    .execute()
+}
+
+/** The active terms with what matching and its words need, in display order. */
+export function wordedTerms(db: Database) {
+  return db
+    .selectFrom('job_question as q')
+    .select(['q.id', 'q.type', 'q.label', 'q.required', 'q.is_required_for_match', 'q.matching_comparator'])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('job_question_variable as v')
+          .select(['v.id', 'v.input_label', 'v.short_label', 'v.prefix', 'v.suffix', 'v.singular_suffix'])
+          .select(['v.is_talent_hidden', 'v.dv_name'])
+          .select(inner =>
+            jsonArrayFrom(
+              inner
+                .selectFrom('job_question_variable_option as o')
+                .select(['o.name', 'o.value'])
+                .whereRef('o.job_question_variable_id', '=', 'v.id')
+                .orderBy('o.position'),
+            ).as('variableOptions'),
+          )
+          .whereRef('v.job_question_id', '=', 'q.id')
+          .orderBy('v.position'),
+      ).as('variables'),
+    )
+    .where('q.is_active', '=', true)
+    .orderBy('q.display_order')
+    .orderBy('q.id')
     .execute()
 }

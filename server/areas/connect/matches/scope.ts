@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
@@ -37,4 +37,22 @@ export async function ownMatch(db: Writable, caller: SignedIn, matchId: number):
     isDeleted: row.deleted !== null,
   }
   return facts as unknown as OwnMatch
+}
+
+/** The one match of an ICO of the caller with an offer (decision G-044). @throws {Failure} `not_found` */
+export async function matchOfOwnProfile(
+  db: Database,
+  caller: SignedIn,
+  { jobProfileId, jobOfferId }: { readonly jobProfileId: number; readonly jobOfferId: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('job_match')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+    .select('job_match.id')
+    .where('job_profile_id', '=', jobProfileId)
+    .where('job_offer_id', '=', jobOfferId)
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.id
 }

@@ -192,6 +192,144 @@ describe('PUT job-profile/update-decline-status', () => {
   })
 })
 
+describe('GET job-profile/get-matched-offer-data', () => {
+  const view = (id: unknown, jpId: unknown, as = member) =>
+    server.call('GET job-profile/get-matched-offer-data', { as, query: { id, jpId } })
+  const term = async (row: Parameters<typeof build.jobTerm>[0]) => {
+    const id = await build.jobTerm(row)
+    const variable = await server.db
+      .selectFrom('job_question_variable')
+      .select('id')
+      .where('job_question_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { id, variable: variable.id }
+  }
+  const answer = (job_question_variable_id: number, value: string | null, row = {}) =>
+    server.db
+      .insertInto('job_profile_response')
+      .values({ job_profile_id: profile, job_question_variable_id, value, ...row })
+      .execute()
+
+  it('needs both ids of one match of the caller (decision G-044)', async () => {
+    const offer = await exchange.offer()
+    await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 2 })
+    const other = await build.postedIco(member)
+    expect((await view(offer, profile)).status).toBe(200)
+    for (const [id, jpId, as] of [
+      [offer, other, member],
+      [await exchange.offer(), profile, member],
+      [offer, profile, outsider],
+    ] as const)
+      expect((await view(id, jpId, as)).status).toBe(404)
+    expect((await view('x', profile)).status).toBe(422)
+  })
+
+  it('answers what the offer says, and nothing in it runs', async () => {
+    const offer = await exchange.offer({
+      description: '<p onclick="steal()">Rounds <script>steal()</script>at <a href="javascript:steal()">8</a></p>',
+      welcome_message: 'Welcome <b>you</b>',
+      external_url: 'https://jobs.example.org/17?a=1&b=2',
+      employer: 'Mercy',
+      zip: null,
+      cbsa_code: '14460',
+      div_code: '14454',
+    })
+    await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 2 })
+    const { jobOffer } = (await view(offer, profile)).body
+    expect(jobOffer).toMatchObject({
+      welcome_message: 'Welcome <b>you</b>',
+      external_url: 'https://jobs.example.org/17?a=1&b=2',
+      employer: 'Mercy',
+      cbsa_name: 'Boston, MA',
+    })
+    expect(jobOffer.description).toBe('<p>Rounds at <a>8</a></p>')
+  })
+
+  it('compares each term in words, core terms first, and says why', async () => {
+    const pay = await term({ type: 'YES_NO', label: 'Office', required: true, is_required_for_match: true })
+    const call = await term({ type: 'YES_NO', label: 'Call' })
+    const silent = await term({ type: 'YES_NO', label: 'Nothing is said about it' })
+    const offer = await exchange.offer({ zip: '37203', state_id: 43 }, { [pay.variable]: '1', [call.variable]: '1' })
+    await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 2 })
+    await answer(pay.variable, '1')
+    await answer(call.variable, '0')
+    const { body } = await view(offer, profile)
+    expect(body.terms).toEqual([
+      {
+        job_question_id: null,
+        label: 'Desired Location',
+        is_core: true,
+        ask: 'No preference',
+        offer: 'Nashville, Tennessee',
+        verdict: 'no_preference',
+        sentence: 'Passes: you have no preference.',
+      },
+      {
+        job_question_id: pay.id,
+        label: 'Office',
+        is_core: true,
+        ask: 'Yes',
+        offer: 'Yes',
+        verdict: 'passes',
+        sentence: 'Passes: you ask for Yes, and the offer is Yes.',
+      },
+      {
+        job_question_id: call.id,
+        label: 'Call',
+        is_core: false,
+        ask: 'No',
+        offer: 'Yes',
+        verdict: 'fails',
+        sentence: 'Not perfect: you ask for No, and the offer is Yes.',
+      },
+    ])
+    expect(body.jobOffer.jobQuestionResponses).toEqual({
+      [pay.id]: [{ job_question_variable_id: pay.variable, value: '1' }],
+      [call.id]: [{ job_question_variable_id: call.variable, value: '1' }],
+    })
+    expect(JSON.stringify(body)).not.toContain(`${silent.id}:`)
+  })
+
+  it('goes by master specialties, and by where the ICO wants to work', async () => {
+    const master = await build.specialty({ is_master: true, code: 'HM1' })
+    const own = await build.specialty({ master_code: 'HM1' })
+    const place = {
+      geographic_preference_type: 'state',
+      geographic_preference_value: JSON.stringify({ state_id: 43, city_id: null, display_name: 'Tennessee' }),
+    }
+    await server.db
+      .updateTable('job_profile')
+      .set({ specialty_id: own, ...place })
+      .where('id', '=', profile)
+      .execute()
+    const offer = await exchange.offer({ specialty_id: master, zip: '37203', state_id: 43 })
+    const away = await exchange.offer({ specialty_id: master, state_id: 22 })
+    await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 2 })
+    await exchange.match({ job_profile_id: profile, job_offer_id: away, candidate: 2 })
+    const near = (await view(offer, profile)).body
+    expect([near.level_sentence, near.terms[0]?.sentence]).toEqual([
+      'Perfect: the offer meets everything that you ask for.',
+      'Passes: you ask for Tennessee, and the offer is Nashville, Tennessee.',
+    ])
+    const far = (await view(away, profile)).body
+    expect([far.level_sentence, far.terms[0]?.sentence]).toEqual([
+      'With what your ICO and this offer say now, they would not be matched: Desired Location.',
+      'Fails: you ask for Tennessee, and the offer is Massachusetts.',
+    ])
+  })
+
+  it('can be read of a deleted ICO', async () => {
+    const offer = await exchange.offer()
+    await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 2 })
+    await server.db
+      .updateTable('job_profile')
+      .set({ deleted: new Date(), is_posted: false })
+      .where('id', '=', profile)
+      .execute()
+    expect((await view(offer, profile)).status).toBe(200)
+  })
+})
+
 it('a match is shown with its offer, and as ended once the position is filled', async () => {
   const organization_id = await exchange.organization('Mercy Hospital')
   const offer = await exchange.offer({ organization_id, title: 'Hospitalist', zip: '37203', state_id: 43 })

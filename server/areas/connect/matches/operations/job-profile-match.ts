@@ -2,12 +2,18 @@ import * as contract from '#contract/connect-match.ts'
 import { invalid, refused } from '#contract/errors.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
-import { presentMatch } from '../present.ts'
+import { presentMatch, presentOffer } from '../present.ts'
 import { declineReasons, matchRow } from '../reads.ts'
-import { type OwnMatch, ownMatch } from '../scope.ts'
+import { matchOfOwnProfile, type OwnMatch, ownMatch } from '../scope.ts'
+import { compare } from '../use-cases/compare.ts'
 import * as writes from '../writes.ts'
 
 export const jobProfileMatch = [
+  handle(contract.getMatchedOfferData, async ({ db, caller, query }) => {
+    const matchId = await matchOfOwnProfile(db, caller, { jobProfileId: query.jpId, jobOfferId: query.id })
+    return presentOffer(await matchRow(db, matchId), await compare(db, query.jpId, query.id))
+  }),
+
   handle(contract.updateMatchStatus, async ({ db, caller, query, services }) => {
     const match = await decidable(db, caller, query.matchId)
     if (query.status === 'REVIEWED' && match.status === 'DECLINED') throw refused(DECLINED)

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import type { Comparator } from './comparators.ts'
+import { ask, DECLINED, matchTerm, OPEN, offer } from './matching.testing.ts'
+import { type Ask, matchOf, type Offer } from './matching.ts'
+import { askWords, levelSentence, offerWords, termSentence, verdictSentence, type WordedTerm } from './term-words.ts'
+
+/** A term with variables 10, 11, and so on, of these names. */
+function worded(type: string, names: readonly string[], change: Partial<WordedTerm> = {}): WordedTerm {
+  const { variables, ...term } = matchTerm(1, type, names.length)
+  return {
+    ...term,
+    label: 'A term',
+    variables: variables.map((variable, at) => ({
+      ...variable,
+      input_label: `${names[at]} in full`,
+      short_label: names[at] ?? '',
+      prefix: '$',
+      suffix: '',
+      singular_suffix: '',
+      variableOptions: [],
+    })),
+    ...change,
+  }
+}
+
+const pay = (matching_comparator: Comparator | null = 'GRATER_OR_EQUAL') =>
+  worded('SLIDER', ['Pay'], { matching_comparator })
+const setting = worded('SELECT_ANY', ['Hospital', 'Group', 'Academic'])
+const nights = (matching_comparator: Comparator) => {
+  const term = worded('SLIDER', ['Least', 'Most'], { matching_comparator })
+  const unit = { prefix: '', suffix: ' nights', singular_suffix: ' night' }
+  return { ...term, variables: term.variables.map(variable => ({ ...variable, ...unit })) }
+}
+
+describe('what an ICO asks', () => {
+  it.each<[Comparator | null, string]>([
+    ['LOWER', 'less than $295,000'],
+    ['LOWER_OR_EQUAL', 'at most $295,000'],
+    ['EQUAL', '$295,000'],
+    [null, '$295,000'],
+    ['GRATER_OR_EQUAL', 'at least $295,000'],
+    ['GRATER', 'more than $295,000'],
+  ])('by %s is a limit', (comparator, words) => {
+    expect(askWords(pay(comparator), ask({ 10: '295000' }).answers)).toBe(words)
+  })
+
+  it('between two ends is from one to the other, or one limit', () => {
+    const inclusive = nights('BETWEEN_INCLUSIVE')
+    expect(askWords(inclusive, ask({ 10: '1', 11: '6' }).answers)).toBe('1 night to 6 nights')
+    expect(askWords(inclusive, ask({ 10: '2', 11: null }).answers)).toBe('at least 2 nights')
+    expect(askWords(inclusive, ask({ 11: '6' }).answers)).toBe('at most 6 nights')
+    expect(askWords(nights('BETWEEN_EXCLUSIVE'), ask({ 10: '2', 11: '6' }).answers)).toBe(
+      'more than 2 nights and less than 6 nights',
+    )
+    expect(askWords(inclusive, ask({}).answers)).toBeNull()
+  })
+
+  it('of options is any of them, of several variables each with its name', () => {
+    expect(askWords(setting, ask({ 10: '1', 11: '0' }).answers)).toBe('Hospital')
+    expect(askWords(setting, ask({ 10: '1', 11: '1' }).answers)).toBe('Hospital or Group')
+    expect(askWords(setting, ask({ 10: '1', 11: '1', 12: '1' }).answers)).toBe('Hospital, Group, or Academic')
+    const stars = worded('RATING', ['Teaching', 'Research'])
+    expect(askWords(stars, ask({ 10: '4', 11: '2' }).answers)).toBe('Teaching: 4 of 5; Research: 2 of 5')
+    expect(askWords(worded('YES_NO', ['Call']), ask({ 10: '0' }).answers)).toBe('No')
+  })
+
+  it('is nothing without an answer, and says what is open', () => {
+    expect(askWords(pay(), ask({}).answers)).toBeNull()
+    expect(askWords(setting, ask({ 10: '0' }).answers)).toBeNull()
+    expect(askWords(pay(), ask({ 10: OPEN }).answers)).toBe('no preference')
+    expect(askWords(pay(), ask({ 10: DECLINED }).answers)).toBe('declined to answer')
+  })
+})
+
+it('an offer is said without limits, and by the names of its options', () => {
+  const list = worded('MULTI_VARIABLE_SELECT_ONE', ['Shift'])
+  const named = {
+    ...list,
+    variables: list.variables.map(variable => ({ ...variable, variableOptions: [{ name: 'Seven on', value: '7' }] })),
+  }
+  expect(offerWords(pay(), offer({ 10: '310000' }).answers)).toBe('$310,000')
+  expect(offerWords(setting, offer({ 10: '1', 11: '1' }).answers)).toBe('Hospital and Group')
+  expect(offerWords(named, offer({ 10: '7' }).answers)).toBe('Seven on')
+  expect(offerWords(pay(), offer({}).answers)).toBeNull()
+})
+
+const sentence = (term: WordedTerm, given: Ask, offered: Offer): string => {
+  const verdict = matchOf([term], given, offered).terms[1]
+  return verdict ? termSentence(term, verdict, { asked: given.answers, offered: offered.answers }) : ''
+}
+
+describe('why a term passes or fails', () => {
+  const optional = { is_required_for_match: false }
+  it.each<[string, WordedTerm, Ask, Offer, string]>([
+    [
+      'a number that is enough',
+      pay(),
+      ask({ 10: '295000' }),
+      offer({ 10: '310000' }),
+      'Passes: you ask for at least $295,000, and the offer is $310,000.',
+    ],
+    [
+      'a number that is too low',
+      pay(),
+      ask({ 10: '295000' }),
+      offer({ 10: '280000' }),
+      'Fails: you ask for at least $295,000, and the offer is $280,000, $15,000 too low.',
+    ],
+    [
+      'a number that is too high',
+      { ...pay('LOWER_OR_EQUAL'), ...optional },
+      ask({ 10: '5' }),
+      offer({ 10: '7' }),
+      'Not perfect: you ask for at most $5, and the offer is $7, $2 too high.',
+    ],
+    [
+      'a number on an end that is not accepted',
+      pay('GRATER'),
+      ask({ 10: '5' }),
+      offer({ 10: '5' }),
+      'Fails: you ask for more than $5, and the offer is $5.',
+    ],
+    [
+      'a number below a range',
+      nights('BETWEEN_INCLUSIVE'),
+      ask({ 10: '2', 11: '6' }),
+      offer({ 11: '1' }),
+      'Fails: you ask for 2 nights to 6 nights, and the offer is Most: 1 night, 1 night too low.',
+    ],
+    [
+      'a number above a range',
+      nights('BETWEEN_INCLUSIVE'),
+      ask({ 10: '2', 11: '6' }),
+      offer({ 11: '9' }),
+      'Fails: you ask for 2 nights to 6 nights, and the offer is Most: 9 nights, 3 nights too high.',
+    ],
+    [
+      'an option of others',
+      setting,
+      ask({ 10: '1', 11: '1' }),
+      offer({ 12: '1' }),
+      'Fails: you ask for Hospital or Group, and the offer is Academic.',
+    ],
+    [
+      'an open core term',
+      pay(),
+      ask({ 10: '5' }),
+      offer({}),
+      'Fails: you ask for at least $5, and the offer leaves it open.',
+    ],
+    [
+      'a term that is open in part',
+      worded('YES_NO', ['Call', 'Nights']),
+      ask({ 10: '0', 11: '0' }),
+      offer({ 10: '1' }),
+      'Fails: you ask for Call: No; Nights: No, and the offer is Call: Yes. It leaves a part of it open.',
+    ],
+    [
+      'another open term',
+      { ...pay(), ...optional },
+      ask({ 10: '5' }),
+      offer({}),
+      'Not perfect: you ask for at least $5, and the offer leaves it open.',
+    ],
+    ['no preference', pay(), ask({ 10: OPEN }), offer({ 10: '5' }), 'Passes: you have no preference.'],
+    ['a declined term', pay(), ask({ 10: DECLINED }), offer({}), 'Passes: you declined to answer.'],
+    ['a term that is not asked', pay(), ask({}), offer({ 10: '5' }), 'Passes: you ask for nothing here.'],
+  ])('%s', (_, term, given, offered, words) => {
+    expect(sentence(term, given, offered)).toBe(words)
+  })
+
+  it('the place is compared in the same words', () => {
+    const verdict = { verdict: 'fails', misses: [{ kind: 'place' }], isCore: true } as const
+    expect(verdictSentence(verdict, 'South', 'Boston, Massachusetts')).toBe(
+      'Fails: you ask for South, and the offer is Boston, Massachusetts.',
+    )
+  })
+})
+
+describe('why a match has its level', () => {
+  const terms = [pay(), { ...worded('YES_NO', ['Call']), id: 2, is_required_for_match: false }].map((term, at) => ({
+    ...term,
+    variables: term.variables.map(variable => ({ ...variable, id: 10 * (at + 1) })),
+  }))
+  const labelOf = (term: number | 'geography') => (term === 'geography' ? 'Place' : term === 1 ? 'Pay' : 'Call')
+  const said = (given: Ask, offered: Offer) => levelSentence(matchOf(terms, given, offered), labelOf)
+  const wants = ask({ 10: '300', 20: '0' })
+
+  it('names what is not met', () => {
+    expect(said(wants, offer({ 10: '300', 20: '0' }))).toBe('Perfect: the offer meets everything that you ask for.')
+    expect(said(wants, offer({ 10: '300' }))).toBe(
+      'Core: the offer meets all that must be met, but not everything else that you ask for: Call.',
+    )
+    expect(said(wants, offer({ 10: '200', 20: '1' }))).toBe(
+      'With what your ICO and this offer say now, they would not be matched: Pay.',
+    )
+    expect(said({ ...wants, specialtyId: 7 }, offer({ 10: '300', 20: '0' }))).toBe(
+      'Your ICO and this offer are not of the same specialty any more.',
+    )
+  })
+})

@@ -1,0 +1,182 @@
+import { decimalText, parseDecimal } from '../share/decimal.ts'
+import { type Unit, valueText } from '../share/number-text.ts'
+import { type Comparator, isBetween } from './comparators.ts'
+import type { Ask, Match, MatchTerm, MatchVariable, Miss, Offer, TermVerdict, Verdict } from './matching.ts'
+
+/** A term that can be put into words: what it asks of a position, and what a position offers. */
+export interface WordedTerm extends MatchTerm {
+  readonly label: string
+  readonly variables: readonly WordedVariable[]
+}
+
+export interface WordedVariable extends MatchVariable, Unit {
+  readonly input_label: string
+  readonly short_label: string
+  readonly variableOptions: readonly { readonly name: string; readonly value: string }[]
+}
+
+type Asked = Ask['answers']
+type Offered = Offer['answers']
+
+/** "at least $295,000", "Hospital or Group", "no preference"; null: nothing is asked. */
+export function askWords(term: WordedTerm, answers: Asked): string | null {
+  const answered = term.variables.flatMap(variable => answers.get(variable.id) ?? [])
+  if (answered.some(each => each.no_preference === 1)) return 'no preference'
+  if (answered.some(each => each.declined === 1)) return 'declined to answer'
+  const given = ({ id }: WordedVariable) => answers.get(id)?.value ?? null
+  if (isChoice(term)) return listed(chosen(term, given), 'or')
+  const comparator = isNumber(term) ? (term.matching_comparator ?? 'EQUAL') : 'EQUAL'
+  if (isNumber(term) && isBetween(comparator)) return rangeWords(term, given)
+  return listed(
+    named(term, variable => {
+      const value = given(variable)
+      return value === null ? null : limited(comparator, oneValue(term, variable, value))
+    }),
+    'and',
+  )
+}
+
+/** "$310,000", "Hospital"; null: the offer leaves it open. */
+export function offerWords(term: WordedTerm, answers: Offered): string | null {
+  const given = ({ id }: WordedVariable) => answers.get(id) ?? null
+  if (isChoice(term)) return listed(chosen(term, given), 'and')
+  return listed(
+    named(term, variable => {
+      const value = given(variable)
+      return value === null ? null : oneValue(term, variable, value)
+    }),
+    'and',
+  )
+}
+
+/** One sentence why a term passes or fails (3 §2.7). */
+export function termSentence(term: WordedTerm, verdict: Verdict & { readonly isCore: boolean }, sides: Sides): string {
+  const far = verdict.verdict === 'fails' ? verdict.misses.flatMap(miss => distance(term, miss, sides)) : []
+  return verdictSentence(verdict, askWords(term, sides.asked), offerWords(term, sides.offered), far)
+}
+
+/** What both sides say about a term, by variable. */
+interface Sides {
+  readonly asked: Asked
+  readonly offered: Offered
+}
+
+/** @param far how far off the offer is, in words */
+export function verdictSentence(
+  verdict: Verdict & { readonly isCore: boolean },
+  ask: string | null,
+  offer: string | null,
+  far: readonly string[] = [],
+): string {
+  switch (verdict.verdict) {
+    case 'no_preference':
+      return 'Passes: you have no preference.'
+    case 'declined':
+      return 'Passes: you declined to answer.'
+    case 'not_asked':
+      return 'Passes: you ask for nothing here.'
+    case 'not_offered':
+      return `Not perfect: you ask for ${ask}, and the offer leaves it open.`
+    case 'passes':
+      return `Passes: you ask for ${ask}, and the offer is ${offer}.`
+    case 'fails': {
+      const begin = `${verdict.isCore ? 'Fails' : 'Not perfect'}: you ask for ${ask}, and the offer`
+      if (offer === null) return `${begin} leaves it open.`
+      const partly = verdict.misses.some(({ kind }) => kind === 'open') ? ' It leaves a part of it open.' : ''
+      return `${begin} is ${offer}${far.length > 0 ? `, ${far.join(' and ')}` : ''}.${partly}`
+    }
+  }
+}
+
+/** Why a match has its level. @param labelOf the name of a term, or of the place */
+export function levelSentence({ level, terms }: Match, labelOf: (term: TermVerdict['term']) => string): string {
+  const names = (verdicts: readonly TermVerdict[]) => verdicts.map(({ term }) => labelOf(term)).join(', ')
+  const unmet = terms.filter(({ verdict }) => verdict === 'fails' || verdict === 'not_offered')
+  switch (level) {
+    case 'perfect_matched':
+      return 'Perfect: the offer meets everything that you ask for.'
+    case 'core_matched':
+      return `Core: the offer meets all that must be met, but not everything else that you ask for: ${names(unmet)}.`
+    case 'not_matched': {
+      const core = unmet.filter(({ isCore, verdict }) => isCore && verdict === 'fails')
+      return core.length === 0
+        ? 'Your ICO and this offer are not of the same specialty any more.'
+        : `With what your ICO and this offer say now, they would not be matched: ${names(core)}.`
+    }
+  }
+}
+
+const isChoice = ({ type }: WordedTerm) => type === 'SELECT_ONE' || type === 'SELECT_ANY'
+const isNumber = ({ type }: WordedTerm) => type === 'SLIDER' || type === 'RATING'
+const nameOf = ({ short_label, input_label }: WordedVariable) => short_label || input_label
+
+function chosen(term: WordedTerm, given: (variable: WordedVariable) => string | null): readonly string[] {
+  return term.variables.filter(variable => given(variable) === '1').map(nameOf)
+}
+
+/** Each with its name where there are several. */
+function named(term: WordedTerm, say: (variable: WordedVariable) => string | null): readonly string[] {
+  return term.variables.flatMap(variable => {
+    const words = say(variable)
+    if (words === null) return []
+    return term.variables.length > 1 ? [`${nameOf(variable)}: ${words}`] : [words]
+  })
+}
+
+function listed(words: readonly string[], conjunction: 'and' | 'or'): string | null {
+  if (words.length === 0) return null
+  return words.some(each => each.includes(': ')) ? words.join('; ') : joined(words, conjunction)
+}
+
+/** "A", "A or B", "A, B, or C" */
+function joined(words: readonly string[], conjunction: string): string {
+  if (words.length <= 2) return words.join(` ${conjunction} `)
+  return `${words.slice(0, -1).join(', ')}, ${conjunction} ${words.at(-1)}`
+}
+
+const STARS = 5
+
+function oneValue({ type }: WordedTerm, variable: WordedVariable, value: string): string {
+  if (type === 'YES_NO') return value === '1' ? 'Yes' : 'No'
+  if (type === 'RATING') return `${value} of ${STARS}`
+  if (type === 'SLIDER') return valueText(variable, value)
+  return variable.variableOptions.find(option => option.value === value)?.name ?? value
+}
+
+const LIMITS: Readonly<Record<Comparator, string>> = {
+  LOWER: 'less than ',
+  LOWER_OR_EQUAL: 'at most ',
+  EQUAL: '',
+  GRATER_OR_EQUAL: 'at least ',
+  GRATER: 'more than ',
+  BETWEEN_INCLUSIVE: '',
+  BETWEEN_EXCLUSIVE: '',
+}
+
+function limited(comparator: Comparator, words: string): string {
+  return `${LIMITS[comparator]}${words}`
+}
+
+/** The first two variables are the ends. */
+function rangeWords(term: WordedTerm, given: (variable: WordedVariable) => string | null): string | null {
+  const [from, to] = term.variables.slice(0, 2).map(variable => {
+    const value = given(variable)
+    return value === null ? null : oneValue(term, variable, value)
+  })
+  const isStrict = term.matching_comparator === 'BETWEEN_EXCLUSIVE'
+  if (from && to) return isStrict ? `more than ${from} and less than ${to}` : `${from} to ${to}`
+  if (from) return limited(isStrict ? 'GRATER' : 'GRATER_OR_EQUAL', from)
+  return to ? limited(isStrict ? 'LOWER' : 'LOWER_OR_EQUAL', to) : null
+}
+
+/** "$15,000 too low" */
+function distance(term: WordedTerm, miss: Miss, { asked, offered }: Sides): readonly string[] {
+  if (miss.kind !== 'amount' || miss.amount === 0) return []
+  const variable = term.variables.find(({ id }) => id === miss.variableId)
+  const given = parseDecimal(offered.get(miss.variableId) ?? null)
+  if (!variable || given === null) return []
+  const isRange = isBetween(term.matching_comparator ?? 'EQUAL')
+  const limit = parseDecimal(asked.get((isRange ? term.variables[0] : variable)?.id ?? 0)?.value ?? null)
+  const isLow = limit !== null && given < limit
+  return [`${valueText(variable, decimalText(miss.amount))} too ${isLow ? 'low' : 'high'}`]
+}

@@ -1,0 +1,19 @@
+import { COMPARATORS } from '#rules/connect/comparators.ts'
+import type { WordedTerm } from '#rules/connect/term-words.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { wordedTerms } from '../reads.ts'
+
+/** A term of the bank in words, with what the specification groups it by, and the calculated value of a study that asks for the same. */
+export type BankTerm = WordedTerm & {
+  readonly required: boolean
+  readonly variables: readonly (WordedTerm['variables'][number] & { readonly dv_name: string | null })[]
+}
+
+/** The active terms in display order. */
+export async function bankTerms(db: Database): Promise<readonly BankTerm[]> {
+  const rows = await wordedTerms(db)
+  return rows.map(row => ({
+    ...row,
+    matching_comparator: COMPARATORS.find(each => each === row.matching_comparator) ?? null,
+  }))
+}

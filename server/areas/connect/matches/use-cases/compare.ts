@@ -1,0 +1,130 @@
+import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
+import type { ComparedTerm } from '#contract/connect-match.ts'
+import { type Ask, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
+import { askedPlace, offeredPlace, type WantedGeography, type ZipTable } from '#rules/connect/place.ts'
+import {
+  askWords,
+  levelSentence,
+  offerWords,
+  termSentence,
+  verdictSentence,
+  type WordedTerm,
+} from '#rules/connect/term-words.ts'
+import { cityOf, masterSpecialties, placeName, placeOf } from '#server/areas/reference/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { type ProfileRow, profileRow, responsesOf } from '../../reads.ts'
+import { type OfferRow, offerResponses, offerRow } from '../reads.ts'
+import { type BankTerm, bankTerms } from './bank-terms.ts'
+
+/** An ICO and an offer side by side, with the terms that compare them. */
+export interface Compared {
+  readonly offer: OfferRow
+  readonly responses: Awaited<ReturnType<typeof offerResponses>>
+  readonly level_sentence: string
+  readonly compared: readonly ComparedTerm[]
+}
+
+/** What an ICO asks beside what an offer says, by the rules of matching as they are now. Check whose the ICO is first. */
+export async function compare(db: Database, jobProfileId: number, jobOfferId: number): Promise<Compared> {
+  const [profile, given, offer, responses, terms] = await Promise.all([
+    profileRow(db, jobProfileId),
+    responsesOf(db, jobProfileId),
+    offerRow(db, jobOfferId),
+    offerResponses(db, jobOfferId),
+    bankTerms(db),
+  ])
+  if (!profile) throw new Error('The job profile is gone.')
+  const masters = await masterSpecialties(db, [profile.specialty_id, offer.specialty_id])
+  const masterOf = (id: number | null) => (id === null ? 0 : (masters.get(id) ?? 0))
+  const asked: Ask['answers'] = new Map(
+    given.map(row => [
+      row.job_question_variable_id,
+      { value: row.value, declined: row.declined ? 1 : 0, no_preference: row.no_preference ? 1 : 0 },
+    ]),
+  )
+  const offered = new Map(responses.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
+  const match = matchOf(
+    terms,
+    { specialtyId: masterOf(profile.specialty_id), place: askedPlace(wantedBy(profile), zipFacts), answers: asked },
+    {
+      specialtyId: masterOf(offer.specialty_id),
+      place: offeredPlace({ ...offer, state_id: offer.state_id ?? 0 }, zipFacts),
+      answers: offered,
+    },
+  )
+  const place = terms.find(({ type }) => type === 'GEOGRAPHY')?.label ?? PLACE_LABEL
+  const byId = new Map(terms.map(term => [term.id, term]))
+  const words = (verdict: TermVerdict): ComparedTerm | null => {
+    const term = verdict.term === 'geography' ? undefined : byId.get(verdict.term)
+    return term ? termWords(term, verdict, { asked, offered }) : placeWords(place, verdict, profile, offer)
+  }
+  const compared = match.terms.map(words).flatMap(each => each ?? [])
+  return {
+    offer,
+    responses,
+    level_sentence: levelSentence(match, term => (term === 'geography' ? place : (byId.get(term)?.label ?? ''))),
+    compared: [...compared.filter(each => each.is_core), ...compared.filter(each => !each.is_core)],
+  }
+}
+
+/** The label of the place where no term of the bank names it (3 §2.8). */
+const PLACE_LABEL = 'Desired Location'
+
+export const zipFacts: ZipTable = zip => {
+  const [city, place] = [cityOf(zip), placeOf(zip)]
+  return city && place ? { ...place, city: city.city } : null
+}
+
+function wantedBy({
+  geographic_preference_type: type,
+  geographic_preference_value: value,
+}: ProfileRow): WantedGeography {
+  switch (type) {
+    case 'region':
+      return { type, ...GEOGRAPHIC_VALUES.region.parse(value) }
+    case 'state':
+      return { type, ...GEOGRAPHIC_VALUES.state.parse(value) }
+    case 'metropolitan':
+      return { type, ...GEOGRAPHIC_VALUES.metropolitan.parse(value) }
+    default:
+      return { type: 'none' }
+  }
+}
+
+function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, offer: OfferRow): ComparedTerm {
+  const wanted = wantedBy(profile)
+  const ask = 'display_name' in wanted ? String(wanted.display_name) : 'no preference'
+  const place = placeName(offer)
+  return {
+    job_question_id: null,
+    label,
+    is_core: true,
+    ask: capitalized(ask),
+    offer: place,
+    verdict: verdict.verdict,
+    sentence: verdictSentence(verdict, ask, place),
+  }
+}
+
+/** Null: neither side says anything. */
+function termWords(
+  term: BankTerm,
+  verdict: TermVerdict,
+  sides: { readonly asked: Ask['answers']; readonly offered: Offer['answers'] },
+): ComparedTerm | null {
+  const [ask, offer] = [askWords(term, sides.asked), offerWords(term, sides.offered)]
+  if (ask === null && offer === null) return null
+  return {
+    job_question_id: term.id,
+    label: term.label,
+    is_core: term.required,
+    ask: ask && capitalized(ask),
+    offer: offer && capitalized(offer),
+    verdict: verdict.verdict,
+    sentence: termSentence(term, verdict, sides),
+  }
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
