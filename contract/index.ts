@@ -7,6 +7,7 @@ import * as secondStep from './auth-second-factor.ts'
 import * as connect from './connect.ts'
 import * as connectIco from './connect-ico.ts'
 import * as match from './connect-match.ts'
+import * as xray from './connect-xray.ts'
 import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
 import * as inform from './inform.ts'
@@ -158,6 +159,7 @@ const all = [
   connect.duplicateDefaultJobProfile,
   connect.bulkUpdateJobResponses,
   match.getMatchedOfferData,
+  xray.getOfferXray,
   match.getDeclineReasons,
   match.updateMatchStatus,
   match.declineJobOffer,

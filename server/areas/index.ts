@@ -30,6 +30,7 @@ import { landingDashboardIco } from './inform/dashboard/operations/landing-dashb
 import { landingDashboardStudy } from './inform/dashboard/operations/landing-dashboard-study.ts'
 import { participation } from './inform/dashboard/operations/survey-participation.ts'
 import { privacy } from './inform/privacy/operations/privacy.ts'
+import { jobProfileXray } from './inform/report/operations/job-profile-xray.ts'
 import { presentation } from './inform/report/operations/presentation.ts'
 import { questionnaire as questionnaireResults } from './inform/report/operations/questionnaire.ts'
 import { results } from './inform/report/operations/results.ts'
@@ -115,6 +116,7 @@ export const handlers: readonly Handler[] = [
   ...jobOfferDeclineReason,
   ...message,
   ...jobQuestion,
+  ...jobProfileXray,
   ...boardCertification,
   ...cbsa,
   ...certifyingBoard,

@@ -58,6 +58,7 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST job-profile/complete-default-study': 'profile',
   'POST job-profile/create-duplicate-to-default-job-profile': 'profile',
   'GET job-profile/get-matched-offer-data': 'offer',
+  'GET job-profile/get-offer-xray': 'offer',
   'POST job-profile/decline-job-offer': 'match',
   'POST job-profile/undecline-job-offer': 'match',
   'PUT job-profile/update-decline-status': 'match',

@@ -1,10 +1,14 @@
 import type { JobProfile } from '#contract/connect.ts'
 import { notFound } from '#contract/errors.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { offerResponses } from './matches/reads.ts'
 import { presentProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
 import { createDefaultProfile } from './writes.ts'
 
+export { relatedQuestions } from './matches/reads.ts'
+export { matchOfOwnProfile } from './matches/scope.ts'
+export { type BankTerm, bankTerms } from './matches/use-cases/bank-terms.ts'
 export { countedTerms, keptProfileIds } from './reads.ts'
 export { completeStudysProfile, reopenStudysProfile } from './writes.ts'
 
@@ -53,4 +57,10 @@ export async function ensureDefaultJobProfile(
   const made = await defaultJobProfileOf(db, userId, questionnaireId)
   if (!made) throw new Error('The default job profile was not made.')
   return made
+}
+
+/** What an offer says, by variable. Check first that the caller may see it. */
+export async function offeredValues(db: Database, jobOfferId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await offerResponses(db, jobOfferId)
+  return new Map(rows.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
 }

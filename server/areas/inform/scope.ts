@@ -64,6 +64,17 @@ export async function openStudy(
   })
 }
 
+/** The newest study with results that the caller may see; null without one. */
+export async function newestStudy(
+  db: Database,
+  services: Pick<Services, 'db'>,
+  caller: SignedIn,
+): Promise<OpenStudy | null> {
+  const [studies, visible] = await Promise.all([studiesWithResults(db), eligibility(db, caller.userId)])
+  const newest = studies.find(({ id }) => visible.some(each => each.id === id))
+  return newest ? openStudy(db, services, caller, newest.id) : null
+}
+
 /**
  * The study that anyone may view: the one in the setting sample_questionnaire_id; without it, the newest closed one (participants see more
  * of an open study than others), or else the newest. Null while no study has results.

@@ -96,3 +96,16 @@ export function wordedTerms(db: Database) {
     .orderBy('q.id')
     .execute()
 }
+
+/** The questions of a study that ask for the same as a term, by study question. */
+export function relatedQuestions(db: Database, questionnaireId: number) {
+  return db
+    .selectFrom('question')
+    .innerJoin('question_section as placed', 'placed.question_id', 'question.id')
+    .innerJoin('section', 'section.id', 'placed.section_id')
+    .select(['question.id as question_id', 'question.related_job_question_id as job_question_id'])
+    .where('question.related_job_question_id', 'is not', null)
+    .where('section.questionnaire_id', '=', questionnaireId)
+    .orderBy('question.id')
+    .execute()
+}

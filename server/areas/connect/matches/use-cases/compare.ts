@@ -2,14 +2,7 @@ import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import type { ComparedTerm } from '#contract/connect-match.ts'
 import { type Ask, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
 import { askedPlace, offeredPlace, type WantedGeography, type ZipTable } from '#rules/connect/place.ts'
-import {
-  askWords,
-  levelSentence,
-  offerWords,
-  termSentence,
-  verdictSentence,
-  type WordedTerm,
-} from '#rules/connect/term-words.ts'
+import { askWords, levelSentence, offerWords, termSentence, verdictSentence } from '#rules/connect/term-words.ts'
 import { cityOf, masterSpecialties, placeName, placeOf } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type ProfileRow, profileRow, responsesOf } from '../../reads.ts'
@@ -70,7 +63,7 @@ export async function compare(db: Database, jobProfileId: number, jobOfferId: nu
 /** The label of the place where no term of the bank names it (3 §2.8). */
 const PLACE_LABEL = 'Desired Location'
 
-export const zipFacts: ZipTable = zip => {
+const zipFacts: ZipTable = zip => {
   const [city, place] = [cityOf(zip), placeOf(zip)]
   return city && place ? { ...place, city: city.city } : null
 }

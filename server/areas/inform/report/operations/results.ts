@@ -6,11 +6,9 @@ import {
   searchNonSocietyResults,
   searchResults,
 } from '#contract/inform.ts'
-import { eligibility } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services, type SignedIn } from '#server/platform/http/handler.ts'
-import { studiesWithResults } from '../../reads.ts'
-import { openStudy } from '../../scope.ts'
+import { newestStudy, openStudy } from '../../scope.ts'
 import { ABOUT_EVERYBODY } from '../use-cases/about.ts'
 import { reportOf } from '../use-cases/report.ts'
 import { dashboardCharts } from '../use-cases/subjects.ts'
@@ -23,10 +21,8 @@ export const results = [
   ),
 
   handle(searchForDashboard, async ({ db, caller, query, services }) => {
-    const [studies, visible] = await Promise.all([studiesWithResults(db), eligibility(db, caller.userId)])
-    const newest = studies.find(({ id }) => visible.some(each => each.id === id))
-    if (!newest) return null
-    const study = await openStudy(db, services, caller, newest.id)
+    const study = await newestStudy(db, services, caller)
+    if (!study) return null
     return reportOf(db, services, {
       study,
       charts: dashboardCharts(study),

@@ -17,6 +17,8 @@ interface Asked {
   /** The setting chart_valid_threshold. */
   readonly threshold: number
   readonly isShowingAll: boolean
+  /** Whose rank is told instead of the caller's own number: an offer's. */
+  readonly ranked?: number | null
 }
 
 /** The charts of the subjects about a group: those of the core, and those of modules, whose respondents are others. */
@@ -27,6 +29,7 @@ export async function chartsOf({
   sourceOf,
   threshold,
   isShowingAll,
+  ranked,
 }: Asked): Promise<AnsweredResultItem[]> {
   const { period } = study.definition.facts
   return Promise.all(
@@ -42,7 +45,7 @@ export async function chartsOf({
           group,
           threshold,
           isShowingAll,
-          own: typeof mine === 'number' ? mine : null,
+          own: ranked ?? (typeof mine === 'number' ? mine : null),
         })
         return { ...headOf(published, period), released, my_value: mine }
       })
