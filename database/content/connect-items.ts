@@ -7,7 +7,7 @@ export const CONNECT_ITEMS = [
     'Your Ideal Career Opportunity: questions and answers',
     `
     <h3>What is an Ideal Career Opportunity?</h3>
-    <p>An ICO describes the position you want in a few terms: location, compensation, type of practice, and call. It is not an application, and you don’t need to be looking for a job to have one.</p>
+    <p>An ICO describes the position you want in a few terms: location, compensation, type of practice, and as many others as matter to you. It is not an application, and you don’t need to be looking for a job to have one.</p>
     <h3>Why does the study ask for it?</h3>
     <p>Because you have just described the work you do. Adding what you would prefer takes a minute, and together these answers show what physicians in your specialty are looking for.</p>
     <h3>Who sees it?</h3>
@@ -25,7 +25,8 @@ export const CONNECT_ITEMS = [
     <p>Each card is one Ideal Career Opportunity: a position you want, described anonymously in your own terms.</p>
     <ul>
     <li><strong>Create ICO</strong> starts a new one. Give it a name you will recognize; no one else sees the name.</li>
-    <li>Open a card to read the offers that match it. You can write to the recruiter or decline the match without revealing who you are.</li>
+    <li>Open a card to read the offers that match it. Each shows your ask next to the offer, term by term. You can write to the recruiter or decline the match without revealing who you are.</li>
+    <li>Employers you want to be kept from never see, match, or count your ICOs.</li>
     <li>Deleted ICOs are listed below, and you can restore them.</li>
     </ul>
     `,

@@ -166,10 +166,15 @@ export const LIBRARY_ITEMS = [
     'article-12-what-connect-does',
     'What Connect does with your Ideal Career Opportunity',
     `
-    <p>The exchange is not open yet. Here is how it will work.</p>
-    <p>An Ideal Career Opportunity (ICO) describes a position you want: location, compensation, type of practice, and call. It does not include your name. No one sees it until you post it.</p>
-    <p>Once it is posted, job offers are compared with its terms. Recruiters learn how many people an offer matches and can write to them through Collegium. You see the offer first and decide whether to reply, decline, or do nothing; in each case, they do not learn who you are.</p>
-    <p>You can have several ICOs, and change or withdraw them at any time.</p>
+    <p>An Ideal Career Opportunity (ICO) describes a position you want: location, compensation, type of practice, and whichever other terms matter to you. It does not include your name. No one sees it until you post it.</p>
+    <p>Once it is posted, job offers are compared with its terms. A match is <strong>core</strong> when the offer satisfies the location and every core term, and <strong>perfect</strong> when it satisfies the additional terms as well. Each match says, term by term, why it is one or the other.</p>
+    <h3>What recruiters see</h3>
+    <p>A number, “Candidate 12,” that is another one for each offer; the terms you answered; and how well they match. They do not see your name, address, society, or study answers. They can write to you through Collegium. You reply, decline, or do nothing; in each case, they do not learn who you are.</p>
+    <h3>Keeping an employer away</h3>
+    <p>Name employers, e-mail domains, or metropolitan areas, and none of their offers ever meets your ICO. They cannot tell that from your having no ICO at all.</p>
+    <h3>Saying who you are</h3>
+    <p>When you want to, give one recruiter your name, a way to reach you, or your CV. What has not been opened yet, you can take back.</p>
+    <p>You can have several ICOs, and change or withdraw them at any time. A change takes an ICO off the exchange until you post it again; its matches and messages stay.</p>
     `,
   ),
   html(

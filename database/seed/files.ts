@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
+import * as exchange from './exchange/schemas.ts'
 import * as schemas from './schemas.ts'
 
 const FOLDER = fileURLToPath(new URL('./data', import.meta.url))
 
 /** Increase it when the code creates a different world from the same files. */
-const LOADER_VERSION = 5
+const LOADER_VERSION = 6
 
 function read<T extends z.ZodType>(name: string, schema: T): z.infer<T> {
   const result = schema.safeParse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')))
@@ -33,6 +34,11 @@ export function readWorld() {
     names: read('names', schemas.names),
     jobQuestions: read('job-questions', schemas.jobQuestions),
     accounts: readAccounts(),
+    exchange: {
+      organizations: read('exchange/organizations', exchange.organizations),
+      positions: read('exchange/positions', exchange.positions),
+      words: read('exchange/words', exchange.words),
+    },
   }
 }
 export type World = ReturnType<typeof readWorld>

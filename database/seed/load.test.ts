@@ -132,25 +132,41 @@ it('the running study has its guide, and switches job preferences as its data sa
   expect(found[0]?.content?.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('accounts have the ICO of each study they submitted, complete and not on the exchange', async () => {
+it('accounts have the ICO of each study they submitted, complete; one posted it, deleted last year’s, and began another', async () => {
   const found = await connection.db
     .selectFrom('job_profile')
     .innerJoin('app_user', 'app_user.id', 'user_id')
-    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
-    .select(['email', 'period', 'job_profile.id', 'is_complete', 'is_posted', 'is_geography_chosen'])
+    .leftJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+    .select([
+      'email',
+      'period',
+      'job_profile.id',
+      'is_complete',
+      'is_posted',
+      'is_geography_chosen',
+      'job_profile.deleted',
+    ])
+    .where('password_hash', 'is not', null)
     .orderBy('email')
     .orderBy('period')
     .execute()
-  expect(found.map(({ email, period }) => `${email.replace(/@.*/, '')} ${period}`)).toEqual([
+  const names = found.map(({ email, period, is_posted, deleted }) =>
+    [email.replace(/@.*/, ''), period ?? 'begun', is_posted && 'posted', deleted && 'deleted']
+      .filter(Boolean)
+      .join(' '),
+  )
+  expect(names).toEqual([
     'demo 2026',
-    'finished 2025',
-    'finished 2026',
+    'finished 2025 deleted',
+    'finished 2026 posted',
+    'finished begun',
     'halfway 2025',
     'independent 2026',
     'lastyear 2025',
     'returning 2025',
   ])
-  expect(found.every(each => each.is_complete && each.is_geography_chosen && !each.is_posted)).toBe(true)
+  expect(found.filter(each => !each.is_geography_chosen).map(({ period }) => period)).toEqual([null])
+  expect(found.every(each => each.is_complete)).toBe(true)
   const terms = await connection.db
     .selectFrom('job_profile_response')
     .innerJoin('job_question_variable', 'job_question_variable.id', 'job_question_variable_id')
@@ -166,4 +182,19 @@ it('accounts have the ICO of each study they submitted, complete and not on the 
     'ico_government=0',
     'ico_call',
   ])
+})
+
+it('the exchange has posted ICOs of every specialty, open offers, and matches at both levels that nobody is told of again', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    SELECT (SELECT count(*)::int FROM job_profile WHERE is_posted AND posted <= ${NOW}) AS posted,
+      (SELECT count(DISTINCT specialty_id)::int FROM job_profile WHERE is_posted) AS specialties,
+      (SELECT count(*)::int FROM job_offer WHERE status = 'active') AS open,
+      (SELECT count(*)::int FROM job_match WHERE level = 'core_matched' AND ended IS NULL) AS core,
+      (SELECT count(*)::int FROM job_match WHERE level = 'perfect_matched' AND ended IS NULL) AS perfect,
+      (SELECT count(*)::int FROM job_match_decline) AS declined,
+      (SELECT count(*)::int FROM message WHERE viewed IS NULL) AS unread,
+      (SELECT count(*)::int FROM job_match WHERE alerted IS NULL) AS untold`.execute(connection.db)
+  const [{ core = 0, perfect = 0, declined = 0, unread = 0, ...exact } = {}] = rows
+  expect(exact).toEqual({ posted: 300, specialties: 31, open: 80, untold: 0 })
+  for (const many of [core, perfect, declined, unread]) expect(many).toBeGreaterThan(10)
 })

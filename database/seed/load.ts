@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
+import { writeExchange } from './exchange/write-exchange.ts'
 import { fingerprint, readWorld, type World } from './files.ts'
 import { continueIds, insertAll } from './insert.ts'
 import { participants } from './participants.ts'
@@ -71,10 +72,16 @@ async function load(trx: Writable, now: Date): Promise<void> {
     },
   ]
   await writeSurveys(trx, rounds, places, people)
-  await writeJobProfiles(trx, world, running.core, people)
+  const posted = await writeJobProfiles(trx, world, running, people, now)
+  await writeExchange(trx, world, places, people, posted, now)
   await continueIds(trx, [
     'job_question',
     'job_question_variable',
+    'recruiter_organization',
+    'job_offer',
+    'job_offer_decline_reason',
+    'job_match',
+    'message',
     'specialty',
     'subspecialty',
     'society',

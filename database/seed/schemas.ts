@@ -267,6 +267,15 @@ export const accounts = z.array(
         ]),
         /** By uid of the term's variable. */
         terms: z.record(uid, z.string().min(1)),
+        /** The one of the current study is on the exchange. */
+        is_posted: flag,
+        /** The one of last year's study is deleted, under this name. */
+        deleted_title: z.string().nullable().default(null),
+        /** Another one that is not complete. */
+        draft: z
+          .strictObject({ title: z.string().min(1), terms: z.record(uid, z.string().min(1)) })
+          .nullable()
+          .default(null),
       })
       .nullable()
       .default(null),

@@ -5,6 +5,8 @@ import type { SocietyKey, TypeKey } from './schemas.ts'
 
 export interface PlacedSpecialty {
   readonly id: number
+  /** Of the master specialty with the same code. */
+  readonly masterId: number
   readonly title: string
   readonly subspecialtyIds: readonly number[]
 }
@@ -48,7 +50,7 @@ async function writeSpecialties(trx: Writable, { specialties }: World): Promise<
   return new Map(
     specialties.map(({ title }, at) => {
       const subspecialtyIds = subspecialties.filter(({ specialty_id }) => specialty_id === at + 1).map(({ id }) => id)
-      return [title, { id: at + 1, title, subspecialtyIds }]
+      return [title, { id: at + 1, masterId: at + FIRST_MASTER, title, subspecialtyIds }]
     }),
   )
 }

@@ -1,0 +1,97 @@
+import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
+import { type AskedValue, MATCHING_VERSION, type MatchTerm, matchOf } from '#rules/connect/matching.ts'
+import { ANYWHERE, type AskedPlace, askedPlace, offeredPlace, type ZipFacts } from '#rules/connect/place.ts'
+import { cityOf, placeOf } from '#server/areas/reference/lookups.ts'
+import type { World } from '../files.ts'
+import { Random } from '../random.ts'
+import type { PostedProfile } from '../write-job-profiles.ts'
+import type { OfferRow } from './offers.ts'
+
+/** A posted job profile and an offer that meet. */
+export interface MatchRow {
+  readonly id: number
+  readonly profile: PostedProfile
+  readonly offer: OfferRow
+  readonly level: 'perfect_matched' | 'core_matched'
+  readonly rulesVersion: number
+  /** What the recruiter knows the member by, and where it stands in the list. */
+  readonly candidate: number
+  readonly shuffle: number
+}
+
+const SEED = 20_261_117
+
+/** All matches by the rules of matching, by offer. Drafts match nothing; those that ended are left to the caller. */
+export function matchesOf(
+  world: World,
+  profiles: readonly PostedProfile[],
+  offers: readonly OfferRow[],
+): readonly MatchRow[] {
+  const { terms, variableIds } = bankOf(world)
+  const byVariable = <T>(values: Readonly<Record<string, string>>, of: (value: string) => T) =>
+    new Map(Object.entries(values).map(([uid, value]) => [variableIds.get(uid) ?? 0, of(value)]))
+  const asks = profiles.map(profile => ({
+    profile,
+    specialty: profile.owner.person?.specialty.title,
+    place: askedPlaceOf(profile),
+    answers: byVariable(profile.terms, (value): AskedValue => ({ value, declined: 0, no_preference: 0 })),
+  }))
+  const met = offers
+    .filter(({ data }) => data.status !== 'draft')
+    .flatMap(offer => {
+      const { zip, cbsa, div } = offer.city
+      const place = offeredPlace({ zip, state_id: offer.stateId, cbsa_code: cbsa, div_code: div }, zipFacts)
+      const answers = byVariable(offer.terms, value => value)
+      const found = asks.flatMap(({ profile, specialty, ...ask }) => {
+        if (specialty !== offer.specialty.title) return []
+        const { level } = matchOf(terms, { ...ask, specialtyId: 1 }, { place, answers, specialtyId: 1 })
+        return level === 'not_matched' ? [] : [{ profile, offer, level, rulesVersion: MATCHING_VERSION }]
+      })
+      return withCandidates(offer.id, found)
+    })
+  return met.map((match, at) => ({ ...match, id: at + 1 }))
+}
+
+/** Numbers that tell nothing: drawn for each offer. */
+function withCandidates<T>(offerId: number, found: readonly T[]) {
+  const random = new Random(SEED, offerId)
+  const taken = new Set<number>()
+  return found.map(match => {
+    let candidate = 0
+    while (candidate === 0 || taken.has(candidate)) candidate = 1 + Math.floor(random.next() * (20 + 2 * found.length))
+    taken.add(candidate)
+    return { ...match, candidate, shuffle: random.next() }
+  })
+}
+
+function bankOf({ jobQuestions }: World) {
+  const variableIds = new Map(jobQuestions.flatMap(({ variables }) => variables).map(({ uid }, at) => [uid, at + 1]))
+  const terms = jobQuestions.map(
+    ({ type, is_required_for_match, matching_comparator, variables }, at): MatchTerm => ({
+      id: at + 1,
+      type,
+      is_required_for_match,
+      matching_comparator,
+      variables: variables.map(({ uid, is_talent_hidden }) => ({ id: variableIds.get(uid) ?? 0, is_talent_hidden })),
+    }),
+  )
+  return { terms, variableIds }
+}
+
+function zipFacts(zip: string): ZipFacts | null {
+  const [city, place] = [cityOf(zip), placeOf(zip)]
+  return city && place ? { ...place, city: city.city } : null
+}
+
+function askedPlaceOf({ place }: PostedProfile): AskedPlace {
+  switch (place.type) {
+    case 'none':
+      return ANYWHERE
+    case 'region':
+      return askedPlace({ type: 'region', ...GEOGRAPHIC_VALUES.region.parse(place.value) }, zipFacts)
+    case 'state':
+      return askedPlace({ type: 'state', ...GEOGRAPHIC_VALUES.state.parse(place.value) }, zipFacts)
+    case 'metropolitan':
+      return askedPlace({ type: 'metropolitan', ...GEOGRAPHIC_VALUES.metropolitan.parse(place.value) }, zipFacts)
+  }
+}
