@@ -1,4 +1,4 @@
-import type { GridCell } from './edition.ts'
+import type { Grid, GridCell } from './edition.ts'
 import { stepOf } from './grid.ts'
 import { clean } from './nice.ts'
 import type { ReleasedBin } from './released.ts'
@@ -41,18 +41,36 @@ function edgesOf(histogram: WeightedHistogram, n: number): readonly number[] {
   const most = Math.max(2, Math.min(MOST_BINS, Math.floor(n / PEOPLE)))
   const tail = Math.max(0.02, Math.min(0.45, PEOPLE / 2 / n))
   const [low, high] = [quantile(histogram, tail), quantile(histogram, 1 - tail)]
-  const step = stepOf(histogram.grid)
-  const starts = regularStarts(histogram.grid.cells, step)
-  const offset = offsetOf(starts, step)
+  const { step, starts, ordinals } = scaleOf(histogram.grid)
   for (const stride of STRIDES) {
-    const width = stride * step
+    const half = (stride * step) / 2
     const edges = starts.filter(
-      start =>
-        start > low - width / 2 && start <= high + width / 2 && Number.isInteger(clean((start - offset) / width)),
+      (start, at) => start > low - half && start <= high + half && (ordinals[at] ?? 0) % stride === 0,
     )
     if (edges.length < most) return edges
   }
   return []
+}
+
+interface Scale {
+  readonly step: number
+  /** Where steps of the regular width begin, and how many steps from where steps are counted. */
+  readonly starts: readonly number[]
+  readonly ordinals: readonly number[]
+}
+
+/** Every chart asks for it, and grids never change. */
+const scales = new WeakMap<Grid, Scale>()
+
+function scaleOf(grid: Grid): Scale {
+  const known = scales.get(grid)
+  if (known) return known
+  const step = stepOf(grid)
+  const starts = regularStarts(grid.cells, step)
+  const offset = offsetOf(starts, step)
+  const scale = { step, starts, ordinals: starts.map(start => clean((start - offset) / step)) }
+  scales.set(grid, scale)
+  return scale
 }
 
 /** Where steps of the regular width begin, the zero's own cell aside. */

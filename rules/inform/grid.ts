@@ -49,7 +49,16 @@ export function cellOf({ kind, cells }: Grid, value: number): number | null {
 }
 
 /** The width of a step of a scale: the narrowest; between whole numbers, what they are apart. 0: there is none. */
-export function stepOf({ cells }: Grid): number {
+export function stepOf(grid: Grid): number {
+  const step = knownSteps.get(grid) ?? narrowest(grid)
+  knownSteps.set(grid, step)
+  return step
+}
+
+/** Every figure asks for it, and grids never change. */
+const knownSteps = new WeakMap<Grid, number>()
+
+function narrowest({ cells }: Grid): number {
   const widths = cells.flatMap(({ from, to, value }, index) => {
     if (value !== null) {
       const next = cells[index + 1]?.value ?? null

@@ -1,5 +1,7 @@
+import { joined } from './block-counts.ts'
 import { type AnswerFilter, levelOf, type ProfileFilter, type Selection } from './dimensions.ts'
 import type { LensName, Roster, RosterLens } from './edition.ts'
+import { type PeopleOfBlocks, sortedByBlock } from './people-by-block.ts'
 import { hasProtected, isProtected } from './protected.ts'
 
 /** People of a selection: indices into the roster, ascending. */
@@ -148,8 +150,9 @@ function choicesOf(roster: Roster, filter: Filter): readonly Choice[] {
 /** @param members null: all people of the roster. */
 function kept(members: Int32Array | null, people: number, choices: readonly Choice[]): Int32Array {
   const [first, ...others] = choices
+  if (!first) return new Int32Array()
+  if (!members && others.length === 0) return peopleWith(first)
   const inside = new Int32Array(members?.length ?? people)
-  if (!first) return inside.slice(0, 0)
   const isIn = others.length === 0 ? null : (person: number) => choices.some(choice => isChosenBy(choice, person))
   let size = 0
   for (let at = 0; at < inside.length; at++) {
@@ -157,6 +160,18 @@ function kept(members: Int32Array | null, people: number, choices: readonly Choi
     if (isIn ? isIn(person) : isChosenBy(first, person)) inside[size++] = person
   }
   return inside.slice(0, size)
+}
+
+const sorted = new WeakMap<Int32Array, PeopleOfBlocks>()
+
+/** Whoever has a chosen value of a column of the roster, which is sorted by value when first asked about. */
+function peopleWith({ column, isChosen }: Choice): Int32Array {
+  const { people, starts } = sorted.get(column) ?? sortedByBlock(column)
+  sorted.set(column, { people, starts })
+  const parts = [...isChosen.keys()]
+    .filter(value => isChosen[value] && value + 1 < starts.length)
+    .map(value => people.subarray(starts[value], starts[value + 1]))
+  return parts.length === 1 ? (parts[0] ?? people) : joined(parts).sort()
 }
 
 function isChosenBy({ column, isChosen }: Choice, person: number): boolean {
