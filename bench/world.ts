@@ -66,6 +66,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       copies: openCopies(connection.db),
       site: siteOf(environment, true),
       files: openFiles(environment),
+      sms: null,
     }
     const yes = async () => true
     const readiness = { database: yes, copy: yes, jobs: yes, log: () => true }

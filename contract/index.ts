@@ -5,6 +5,7 @@ import * as password from './auth-password.ts'
 import * as registration from './auth-registration.ts'
 import * as secondStep from './auth-second-factor.ts'
 import * as connect from './connect.ts'
+import * as alert from './connect-alert.ts'
 import * as connectIco from './connect-ico.ts'
 import * as match from './connect-match.ts'
 import * as xray from './connect-xray.ts'
@@ -158,6 +159,10 @@ const all = [
   connect.completeDefaultStudy,
   connect.duplicateDefaultJobProfile,
   connect.bulkUpdateJobResponses,
+  alert.getAlertPreferences,
+  alert.updateAlertPreferences,
+  alert.updateAlertsByLink,
+  alert.endAlertsInOneClick,
   match.getMatchedOfferData,
   xray.getOfferXray,
   match.getDeclineReasons,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { keepSettingsFresh } from './areas/account/settings/tasks/keep-settings-fresh.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
+import { sendAlertsTask } from './areas/connect/alerts/tasks/send-alerts.ts'
 import { handlers } from './areas/index.ts'
 import { keepCopiesFresh } from './areas/inform/copies/tasks/keep-copies-fresh.ts'
 import { openCopies } from './areas/inform/copies/use-cases/copies.ts'
@@ -29,6 +30,7 @@ import { measureOutbox } from './platform/mail/measure.ts'
 import { openPost } from './platform/mail/post.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { siteOf } from './platform/site.ts'
+import { openTextMessages } from './platform/sms/webhook.ts'
 
 /** Connections for what is no request. */
 const WORK_POOL = 5
@@ -77,7 +79,17 @@ export async function startApp(
     measureCopies(metrics, copies)
     let port = environment.PORT
     const site = siteOf(environment, demo, () => port)
-    const services = { db, clock, keys, log, metrics, copies, site, files: openFiles(environment) }
+    const services = {
+      db,
+      clock,
+      keys,
+      log,
+      metrics,
+      copies,
+      site,
+      files: openFiles(environment),
+      sms: openTextMessages(environment),
+    }
     const workServices = { ...services, db: work.db }
     const batchThread = openBatchThread(databaseUrl, environment)
     opened.push(batchThread.stop)
@@ -88,6 +100,7 @@ export async function startApp(
       removeOldEventsTask(workServices),
       removeUnverifiedRecruitersTask(workServices),
       removeOldRequestsTask(workServices),
+      sendAlertsTask(workServices),
       tidyOutboxTask(workServices),
     ]
     const jobs = await startJobs(databaseUrl, tasks, log, metrics)

@@ -252,6 +252,12 @@ const SHARED_SCREENS: readonly Screen[] = [
   ],
   ['/profile', 'Profile', 'profile', () => import('./areas/account/screens/Profile.tsx')],
   ['/unsubscribe/:token', 'E-mail from us', 'anyone', () => import('./areas/account/screens/Unsubscribe.tsx')],
+  [
+    '/unsubscribe/alerts/:token',
+    'Alerts about new matches',
+    'anyone',
+    () => import('./areas/connect/alerts/screens/AlertUnsubscribe.tsx'),
+  ],
   ['/refer-a-colleague', 'Refer a colleague', 'signed-in', () => import('./areas/content/screens/ReferColleague.tsx')],
   ['/presentation/reports', 'Sample reports', 'bare', () => import('./areas/inform/report/screens/SampleReports.tsx')],
   ['/help', 'Knowledge library', 'anyone', help],

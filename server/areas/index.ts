@@ -12,6 +12,7 @@ import { userPassword } from './auth/operations/user-password.ts'
 import { authSecondFactor } from './auth/second-factor/operations/auth-second-factor.ts'
 import { secondFactor } from './auth/second-factor/operations/second-factor.ts'
 import { secondFactorPasskey } from './auth/second-factor/operations/second-factor-passkey.ts'
+import { icoAlert } from './connect/alerts/operations/ico-alert.ts'
 import { jobOfferDeclineReason } from './connect/matches/operations/job-offer-decline-reason.ts'
 import { jobProfileMatch } from './connect/matches/operations/job-profile-match.ts'
 import { message } from './connect/messages/operations/message.ts'
@@ -114,6 +115,7 @@ export const handlers: readonly Handler[] = [
   ...jobProfileQuestionResponse,
   ...jobProfileMatch,
   ...jobOfferDeclineReason,
+  ...icoAlert,
   ...message,
   ...jobQuestion,
   ...jobProfileXray,

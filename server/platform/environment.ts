@@ -31,6 +31,8 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of e-mails; by default no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email().optional(),
+  /** Where text messages are sent, as JSON; without it, none are. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The bucket that uploaded files are kept in, `https://{key}:{secret}@{host}/{bucket}?region={region}`; the database otherwise. */
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Opens `/metrics` to whoever knows it. */

@@ -58,6 +58,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   code: '123456',
   recovery_code: 'abcde-fgh12',
   phone: '202-555-0123',
+  phoneNumber: '202-555-0123',
   website: 'https://example.org',
   npi: '1234567893',
   practice_zip: '10001',

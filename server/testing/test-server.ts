@@ -20,6 +20,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from '#server/platform/session/tokens.ts'
 import { siteOf } from '#server/platform/site.ts'
+import { openTextMessages } from '#server/platform/sms/webhook.ts'
 import { cloneDatabase, type Template } from './database.ts'
 import { makeBatches } from './editions.ts'
 
@@ -130,6 +131,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
       copies,
       site: siteOf(environment, isDemo),
       files: openFiles(environment),
+      sms: openTextMessages(environment),
     },
     handlers,
     readiness: { database: yes, copy: yes, jobs: yes, log: () => true, ...readiness },

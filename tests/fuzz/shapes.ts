@@ -7,7 +7,7 @@ import { type Field, formOf, TEXTS } from '#server/testing/requests.ts'
 
 /** What a request names, found when it is sent: the same seed makes the same requests, whatever ids the database has drawn. */
 export class Named {
-  readonly what: Owned | 'email' | 'token' | 'setting' | 'content' | 'society' | 'reader'
+  readonly what: Owned | 'email' | 'token' | 'setting' | 'content' | 'society' | 'reader' | 'alerts'
   readonly whose: 'own' | 'others' | 'nobody'
   /** Which of several. */
   readonly at: number
@@ -77,6 +77,8 @@ const NAMES: Readonly<Record<string, Named['what']>> = {
   'PUT dynamic-content/update key': 'content',
   'GET society/get-by-url-code code': 'society',
   'POST mail-choice/update token': 'reader',
+  'POST ico-alert/update-by-link token': 'alerts',
+  'POST ico-alert/one-click token': 'alerts',
   'POST mail-choice/one-click token': 'reader',
 }
 

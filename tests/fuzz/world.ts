@@ -72,6 +72,7 @@ export async function startWorld(): Promise<World> {
     email: [],
     token: [],
     reader: [],
+    alerts: [],
     setting: settings.map(({ key }) => key),
     content: (await db.selectFrom('dynamic_content').select('key').orderBy('key').execute()).map(({ key }) => key),
     society: (await db.selectFrom('society').select('url_code').orderBy('id').execute()).map(each => each.url_code),
@@ -138,6 +139,7 @@ export async function startWorld(): Promise<World> {
     lists.email = [...(await emailsOf(ids)), signUp]
     lists.token = await makeTokens(Number(callers.get('NON_MSS_USER')?.as), signUp)
     lists.reader = ids.map(id => sealReader(server.keys, id))
+    lists.alerts = ids.map(id => sealReader(server.keys, id, 'alerts'))
   }
 
   /** The demo world's study beside their own. */

@@ -11,6 +11,7 @@ import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Site } from '../site.ts'
+import type { TextMessages } from '../sms/port.ts'
 import type { Download } from './download.ts'
 import type { Network } from './source.ts'
 
@@ -27,6 +28,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly site: Site
   readonly files: Files
+  /** Null: no text messages are sent. */
+  readonly sms: TextMessages | null
 }
 
 /** The person identified by an access token, with their current roles. */

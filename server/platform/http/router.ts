@@ -65,8 +65,8 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
 export function rewriteUrl(requested: string, method = 'GET'): string {
   const url = requested.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   // People open the unsubscribe link of an e-mail; mail programs POST to it (RFC 8058).
-  const token = method === 'POST' ? /^\/unsubscribe\/([A-Za-z0-9_-]{1,200})$/.exec(url)?.[1] : undefined
-  if (token) return `/api/mail-choice/one-click?token=${token}`
+  const [, alerts, token] = (method === 'POST' && /^\/unsubscribe\/(alerts\/)?([A-Za-z0-9_-]{1,200})$/.exec(url)) || []
+  if (token) return `/api/${alerts ? 'ico-alert' : 'mail-choice'}/one-click?token=${token}`
   if (!/^\/api\/?\?/.test(url)) return url
   const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
   const route = parameters.get('r') ?? ''

@@ -3,12 +3,16 @@ import type { Keys } from '../keys.ts'
 import type { Site } from '../site.ts'
 import { composeEmail, type EmailParts } from './compose.ts'
 import { enqueueEmail } from './outbox.ts'
-import { sealReader } from './unsubscribe-token.ts'
+import { sealReader, type UnsubscribeFrom } from './unsubscribe-token.ts'
 
 interface Notice {
   readonly userId: number
   readonly parts: (reader: { readonly firstName: string }) => EmailParts
   readonly now: Date
+  /** Where it goes; null: to the account's address. */
+  readonly to?: string | null
+  /** What its link unsubscribes from; all such e-mails by default. */
+  readonly from?: UnsubscribeFrom
 }
 
 /**
@@ -19,7 +23,7 @@ interface Notice {
 export async function enqueueNotice(
   db: Writable,
   { keys, site }: { readonly keys: Keys; readonly site: Site },
-  { userId, parts, now }: Notice,
+  { userId, parts, now, to = null, from = 'notices' }: Notice,
 ): Promise<boolean> {
   const reader = await db
     .selectFrom('app_user')
@@ -31,8 +35,9 @@ export async function enqueueNotice(
     .forShare()
     .executeTakeFirst()
   if (!reader) return false
-  const unsubscribeUrl = site.link(`/unsubscribe/${sealReader(keys, userId)}`)
+  const folder = from === 'notices' ? '' : `${from}/`
+  const unsubscribeUrl = site.link(`/unsubscribe/${folder}${sealReader(keys, userId, from)}`)
   const words = composeEmail({ ...parts({ firstName: reader.first_name }), unsubscribeUrl })
-  await enqueueEmail(db, keys, { to: reader.email, ...words, now, notice: { readerId: userId, unsubscribeUrl } })
+  await enqueueEmail(db, keys, { to: to ?? reader.email, ...words, now, notice: { readerId: userId, unsubscribeUrl } })
   return true
 }

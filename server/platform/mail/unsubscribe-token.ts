@@ -3,23 +3,26 @@ import { SEAL_BYTES, seal, unseal } from '../seal.ts'
 
 const ID_BYTES = 4
 
-function keyOf(keys: Keys): Uint8Array {
-  return subkey(keys.token, 'unsubscribe')
+/** What a reader can unsubscribe from by a link: all e-mails that are not about the account, or alerts about matches alone. */
+export type UnsubscribeFrom = 'notices' | 'alerts'
+
+function keyOf(keys: Keys, from: UnsubscribeFrom): Uint8Array {
+  return subkey(keys.token, from === 'notices' ? 'unsubscribe' : 'unsubscribe-alerts')
 }
 
 /**
  * Identifies the reader in an unsubscribe URL. It is encrypted: it reveals no id, cannot be forged, and two e-mails to the same person
  * cannot be linked. It works as long as the account exists, because people keep e-mails for years (decision 22).
  */
-export function sealReader(keys: Keys, userId: number): string {
+export function sealReader(keys: Keys, userId: number, from: UnsubscribeFrom = 'notices'): string {
   const id = Buffer.alloc(ID_BYTES)
   id.writeUInt32BE(userId)
-  return seal(keyOf(keys), id).toString('base64url')
+  return seal(keyOf(keys, from), id).toString('base64url')
 }
 
 /** The user id in a token; null when the token is not valid. */
-export function openReader(keys: Keys, token: string): number | null {
+export function openReader(keys: Keys, token: string, from: UnsubscribeFrom = 'notices'): number | null {
   const sealed = Buffer.from(token, 'base64url')
   if (sealed.length !== SEAL_BYTES + ID_BYTES || sealed.toString('base64url') !== token) return null
-  return unseal(keyOf(keys), sealed)?.readUInt32BE() ?? null
+  return unseal(keyOf(keys, from), sealed)?.readUInt32BE() ?? null
 }

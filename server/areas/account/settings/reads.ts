@@ -18,10 +18,12 @@ export function settingBy(db: Database, idOrKey: string) {
 }
 
 /** "1", "true", and similar: values typed by administrators are parsed leniently. */
-const flag = z
-  .string()
-  .default('0')
-  .transform(value => !['', '0', 'false'].includes(value))
+const flagOr = (value: '0' | '1') =>
+  z
+    .string()
+    .default(value)
+    .transform(text => !['', '0', 'false'].includes(text))
+const flag = flagOr('0')
 
 /** JSON text of a list of names. */
 const jsonNames = z
@@ -57,6 +59,8 @@ const settingValues = z.object({
   job_question_label_suffix: z.string().default(':'),
   profile_fields_for_job_profile: jsonNames.default([]),
   non_society_id: z.string().default(''),
+  /** Members are told of new matches (decision G-047). */
+  ico_alerts_enabled: flagOr('1'),
   /** How many saved reports a person may have per study (2 §4.4). */
   comparison_limit: within('comparison_limit', 10),
   /** Minutes for which the link of a reset e-mail can be used (decision G-059). */

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ALERT_RHYTHMS, alertEmailError, alertPhoneError } from '#rules/connect/alerts.ts'
+import { checkedText, flag, noBody, nothing } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { EVERYBODY, PHYSICIANS } from './roles.ts'
+
+/** Of `alertPreferences`; both texts are optional (3 §2.9). */
+const fields = {
+  /** Empty: the address of the account. */
+  email: checkedText(alertEmailError, 254).transform(address => address.toLowerCase()),
+  /** XXX-XXX-XXXX, or empty. */
+  phoneNumber: checkedText(alertPhoneError, 12),
+  disableAlerts: flag,
+  rhythm: z.enum(ALERT_RHYTHMS),
+}
+
+/** How a member is told of new matches. */
+const alertPreferences = z
+  .object({
+    ...fields,
+    /** Whether text messages are sent at all; a phone number is kept in any case. */
+    is_texting: z.boolean(),
+    /** The setting `ico_alerts_enabled`: otherwise nobody is told (decision G-047). */
+    is_offered: z.boolean(),
+  })
+  .meta({ id: 'IcoAlert' })
+export type AlertPreferences = z.output<typeof alertPreferences>
+
+export const getAlertPreferences = defineOperation({
+  method: 'GET',
+  route: 'ico-alert/view',
+  summary: 'How the caller is told of new matches.',
+  source: '3 §2.9; decision G-047',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: noBody,
+  answer: alertPreferences,
+  writes: false,
+})
+
+export const updateAlertPreferences = defineOperation({
+  method: 'PUT',
+  route: 'ico-alert/update',
+  summary: 'Changes how the caller is told of new matches.',
+  source: '3 §2.9; decision G-047',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: z.object(fields),
+  answer: alertPreferences,
+  writes: true,
+})
+
+/** A sealed token that identifies a user; we issue none that are longer. */
+const token = z.string().min(1).max(200)
+
+export const updateAlertsByLink = defineOperation({
+  method: 'POST',
+  route: 'ico-alert/update-by-link',
+  summary:
+    'Whether the reader of an alert wants more of them, by the token of its unsubscribe link, without signing in.',
+  source: '3 §2.9; decision G-077',
+  callers: EVERYBODY,
+  query: nothing,
+  body: z.object({ token, disableAlerts: flag }),
+  answer: z.object({ disableAlerts: flag }),
+  writes: true,
+})
+
+export const endAlertsInOneClick = defineOperation({
+  method: 'POST',
+  route: 'ico-alert/one-click',
+  summary: 'The request that a mail program sends to the unsubscribe link of an alert (RFC 8058).',
+  source: '3 §2.9; decision G-077',
+  callers: EVERYBODY,
+  query: z.object({ token }).strict(),
+  /** The form that mail programs send, in either of its two encodings. */
+  body: z.string().regex(/\bList-Unsubscribe(?:=|"\s+)One-Click\b/),
+  answer: z.object({}),
+  writes: true,
+  accepts: 'form',
+  bodyLimit: 4096,
+})

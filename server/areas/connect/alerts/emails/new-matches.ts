@@ -1,0 +1,40 @@
+import type { EmailParts } from '#server/platform/mail/compose.ts'
+
+interface NewMatches {
+  readonly link: (path: string) => string
+  /** Empty: unknown, or not to be named. */
+  readonly firstName: string
+  readonly perfect: number
+  readonly core: number
+}
+
+/** "2 new matches for your ICOs": how many, and nothing of what they are (3 §2.9). One e-mail for all of them. */
+export function newMatchesEmail({ link, firstName, perfect, core }: NewMatches): EmailParts {
+  const all = perfect + core
+  return {
+    subject: `${counted(all, 'new match', 'new matches')} for your Ideal Career Opportunities`,
+    greeting: firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`,
+    paragraphs: [
+      `Recruiters have positions that meet what you ask for: ${levels(perfect, core)}. Nobody learns who you are unless you tell them.`,
+    ],
+    action: { label: 'See my matches', url: link('/exchange') },
+    notes: ['You choose how often we write, and where to, under Set ICO Alert Rules in Connect.'],
+  }
+}
+
+/** The same as a text message. */
+export function newMatchesText({ perfect, core }: Pick<NewMatches, 'perfect' | 'core'>): string {
+  return `Collegium: ${counted(perfect + core, 'new match', 'new matches')} for your ICOs. Sign in to see more.`
+}
+
+function levels(perfect: number, core: number): string {
+  const parts = [
+    ...(perfect > 0 ? [counted(perfect, 'perfect match', 'perfect matches')] : []),
+    ...(core > 0 ? [counted(core, 'core match', 'core matches')] : []),
+  ]
+  return parts.join(' and ')
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

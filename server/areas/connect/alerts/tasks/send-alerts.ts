@@ -1,0 +1,24 @@
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import type { Task } from '#server/platform/jobs/jobs.ts'
+import { membersToAlert } from '../reads.ts'
+import { alertMember } from '../use-cases/alert-member.ts'
+
+type Needed = Pick<Services, 'db' | 'clock' | 'keys' | 'site' | 'sms' | 'log'>
+
+/** Tells members of new matches, at once, daily, or weekly (decision G-047). */
+export function sendAlertsTask(services: Needed): Task {
+  return { name: 'ico-alerts-send', cron: '* * * * *', run: () => sendAlerts(services) }
+}
+
+/** One transaction for each member: what fails for one is tried again for them alone. */
+export async function sendAlerts({ db, clock, sms, log, ...services }: Needed): Promise<void> {
+  const { ico_alerts_enabled } = await settingsOf(db)
+  if (!ico_alerts_enabled) return
+  for (const userId of await membersToAlert(db, clock.now())) {
+    const texting = await db.transaction().execute(trx => alertMember(trx, services, userId, clock.now()))
+    if (!texting || !sms) continue
+    // Beside the e-mail, and not instead of it: one that is not accepted is not sent again.
+    await sms.send(texting.phone, texting.text).catch((err: unknown) => log.warn({ err }, 'text message not sent'))
+  }
+}

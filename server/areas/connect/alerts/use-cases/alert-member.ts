@@ -1,0 +1,47 @@
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { enqueueNotice } from '#server/platform/mail/notices.ts'
+import { newMatchesEmail, newMatchesText } from '../emails/new-matches.ts'
+import { alertOf, untoldMatches } from '../reads.ts'
+import { markAlerted } from '../writes.ts'
+
+/** A text message that may be sent once the transaction has been committed. */
+interface Texting {
+  readonly phone: string
+  readonly text: string
+}
+
+/**
+ * Tells one person of all matches that they have not been told of, in one e-mail. The matches are marked in the transaction that enqueues it: it
+ * is sent exactly once whatever is killed in between. Whoever wants no such e-mails, or is disabled, is told nothing, and nothing is marked.
+ * @returns the text message to send; null: none
+ */
+export async function alertMember(
+  db: Writable,
+  services: Pick<Services, 'keys' | 'site'>,
+  userId: number,
+  now: Date,
+): Promise<Texting | null> {
+  const alert = await alertOf(db, userId)
+  const matches = await untoldMatches(db, userId, now)
+  if (alert.isDisabled || matches.length === 0) return null
+  const perfect = matches.filter(({ level }) => level === 'perfect_matched').length
+  const counts = { perfect, core: matches.length - perfect }
+  const isSent = await enqueueNotice(db, services, {
+    userId,
+    now,
+    // Another address than the account's may be somebody else's: it learns no name.
+    parts: ({ firstName }) =>
+      newMatchesEmail({ link: services.site.link, firstName: alert.email === null ? firstName : '', ...counts }),
+    to: alert.email,
+    from: 'alerts',
+  })
+  if (!isSent) return null
+  await markAlerted(
+    db,
+    userId,
+    matches.map(({ id }) => id),
+    now,
+  )
+  return alert.phone === null ? null : { phone: alert.phone, text: newMatchesText(counts) }
+}

@@ -1,0 +1,37 @@
+import { notFound } from '#contract/errors.ts'
+import type { AlertRhythm } from '#rules/connect/alerts.ts'
+import { personById } from '#server/areas/account/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+
+interface AlertChoice {
+  /** Null: the address of the account. */
+  readonly email: string | null
+  readonly phone: string | null
+  readonly is_disabled: boolean
+  readonly rhythm: AlertRhythm
+}
+
+/** Saves what a person chose; what is left out stays as it is. */
+export async function saveAlert(db: Writable, userId: number, choice: Partial<AlertChoice>, now: Date): Promise<void> {
+  await db
+    .insertInto('ico_alert')
+    .values({ user_id: userId, ...choice, updated: now })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ ...choice, updated: now }))
+    .execute()
+}
+
+/** Notes that a person was told of these matches. */
+export async function markAlerted(db: Writable, userId: number, matchIds: readonly number[], now: Date): Promise<void> {
+  await db.updateTable('job_match').set({ alerted: now }).where('id', 'in', matchIds).execute()
+  await db
+    .insertInto('ico_alert')
+    .values({ user_id: userId, last_alert: now, updated: now })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ last_alert: now }))
+    .execute()
+}
+
+/** Ends alerts of a person, or takes that back, by the link of an e-mail. @throws {Failure} `not_found` when the account is gone */
+export async function endAlerts(db: Writable, userId: number, isDisabled: boolean, now: Date): Promise<void> {
+  if (!(await personById(db, userId))) throw notFound()
+  await saveAlert(db, userId, { is_disabled: isDisabled }, now)
+}
