@@ -9,6 +9,7 @@ import * as alert from './connect-alert.ts'
 import * as connectIco from './connect-ico.ts'
 import * as match from './connect-match.ts'
 import * as xray from './connect-xray.ts'
+import * as shield from './connect-shield.ts'
 import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
 import * as inform from './inform.ts'
@@ -187,6 +188,11 @@ const all = [
   connectIco.getActiveJobQuestions,
   connectIco.getJobQuestionsForQuestion,
   connectIco.getJobQuestionsForProfile,
+  shield.listShields,
+  shield.createShield,
+  shield.deleteShield,
+  shield.blockOrganization,
+  shield.unblockOrganization,
 ] as const satisfies readonly Operation[]
 
 type Registered = (typeof all)[number]

@@ -18,12 +18,14 @@ export interface Employer {
   readonly cbsaCode: string | null
 }
 
-const SHIELD_TEXT = {
+export const SHIELD_TEXT = {
   name: 'Please enter the name of an employer.',
   domain: 'Please enter a domain, such as example.org.',
   area: 'Please choose a metropolitan area.',
 } as const
 
+/** How many a member may have, of all kinds together. */
+export const MOST_SHIELDS = 100
 const LONGEST_NAME = 255
 
 /** Whether one of the shields covers the employer: then the employer's offers match none of the member's ICOs. */

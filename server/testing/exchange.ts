@@ -121,6 +121,25 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
+  const shield = async (user_id: number, kind: 'name' | 'domain' | 'area', value: string): Promise<number> => {
+    const made = await db
+      .insertInto('employer_shield')
+      .values({ user_id, kind, value, created: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  }
+
+  /** The member's name, given to the recruiter of a match. */
+  const reveal = async (job_match_id: number, content: string): Promise<number> => {
+    const made = await db
+      .insertInto('reveal')
+      .values({ job_match_id, kind: 'name', content, given: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  }
+
   const declineReason = async (row: Row<'job_offer_decline_reason'> = {}): Promise<number> => {
     const made = await db
       .insertInto('job_offer_decline_reason')
@@ -130,5 +149,5 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
-  return { organization, offer, match, join, recruiter, message, declineReason, term, completed }
+  return { organization, offer, match, join, recruiter, message, shield, reveal, declineReason, term, completed }
 }

@@ -10,6 +10,8 @@ export type Owned =
   | 'match'
   | 'offer'
   | 'message'
+  | 'shield'
+  | 'reveal'
   | 'session'
   | 'passkey'
   | 'study'
@@ -60,6 +62,10 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'GET job-profile/get-matched-offer-data': 'offer',
   'GET job-profile/get-offer-xray': 'offer',
   'POST job-profile/decline-job-offer': 'match',
+  'POST employer-shield/delete': 'shield',
+  'POST reveal/withdraw': 'reveal',
+  'POST reveal/open': 'reveal',
+  'GET reveal/file': 'reveal',
   'POST job-profile/undecline-job-offer': 'match',
   'PUT job-profile/update-decline-status': 'match',
   'GET job-profile/get-single-for-user': 'profile',
@@ -87,6 +93,8 @@ export const NONE: Belongings = {
   match: 2_147_483_647,
   offer: 2_147_483_647,
   message: 2_147_483_647,
+  shield: 2_147_483_647,
+  reveal: 2_147_483_647,
   session: '00000000-0000-4000-8000-000000000000',
   passkey: 2_147_483_647,
   study: 2_147_483_647,

@@ -93,6 +93,8 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       match,
       offer,
       message: await exchange.message(match, 'recruiter', { subject: title }),
+      shield: await exchange.shield(person, 'name', title),
+      reveal: await exchange.reveal(match, title),
       session: session.id,
       passkey: await build.passkey(person),
       study: study.id,

@@ -216,7 +216,22 @@ export async function startWorld(): Promise<World> {
 const NOBODY: readonly string[] = ['nobody@example.org', 'somebody.else@example.org']
 
 function listed(own: Belongings): Ids {
-  const { person, survey, profile, match, offer, message, session, passkey, study, section, question, variable } = own
+  const {
+    person,
+    survey,
+    profile,
+    match,
+    offer,
+    message,
+    shield,
+    reveal,
+    session,
+    passkey,
+    study,
+    section,
+    question,
+    variable,
+  } = own
   return {
     person: [person],
     survey: [survey],
@@ -224,6 +239,8 @@ function listed(own: Belongings): Ids {
     match: [match],
     offer: [offer],
     message: [message],
+    shield: [shield],
+    reveal: [reveal],
     session: [session],
     passkey: [passkey],
     study: [study],

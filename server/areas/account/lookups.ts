@@ -18,6 +18,7 @@ export {
   createAccount,
   createAccountUnlessTaken,
   lockCredentials,
+  lockUser,
   markEmailValidated,
   removeUnvalidated,
   renewHash,

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { SHIELD_KINDS, shieldError } from '#rules/connect/shield.ts'
+import { day, id, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+const kind = z.enum(SHIELD_KINDS)
+
+/** What keeps an employer from all ICOs of the caller. */
+const shield = z
+  .object({
+    id,
+    kind,
+    /** A name, a domain, or the code of a metropolitan area. */
+    value: z.string(),
+    /** For people: the name of the area, otherwise the value. */
+    label: z.string(),
+  })
+  .meta({ id: 'EmployerShield' })
+
+/** What the caller keeps from whom, after each change. */
+const shields = z
+  .object({
+    shields: z.array(shield),
+    /** Organizations that the caller blocked. */
+    blocked: z.array(z.object({ id, name: z.string(), since: day })),
+  })
+  .meta({ id: 'EmployerShields' })
+export type EmployerShields = z.infer<typeof shields>
+
+const changing = { method: 'POST', callers: PHYSICIANS, source: 'decision 47', answer: shields, writes: true } as const
+
+export const listShields = defineOperation({
+  method: 'GET',
+  route: 'employer-shield/index',
+  summary: 'The employers that the caller is kept from, and the organizations that the caller blocked.',
+  source: 'decision 47',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: z.undefined(),
+  answer: shields,
+  writes: false,
+  bounded: 'A person has at most 100 shields, and blocks organizations one by one.',
+})
+
+export const createShield = defineOperation({
+  ...changing,
+  route: 'employer-shield/create',
+  summary: 'Keeps the employers of a name, an e-mail domain, or a metropolitan area from all ICOs of the caller.',
+  query: nothing,
+  body: z
+    .object({ kind, value: z.string().trim().max(300) })
+    .strict()
+    .check(({ value: given, issues }) => {
+      const message = shieldError(given.kind, given.value)
+      if (message !== null) issues.push({ code: 'custom', message, path: ['value'], input: given.value })
+    }),
+})
+
+export const deleteShield = defineOperation({
+  ...changing,
+  route: 'employer-shield/delete',
+  summary: 'Takes a shield away.',
+  query: z.object({ id: queryId }).strict(),
+  body: nothing.optional(),
+})
+
+export const blockOrganization = defineOperation({
+  ...changing,
+  route: 'employer-shield/block',
+  summary:
+    'Blocks the organization of a match: its recruiters cannot write, and its offers match no ICO of the caller.',
+  query: z.object({ matchId: queryId }).strict(),
+  body: nothing.optional(),
+})
+
+export const unblockOrganization = defineOperation({
+  ...changing,
+  route: 'employer-shield/unblock',
+  summary: 'Takes a block back.',
+  query: z.object({ organizationId: queryId }).strict(),
+  body: nothing.optional(),
+})

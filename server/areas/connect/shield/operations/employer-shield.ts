@@ -1,0 +1,57 @@
+import * as contract from '#contract/connect-shield.ts'
+import { invalid, refused } from '#contract/errors.ts'
+import { canonicalDomain, MOST_SHIELDS, SHIELD_TEXT, shieldKey } from '#rules/connect/shield.ts'
+import { metroAreas } from '#server/areas/reference/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { ownMatch } from '../../matches/scope.ts'
+import { presentShields } from '../present.ts'
+import { blocksOf, organizationOfMatch, shieldsOf } from '../reads.ts'
+import { type OwnShields, ownShields } from '../scope.ts'
+import * as writes from '../writes.ts'
+
+export const employerShield = [
+  handle(contract.listShields, ({ db, caller }) => present(db, caller.userId)),
+
+  handle(contract.createShield, async ({ db, caller, body: { kind, value }, services }) => {
+    if (kind === 'area' && !metroAreas().some(({ cbsa_code }) => cbsa_code === value))
+      throw invalid([{ field: 'value', message: SHIELD_TEXT.area }])
+    const own = await ownShields(db, caller)
+    const kept = await shieldsOf(db, own.userId)
+    const key = shieldKey(kind, value)
+    if (kept.some(each => each.kind === kind && shieldKey(kind, each.value) === key)) return present(db, own.userId)
+    if (kept.length >= MOST_SHIELDS) throw refused(`You can have at most ${MOST_SHIELDS}.`)
+    const canonical = kind === 'domain' ? (canonicalDomain(value) ?? value) : value
+    await writes.insertShield(db, own, { kind, value: canonical }, services.clock.now())
+    return changed(db, own)
+  }),
+
+  handle(contract.deleteShield, async ({ db, caller, query }) => {
+    const own = await ownShields(db, caller)
+    await writes.removeShield(db, own, query.id)
+    return changed(db, own)
+  }),
+
+  handle(contract.blockOrganization, async ({ db, caller, query, services }) => {
+    const match = await ownMatch(db, caller, query.matchId)
+    const own = await ownShields(db, caller)
+    await writes.insertBlock(db, own, await organizationOfMatch(db, match.id), services.clock.now())
+    return changed(db, own)
+  }),
+
+  handle(contract.unblockOrganization, async ({ db, caller, query }) => {
+    const own = await ownShields(db, caller)
+    await writes.removeBlock(db, own, query.organizationId)
+    return changed(db, own)
+  }),
+]
+
+/** In counts and in matches, the member's ICOs follow what changed. */
+async function changed(db: Writable, own: OwnShields) {
+  await writes.markShielded(db, own)
+  return present(db, own.userId)
+}
+
+async function present(db: Database, userId: number) {
+  return presentShields({ shields: await shieldsOf(db, userId), blocks: await blocksOf(db, userId) })
+}

@@ -1,0 +1,17 @@
+import { lockUser } from '#server/areas/account/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+
+declare const scope: unique symbol
+
+/** A member whose shields and blocks change. */
+export interface OwnShields {
+  readonly [scope]: 'OwnShields'
+  readonly userId: number
+}
+
+/** Locks the member until the transaction ends: an ICO that is made meanwhile waits, and is shielded (decision 47). */
+export async function ownShields(db: Writable, { userId }: SignedIn): Promise<OwnShields> {
+  await lockUser(db, userId)
+  return { userId } as unknown as OwnShields
+}

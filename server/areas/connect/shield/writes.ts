@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/errors.ts'
+import type { ShieldKind } from '#rules/connect/shield.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { OwnShields } from './scope.ts'
+
+export async function insertShield(
+  db: Writable,
+  { userId }: OwnShields,
+  shield: { readonly kind: ShieldKind; readonly value: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('employer_shield')
+    .values({ user_id: userId, ...shield, created: now })
+    .execute()
+}
+
+/** @throws {Failure} `not_found` when the member has no such shield */
+export async function removeShield(db: Writable, { userId }: OwnShields, id: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('employer_shield')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+/** Blocks an organization, which may be blocked already. */
+export async function insertBlock(
+  db: Writable,
+  { userId }: OwnShields,
+  organizationId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('organization_block')
+    .values({ user_id: userId, organization_id: organizationId, blocked: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** @throws {Failure} `not_found` when the member has not blocked it */
+export async function removeBlock(db: Writable, { userId }: OwnShields, organizationId: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('organization_block')
+    .where('user_id', '=', userId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+/** Whether the member's ICOs are in counts: none is while there is a shield. @returns the ids of all their ICOs */
+export async function markShielded(db: Writable, { userId }: OwnShields): Promise<number[]> {
+  const rows = await db
+    .updateTable('job_profile')
+    .set({ is_shielded: sql<boolean>`EXISTS (SELECT FROM employer_shield WHERE user_id = ${userId})` })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
