@@ -6,6 +6,11 @@ const MB = 1024 * 1024
 export const FILE_KINDS = {
   logo: { types: ['image/png', 'image/jpeg', 'image/webp'], called: 'PNG, JPEG, or WebP', megabytes: 1 },
   guide: { types: ['application/pdf'], called: 'PDF', megabytes: 10 },
+  cv: {
+    types: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    called: 'PDF or Word (.docx)',
+    megabytes: 5,
+  },
   table: { types: ['text/csv'], called: 'CSV', megabytes: 5 },
 } as const satisfies Readonly<Record<string, { types: readonly string[]; called: string; megabytes: number }>>
 export type FileKind = keyof typeof FILE_KINDS

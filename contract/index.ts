@@ -8,8 +8,9 @@ import * as connect from './connect.ts'
 import * as alert from './connect-alert.ts'
 import * as connectIco from './connect-ico.ts'
 import * as match from './connect-match.ts'
-import * as xray from './connect-xray.ts'
+import * as reveal from './connect-reveal.ts'
 import * as shield from './connect-shield.ts'
+import * as xray from './connect-xray.ts'
 import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
 import * as inform from './inform.ts'
@@ -188,6 +189,12 @@ const all = [
   connectIco.getActiveJobQuestions,
   connectIco.getJobQuestionsForQuestion,
   connectIco.getJobQuestionsForProfile,
+  reveal.listReveals,
+  reveal.createReveal,
+  reveal.createCvReveal,
+  reveal.withdrawReveal,
+  reveal.openReveal,
+  reveal.readRevealFile,
   shield.listShields,
   shield.createShield,
   shield.deleteShield,

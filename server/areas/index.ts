@@ -20,6 +20,7 @@ import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileExchange } from './connect/operations/job-profile-exchange.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
 import { jobQuestion } from './connect/operations/job-question.ts'
+import { reveal } from './connect/reveals/operations/reveal.ts'
 import { employerShield } from './connect/shield/operations/employer-shield.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
 import { dynamicContentRegistration } from './content/operations/dynamic-content-registration.ts'
@@ -120,6 +121,7 @@ export const handlers: readonly Handler[] = [
   ...message,
   ...jobQuestion,
   ...jobProfileXray,
+  ...reveal,
   ...employerShield,
   ...boardCertification,
   ...cbsa,

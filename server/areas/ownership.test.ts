@@ -70,7 +70,10 @@ function isAlike(foreign: Answered, none: Answered, id: number | string, noId: n
 }
 
 /** Need more than what the caller owns: a prior year's study, released results, an ICO that is complete. */
+/** Need more than what the caller owns: a prior year's study, released results, a file. */
 const NEEDS_MORE = new Set([
+  'POST reveal/create-cv',
+  'GET reveal/file',
   'POST survey/save-prior-questionnaire-default-response',
   'POST presentation/reports-presentation',
   'POST results/create-certificate',

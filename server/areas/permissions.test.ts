@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OperationKey, operations } from '#contract/index.ts'
+import type { Operation } from '#contract/operation.ts'
 import { ROLES } from '#contract/roles.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -16,13 +17,21 @@ afterAll(() => server.stop())
 
 /** Sent on purpose: who may not call learns nothing about what the operation would have said to it. */
 const WRONG = { query: { nonsense: 'x' }, body: ['nonsense'] }
+/** To operations that take files, a form with none. */
+const WRONG_FORM = {
+  query: WRONG.query,
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  body: '--x\r\ncontent-disposition: form-data; name="nonsense"\r\n\r\nx\r\n--x--\r\n',
+}
+const wrongFor = ({ accepts }: Operation) => (accepts === 'multipart' ? WRONG_FORM : WRONG)
 
 const CURRENT_USER = 'GET user/get-current-sign-user'
 
 const guarded = [...operations].filter(([, { callers, credential }]) => !callers.includes('GUEST') && !credential)
 
 describe.each(guarded)('%s', (key, operation) => {
-  const call = (as?: number) => server.call(key as OperationKey, { ...WRONG, ...(as === undefined ? {} : { as }) })
+  const call = (as?: number) =>
+    server.call(key as OperationKey, { ...wrongFor(operation), ...(as === undefined ? {} : { as }) })
 
   it('answers 401 without a token, to any request', async () => {
     const { status, body } = await call()
@@ -52,8 +61,8 @@ describe('a recruiter whose e-mail address is not verified', () => {
 
   const ofRecruiters = guarded.filter(([, { callers }]) => callers.includes('MSS_RECRUITER'))
 
-  it.each(ofRecruiters.filter(([key]) => key !== CURRENT_USER))('is answered 403 by %s', async key => {
-    const { status, body } = await server.call(key as OperationKey, { ...WRONG, as: unverified })
+  it.each(ofRecruiters.filter(([key]) => key !== CURRENT_USER))('is answered 403 by %s', async (key, operation) => {
+    const { status, body } = await server.call(key as OperationKey, { ...wrongFor(operation), as: unverified })
     expect([status, body]).toEqual([403, { code: 'forbidden', message: 'Please verify your e-mail address first.' }])
   })
 

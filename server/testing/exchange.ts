@@ -130,11 +130,11 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
-  /** The member's name, given to the recruiter of a match. */
+  /** What a member gave to the recruiters of a match: a contact. */
   const reveal = async (job_match_id: number, content: string): Promise<number> => {
     const made = await db
       .insertInto('reveal')
-      .values({ job_match_id, kind: 'name', content, given: new Date() })
+      .values({ job_match_id, kind: 'contact', content, given: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow()
     return made.id

@@ -22,6 +22,11 @@ export interface Files {
   remove(db: Writable, id: string): Promise<() => Promise<void>>
 }
 
+/** The names of files, as a table `file` that others may join. */
+export function fileFacts(db: Database) {
+  return db.selectFrom('stored_file').select(['id', 'name']).as('file')
+}
+
 /** Files are kept in the database, or in S3 when there is one (`S3_URL`, decision 34). Those kept before stay where they are. */
 export function openFiles({ S3_URL }: { readonly S3_URL?: string | undefined }): Files {
   const s3 = S3_URL === undefined ? null : s3Store(S3_URL)

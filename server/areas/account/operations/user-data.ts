@@ -62,8 +62,10 @@ export const userData = [
 
   handle(deleteAccount, async ({ db, caller, body, services, exchange }) => {
     const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
-    const ended = await db.transaction().execute(transaction => deleteAccountOf(transaction, services, person))
+    const deleting = db.transaction().execute(transaction => deleteAccountOf(transaction, services, person))
+    const { ended, removals } = await deleting
     for (const id of ended) forgetSession(id, services)
+    for (const remove of removals) await remove()
     exchange.clearCookie(REFRESH_COOKIE)
     return { message: 'Your account is deleted.' }
   }),

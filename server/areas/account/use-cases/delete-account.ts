@@ -1,4 +1,5 @@
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
+import { removeRevealedFiles } from '#server/areas/connect/lookups.ts'
 import { removeSurveysOf } from '#server/areas/share/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -7,21 +8,28 @@ import { accountDeletedEmail } from '../emails/account-deleted.ts'
 import type { Person } from '../reads.ts'
 import { removeAccount } from '../writes.ts'
 
+interface Deleted {
+  /** The sessions that ended. */
+  readonly ended: readonly string[]
+  /** What removes the bytes of files: to be done when the deletion is committed. */
+  readonly removals: readonly (() => Promise<void>)[]
+}
+
 /**
  * Deletes an account with its answers and profile, sessions included, and confirms it by e-mail (decision G-119).
- * @returns the sessions that ended
  * @throws {Failure} `refused` for the last platform administrator
  */
 export async function deleteAccountOf(
   db: Writable,
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  { keys, clock, files }: Pick<Services, 'keys' | 'clock' | 'files'>,
   person: Person,
-): Promise<string[]> {
+): Promise<Deleted> {
   const now = clock.now()
   const ended = await endSessionsOf(db, person.id, now)
   await removeSurveysOf(db, person.id)
+  const removals = await removeRevealedFiles(db, files, person.id)
   await removeAccount(db, person.id)
   await removeEmailsTo(db, person.email)
   await enqueueEmail(db, keys, { to: person.email, ...accountDeletedEmail(person), now })
-  return ended
+  return { ended, removals }
 }

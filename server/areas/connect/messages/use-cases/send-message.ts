@@ -37,15 +37,26 @@ export async function sendMessage(
     const refusal = whyNotWrite({ ...own, isBarred: await isBlocked(transaction, own) })
     if (refusal !== null) throw refused(refusal)
     if (draft.replyId !== null && !(await messageRow(transaction, own, draft.replyId))) throw notFound()
-    const now = services.clock.now()
-    const isTold = await isWaitingForReader(transaction, own)
-    const id = await insertMessage(transaction, own, draft, now)
-    if (!isTold && (await tellOtherSide(transaction, services, own, now))) await markNotified(transaction, id, now)
-    if (own.side === 'member') await markReviewed(transaction, own, now)
+    const id = await writeMessage(transaction, services, own, draft)
     const row = await messageRow(transaction, own, id)
     if (!row) throw new Error('The message was not written.')
     return presentMessage(row, own.side)
   })
+}
+
+/** Writes what may be written, and tells the other side. @returns the id of the message */
+export async function writeMessage(
+  db: Writable,
+  services: Services,
+  own: Correspondence,
+  draft: Draft,
+): Promise<number> {
+  const now = services.clock.now()
+  const isTold = await isWaitingForReader(db, own)
+  const id = await insertMessage(db, own, draft, now)
+  if (!isTold && (await tellOtherSide(db, services, own, now))) await markNotified(db, id, now)
+  if (own.side === 'member') await markReviewed(db, own, now)
+  return id
 }
 
 /** @returns whether an e-mail was enqueued: those who opted out get none */

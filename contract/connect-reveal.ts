@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { REVEAL_KINDS, revealError } from '#rules/connect/reveals.ts'
+import { day, id, moment, nothing, queryId } from './fields.ts'
+import { fileAnswer } from './file.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+const SIDES = [...PHYSICIANS, 'MSS_RECRUITER'] as const
+
+/** Something that a member gave to the recruiters of one match. */
+const reveal = z
+  .object({
+    id,
+    kind: z.enum(REVEAL_KINDS),
+    /** The name, the contact, or the name of the file. Null to recruiters until they open it, and once it is withdrawn. */
+    content: z.string().nullable(),
+    /** Recruiters are told the day. */
+    given: z.union([moment, day]),
+    /** When a recruiter opened it; from then on it cannot be withdrawn. */
+    opened: moment.nullable(),
+    withdrawn: moment.nullable(),
+  })
+  .meta({ id: 'Reveal' })
+export type Reveal = z.infer<typeof reveal>
+
+const byId = z.object({ id: queryId }).strict()
+const ofMatch = z.object({ matchId: queryId }).strict()
+
+export const listReveals = defineOperation({
+  method: 'GET',
+  route: 'reveal/index',
+  summary: 'What the member of a match gave to its recruiters. Recruiters see nothing of what was withdrawn.',
+  source: 'decision 48',
+  callers: SIDES,
+  query: ofMatch,
+  body: z.undefined(),
+  answer: z.array(reveal),
+  writes: false,
+  bounded: 'At most 20 for each match.',
+})
+
+export const createReveal = defineOperation({
+  method: 'POST',
+  route: 'reveal/create',
+  summary: 'Gives a name or a contact to the recruiters of one match, who are told in its messages.',
+  source: 'decision 48',
+  callers: PHYSICIANS,
+  query: ofMatch,
+  body: z
+    .object({ kind: z.enum(['name', 'contact']), content: z.string().trim().max(500) })
+    .strict()
+    .check(({ value, issues }) => {
+      const message = revealError(value.content)
+      if (message !== null) issues.push({ code: 'custom', message, path: ['content'], input: value.content })
+    }),
+  answer: reveal,
+  writes: true,
+})
+
+export const createCvReveal = defineOperation({
+  method: 'POST',
+  route: 'reveal/create-cv',
+  summary: 'Gives a CV to the recruiters of one match, who are told in its messages.',
+  source: 'decision 48',
+  callers: PHYSICIANS,
+  query: ofMatch,
+  body: nothing,
+  answer: reveal,
+  writes: true,
+  accepts: 'multipart',
+  files: { cv: { kind: 'cv', required: true } },
+})
+
+export const withdrawReveal = defineOperation({
+  method: 'POST',
+  route: 'reveal/withdraw',
+  summary: 'Takes back what no recruiter has opened; its content is erased.',
+  source: 'decision 48',
+  callers: PHYSICIANS,
+  query: byId,
+  body: nothing.optional(),
+  answer: reveal,
+  writes: true,
+})
+
+export const openReveal = defineOperation({
+  method: 'POST',
+  route: 'reveal/open',
+  summary: 'Opens what a member gave; the first time is recorded, and the member sees it.',
+  source: 'decision 48',
+  callers: ['MSS_RECRUITER'],
+  query: byId,
+  body: nothing.optional(),
+  answer: reveal,
+  writes: true,
+})
+
+export const readRevealFile = defineOperation({
+  method: 'GET',
+  route: 'reveal/file',
+  summary: 'The CV that was given: to recruiters once they have opened it, to the member at any time.',
+  source: 'decision 48',
+  callers: SIDES,
+  query: byId,
+  body: z.undefined(),
+  answer: fileAnswer,
+  answers: 'file',
+  writes: false,
+})

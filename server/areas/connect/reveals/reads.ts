@@ -1,0 +1,32 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import { fileFacts } from '#server/platform/files/files.ts'
+import type { Correspondence } from '../messages/scope.ts'
+
+function reveals(db: Database) {
+  return db
+    .selectFrom('reveal')
+    .leftJoin(fileFacts(db), 'file.id', 'file_id')
+    .select(['reveal.id', 'reveal.kind', 'content', 'file.name as file_name', 'given', 'opened', 'withdrawn'])
+}
+export type RevealRow = Awaited<ReturnType<ReturnType<typeof reveals>['execute']>>[number]
+
+/** What was given in a match, in order. */
+export function revealsOf(db: Database, { matchId }: Correspondence): Promise<RevealRow[]> {
+  return reveals(db).where('job_match_id', '=', matchId).orderBy('given').orderBy('reveal.id').execute()
+}
+
+export function revealRow(db: Database, id: number): Promise<RevealRow> {
+  return reveals(db).where('reveal.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The files that a person gave. */
+export async function revealedFilesOf(db: Database, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reveal')
+    .innerJoin('job_match', 'job_match.id', 'job_match_id')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+    .select('file_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]))
+}

@@ -1,0 +1,35 @@
+import { refused } from '#contract/errors.ts'
+import { whyNotWrite } from '#rules/connect/messages.ts'
+import { REVEAL_WORDS, type RevealKind, whyNotGive } from '#rules/connect/reveals.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { isBlocked } from '../../messages/reads.ts'
+import { lockCorrespondence } from '../../messages/scope.ts'
+import { writeMessage } from '../../messages/use-cases/send-message.ts'
+import { type RevealRow, revealRow, revealsOf } from '../reads.ts'
+import { type Content, insertReveal } from '../writes.ts'
+
+/**
+ * Gives something to the recruiters of a match and says so in its messages (decision 48).
+ * @param content called once it may be given: a file is stored then, and not before
+ * @throws {Failure} `not_found`; `refused` when the member may not write, or has given the same and it was not opened
+ */
+export async function give(
+  db: Writable,
+  services: Services,
+  caller: SignedIn,
+  matchId: number,
+  kind: RevealKind,
+  content: () => Promise<Content>,
+): Promise<RevealRow> {
+  const own = await lockCorrespondence(db, caller, matchId)
+  const given = await revealsOf(db, own)
+  const refusal = whyNotWrite({ ...own, isBarred: await isBlocked(db, own) }) ?? whyNotGive(kind, given)
+  if (refusal !== null) throw refused(refusal)
+  const now = services.clock.now()
+  const id = await insertReveal(db, own, kind, await content(), now)
+  const words = REVEAL_WORDS[kind]
+  const subject = `I gave you ${words}`
+  await writeMessage(db, services, own, { subject, body: `${subject}. It is listed with this match.`, replyId: null })
+  return revealRow(db, id)
+}

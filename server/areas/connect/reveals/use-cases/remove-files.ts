@@ -1,0 +1,15 @@
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { revealedFilesOf } from '../reads.ts'
+import { removeFileReveals } from '../writes.ts'
+
+/** Removes the CVs that a person gave. @returns what removes their bytes: to be done when that is committed */
+export async function removeRevealedFiles(
+  db: Writable,
+  files: Files,
+  userId: number,
+): Promise<(() => Promise<void>)[]> {
+  const ids = await revealedFilesOf(db, userId)
+  await removeFileReveals(db, ids)
+  return Promise.all(ids.map(id => files.remove(db, id)))
+}

@@ -1,0 +1,42 @@
+import type { RevealKind } from '#rules/connect/reveals.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Correspondence } from '../messages/scope.ts'
+import type { OwnReveal } from './scope.ts'
+
+/** A text, or the id of a file. */
+export type Content = { readonly content: string } | { readonly file_id: string }
+
+/** @returns its id */
+export async function insertReveal(
+  db: Writable,
+  { matchId }: Correspondence,
+  kind: RevealKind,
+  content: Content,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('reveal')
+    .values({ job_match_id: matchId, kind, ...content, given: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Erases the content. */
+export async function withdraw(db: Writable, { id }: OwnReveal, now: Date): Promise<void> {
+  await db.updateTable('reveal').set({ content: null, file_id: null, withdrawn: now }).where('id', '=', id).execute()
+}
+
+/** Keeps the first time. */
+export async function markOpened(db: Writable, { id }: OwnReveal, now: Date): Promise<void> {
+  await db.updateTable('reveal').set({ opened: now }).where('id', '=', id).where('opened', 'is', null).execute()
+}
+
+/** Removes what refers to files, so that these can be removed. */
+export async function removeFileReveals(db: Writable, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length > 0)
+    await db
+      .deleteFrom('reveal')
+      .where('file_id', 'in', [...fileIds])
+      .execute()
+}
