@@ -132,7 +132,8 @@ function multipartOf({ body, files = {} }: Operation, components: SchemaComponen
   const binary = Object.keys(files).map(name => [name, { type: 'string', format: 'binary' }])
   const required = Object.entries(files).flatMap(([name, field]) => (field.required ? [name] : []))
   const form = { type: 'object', properties: Object.fromEntries(binary), required }
-  const schema = body instanceof z.ZodUndefined ? form : { allOf: [components.add(body, 'input'), form] }
+  const hasTexts = body instanceof z.ZodObject ? Object.keys(body.shape).length > 0 : !(body instanceof z.ZodUndefined)
+  const schema = !hasTexts ? form : { allOf: [components.add(body, 'input'), form] }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 

@@ -33,6 +33,8 @@ const results: LoadScreen = () => import('./areas/inform/report/screens/Results.
 const adminResults: LoadScreen = () => import('./areas/inform/report/screens/AdminResults.tsx')
 const connect: LoadScreen = () => import('./areas/content/screens/ConnectNotOpen.tsx')
 const jobProfile: LoadScreen = () => import('./areas/connect/screens/JobProfileNotOpen.tsx')
+const matchMessages: LoadScreen = () => import('./areas/connect/screens/MatchMessages.tsx')
+const employers: LoadScreen = () => import('./areas/connect/screens/Employers.tsx')
 const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
 const societyRegistration: LoadScreen = () => import('./areas/registration/screens/SocietyRegistration.tsx')
 const withPageInfo: LoadScreen = () => import('./areas/content/screens/WithPageInfo.tsx')
@@ -164,6 +166,8 @@ const PHYSICIAN_SCREENS: readonly Screen[] = [
   ['/filters/:questionnaireId/:sectionId', 'Survey results of a module', 'physician', results, INFO.results],
   ['/exchange', 'Connect home', 'physician', connect],
   ['/user/exchange', 'Connect home', 'physician', connect],
+  ['/exchange/messages/:matchId', 'Messages about a match', 'physician', matchMessages],
+  ['/exchange/employers', 'Employers kept away', 'physician', employers],
   ['/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile],
   ['/user/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile],
 ]

@@ -2,7 +2,7 @@
 export const SIDES = ['member', 'recruiter'] as const
 export type Side = (typeof SIDES)[number]
 
-const LONGEST_SUBJECT = 255
+export const LONGEST_SUBJECT = 255
 /** Of a message, in characters (decision G-080). */
 export const LONGEST_BODY = 10_000
 

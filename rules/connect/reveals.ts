@@ -3,7 +3,7 @@ export const REVEAL_KINDS = ['name', 'contact', 'cv'] as const
 export type RevealKind = (typeof REVEAL_KINDS)[number]
 
 /** How often a member may give something in one match. */
-export const MOST_REVEALS = 20
+const MOST_REVEALS = 20
 
 /** What a thread says of it, in the member's words. */
 export const REVEAL_WORDS: Readonly<Record<RevealKind, string>> = {

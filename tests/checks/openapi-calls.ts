@@ -18,7 +18,9 @@ ${operations.map(callOf).join('\n')}
 }
 
 function callOf(operation: Operation): string {
-  const { query, body } = requestFor(operation)
+  const { query, body: fields } = requestFor(operation)
+  const files = Object.keys(operation.files ?? {}).map((name): [string, string] => [name, 'content'])
+  const body = operation.files ? { ...Object(fields), ...Object.fromEntries(files) } : fields
   const options = [
     ...(Object.keys(query).length > 0 ? [`params: { query: ${JSON.stringify(query)} }`] : []),
     ...(body === undefined ? [] : [`body: ${JSON.stringify(body)}`]),

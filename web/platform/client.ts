@@ -49,6 +49,20 @@ function fileNameOf({ headers }: Response): string {
   return name ? decodeURIComponent(name) : 'file'
 }
 
+/**
+ * The same for an operation that takes files.
+ * @throws {CallError}
+ */
+export async function callWithFiles<K extends OperationKey>(
+  key: K,
+  query: InputOf<K>['query'],
+  files: Readonly<Record<string, File>>,
+): Promise<AnswerOf<K>> {
+  const body = new FormData()
+  for (const [name, file] of Object.entries(files)) body.append(name, file)
+  return answerOf<K>(await respond(key, { key, query, body }))
+}
+
 async function respond(key: OperationKey, request: Request): Promise<Response> {
   const first = await send(request)
   if (first.status !== 401 || NEVER_RENEWED.includes(key)) return first
@@ -76,12 +90,14 @@ async function send({ key, query, body, signal, keepalive }: Request): Promise<R
   const token = accessToken()
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  // A form brings its own type, with the boundary between its parts.
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   try {
     return await fetch(`/api?${parameters}`, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     })

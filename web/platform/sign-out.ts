@@ -1,3 +1,4 @@
+import { forgetUntilSignOut } from './forget-device.ts'
 import { currentSession, onSessionChange, signOut } from './session.ts'
 
 /**
@@ -31,7 +32,10 @@ export async function logOut(): Promise<void> {
 
 onSessionChange(() => {
   const { status } = currentSession()
-  if (status === 'guest' && wasSignedIn) signOutPlace = isLoggingOut ? 'here' : 'elsewhere'
+  if (status === 'guest' && wasSignedIn) {
+    signOutPlace = isLoggingOut ? 'here' : 'elsewhere'
+    forgetUntilSignOut()
+  }
   if (status === 'signed-in') signOutPlace = null
   wasSignedIn = status === 'signed-in'
 })

@@ -2,20 +2,21 @@ import type { EmailParts } from '#server/platform/mail/compose.ts'
 
 interface NewMessageEmail {
   readonly link: (path: string) => string
+  readonly matchId: number
   readonly firstName: string
 }
 
 const ONCE = 'You get one e-mail about a match until you have read what is new there.'
 
 /** To a member. It names neither the employer nor the job: others may see the mailbox. */
-export function messageToMemberEmail({ link, firstName }: NewMessageEmail): EmailParts {
+export function messageToMemberEmail({ link, firstName, matchId }: NewMessageEmail): EmailParts {
   return {
     subject: 'You have a new message',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
     paragraphs: [
       'You received a message about one of your matches. For your privacy, this e-mail says neither who wrote it nor what it says.',
     ],
-    action: { label: 'Read it on Collegium', url: link('/exchange') },
+    action: { label: 'Read it on Collegium', url: link(`/exchange/messages/${matchId}`) },
     notes: [ONCE],
   }
 }
@@ -26,7 +27,7 @@ export function messageToRecruiterEmail({
   firstName,
   pseudonym,
   offerTitle,
-}: NewMessageEmail & { readonly pseudonym: string; readonly offerTitle: string }): EmailParts {
+}: Omit<NewMessageEmail, 'matchId'> & { readonly pseudonym: string; readonly offerTitle: string }): EmailParts {
   return {
     subject: `${pseudonym} wrote to you`,
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',

@@ -65,7 +65,7 @@ async function tellOtherSide(db: Writable, services: Services, own: Corresponden
   if (own.side === 'recruiter')
     return enqueueNotice(db, services, {
       userId: own.memberId,
-      parts: ({ firstName }) => messageToMemberEmail({ link, firstName }),
+      parts: ({ firstName }) => messageToMemberEmail({ link, firstName, matchId: own.matchId }),
       now,
     })
   const userId = await recruiterToTell(db, own)

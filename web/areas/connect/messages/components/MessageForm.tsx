@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { createMessage } from '#contract/message.ts'
+import { LONGEST_BODY, LONGEST_SUBJECT } from '#rules/connect/messages.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { type Draft, forgetDraft, keepDraft, readDraft } from '../drafts.ts'
+import { MESSAGES } from '../messages.ts'
+import { type Message, useSendMessage } from '../queries.ts'
+import { replySubject } from '../subject.ts'
+import classes from './MessagePanel.module.css'
+
+interface Props {
+  readonly userId: number
+  readonly matchId: number
+  /** Who it goes to. */
+  readonly to: string
+  /** What it replies to; null: it begins a thread. */
+  readonly reply: Message | null
+  readonly onDone: () => void
+}
+
+/** Begins a message or a reply; what is typed stays on this device until it is sent. */
+export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
+  const replyId = reply?.id ?? null
+  const [kept] = useState(() => {
+    const draft = readDraft(userId, matchId)
+    return draft?.replyId === replyId ? draft : null
+  })
+  const send = useSendMessage(matchId)
+  const empty: Draft = { subject: reply ? replySubject(reply.subject, LONGEST_SUBJECT) : '', body: '', replyId }
+  const form = useServerForm({
+    initialValues: { ...empty },
+    openingValues: kept && { ...kept },
+    validate: schemaResolver(createMessage.body, { sync: true }),
+    isQuietWhileEmpty: true,
+    submit: values => send.mutateAsync(values),
+    onSuccess: () => {
+      forgetDraft(userId, matchId)
+      toastSuccess(MESSAGES.sent)
+      onDone()
+    },
+  })
+  const { subject, body } = form.values
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty && !form.isSubmitting) keepDraft(userId, matchId, { subject, body, replyId })
+  }, [userId, matchId, subject, body, replyId, isDirty, form.isSubmitting])
+  const left = LONGEST_BODY - [...body].length
+  return (
+    <Form form={form} aria-label={MESSAGES.write} className={classes.form}>
+      {kept ? <p className={classes.note}>{MESSAGES.restored}</p> : null}
+      <p className={classes.to}>
+        <span className={classes.label}>{MESSAGES.to}</span> {to}
+      </p>
+      <TextField {...form.field('subject')} label={MESSAGES.subject} autoComplete="off" data-autofocus />
+      <TextAreaField
+        {...form.field('body')}
+        label={MESSAGES.message}
+        rows={6}
+        description={left < 1000 ? MESSAGES.left(Math.max(0, left)) : null}
+      />
+      <div className={classes.actions}>
+        <SubmitButton isSubmitting={form.isSubmitting}>{MESSAGES.send}</SubmitButton>
+        <Button variant="default" size="md" onClick={onDone}>
+          {MESSAGES.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

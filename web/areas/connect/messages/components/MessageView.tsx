@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { formatDay, formatMoment } from '#web/platform/dates.ts'
+import { MESSAGES } from '../messages.ts'
+import { isUnviewed, type Message, useMarkViewed, useThread } from '../queries.ts'
+import classes from './MessagePanel.module.css'
+import { PlainText } from './PlainText.tsx'
+
+interface Props {
+  readonly message: Message
+  readonly canReply: boolean
+  readonly onReply: (message: Message) => void
+  readonly onBack: () => void
+}
+
+/** A message within its thread, the oldest first. What is shown for the first time is marked as viewed. */
+export function MessageView({ message, canReply, onReply, onBack }: Props) {
+  const thread = useThread(message)
+  const { mutate } = useMarkViewed(message.matchId)
+  const marked = useRef(new Set<number>())
+  const items = thread.data?.items ?? [message]
+  useEffect(() => {
+    const fresh = items.filter(each => isUnviewed(each) && !marked.current.has(each.id))
+    for (const { id } of fresh) {
+      marked.current.add(id)
+      mutate(id)
+    }
+  })
+  const last = items.at(-1) ?? message
+  return (
+    <>
+      <ol className={classes.thread} aria-label={MESSAGES.earlier}>
+        {items.map(each => (
+          <li key={each.id} className={classes.item} data-own={each.sender === undefined || undefined}>
+            <p className={classes.facts}>
+              <strong>
+                {each.sender ? MESSAGES.from(each.sender.name) : MESSAGES.toName(each.receiver?.name ?? '')}
+              </strong>
+              <span>{factsOf(each)}</span>
+            </p>
+            <h5 className={classes.subject}>{each.subject}</h5>
+            <PlainText>{each.body}</PlainText>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        {canReply ? <Button onClick={() => onReply(last)}>{MESSAGES.reply}</Button> : null}
+        <Button variant="default" onClick={onBack}>
+          {MESSAGES.back}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** When it was sent; of one's own messages, also when they were read. */
+function factsOf({ sender, sent_date, to_first_viewed_date: read }: Message): string {
+  if (sender) return MESSAGES.receivedOn(dateText(sent_date))
+  return `${MESSAGES.sentOn(dateText(sent_date))}, ${read === null ? MESSAGES.notReadYet : MESSAGES.readOn(dateText(read))}`
+}
+
+function dateText(text: string): string {
+  return text.includes('T') ? formatMoment(text) : formatDay(text)
+}

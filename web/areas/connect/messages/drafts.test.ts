@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { forgetOnDevice, forgetUntilSignOut } from '#web/platform/forget-device.ts'
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+
+const kept = new Map<string, string>()
+const draft = { subject: 'Nights', body: 'How many?', replyId: 7 }
+
+beforeEach(() => {
+  kept.clear()
+  // Keys are properties, as in a browser.
+  const storage = new Proxy(
+    {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  )
+  vi.stubGlobal('localStorage', storage)
+})
+
+it('keeps one draft for each person and match', () => {
+  keepDraft(1, 5, draft)
+  expect([readDraft(1, 5), readDraft(1, 6), readDraft(2, 5)]).toEqual([draft, null, null])
+  keepDraft(1, 6, { ...draft, body: 'Other' })
+  forgetDraft(1, 5)
+  expect([readDraft(1, 5), readDraft(1, 6)?.body]).toEqual([null, 'Other'])
+})
+
+it('keeps nothing where nothing is typed, and takes nothing else for a draft', () => {
+  keepDraft(1, 5, draft)
+  keepDraft(1, 5, { subject: '', body: '', replyId: 7 })
+  expect(kept.size).toBe(0)
+  for (const text of ['{', '7', '{"subject":"x"}', '{"subject":1,"body":"","replyId":null}']) {
+    keepDraft(1, 5, draft)
+    for (const key of kept.keys()) kept.set(key, text)
+    expect(readDraft(1, 5)).toBeNull()
+  }
+})
+
+it('is gone after signing out, and after the account is deleted', () => {
+  keepDraft(1, 5, draft)
+  kept.set('collegium-theme', 'dark')
+  forgetUntilSignOut()
+  expect([...kept.keys()]).toEqual(['collegium-theme'])
+  keepDraft(1, 5, draft)
+  forgetOnDevice(1)
+  expect(readDraft(1, 5)).toBeNull()
+})

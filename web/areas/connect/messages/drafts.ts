@@ -1,0 +1,41 @@
+import { UNTIL_SIGN_OUT } from '#web/platform/forget-device.ts'
+
+/** A message that was begun and not sent, on this device. */
+export interface Draft {
+  readonly subject: string
+  readonly body: string
+  readonly replyId: number | null
+}
+
+const keyOf = (userId: number, matchId: number) => `${UNTIL_SIGN_OUT}message:${userId}:${matchId}`
+
+/** Null: there is none, or what is there is no draft. */
+export function readDraft(userId: number, matchId: number): Draft | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, matchId)) ?? 'null')
+    return isDraft(value) ? { subject: value.subject, body: value.body, replyId: value.replyId } : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what is typed. Where there is no space, or nothing may be kept, it is lost with the page. */
+export function keepDraft(userId: number, matchId: number, draft: Draft): void {
+  try {
+    if (draft.subject === '' && draft.body === '') forgetDraft(userId, matchId)
+    else localStorage.setItem(keyOf(userId, matchId), JSON.stringify(draft))
+  } catch {
+    // What is typed stays on the page.
+  }
+}
+
+export function forgetDraft(userId: number, matchId: number): void {
+  localStorage.removeItem(keyOf(userId, matchId))
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('subject' in value && 'body' in value && 'replyId' in value)) return false
+  const { subject, body, replyId } = value
+  return typeof subject === 'string' && typeof body === 'string' && (replyId === null || typeof replyId === 'number')
+}

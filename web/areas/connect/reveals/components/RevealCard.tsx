@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { formatDay } from '#web/platform/dates.ts'
+import { showError } from '#web/platform/errors.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { REVEALS } from '../messages.ts'
+import { type Reveal, useReveals, useWithdraw } from '../queries.ts'
+import { RevealForm } from './RevealForm.tsx'
+import classes from './reveals.module.css'
+
+const KINDS = ['name', 'contact', 'cv'] as const
+
+/** What a member gave to the recruiters of a match, and a way to give more or to withdraw. */
+export function RevealCard({ matchId }: { readonly matchId: number }) {
+  const titleId = useId()
+  const reveals = useReveals(matchId)
+  const [kind, setKind] = useState<Reveal['kind'] | null>(null)
+  const items = useKeptFocus<HTMLDivElement>()
+  const given = reveals.data ?? []
+  const waits = (each: Reveal['kind']) =>
+    given.some(reveal => reveal.kind === each && reveal.opened === null && reveal.withdrawn === null)
+  return (
+    <Card as="section" labelledBy={titleId} className={classes.card}>
+      <h2 id={titleId} className={classes.title}>
+        {REVEALS.title}
+      </h2>
+      <p className={classes.quiet}>{REVEALS.lead}</p>
+      {reveals.isError && !reveals.data ? (
+        <ErrorState title={REVEALS.failed} retrying={reveals.isFetching} onRetry={() => void reveals.refetch()} />
+      ) : (
+        <div ref={items} tabIndex={-1} aria-busy={reveals.isPending}>
+          {given.length > 0 ? (
+            <ul className={classes.list}>
+              {given.map(reveal => (
+                <Item key={reveal.id} matchId={matchId} reveal={reveal} />
+              ))}
+            </ul>
+          ) : reveals.data ? (
+            <p>{REVEALS.none}</p>
+          ) : null}
+          {kind === null ? (
+            <div className={classes.actions}>
+              {KINDS.filter(each => !waits(each)).map(each => (
+                <Button key={each} variant="default" onClick={() => setKind(each)}>
+                  {REVEALS.give[each]}
+                </Button>
+              ))}
+            </div>
+          ) : (
+            <RevealForm key={kind} matchId={matchId} kind={kind} onDone={() => setKind(null)} />
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Item({ matchId, reveal }: { readonly matchId: number; readonly reveal: Reveal }) {
+  const withdraw = useWithdraw(matchId)
+  const { id, kind, content, given, opened, withdrawn } = reveal
+  const state =
+    withdrawn !== null
+      ? REVEALS.withdrawn(formatDay(withdrawn))
+      : opened !== null
+        ? REVEALS.opened(formatDay(opened))
+        : REVEALS.waits
+  const take = () =>
+    withdraw.mutate(id, { onSuccess: () => toastSuccess(REVEALS.isWithdrawn), onError: error => void showError(error) })
+  return (
+    <li className={classes.item}>
+      <div>
+        <strong>{REVEALS.kinds[kind]}</strong>
+        {content ? <p className={classes.content}>{content}</p> : null}
+        <p className={classes.quiet}>{`${REVEALS.given(formatDay(given))}, ${state}`}</p>
+      </div>
+      {withdrawn === null && opened === null ? (
+        <ActionButton variant="default" isBusy={withdraw.isPending} onClick={take}>
+          {REVEALS.withdraw}
+        </ActionButton>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+/** The texts of employers kept away (decision 47). */
+export const SHIELD = {
+  title: 'Employers kept away',
+  lead: 'These employers never see, match, or count any of your ICOs. They are not told, and cannot tell.',
+  how: 'A name covers every employer whose name holds it, a domain all that is below it, and an area every job in it. While you keep anyone away, your ICOs are in no count.',
+  failed: 'Your list could not be loaded.',
+  none: 'You keep no employer away.',
+  kinds: { name: 'Name', domain: 'E-mail domain', area: 'Metropolitan area' },
+  kind: 'Keep away by',
+  name: 'Name of the employer',
+  domain: 'Domain, such as example.org',
+  area: 'Metropolitan area',
+  add: 'Keep away',
+  remove: 'Remove',
+  removeName: (label: string) => `Remove ${label}`,
+  added: 'The employer is kept away.',
+  removed: 'It was removed.',
+  blocked: 'Organizations that you blocked',
+  since: (date: string) => `since ${date}`,
+  unblock: 'Unblock',
+  unblockName: (name: string) => `Unblock ${name}`,
+  unblocked: 'The organization can match and write again.',
+} as const
