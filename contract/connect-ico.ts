@@ -173,6 +173,8 @@ const relatedJobQuestion = jobQuestion
       z.object({
         id,
         questionnaire_id: id,
+        /** The study's year, for which `[PERIOD]` stands in its words. */
+        period: z.number().int(),
         /** The module it belongs to; null: the core. */
         section_id: id.nullable(),
         label: z.string(),

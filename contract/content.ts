@@ -81,7 +81,7 @@ export const getFaq = item('faq', ['GUEST', 'MSS_RECRUITER'], "Recruiters' quest
 
 export const getIcoNoStudyCompleted = item(
   'ico-no-study-completed',
-  ['MSS_USER'],
+  PHYSICIANS,
   'The text shown instead of Connect until a study with job preferences is submitted.',
 )
 
@@ -95,8 +95,8 @@ export const getIcoPostInfo1 = defineOperation({
   method: 'GET',
   route: 'dynamic-content/ico-post-info1',
   summary: 'What posting a job profile means, in sanitized HTML.',
-  source: '3 §2.5; 4 §7.9',
-  callers: ['MSS_USER'],
+  source: '3 §2.5; 4 §7.9; decision G-005',
+  callers: PHYSICIANS,
   query: nothing,
   body: noBody,
   answer: z.object({ content: z.string() }),

@@ -31,8 +31,8 @@ const studyForm: LoadScreen = () => import('./areas/share/form/screens/StudyForm
 const priorYear: LoadScreen = () => import('./areas/share/prior-year/screens/PriorYearUpdate.tsx')
 const results: LoadScreen = () => import('./areas/inform/report/screens/Results.tsx')
 const adminResults: LoadScreen = () => import('./areas/inform/report/screens/AdminResults.tsx')
-const connect: LoadScreen = () => import('./areas/content/screens/ConnectNotOpen.tsx')
-const jobProfile: LoadScreen = () => import('./areas/connect/screens/JobProfileNotOpen.tsx')
+const connect: LoadScreen = () => import('./areas/connect/screens/ConnectHome.tsx')
+const jobProfile: LoadScreen = () => import('./areas/connect/screens/JobProfile.tsx')
 const matchMessages: LoadScreen = () => import('./areas/connect/screens/MatchMessages.tsx')
 const employers: LoadScreen = () => import('./areas/connect/screens/Employers.tsx')
 const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
@@ -44,6 +44,8 @@ const INFO = {
   studies: { info: 'studies' },
   studyForm: { info: 'studyForm' },
   results: { info: 'results' },
+  exchange: { info: 'exchangeDashboard' },
+  jobProfile: { info: 'jobProfile' },
 } as const satisfies Readonly<Record<string, ScreenTexts>>
 
 /** Before anybody is signed in (1 §2, 4 §2.1). */
@@ -164,12 +166,12 @@ const PHYSICIAN_SCREENS: readonly Screen[] = [
   ['/filters', 'Inform entry', 'physician', results, INFO.results],
   ['/filters/:questionnaireId', 'Survey results', 'physician', results, INFO.results],
   ['/filters/:questionnaireId/:sectionId', 'Survey results of a module', 'physician', results, INFO.results],
-  ['/exchange', 'Connect home', 'physician', connect],
-  ['/user/exchange', 'Connect home', 'physician', connect],
+  ['/exchange', 'Connect home', 'physician', connect, INFO.exchange],
+  ['/user/exchange', 'Connect home', 'physician', connect, INFO.exchange],
   ['/exchange/messages/:matchId', 'Messages about a match', 'physician', matchMessages],
   ['/exchange/employers', 'Employers kept away', 'physician', employers],
-  ['/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile],
-  ['/user/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile],
+  ['/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile, INFO.jobProfile],
+  ['/user/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile, INFO.jobProfile],
 ]
 
 /** The lists of the platform administration, each with the pages that create and edit (4 §2.2). */

@@ -6,7 +6,6 @@ import { MODULE } from '#web/areas/share/home/messages.ts'
 import { ASK, SUBMIT, THANKS_MODULE } from '#web/areas/share/late-messages.ts'
 import { FORM, SAVING } from '#web/areas/share/messages.ts'
 import { HINT, ICO, ROW, UPDATE } from '#web/areas/share/prior-year/messages.ts'
-import { NOT_OPEN } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { answersByUid, nextTo, openUpdate, type UpdatePage } from './support/prior-year.ts'
@@ -154,12 +153,11 @@ describe('an update in which nothing changes', () => {
     expect(await studyCard(page, study.title).getByRole('button', { name: 'Update Data' }).count()).toBe(0)
   })
 
-  it('leads to the job profile to change, which cannot be edited yet', async () => {
+  it('leads to the job profile to change', async () => {
     const all = await updating(LAST_YEAR)
     const { page, update, study, email } = all
     await (await update.review()).getByRole('button', { name: ICO.changed, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: NOT_OPEN.jobTitle }).waitFor()
-    await page.getByText('Academic cardiology in Texas').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Academic cardiology in Texas' }).waitFor()
     const job = (await profilesOf(email)).find(({ questionnaire_id }) => questionnaire_id === study.id)
     expect(pathOf(page)).toBe(`/user/exchange/job-profile/${job?.id}`)
     await inspect(page, 'job profile')
@@ -204,7 +202,7 @@ describe('an update in which nothing changes', () => {
     expect((await keptSurvey(world.server.db, email, all.study.id))?.submitted).toBe(false)
     await page.unroute(isSubmission)
     await create.click()
-    await page.getByRole('heading', { level: 1, name: NOT_OPEN.jobTitle }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Clinic by the lake' }).waitFor()
     await page.getByText(ICO.created('Clinic by the lake'), { exact: true }).waitFor()
     await expectCarriedOver(all)
     const profiles = await profilesOf(email)

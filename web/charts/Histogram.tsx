@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Affixes, formatShare } from '#rules/inform/format.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
-import { binText, type Domain, type DrawnBin, domainOf, drawnBins, positionOf } from './bins.ts'
+import { binText, type Domain, type DrawnBin, domainOf, drawnBins, positionOf, valueText } from './bins.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { comparisonTable, type HistogramComparison, outlineStepsOf } from './comparison.ts'
 import { shareTable } from './figures.ts'
@@ -16,6 +16,8 @@ interface Props {
   readonly affixes: Affixes
   /** The member's own answer; null if there is none or it must not be shown. */
   readonly own: number | null
+  /** What the member asks of a job, drawn as a line of its own. */
+  readonly ask?: number | null
   /** Another group's figures, drawn as an outline on the same axis. */
   readonly comparison?: HistogramComparison | undefined
   /** The bins of everybody in the study: the axis then holds them, too. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The distribution of a number: published bins, quartiles, median and the member's own value. */
-export function Histogram({ title, released, affixes, own, comparison, study }: Props) {
+export function Histogram({ title, released, affixes, own, ask = null, comparison, study }: Props) {
   const [hovered, setHovered] = useState<number | null>(null)
   const bins = drawnBins(released.bins, released.stats)
   const withMargins = released.basis.kind !== 'exact'
@@ -34,7 +36,7 @@ export function Histogram({ title, released, affixes, own, comparison, study }: 
       title={title}
       n={released.n}
       names={comparison?.names}
-      summary={histogramSummary(title, released, affixes, own, comparison)}
+      summary={`${histogramSummary(title, released, affixes, own, comparison)}${askText(ask, affixes)}`}
       height={330}
       caption={
         <Legend
@@ -66,6 +68,7 @@ export function Histogram({ title, released, affixes, own, comparison, study }: 
             withMargins,
             domain,
             own,
+            ask,
             steps: comparison ? outlineStepsOf(bins, comparison, domain) : [],
             affixes,
             hovered,
@@ -76,6 +79,10 @@ export function Histogram({ title, released, affixes, own, comparison, study }: 
       }
     />
   )
+}
+
+function askText(ask: number | null, affixes: Affixes): string {
+  return ask === null ? '' : ` Your ask is ${valueText(ask, affixes)}.`
 }
 
 function holds(bin: DrawnBin, bins: readonly DrawnBin[], own: number): boolean {

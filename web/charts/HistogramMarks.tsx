@@ -43,8 +43,11 @@ export function HistogramMarks({ marks, left, top, bottom }: Props) {
         const line = { x1: left + x, x2: left + x, y1: baseline(row) + 5, y2: bottom }
         return (
           <g key={name}>
-            {kind === 'own' ? <line {...line} y1={top} className={classes.halo} /> : null}
-            <line {...line} className={kind === 'own' ? classes.ownLine : classes[kind]} />
+            {kind === 'own' || kind === 'ask' ? <line {...line} y1={top} className={classes.halo} /> : null}
+            <line
+              {...line}
+              className={kind === 'own' ? classes.ownLine : kind === 'ask' ? classes.askLine : classes[kind]}
+            />
             {kind === 'own' ? <Diamond x={left + x} y={bottom} /> : null}
             {margin ? (
               <Whisker from={left + margin.low} to={left + margin.high} y={top + MARGIN_STEP * (index + 1)} />
@@ -57,7 +60,7 @@ export function HistogramMarks({ marks, left, top, bottom }: Props) {
           key={mark.name}
           x={left + mark.left}
           y={baseline(mark.row)}
-          className={mark.kind === 'own' ? classes.ownMark : undefined}
+          className={mark.kind === 'own' ? classes.ownMark : mark.kind === 'ask' ? classes.askMark : undefined}
         >
           <tspan className={`${classes.haloed} ${classes.markName}`}>{mark.name} </tspan>
           <tspan className={`${classes.haloed} ${classes.markValue}`}>{mark.value}</tspan>

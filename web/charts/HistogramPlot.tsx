@@ -20,6 +20,8 @@ export interface PlotProps {
   /** The axis; null: that of the group's own bins. */
   readonly domain: Domain | null
   readonly own: number | null
+  /** What the member asks of a job; null: nothing. */
+  readonly ask?: number | null
   /** The other group's bars if two groups are compared. */
   readonly steps: readonly OutlineStep[]
   readonly affixes: Affixes
@@ -37,11 +39,11 @@ function linear(from: number, to: number, length: number): (value: number) => nu
 }
 
 export function drawHistogram(props: PlotProps, width: number) {
-  const { bins, stats, withMargins, domain, own, steps, affixes, hovered, onHover } = props
+  const { bins, stats, withMargins, domain, own, ask = null, steps, affixes, hovered, onHover } = props
   const right = width - RIGHT
   const plot = right - AXIS_WIDTH
   const scale = linear(...(domain ?? domainOf(bins)), plot)
-  const marks = placeMarks({ stats, withMargins, own, bins, affixes }, scale, plot)
+  const marks = placeMarks({ stats, withMargins, own, ask, bins, affixes }, scale, plot)
   const rows = 1 + Math.max(0, ...marks.map(({ row }) => row))
   const top = TITLE_HEIGHT + rows * ROW_HEIGHT
   const bottom = top + PLOT_HEIGHT

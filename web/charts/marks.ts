@@ -7,7 +7,7 @@ import { textWidth } from './text.ts'
 
 /** A value drawn as a line through the histogram with its label above, in px. */
 export interface PlacedMark {
-  readonly kind: 'quartile' | 'median' | 'own'
+  readonly kind: 'quartile' | 'median' | 'own' | 'ask'
   readonly name: string
   readonly value: string
   readonly x: number
@@ -24,13 +24,15 @@ interface HistogramValues {
   /** Estimates are drawn with their margins. */
   readonly withMargins: boolean
   readonly own: number | null
+  /** What the member asks of a job. */
+  readonly ask?: number | null
   readonly bins: readonly DrawnBin[]
   readonly affixes: Affixes
 }
 
 /** `xOf` and `width` are in px of the plot, from 0. */
 export function placeMarks(
-  { stats, withMargins, own, bins, affixes }: HistogramValues,
+  { stats, withMargins, own, ask = null, bins, affixes }: HistogramValues,
   xOf: (position: number) => number,
   width: number,
 ): PlacedMark[] {
@@ -44,6 +46,7 @@ export function placeMarks(
       margin: stats.margins[key],
     })),
     ...(own === null ? [] : [{ kind: 'own', name: 'Your value', figure: own, value: say(own), margin: null } as const]),
+    ...(ask === null ? [] : [{ kind: 'ask', name: 'Your ask', figure: ask, value: say(ask), margin: null } as const]),
   ]
   const place = (value: number) => xOf(positionOf(bins, value))
   const spread = (margin: Margin) => margin && { low: place(margin.low), high: place(margin.high) }

@@ -61,9 +61,6 @@ export const FAILURE = {
 export const NOT_OPEN = {
   title: 'This area is not open yet',
   connect: 'Connect will let you describe the position you want, anonymously, and see offers that match it.',
-  jobTitle: 'Your Ideal Career Opportunity',
-  jobNotEditable: 'Editing opens with Connect',
-  job: 'Your Ideal Career Opportunity (ICO) is unchanged. You can edit it here once Connect opens; until then, no one else can see it.',
   society:
     'An overview of your society’s members and their participation is being built. Members can already take part in studies.',
   platform:

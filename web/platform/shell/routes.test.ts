@@ -67,11 +67,9 @@ describe('panels', () => {
     ['/user/surveyHome', 'studies'],
     ['/surveyForm/7', 'studyForm'],
     ['/user/filters/7', 'results'],
+    ['/user/exchange', 'exchangeDashboard'],
+    ['/exchange/job-profile/7', 'jobProfile'],
   ])('%s has the one of %s', (path, info) => expect(screenAt(path)?.info).toBe(info))
-
-  it.each(['/user/exchange', '/exchange/job-profile/7'])('are not on %s, which is not open yet', path =>
-    expect(screenAt(path)?.info).toBeUndefined(),
-  )
 
   it('are on no page for guests', () => {
     for (const path of ['/login', '/help', '/welcome']) expect(screenAt(path)?.info).toBeUndefined()

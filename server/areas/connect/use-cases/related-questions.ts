@@ -39,7 +39,10 @@ export async function relatedTo(db: Database, shared: Database, { userId, study,
   return terms.map((term): RelatedJobQuestion => {
     const ids = related.filter(({ job_question_id }) => job_question_id === term.id).map(({ id }) => id)
     const own = asked.filter(({ question }) => ids.includes(question.id))
-    return { ...term, questions: own.map(each => presented(study.questionnaireId, each)) }
+    return {
+      ...term,
+      questions: own.map(each => presented(study.questionnaireId, definition?.facts.period ?? 0, each)),
+    }
   })
 }
 
@@ -49,6 +52,10 @@ interface Asked {
   readonly responses: RelatedJobQuestion['questions'][number]['responses']
 }
 
-function presented(questionnaire_id: number, { question: { id, label, prompt, type }, section_id, responses }: Asked) {
-  return { id, questionnaire_id, section_id, label, prompt, type, responses }
+function presented(
+  questionnaire_id: number,
+  period: number,
+  { question: { id, label, prompt, type }, section_id, responses }: Asked,
+) {
+  return { id, questionnaire_id, period, section_id, label, prompt, type, responses }
 }

@@ -57,7 +57,7 @@ describe('texts by their callers', () => {
     },
   )
 
-  it('ico-no-study-completed is for members of a society', async () => {
+  it('ico-no-study-completed is for physicians', async () => {
     const ask = (as?: number) => server.call('GET dynamic-content/ico-no-study-completed', as ? { as } : {})
     expect((await ask()).status).toBe(401)
     expect((await ask(admin)).status).toBe(403)

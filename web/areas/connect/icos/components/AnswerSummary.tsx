@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useId } from 'react'
+import { ICO } from '../messages.ts'
+import { placeText, termText } from '../term-text.ts'
+import { type Ico, PLACE } from '../use-ico.ts'
+import classes from './ico.module.css'
+
+interface Props {
+  readonly ico: Ico
+  readonly placeLabel: string
+  readonly suffix: string
+  readonly onEdit: (termId: number) => void
+}
+
+/** What the member has answered, each with a pencil that opens its term (3 §2.5). */
+export function AnswerSummary({ ico: { draft, terms }, placeLabel, suffix, onEdit }: Props) {
+  const id = useId()
+  const lines = [
+    ...terms.map(each => ({ id: each.term.id, label: each.term.label, text: termText(draft, each) })),
+    { id: PLACE, label: placeLabel, text: placeText(draft) },
+  ].filter(({ text }) => text !== '')
+  return (
+    <section className={classes.summary} aria-labelledby={id}>
+      <h2 id={id} className={classes.groupTitle}>
+        {ICO.summary}
+      </h2>
+      {lines.length === 0 ? <p className={classes.quiet}>{ICO.summaryEmpty}</p> : null}
+      <ul className={classes.lines}>
+        {lines.map(line => (
+          <li key={line.id}>
+            <span>
+              <span className={classes.quiet}>
+                {line.label}
+                {suffix}
+              </span>{' '}
+              {line.text}
+            </span>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={ICO.edit(line.label)}
+              title={ICO.edit(line.label)}
+              onClick={() => onEdit(line.id)}
+            >
+              <IconPencil size={18} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

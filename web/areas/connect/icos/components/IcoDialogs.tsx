@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { ICO, LIST } from '../messages.ts'
+import { useCopyIco, useDeleteIco, usePostInfo } from '../queries.ts'
+import type { Ico } from '../use-ico.ts'
+import { NameForm } from './NameForm.tsx'
+import type { IcoTask } from './TitleCard.tsx'
+
+interface Props {
+  readonly ico: Ico
+  readonly task: IcoTask | null
+  readonly onTask: (task: IcoTask | null) => void
+  /** The page is left without asking: nothing is lost, or it was asked already. */
+  readonly onLeave: (to: string) => void
+}
+
+/** The dialogs of an ICO's page: name, copy, delete, post (3 §2.5, 3 §4). */
+export default function IcoDialogs({ ico, task, onTask, onLeave }: Props) {
+  const close = () => onTask(null)
+  // An ICO without a name is named first; then it is asked whether to post it.
+  const [isNaming, setNaming] = useState(false)
+  if (task === 'rename' || (task === 'post' && (isNaming || ico.profile.title.trim() === '')))
+    return (
+      <Dialog isOpen onClose={close} title={ICO.renameTitle} ignoresOutsideClicks>
+        <NameForm
+          name={ico.profile.title}
+          submit={async name => {
+            setNaming(task === 'post')
+            await ico.rename(name).finally(() => setNaming(false))
+            if (task === 'rename') close()
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+    )
+  if (task === 'copy') return <Copy ico={ico} onClose={close} onLeave={onLeave} />
+  if (task === 'delete') return <Delete ico={ico} onClose={close} onLeave={onLeave} />
+  return task === 'post' ? <Post ico={ico} onClose={close} onLeave={onLeave} /> : null
+}
+
+interface StepProps extends Pick<Props, 'ico' | 'onLeave'> {
+  readonly onClose: () => void
+}
+
+/** Whoever has changed something is asked first: the copy is made of what is saved. */
+function Copy({ ico, onClose, onLeave }: StepProps) {
+  const copy = useCopyIco()
+  const [isAsked, setAsked] = useState(ico.isDirty)
+  if (isAsked)
+    return (
+      <ConfirmDialog
+        isOpen
+        title={ICO.leaveTitle}
+        confirm={ICO.goOn}
+        cancel={ICO.stay}
+        onConfirm={() => setAsked(false)}
+        onCancel={onClose}
+      >
+        <p>{ICO.leaveText}</p>
+      </ConfirmDialog>
+    )
+  return (
+    <Dialog isOpen onClose={onClose} title={ICO.copyTitle} ignoresOutsideClicks>
+      <NameForm
+        submit={async title => {
+          const { id } = await copy.mutateAsync({ id: ico.profile.id, title })
+          onLeave(`/user/exchange/job-profile/${id}`)
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function Delete({ ico, onClose, onLeave }: StepProps) {
+  const remove = useDeleteIco()
+  return (
+    <ConfirmDialog
+      isOpen
+      title={LIST.deleteTitle}
+      confirm={LIST.delete}
+      cancel={LIST.cancel}
+      isDanger
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(ico.profile.id, { onSuccess: () => onLeave('/exchange') })}
+      onCancel={onClose}
+    >
+      <p>{LIST.deleteText}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Only a button answers it: neither Escape nor a click outside (3 §2.5). */
+function Post({ ico, onClose, onLeave }: StepProps) {
+  const info = usePostInfo(true)
+  const submit = async (): Promise<void> => {
+    if (await ico.post()) onLeave('/exchange')
+    else onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={() => undefined}
+      title={ICO.postTitle}
+      ignoresOutsideClicks
+      actions={[
+        { label: ICO.submit, isPrimary: true, isBusy: ico.isSaving, onClick: submit },
+        { label: ICO.back, isDisabled: ico.isSaving, onClick: onClose },
+      ]}
+    >
+      <div aria-busy={info.isPending}>{info.data ? <RichText html={info.data} /> : null}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { IcoCard } from '#contract/connect-ico.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { LIST } from '../messages.ts'
+import { countIn, type IcoSection } from '../sections.ts'
+import classes from './icos.module.css'
+
+interface Props {
+  readonly ico: IcoCard
+  readonly section: IcoSection
+  /** Its matches, shown while it is expanded. */
+  readonly matches: (ico: IcoCard, section: IcoSection) => ReactNode
+  readonly onDelete: (ico: IcoCard) => void
+  readonly onUndelete: (ico: IcoCard) => void
+  readonly isBusy: boolean
+}
+
+/** An ICO: its name, its matches, and what can be done with it (3 §2.3). */
+export function IcoItem({ ico, section, matches, onDelete, onUndelete, isBusy }: Props) {
+  const id = useId()
+  const [isExpanded, setExpanded] = useState(false)
+  const title = ico.title || LIST.unnamed
+  const count = countIn(section, ico)
+  return (
+    <Card as="li" className={classes.card} labelledBy={`${id}-title`}>
+      <div className={classes.cardHead}>
+        <h3 id={`${id}-title`} className={classes.cardTitle}>
+          {title}
+        </h3>
+        <p className={classes.facts}>
+          {section === 'deleted' ? null : (
+            <span className={classes.state} data-posted={ico.is_posted === 1 || undefined}>
+              {ico.is_posted === 1 ? LIST.posted : LIST.notPosted}
+            </span>
+          )}
+          {ico.views > 0 ? (
+            <span className={classes.views} title={LIST.viewsHint}>
+              <IconEye size={16} aria-hidden="true" />
+              {LIST.views(ico.views)}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {section === 'deleted' ? (
+          <ActionButton
+            variant="default"
+            isBusy={isBusy}
+            aria-label={`${LIST.undelete}, ${title}`}
+            onClick={() => onUndelete(ico)}
+          >
+            {LIST.undelete}
+          </ActionButton>
+        ) : (
+          <>
+            <Button
+              component={Link}
+              to={`/user/exchange/job-profile/${ico.id}`}
+              variant="light"
+              leftSection={<IconPencil size={16} aria-hidden="true" />}
+              aria-label={`${LIST.edit}, ${title}`}
+            >
+              {LIST.edit}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
+              aria-label={`${LIST.delete}, ${title}`}
+              onClick={() => onDelete(ico)}
+            >
+              {LIST.delete}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={classes.matches}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isExpanded}
+          aria-controls={`${id}-matches`}
+          aria-label={`${LIST.matches(count)}, ${title}`}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          <IconChevronDown size={18} aria-hidden="true" />
+          {LIST.matches(count)}
+        </button>
+        <div id={`${id}-matches`} hidden={!isExpanded}>
+          {!isExpanded ? null : count === 0 ? <p className={classes.empty}>{LIST.noMatches}</p> : matches(ico, section)}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { emptyFields } from '#rules/account/profile.ts'
+import { hindrancesTo } from '#rules/connect/posting.ts'
+import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
+import { settingsQuery } from '#web/platform/shared-queries.ts'
+import { toastError } from '#web/platform/toasts.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { ICO, LIST } from '../messages.ts'
+import type { AnswerParts } from '../parts.ts'
+import { useWhoPosts } from '../queries.ts'
+import { type OpenedIco, PLACE, standing, useIco } from '../use-ico.ts'
+import { AnswerSummary } from './AnswerSummary.tsx'
+import classes from './ico.module.css'
+import { PlacePane } from './PlacePane.tsx'
+import { TermMenu } from './TermMenu.tsx'
+import { TermPane } from './TermPane.tsx'
+import { type IcoTask, TitleCard } from './TitleCard.tsx'
+
+interface Props extends OpenedIco {
+  readonly isNew: boolean
+  readonly parts: AnswerParts
+}
+
+const IcoDialogs = lazy(() => import('./IcoDialogs.tsx'))
+const SelectPreferences = lazy(() => import('./SelectPreferences.tsx'))
+
+/** An ICO: its terms, the selected one with its answer, and what is answered so far (3 §2.5). */
+export function IcoPage({ isNew, parts, ...opened }: Props) {
+  const navigate = useNavigate()
+  const { roles } = useUser()
+  const settings = useQuery(settingsQuery)
+  const ico = useIco(opened)
+  const [selected, setSelected] = useState<number>(() => ico.terms[0]?.term.id ?? PLACE)
+  const [task, setTask] = useState<IcoTask | null>(null)
+  const [isSelecting, setSelecting] = useState(false)
+  const isLeaving = useRef(false)
+  const pane = useRef<HTMLDivElement>(null)
+  const blocker = useLeaveGuard({
+    asks: () => !isLeaving.current && (ico.isDirty || ico.isSaving),
+    warns: ico.isDirty || ico.isSaving,
+  })
+  const obstacle = useObstacle(ico)
+  const suffix = settings.data?.job_question_label_suffix ?? ''
+  const placeLabel = ico.place?.label ?? ICO.place
+  const of = ico.terms.find(({ term }) => term.id === selected)
+  const leave = (to: string): void => {
+    isLeaving.current = true
+    ico.discard()
+    void navigate(to)
+  }
+  const select = (termId: number): void => {
+    if (ico.isSaving || termId === selected) return
+    if (ico.isInvalid) {
+      toastError(ICO.invalid)
+      return
+    }
+    setSelected(termId)
+    requestAnimationFrame(() => pane.current?.querySelector('h2')?.focus())
+  }
+  const save = (
+    <div className={classes.save}>
+      <ActionButton isBusy={ico.isSaving} isDisabled={!ico.isDirty} onClick={ico.save}>
+        {ico.isSaving ? ICO.saving : ICO.save}
+      </ActionButton>
+      <span role="status" className={classes.quiet}>
+        {ico.isRestored ? ICO.restored : ico.isDirty ? ICO.unsaved : ''}
+      </span>
+    </div>
+  )
+  return (
+    <>
+      <PageHeading title={ico.profile.title || LIST.unnamed} kicker="Connect" />
+      <TitleCard title={ico.profile.title || LIST.unnamed} isNew={isNew} obstacle={obstacle} onTask={setTask} />
+      <div className={classes.layout}>
+        <TermMenu
+          ico={ico}
+          placeLabel={placeLabel}
+          selected={of ? selected : PLACE}
+          onSelect={select}
+          onAdd={() => setSelecting(true)}
+        />
+        <div ref={pane} className={classes.paneArea}>
+          <Card className={classes.pane}>
+            {of ? (
+              <TermPane
+                key={of.term.id}
+                ico={ico}
+                of={of}
+                parts={parts}
+                suffix={suffix}
+                zeroLabel={settings.data?.default_zero_label ?? ''}
+                isMember={roles.includes('MSS_USER')}
+              >
+                {save}
+              </TermPane>
+            ) : (
+              <PlacePane ico={ico} label={`${placeLabel}${suffix}`}>
+                {save}
+              </PlacePane>
+            )}
+          </Card>
+        </div>
+        <AnswerSummary ico={ico} placeLabel={placeLabel} suffix={suffix} onEdit={select} />
+      </div>
+      <Suspense fallback={null}>
+        {task ? <IcoDialogs ico={ico} task={task} onTask={setTask} onLeave={leave} /> : null}
+        {isSelecting ? <SelectPreferences ico={ico} parts={parts} onClose={() => setSelecting(false)} /> : null}
+      </Suspense>
+      <Dialog
+        isOpen={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={ICO.leaveTitle}
+        actions={[
+          { label: ICO.stay, isPrimary: true, onClick: () => blocker.reset?.() },
+          {
+            label: ICO.leave,
+            onClick: () => {
+              ico.discard()
+              blocker.proceed?.()
+            },
+          },
+        ]}
+      >
+        <p>{ICO.leaveText}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** Why the ICO cannot be posted now; the name is asked for on the way (3 §4). */
+function useObstacle(ico: ReturnType<typeof useIco>) {
+  const settings = useQuery(settingsQuery)
+  const person = useWhoPosts()
+  const { profile, draft, terms, isDirty, isSaving } = ico
+  const named = { isProfile: false }
+  if (isSaving) return { ...named, message: ICO.saving }
+  if (settings.isPending || person.isPending) return { ...named, message: ICO.loading }
+  if (isDirty) return { ...named, message: ICO.saveFirst }
+  if (profile.is_posted === 1) return { ...named, message: ICO.posted }
+  const { profile: given, membershipType } = person.data ?? {}
+  const missing = given
+    ? emptyFields(given, membershipType ?? null, settings.data?.profile_fields_for_job_profile ?? [])
+    : []
+  const [hindrance] = hindrancesTo({
+    title: profile.title,
+    isComplete: profile.is_complete === 1,
+    isGeographyChosen: draft.isPlaceChosen,
+    terms: terms.map(each => standing(each, draft)),
+    missing: given?.specialty_id === null && !missing.includes('specialty') ? ['specialty', ...missing] : missing,
+  }).filter(({ kind }) => kind !== 'title')
+  return hindrance ? { message: hindrance.message, isProfile: hindrance.kind === 'profile' } : null
+}

@@ -1,0 +1,24 @@
+import classes from './ico.module.css'
+
+export const PROMPT_ID = 'term-prompt'
+
+interface Props {
+  readonly label: string
+  readonly preamble: string
+  readonly prompt: string
+  readonly explanation: string
+}
+
+/** The words of a term in the wording for members. */
+export function PaneHead({ label, preamble, prompt, explanation }: Props) {
+  return (
+    <>
+      <p className={classes.termLabel}>{label}</p>
+      {preamble ? <p className={classes.preamble}>{preamble}</p> : null}
+      <h2 id={PROMPT_ID} tabIndex={-1} className={classes.prompt}>
+        {prompt}
+      </h2>
+      {explanation ? <p className={classes.explanation}>{explanation}</p> : null}
+    </>
+  )
+}

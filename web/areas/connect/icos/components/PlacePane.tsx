@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ICO } from '../messages.ts'
+import type { Ico } from '../use-ico.ts'
+import classes from './ico.module.css'
+import { PaneHead, PROMPT_ID } from './PaneHead.tsx'
+
+interface Props {
+  readonly ico: Ico
+  readonly label: string
+  /** Save, and what is not saved yet. */
+  readonly children: ReactNode
+}
+
+const Picker = lazy(() => import('../../components/GeographyPicker.tsx'))
+
+/** Where the member would like to work: a term of every ICO (3 §2.8). */
+export function PlacePane({ ico: { place, draft, choosePlace }, label, children }: Props) {
+  const { geographic_preference_type: type, geographic_preference_value: value } = draft.place
+  return (
+    <>
+      <PaneHead
+        label={label}
+        preamble={place?.member_preamble ?? ''}
+        prompt={place?.member_prompt || ICO.placePrompt}
+        explanation={place?.member_explanation ?? ''}
+      />
+      <div className={classes.answer}>
+        <Suspense fallback={<Skeleton height={200} radius="md" />}>
+          <Picker
+            location={{ type, value }}
+            isChosen={draft.isPlaceChosen}
+            onChoose={choosePlace}
+            labelledBy={PROMPT_ID}
+          />
+        </Suspense>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconCircle, IconCircleCheck, IconCircleMinus, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { TermState } from '#rules/connect/term-state.ts'
+import { stateOf } from '../draft.ts'
+import { ICO } from '../messages.ts'
+import { type Ico, PLACE } from '../use-ico.ts'
+import classes from './ico.module.css'
+
+interface Props {
+  readonly ico: Ico
+  readonly placeLabel: string
+  readonly selected: number
+  readonly onSelect: (termId: number) => void
+  readonly onAdd: () => void
+}
+
+interface Entry {
+  readonly id: number
+  readonly label: string
+  readonly state: TermState
+}
+
+/** The terms in two groups. On a phone, a list that opens (3 §2.5). */
+export function TermMenu({ ico, placeLabel, selected, onSelect, onAdd }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { draft, terms } = ico
+  const entryOf = (each: (typeof terms)[number]): Entry => ({
+    id: each.term.id,
+    label: each.term.label,
+    state: stateOf(draft, each),
+  })
+  const place: Entry = { id: PLACE, label: placeLabel, state: draft.isPlaceChosen ? 'answered' : 'open' }
+  const core = [...terms.filter(({ term }) => term.required).map(entryOf), place]
+  const additional = terms.filter(({ term }) => !term.required).map(entryOf)
+  const done = [...core, ...additional].filter(({ state }) => state !== 'open').length
+  const select = (termId: number): void => {
+    setOpen(false)
+    onSelect(termId)
+  }
+  return (
+    <nav className={classes.menu} aria-label={ICO.terms}>
+      <button
+        type="button"
+        className={classes.menuToggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{ICO.terms}</span>
+        <span className={classes.quiet}>{ICO.answeredOf(done, core.length + additional.length)}</span>
+        <IconChevronDown size={18} aria-hidden="true" />
+      </button>
+      <div id={id} className={classes.menuLists} data-open={isOpen || undefined}>
+        <Group title={ICO.core} entries={core} selected={selected} onSelect={select} />
+        <Group title={ICO.additional} entries={additional} selected={selected} onSelect={select} />
+        {additional.length === 0 ? <p className={classes.quiet}>{ICO.noAdditional}</p> : null}
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.add}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          {ICO.add}
+        </Button>
+      </div>
+    </nav>
+  )
+}
+
+interface GroupProps extends Pick<Props, 'selected' | 'onSelect'> {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+function Group({ title, entries, selected, onSelect }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.groupTitle}>
+        {title}
+      </h2>
+      <ul className={classes.group}>
+        {entries.map(({ id: termId, label, state }) => (
+          <li key={termId}>
+            <button
+              type="button"
+              className={classes.term}
+              aria-current={termId === selected ? 'true' : undefined}
+              onClick={() => onSelect(termId)}
+            >
+              <StateMark state={state} />
+              <span>{label}</span>
+              <span className={classes.hidden}>, {ICO.states[state]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StateMark({ state }: { readonly state: TermState }) {
+  const props = { size: 18, 'aria-hidden': true, className: classes.mark, 'data-state': state } as const
+  if (state === 'open') return <IconCircle {...props} />
+  return state === 'answered' ? <IconCircleCheck {...props} /> : <IconCircleMinus {...props} />
+}

@@ -1,0 +1,135 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { orderVariables } from '#rules/share/order.ts'
+import { canDecline, isDeclined, responsesOf } from '#rules/share/responses.ts'
+import { type IcoTerm, messagesIn, stateOf } from '../draft.ts'
+import { ICO } from '../messages.ts'
+import type { AnswerParts } from '../parts.ts'
+import type { Ico } from '../use-ico.ts'
+import classes from './ico.module.css'
+import { PaneHead, PROMPT_ID } from './PaneHead.tsx'
+import { Stars } from './Stars.tsx'
+import { StudySelections } from './StudySelections.tsx'
+
+interface Props {
+  readonly ico: Ico
+  readonly of: IcoTerm
+  readonly parts: AnswerParts
+  readonly suffix: string
+  readonly zeroLabel: string
+  readonly isMember: boolean
+  /** Save, and what is not saved yet. */
+  readonly children: ReactNode
+}
+
+const MESSAGES_ID = 'term-messages'
+const Comparison = lazy(() => import('./Comparison.tsx'))
+
+/** The selected term: its question, the member's answer, and how the member and colleagues answered the study (3 §2.5, 3 §2.6). */
+export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children }: Props) {
+  const { term, question } = of
+  const studied = ico.related.find(({ id }) => id === term.id)?.questions ?? []
+  return (
+    <>
+      <PaneHead
+        label={`${term.label}${suffix}`}
+        preamble={term.member_preamble}
+        prompt={term.member_prompt || term.label}
+        explanation={term.member_explanation}
+      />
+      {question ? (
+        <Answer ico={ico} of={of} question={question} parts={parts} zeroLabel={zeroLabel} />
+      ) : (
+        <ReadOnly of={of} />
+      )}
+      {children}
+      {studied.map(each => (
+        <div key={each.id} className={classes.studied}>
+          <StudySelections question={each} />
+          <Suspense fallback={null}>
+            <Comparison question={each} of={of} draft={ico.draft} isMember={isMember} />
+          </Suspense>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** What members only read. */
+function ReadOnly({ of: { term } }: Pick<Props, 'of'>) {
+  const lines = term.jobQuestionVariables.map(one => one.input_label || one.short_label).filter(Boolean)
+  return lines.length > 0 ? (
+    <ul className={classes.readOnly}>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  ) : (
+    <p className={classes.quiet}>{ICO.readOnly}</p>
+  )
+}
+
+interface AnswerProps extends Pick<Props, 'ico' | 'of' | 'parts' | 'zeroLabel'> {
+  readonly question: NonNullable<IcoTerm['question']>
+}
+
+function Answer({ ico, of, question, parts: { Body, Choice, Messages }, zeroLabel }: AnswerProps) {
+  const { draft, profile } = ico
+  const responses = responsesOf(question, draft.answers)
+  const messages = messagesIn(draft, question)
+  const state = stateOf(draft, of)
+  const shown = orderVariables(question, profile.id)
+  const isStars = of.term.type === 'RATING'
+  const act = (action: Parameters<Ico['act']>[1]) => ico.act(question, action)
+  const general = messages.filter(({ variable_id }) => variable_id === null || question.type !== 'SLIDER' || isStars)
+  return (
+    <div className={classes.answer}>
+      {isStars ? (
+        <Stars question={question} answers={draft.answers} act={act} promptId={PROMPT_ID} />
+      ) : (
+        <Body
+          question={question}
+          shown={shown}
+          answers={draft.answers}
+          messages={messages}
+          act={act}
+          zeroLabel={zeroLabel}
+          promptId={PROMPT_ID}
+          messagesId={MESSAGES_ID}
+        />
+      )}
+      <Messages id={MESSAGES_ID} messages={general} />
+      <div className={classes.foot}>
+        {canDecline(question) ? (
+          <>
+            <Choice
+              type="checkbox"
+              look="plain"
+              name="no-preference"
+              checked={state === 'no_preference'}
+              onChange={on => ico.setOpen(question, on)}
+            >
+              {ICO.noPreference}
+            </Choice>
+            <Choice
+              type="checkbox"
+              look="plain"
+              name="decline"
+              checked={isDeclined(responses)}
+              onChange={on => act({ kind: 'decline', on })}
+            >
+              {ICO.decline}
+            </Choice>
+          </>
+        ) : null}
+        {responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1) ? (
+          <button type="button" className={classes.clear} onClick={() => act({ kind: 'clear', variable_id: null })}>
+            {ICO.clear}
+          </button>
+        ) : null}
+        <span className={classes.id}>
+          {question.required ? `${ICO.required} · ` : ''}Q{question.id}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import type { JobProfile } from '#contract/connect.ts'
+import { UNTIL_SIGN_OUT } from '#web/platform/forget-device.ts'
+import {
+  acted,
+  type Draft,
+  draftOf,
+  icoTerm,
+  isInvalid,
+  isSame,
+  keptDraft,
+  payloadOf,
+  stateOf,
+  withoutPreference,
+} from './draft.ts'
+
+const variable = (id: number, change = {}) => ({
+  id,
+  uid: `v${id}`,
+  job_question_id: 1,
+  input_label: `Part ${id}`,
+  short_label: '',
+  min: 0,
+  max: 100,
+  step: 5,
+  min_label: '',
+  max_label: '',
+  prefix: '',
+  suffix: '',
+  singular_suffix: '',
+  set_zero_label: '',
+  is_set_zero_hidden: true,
+  is_exclusive_member: false,
+  dv_name: null,
+  variableOptions: [],
+  jobProfileQuestionResponses: [
+    { job_profile_id: 5, job_question_variable_id: id, value: null, declined: 0, no_preference: 0, is_unknown: 0 },
+  ],
+  ...change,
+})
+const question = (id: number, type: 'SLIDER' | 'YES_NO', variables: unknown[], change = {}) => ({
+  id,
+  type,
+  label: `Term ${id}`,
+  member_preamble: '',
+  member_prompt: '',
+  member_explanation: '',
+  required: false,
+  is_required_for_match: false,
+  calculate_totals: false,
+  maximum_selections: 0,
+  randomize_variables: false,
+  is_unknown_enabled: false,
+  unknown_option_label: '',
+  is_select_all_enabled: false,
+  display_order: id,
+  questions: [],
+  jobQuestionVariables: variables,
+  ...change,
+})
+const given = (value: string | null, change = {}) => ({
+  jobProfileQuestionResponses: [
+    { job_profile_id: 5, job_question_variable_id: 1, value, declined: 0, no_preference: 0, is_unknown: 0, ...change },
+  ],
+})
+const profile = {
+  id: 5,
+  title: 'West',
+  is_default: 0,
+  is_complete: 1,
+  is_posted: 0,
+  deleted: null,
+  questionnaire_id: 1,
+  geographic_preference_type: 'none',
+  geographic_preference_value: null,
+  is_geography_chosen: 0,
+  jobQuestionIds: [1, 2],
+  requiredJobQuestionIds: [1],
+  jobQuestions: [
+    question(1, 'SLIDER', [variable(1, given('50'))], { required: true }),
+    question(2, 'YES_NO', [variable(2)]),
+  ],
+} as JobProfile
+const [pay, call] = profile.jobQuestions.map(icoTerm)
+if (!pay?.question || !call?.question) throw new Error('Both are answered by variables.')
+const terms = [pay, call]
+const [payQuestion, callQuestion] = [pay.question, call.question]
+const saved = draftOf(profile)
+const typed = (text: string, draft: Draft = saved) =>
+  acted(draft, payQuestion, { kind: 'number', variable_id: 1, text })
+
+describe('a draft', () => {
+  it('begins as the profile is saved, and is saved as it is', () => {
+    expect(saved.termIds).toEqual([2])
+    expect([stateOf(saved, pay), stateOf(saved, call)]).toEqual(['answered', 'open'])
+    expect(payloadOf(saved, terms)).toEqual({
+      geographic_preference_type: 'none',
+      geographic_preference_value: null,
+      is_geography_chosen: 0,
+      jobQuestions: [
+        {
+          job_question_id: 1,
+          responses: [{ job_question_variable_id: 1, value: '50', declined: 0, no_preference: 0, is_unknown: 0 }],
+        },
+        {
+          job_question_id: 2,
+          responses: [{ job_question_variable_id: 2, value: null, declined: 0, no_preference: 0, is_unknown: 0 }],
+        },
+      ],
+    })
+  })
+
+  it('is the same again once a change is taken back', () => {
+    const changed = typed('60')
+    expect([isSame(saved, changed), isSame(saved, typed('50', changed))]).toEqual([false, true])
+    expect(isSame(saved, { ...saved, isPlaceChosen: true })).toBe(false)
+    expect(isSame(saved, { ...saved, termIds: [] })).toBe(false)
+  })
+
+  it('holds what was typed, valid or not', () => {
+    expect([isInvalid(typed('60'), terms), isInvalid(typed('61'), terms), isInvalid(typed('many'), terms)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(typed('many').answers.get(1)?.value).toBe('many')
+  })
+
+  it('has no preference, is declined, or is answered: each clears the others', () => {
+    const open = withoutPreference(saved, callQuestion, true)
+    expect([stateOf(open, call), open.answers.get(2)?.value]).toEqual(['no_preference', null])
+    const declined = acted(open, callQuestion, { kind: 'decline', on: true })
+    expect([stateOf(declined, call), declined.open]).toEqual(['declined', []])
+    expect(stateOf(withoutPreference(declined, callQuestion, true), call)).toBe('no_preference')
+    const answered = acted(open, callQuestion, { kind: 'yes-no', variable_id: 2, value: '1' })
+    expect([stateOf(answered, call), answered.open]).toEqual(['answered', []])
+    expect(stateOf(withoutPreference(open, callQuestion, false), call)).toBe('open')
+  })
+})
+
+describe('a draft on the device', () => {
+  const store = () => {
+    const kept = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    return { kept, draftIn: (userId: number, icoId: number) => keptDraft(userId, icoId, () => storage) }
+  }
+
+  it('comes back as it was left, to its owner and its ICO alone, until it is saved', () => {
+    const { kept, draftIn } = store()
+    const draft = withoutPreference(typed('6x'), callQuestion, true)
+    draftIn(7, 5).write(draft)
+    const back = draftIn(7, 5).read()
+    expect(back && isSame(back, draft)).toBe(true)
+    expect([draftIn(8, 5).read(), draftIn(7, 6).read()]).toEqual([null, null])
+    draftIn(7, 5).write(null)
+    expect(kept.size).toBe(0)
+  })
+
+  it('is none if it cannot be read, and nothing fails if the device keeps nothing', () => {
+    const { kept, draftIn } = store()
+    for (const text of ['{', '{}', '{"place":{}}', 'null']) {
+      kept.set(`${UNTIL_SIGN_OUT}7:ico-5`, text)
+      expect(draftIn(7, 5).read()).toBeNull()
+    }
+    const broken = keptDraft(7, 5, () => {
+      throw new Error('blocked')
+    })
+    expect(broken.read()).toBeNull()
+    expect(() => broken.write(saved)).not.toThrow()
+  })
+})

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { geographicType, type JobProfile } from '#contract/connect.ts'
+import type { BankQuestion } from '#contract/connect-ico.ts'
+import type { InputOf } from '#contract/index.ts'
+import { response } from '#contract/study.ts'
+import { termQuestion } from '#rules/connect/term-question.ts'
+import type { TermState } from '#rules/connect/term-state.ts'
+import { termState } from '#rules/connect/term-state.ts'
+import { type Action, transition } from '#rules/share/answering.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { emptyResponse, isEmpty, responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Response } from '#rules/share/study.ts'
+import type { Message } from '#rules/share/validation.ts'
+import { UNTIL_SIGN_OUT } from '#web/platform/forget-device.ts'
+
+/** A term of the bank or of a profile, and the question that it is to the rules; null if it is not answered by variables. */
+export interface IcoTerm {
+  readonly term: BankQuestion
+  readonly question: Question | null
+}
+
+/** An ICO as its owner has it on the screen: what is typed stays as it is typed until it is saved. */
+export interface Draft {
+  readonly place: Pick<JobProfile, 'geographic_preference_type' | 'geographic_preference_value'>
+  /** "No preference" counts as chosen. */
+  readonly isPlaceChosen: boolean
+  /** Terms that were chosen besides the required ones. */
+  readonly termIds: readonly number[]
+  /** By variable. */
+  readonly answers: Answers
+  /** Terms to which any offer is acceptable. */
+  readonly open: readonly number[]
+}
+
+export function icoTerm(term: BankQuestion): IcoTerm {
+  return { term, question: termQuestion(term) }
+}
+
+/** As the server has it. */
+export function draftOf(profile: JobProfile): Draft {
+  const { geographic_preference_type, geographic_preference_value, jobQuestions, requiredJobQuestionIds } = profile
+  const answers = new Map<number, Response>()
+  const open: number[] = []
+  for (const { id, jobQuestionVariables } of jobQuestions) {
+    const given = jobQuestionVariables.flatMap(variable => variable.jobProfileQuestionResponses)
+    if (given.some(({ no_preference }) => no_preference === 1)) open.push(id)
+    for (const { job_question_variable_id: variable_id, value, declined, no_preference, is_unknown } of given) {
+      const kept = no_preference === 1 ? {} : declined === 1 ? { declined } : { value, is_unknown }
+      answers.set(variable_id, { ...emptyResponse(variable_id), ...kept })
+    }
+  }
+  return {
+    place: { geographic_preference_type, geographic_preference_value },
+    isPlaceChosen: profile.is_geography_chosen === 1,
+    termIds: profile.jobQuestionIds.filter(id => !requiredJobQuestionIds.includes(id)),
+    answers,
+    open,
+  }
+}
+
+/** After an action on a term: whatever is chosen, "no preference" is no more (3 §4). */
+export function acted(draft: Draft, question: Question, action: Action): Draft {
+  const after = transition(question, responsesOf(question, draft.answers), action)
+  return {
+    ...draft,
+    answers: new Map([...draft.answers, ...after.map(one => [one.variable_id, one] as const)]),
+    open: draft.open.filter(id => id !== question.id),
+  }
+}
+
+/** "No preference" clears the answer, also that it was declined. */
+export function withoutPreference(draft: Draft, question: Question, on: boolean): Draft {
+  const cleared = question.variables.map(({ id }) => [id, emptyResponse(id)] as const)
+  const others = draft.open.filter(id => id !== question.id)
+  return {
+    ...draft,
+    answers: new Map([...draft.answers, ...cleared]),
+    open: on ? [...others, question.id] : others,
+  }
+}
+
+/** The responses to a term as they are sent. */
+function sentResponses({ answers, open }: Draft, { id, variables }: Pick<Question, 'id' | 'variables'>) {
+  const no_preference = open.includes(id) ? (1 as const) : (0 as const)
+  return variables.map(variable => {
+    const { value, declined, is_unknown } = answers.get(variable.id) ?? emptyResponse(variable.id)
+    return { job_question_variable_id: variable.id, value, declined, no_preference, is_unknown }
+  })
+}
+
+export function stateOf(draft: Draft, { term, question }: IcoTerm): TermState {
+  return question ? termState(term.type, sentResponses(draft, question)) : 'open'
+}
+
+/** What is not valid in a term, and hints before it is. */
+export function messagesIn({ answers }: Draft, question: Question): readonly Message[] {
+  return evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
+}
+
+export function isInvalid(draft: Draft, terms: readonly IcoTerm[]): boolean {
+  const hasFault = ({ question }: IcoTerm) => question && messagesIn(draft, question).some(({ invalid }) => invalid)
+  return terms.some(hasFault)
+}
+
+type Payload = Required<Pick<NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>, 'jobQuestions'>> &
+  NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>
+
+/** What is saved and posted: the profile with its terms, without geography among them (3 §7). */
+export function payloadOf(draft: Draft, terms: readonly IcoTerm[]): Payload {
+  return {
+    ...draft.place,
+    is_geography_chosen: draft.isPlaceChosen ? 1 : 0,
+    jobQuestions: terms.flatMap(({ question }) =>
+      question ? [{ job_question_id: question.id, responses: [...sentResponses(draft, question)] }] : [],
+    ),
+  }
+}
+
+/** Whether two drafts would be saved alike. */
+export function isSame(a: Draft, b: Draft): boolean {
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b))
+}
+
+/** Without what says nothing, in a fixed order. */
+function plain({ place, isPlaceChosen, termIds, answers, open }: Draft) {
+  const byNumber = (x: number, y: number): number => x - y
+  const given = [...answers.values()]
+    .filter(one => !isEmpty(one))
+    .map(({ variable_id, value, declined, is_unknown }) => ({
+      variable_id,
+      value,
+      declined,
+      is_unknown,
+      is_set_min: 0,
+    }))
+    .sort((x, y) => x.variable_id - y.variable_id)
+  const { geographic_preference_type, geographic_preference_value } = place
+  return {
+    place: { geographic_preference_type, geographic_preference_value },
+    isPlaceChosen,
+    termIds: [...termIds].sort(byNumber),
+    answers: given,
+    open: [...open].sort(byNumber),
+  }
+}
+
+const stored = z.object({
+  place: z.object({ geographic_preference_type: geographicType, geographic_preference_value: z.string().nullable() }),
+  isPlaceChosen: z.boolean(),
+  termIds: z.array(z.number()),
+  answers: z.array(response),
+  open: z.array(z.number()),
+})
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface KeptDraft {
+  read(): Draft | null
+  /** Null: there is nothing that is not saved. */
+  write(draft: Draft | null): void
+}
+
+/** The draft of an ICO on this device, by person and ICO. A device that cannot keep it keeps it on the screen alone. */
+export function keptDraft(userId: number, icoId: number, storage: () => Store = () => localStorage): KeptDraft {
+  const key = `${UNTIL_SIGN_OUT}${userId}:ico-${icoId}`
+  return {
+    read: () => {
+      try {
+        const { answers, ...rest } = stored.parse(JSON.parse(storage().getItem(key) ?? ''))
+        return { ...rest, answers: new Map(answers.map(one => [one.variable_id, one])) }
+      } catch {
+        return null
+      }
+    },
+    write: draft => {
+      try {
+        if (draft) storage().setItem(key, JSON.stringify(plain(draft)))
+        else storage().removeItem(key)
+      } catch {
+        // The page holds it.
+      }
+    },
+  }
+}

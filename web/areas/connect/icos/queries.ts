@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { RelatedJobQuestion } from '#contract/connect-ico.ts'
+import type { InputOf } from '#contract/index.ts'
+import { call } from '#web/platform/client.ts'
+import { isIgnorable, showError } from '#web/platform/errors.ts'
+import { toastError } from '#web/platform/toasts.ts'
+import { ICO, LIST } from './messages.ts'
+
+const LISTS = ['connect', 'icos'] as const
+
+/** The member's ICOs, deleted ones apart. */
+export function useIcos() {
+  const query = useQuery({
+    queryKey: LISTS,
+    queryFn: async ({ signal }) => {
+      const [kept, deleted] = await Promise.all([
+        call('GET job-profile/get-for-user', { signal }),
+        call('GET job-profile/get-deleted', { signal }),
+      ])
+      return { kept, deleted }
+    },
+  })
+  useToast(query, LIST.failed)
+  return query
+}
+
+/** Both lists are fetched again after any change of an ICO. @param onError in forms, their own */
+function useIcoChange<Given, Answer>(
+  change: (given: Given) => Promise<Answer>,
+  onError?: (error: unknown) => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
+    ...(onError ? { onError } : {}),
+  })
+}
+
+export const useCreateIco = () =>
+  useIcoChange((title: string) => call('POST job-profile/create-for-user', { body: { title } }))
+
+export const useCopyIco = () =>
+  useIcoChange((body: { readonly id: number; readonly title: string }) => call('POST job-profile/copy', { body }))
+
+export const useDeleteIco = () =>
+  useIcoChange((id: number) => call('POST job-profile/delete-for-user', { query: { id } }), showError)
+
+export const useUndeleteIco = () =>
+  useIcoChange((id: number) => call('POST job-profile/un-delete', { query: { id } }), showError)
+
+/** What is shown instead of Connect until a study is completed (3 §2.2). */
+export function useNotCompleted() {
+  const query = useQuery({
+    queryKey: ['connect', 'not-completed'],
+    queryFn: async ({ signal }) => {
+      const { safeHtml } = await import('#web/ui/rich-text/sanitize.ts')
+      const { header, body } = await call('GET dynamic-content/ico-no-study-completed', { signal })
+      return { header, html: safeHtml(body) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  useToast(query, LIST.contentFailed)
+  return query
+}
+
+/** One toast each time that something does not load. */
+function useToast({ error, errorUpdatedAt }: { error: unknown; errorUpdatedAt: number }, text: string): void {
+  useEffect(() => {
+    if (error && errorUpdatedAt > 0 && !isIgnorable(error)) toastError(text)
+  }, [error, errorUpdatedAt, text])
+}
+
+/** Only when it opens: from then on, the page's own state is newer. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const
+
+/** An ICO and its terms, requested in parallel (3 §2.5). */
+export function useIcoPage(id: number) {
+  const profile = useQuery({
+    queryKey: ['connect', 'ico', id],
+    queryFn: ({ signal }) => call('GET job-profile/get-single-for-user', { query: { id }, signal }),
+    ...ONCE,
+  })
+  const terms = useQuery({
+    queryKey: ['connect', 'ico-terms', id],
+    queryFn: ({ signal }) => call('GET job-question/get-for-job-profile', { query: { jobProfileId: id }, signal }),
+    ...ONCE,
+  })
+  useToast(profile.isError ? profile : terms, ICO.failed)
+  return { profile, terms }
+}
+
+/** All terms that there are. */
+export const useBank = () =>
+  useQuery({
+    queryKey: ['connect', 'bank'],
+    queryFn: ({ signal }) => call('GET job-question/get-active', { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+type Change = NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>
+
+/** Saving an ICO, or saving and posting it. What the study says about its terms is fetched again. */
+export function useSaveIco(id: number) {
+  const client = useQueryClient()
+  const query = { id }
+  const onSuccess = () => client.invalidateQueries({ queryKey: ['connect', 'ico-terms', id] })
+  const save = useIcoChange((body: Change) => call('PUT job-profile/update-for-user', { query, body }))
+  const post = useIcoChange((body: Change) => call('POST job-profile/post-to-exchange', { query, body }))
+  return {
+    save: (body: Change) => save.mutateAsync(body, { onSuccess }),
+    rename: (title: string) => save.mutateAsync({ title }),
+    post: (body: Change) => post.mutateAsync(body),
+    isSaving: save.isPending || post.isPending,
+  }
+}
+
+/** What posting means (3 §2.5). */
+export function usePostInfo(isAsked: boolean) {
+  const query = useQuery({
+    queryKey: ['connect', 'post-info'],
+    queryFn: async ({ signal }) => {
+      const { safeHtml } = await import('#web/ui/rich-text/sanitize.ts')
+      return safeHtml((await call('GET dynamic-content/ico-post-info1', { signal })).content)
+    },
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  useToast(query, ICO.contentFailed)
+  return query
+}
+
+/** How colleagues answered a question of a study: released figures (2 §4.2). */
+export function useAnswersOf(question: RelatedJobQuestion['questions'][number], isMember: boolean) {
+  const search = isMember ? 'POST results/search-results' : 'POST results/search-non-society-results'
+  const { id, questionnaire_id: qsId, section_id } = question
+  return useQuery({
+    queryKey: ['connect', 'answers', id, isMember],
+    queryFn: async ({ signal }) => {
+      const query = { qsId, ...(section_id === null ? {} : { selectedSection: section_id }) }
+      const charts = { questionIds: [id], variableIds: [], derivedVarNames: [], membershipType: false }
+      const { results } = await call(search, { query, body: { charts }, signal })
+      return results[0] ?? null
+    },
+    staleTime: 5 * 60_000,
+    retry: 1,
+  })
+}
+
+/** The member's profile, of which posting needs some fields (decision G-065). */
+export const useWhoPosts = () =>
+  useQuery({
+    queryKey: ['connect', 'who-posts'],
+    queryFn: ({ signal }) =>
+      call('GET user/get-current-sign-user', { query: { expand: 'profile,membershipType' }, signal }),
+  })

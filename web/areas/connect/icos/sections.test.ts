@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { IcoCard } from '#contract/connect-ico.ts'
+import { countIn, sectionsOf } from './sections.ts'
+
+const card = (id: number, all: number, declined: number): IcoCard => ({
+  id,
+  title: `ICO ${id}`,
+  is_default: 0,
+  is_complete: 1,
+  is_posted: 0,
+  deleted: null,
+  questionnaire_id: null,
+  geographic_preference_type: 'none',
+  geographic_preference_value: null,
+  is_geography_chosen: 0,
+  jobQuestionIds: [],
+  requiredJobQuestionIds: [],
+  jobProfileJobOfferMatches: [],
+  matches: { all, core: all, perfect: 0, declined },
+  views: 0,
+  is_declined: 0,
+})
+const [fresh, open, both, over] = [card(1, 0, 0), card(2, 2, 0), card(3, 3, 1), card(4, 2, 2)]
+
+describe('the sections of the list', () => {
+  it('are active without matches or with an open one, declined with a declined one, and deleted', () => {
+    const sections = sectionsOf([fresh, open, both, over], [card(5, 1, 0)])
+    const idsOf = (cards: readonly IcoCard[]) => cards.map(({ id }) => id)
+    expect([idsOf(sections.active), idsOf(sections.declined), idsOf(sections.deleted)]).toEqual([
+      [1, 2, 3],
+      [3, 4],
+      [5],
+    ])
+  })
+
+  it('count open matches in Active, declined ones in Declined, all in Deleted', () => {
+    expect([countIn('active', both), countIn('declined', both), countIn('deleted', both)]).toEqual([2, 1, 3])
+  })
+})

@@ -1,0 +1,21 @@
+import type { IcoCard } from '#contract/connect-ico.ts'
+
+export type IcoSection = 'active' | 'declined' | 'deleted'
+
+/** The ICOs of each section: one with an open and a declined match is in both (3 §4, decision G-008). */
+export function sectionsOf(
+  kept: readonly IcoCard[],
+  deleted: readonly IcoCard[],
+): Record<IcoSection, readonly IcoCard[]> {
+  return {
+    active: kept.filter(({ matches }) => matches.all === 0 || matches.declined < matches.all),
+    declined: kept.filter(({ matches }) => matches.declined > 0),
+    deleted,
+  }
+}
+
+/** How many matches a card counts in its section (decision G-037). */
+export function countIn(section: IcoSection, { matches }: Pick<IcoCard, 'matches'>): number {
+  if (section === 'active') return matches.all - matches.declined
+  return section === 'declined' ? matches.declined : matches.all
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { ResultItem } from '#contract/inform.ts'
+import { emptyResponse } from '#rules/share/responses.ts'
+import type { Question } from '#rules/share/study.ts'
+import { categories, histogram } from '#web/charts/released.testing.ts'
+import type { Draft, IcoTerm } from './draft.ts'
+import { askedNumber, barsWithAsk } from './study-chart.ts'
+
+type Asked = Pick<Question, 'type' | 'variables'>
+const variable = (id: number, change: Partial<Question['variables'][number]> = {}): Question['variables'][number] => ({
+  id,
+  uid: `v${id}`,
+  question_id: 1,
+  input_label: `Option ${id}`,
+  short_label: '',
+  min: 0,
+  max: 900_000,
+  step: 5000,
+  min_label: '',
+  max_label: '',
+  prefix: '$',
+  suffix: '',
+  singular_suffix: '',
+  set_zero_label: '',
+  is_set_zero_hidden: true,
+  is_exclusive: false,
+  dv_name: null,
+  condition: null,
+  variableOptions: [],
+  ...change,
+})
+const asking = (asked: Asked): IcoTerm => ({ term: null as never, question: { id: 1, ...asked } as Question })
+const answering = (values: Readonly<Record<number, string>>): Draft => ({
+  place: { geographic_preference_type: 'none', geographic_preference_value: null },
+  isPlaceChosen: false,
+  termIds: [],
+  open: [],
+  answers: new Map(Object.entries(values).map(([id, value]) => [Number(id), { ...emptyResponse(Number(id)), value }])),
+})
+const result = (change: Partial<ResultItem['results'][number]> = {}): ResultItem['results'][number] => ({
+  variable_id: 9,
+  uid: 'pay',
+  label: 'Pay',
+  prefix: '$',
+  suffix: '',
+  categories: [],
+  released: histogram() as never,
+  my_value: null,
+  ...change,
+})
+
+describe('the ask on a chart of numbers', () => {
+  const pay = asking({ type: 'SLIDER', variables: [variable(1)] })
+
+  it('is the number that is asked for, of the same unit', () => {
+    expect(askedNumber(answering({ 1: '310000' }), pay, result())).toBe(310_000)
+    expect(askedNumber(answering({ 1: '31' }), pay, result({ prefix: '', suffix: ' hours' }))).toBeNull()
+  })
+
+  it('is none while there is no number, or several', () => {
+    for (const value of ['', 'many']) expect(askedNumber(answering({ 1: value }), pay, result())).toBeNull()
+    expect(askedNumber(answering({}), pay, result())).toBeNull()
+    const parts = asking({ type: 'SLIDER', variables: [variable(1), variable(2)] })
+    expect(askedNumber(answering({ 1: '5', 2: '5' }), parts, result())).toBeNull()
+  })
+})
+
+describe('the ask on a chart of options', () => {
+  const shown = result({
+    released: categories([60, 40]) as never,
+    categories: [
+      { value: 1, name: 'Hospital' },
+      { value: 2, name: 'Office' },
+    ],
+    my_value: 2,
+  })
+
+  it('names the options that are asked for, and marks the own answer', () => {
+    const choice = asking({ type: 'SELECT_ANY', variables: [variable(1, { input_label: 'hospital' }), variable(2)] })
+    const bars = barsWithAsk(answering({ 1: '1', 2: '0' }), choice, shown)
+    expect(bars.map(({ name, own }) => [name, own])).toEqual([
+      ['Hospital (your ask)', false],
+      ['Office', true],
+    ])
+    expect(barsWithAsk(answering({}), choice, shown).map(({ name }) => name)).toEqual(['Hospital', 'Office'])
+  })
+
+  it('reads Yes and No, and the options of a row', () => {
+    const yesNo = result({
+      ...shown,
+      categories: [
+        { value: 1, name: 'Yes' },
+        { value: 2, name: 'No' },
+      ],
+    })
+    const names = (of: IcoTerm, draft: Draft) => barsWithAsk(draft, of, yesNo).map(({ name }) => name)
+    expect(names(asking({ type: 'YES_NO', variables: [variable(1)] }), answering({ 1: '0' }))).toEqual([
+      'Yes',
+      'No (your ask)',
+    ])
+    const options = [{ id: 1, name: 'Yes', value: 'y' }]
+    const row = asking({ type: 'MULTI_VARIABLE_SELECT_ONE', variables: [variable(1, { variableOptions: options })] })
+    expect(names(row, answering({ 1: 'y' }))).toEqual(['Yes (your ask)', 'No'])
+    expect(barsWithAsk(answering({}), row, result())).toEqual([])
+  })
+})

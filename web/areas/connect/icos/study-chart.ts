@@ -1,0 +1,43 @@
+import type { ResultItem } from '#contract/inform.ts'
+import type { Bar } from '#web/charts/summary.ts'
+import type { Draft, IcoTerm } from './draft.ts'
+
+type Result = ResultItem['results'][number]
+
+/** The member's ask as a number on the study's scale; null if there is none, or it is of another unit. */
+export function askedNumber(draft: Draft, { question }: IcoTerm, { prefix, suffix }: Result): number | null {
+  const [variable, ...others] = question?.variables ?? []
+  if (question?.type !== 'SLIDER' || !variable || others.length > 0) return null
+  if (variable.prefix.trim() !== prefix.trim() || variable.suffix.trim() !== suffix.trim()) return null
+  const value = draft.answers.get(variable.id)?.value ?? null
+  return value === null || value === '' || Number.isNaN(Number(value)) ? null : Number(value)
+}
+
+/** The study's options with the member's own answer, and those that the ask names too. */
+export function barsWithAsk(draft: Draft, of: IcoTerm, { released, categories, my_value }: Result): readonly Bar[] {
+  if (released.kind !== 'categories') return []
+  const own = new Set(typeof my_value === 'number' ? [my_value] : (my_value ?? []))
+  const asked = new Set(askedOptions(draft, of).map(wordsOf))
+  const names = new Map(categories.map(({ value, name }) => [value, name]))
+  return released.categories.map(({ value, share }) => {
+    const name = names.get(value) ?? `${value}`
+    return { name: asked.has(wordsOf(name)) ? `${name} (your ask)` : name, share, own: own.has(value) }
+  })
+}
+
+/** What is asked for, by name. */
+function askedOptions({ answers }: Draft, { question }: IcoTerm): readonly string[] {
+  if (!question) return []
+  return question.variables.flatMap(({ id, input_label, short_label, variableOptions }) => {
+    const value = answers.get(id)?.value ?? null
+    if (value === null) return []
+    if (question.type === 'YES_NO') return [value === '1' ? 'Yes' : 'No']
+    if (question.type === 'MULTI_VARIABLE_SELECT_ONE')
+      return variableOptions.filter(one => one.value === value).map(one => one.name)
+    return value === '1' ? [input_label || short_label] : []
+  })
+}
+
+function wordsOf(text: string): string {
+  return text.trim().toLowerCase()
+}

@@ -1,0 +1,30 @@
+import { answerLines } from '#rules/share/answer-text.ts'
+import { responsesOf } from '#rules/share/responses.ts'
+import { type Draft, type IcoTerm, stateOf } from './draft.ts'
+import { ICO } from './messages.ts'
+
+/** The answer to a term in words; empty while there is none. */
+export function termText(draft: Draft, of: IcoTerm): string {
+  const state = stateOf(draft, of)
+  if (state === 'no_preference') return ICO.noPreference
+  if (state === 'declined') return ICO.states.declined
+  if (!of.question) return ''
+  const stars = of.term.type === 'RATING' ? ' of 5 stars' : ''
+  return answerLines(of.question, responsesOf(of.question, draft.answers))
+    .map(({ label, text }) => `${label ? `${label}: ` : ''}${text}${stars}`)
+    .join('; ')
+}
+
+/** Where, in words; empty while no place is chosen. */
+export function placeText({ place, isPlaceChosen }: Draft): string {
+  if (!isPlaceChosen) return ''
+  const { geographic_preference_value: value } = place
+  if (value === null) return ICO.noPreference
+  try {
+    const read: unknown = JSON.parse(value)
+    const hasName = typeof read === 'object' && read !== null && 'display_name' in read
+    return hasName && typeof read.display_name === 'string' ? read.display_name : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,145 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { GeographicType, JobProfile } from '#contract/connect.ts'
+import type { BankQuestion, RelatedJobQuestion } from '#contract/connect-ico.ts'
+import { inTermOrder, type StandingTerm } from '#rules/connect/term-state.ts'
+import { isAnswerable } from '#rules/connect/terms.ts'
+import type { Action } from '#rules/share/answering.ts'
+import type { Question } from '#rules/share/study.ts'
+import { showError } from '#web/platform/errors.ts'
+import { toastError, toastSuccess } from '#web/platform/toasts.ts'
+import {
+  acted,
+  type Draft,
+  draftOf,
+  type IcoTerm,
+  icoTerm,
+  isInvalid,
+  isSame,
+  keptDraft,
+  payloadOf,
+  stateOf,
+  withoutPreference,
+} from './draft.ts'
+import { ICO } from './messages.ts'
+import { useSaveIco } from './queries.ts'
+
+/** The place is a term of every ICO; terms have positive ids. */
+export const PLACE = 0
+
+export interface OpenedIco {
+  readonly userId: number
+  readonly profile: JobProfile
+  readonly related: readonly RelatedJobQuestion[]
+  readonly bank: readonly BankQuestion[]
+}
+
+export type Ico = ReturnType<typeof useIco>
+
+/** An ICO on its page: what is saved of it, and what is not yet. */
+export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
+  const kept = useMemo(() => keptDraft(userId, opened.id), [userId, opened.id])
+  const [profile, setProfile] = useState(opened)
+  const [{ draft, isRestored }, setState] = useState(() => {
+    const stored = kept.read()
+    const isNew = stored !== null && !isSame(stored, draftOf(opened))
+    return { draft: isNew ? stored : draftOf(opened), isRestored: isNew }
+  })
+  const saved = useMemo(() => draftOf(profile), [profile])
+  const { save, post, rename, isSaving } = useSaveIco(profile.id)
+  const isDirty = !isSame(draft, saved)
+
+  const words = useMemo(
+    () => new Map([...bank, ...profile.jobQuestions, ...related].map(term => [term.id, term])),
+    [bank, profile.jobQuestions, related],
+  )
+  const terms = useMemo(
+    () => shownTerms([...profile.requiredJobQuestionIds, ...draft.termIds], words, saved),
+    [profile.requiredJobQuestionIds, draft.termIds, words, saved],
+  )
+  // The kind of place is chosen, and the place is not.
+  const [isPlaceHalf, setPlaceHalf] = useState(false)
+  const invalid = isPlaceHalf || isInvalid(draft, terms)
+
+  const change = useCallback(
+    (next: Draft): void => {
+      setState(before => ({ ...before, draft: next }))
+      kept.write(isSame(next, saved) ? null : next)
+    },
+    [kept, saved],
+  )
+  const takeOver = (answer: JobProfile, sent: Draft): void => {
+    setProfile(answer)
+    setState(before => {
+      if (!isSame(before.draft, sent)) return before
+      kept.write(null)
+      return { draft: draftOf(answer), isRestored: false }
+    })
+  }
+  /** @returns whether it is done */
+  const send = async (how: typeof save, said: string): Promise<boolean> => {
+    if (invalid) {
+      toastError(ICO.invalid)
+      return false
+    }
+    try {
+      takeOver(await how(payloadOf(draft, terms)), draft)
+      toastSuccess(said)
+      return true
+    } catch (error) {
+      showError(error)
+      return false
+    }
+  }
+  return {
+    profile,
+    draft,
+    terms,
+    place: [...words.values()].find(({ type }) => type === 'GEOGRAPHY') ?? null,
+    related,
+    bank,
+    isDirty,
+    isInvalid: invalid,
+    isSaving,
+    isRestored: isRestored && isDirty,
+    act: (question: Question, action: Action) => change(acted(draft, question, action)),
+    setOpen: (question: Question, on: boolean) => change(withoutPreference(draft, question, on)),
+    choosePlace: (place: { readonly type: GeographicType; readonly value: string | null }, isPlaceChosen: boolean) => {
+      setPlaceHalf(!isPlaceChosen)
+      change({
+        ...draft,
+        place: { geographic_preference_type: place.type, geographic_preference_value: place.value },
+        isPlaceChosen,
+      })
+    },
+    chooseTerms: (termIds: readonly number[]) => change({ ...draft, termIds }),
+    save: () => send(save, ICO.saved),
+    post: () => send(post, ICO.wasPosted),
+    /** @throws what the server refuses, for the form */
+    rename: async (title: string): Promise<void> => {
+      const answer = await rename(title)
+      setProfile(before => ({ ...before, title: answer.title, is_posted: answer.is_posted }))
+    },
+    /** The owner gave up what is not saved. */
+    discard: () => kept.write(null),
+  }
+}
+
+/** The terms of an ICO that its owner answers, or reads, in the order of lists. */
+function shownTerms(
+  ids: readonly number[],
+  words: ReadonlyMap<number, BankQuestion>,
+  saved: Draft,
+): readonly IcoTerm[] {
+  const shown = [...new Set(ids)].flatMap(id => {
+    const term = words.get(id)
+    return term && (isAnswerable(term) || term.type === 'CONFIRMATION') ? [icoTerm(term)] : []
+  })
+  const ordered = inTermOrder(shown.map(each => ({ ...standing(each, saved), each })))
+  return ordered.map(({ each }) => each)
+}
+
+/** What order and posting go by. */
+export function standing(of: IcoTerm, draft: Draft): StandingTerm {
+  const { id, type, label, required, display_order } = of.term
+  return { id, type, label, required, display_order, state: stateOf(draft, of) }
+}

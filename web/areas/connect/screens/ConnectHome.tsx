@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useUser } from '#web/platform/use-session.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { IcoList } from '../icos/components/IcoList.tsx'
+import classes from '../icos/components/icos.module.css'
+import { NameForm } from '../icos/components/NameForm.tsx'
+import { LIST } from '../icos/messages.ts'
+import { useCreateIco, useIcos, useNotCompleted } from '../icos/queries.ts'
+
+/** /user/exchange: the member's Ideal Career Opportunities, once a study that asks for a job is completed (3 §2.2, 3 §2.3). */
+export default function ConnectHome() {
+  return useUser().completedStudyWithJobPreferences ? <Icos /> : <NotCompleted />
+}
+
+function NotCompleted() {
+  const content = useNotCompleted()
+  return (
+    <>
+      <PageHeading title={content.data?.header ?? 'Connect'} />
+      <div aria-busy={content.isPending}>
+        {content.isError ? (
+          <ErrorState title={LIST.contentFailed} onRetry={() => void content.refetch()} retrying={content.isFetching} />
+        ) : null}
+        {content.data ? <RichText html={content.data.html} isPage /> : null}
+        <Button component={Link} to="/user/surveyHome" mt="md">
+          {LIST.toStudies}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Icos() {
+  const navigate = useNavigate()
+  const formId = useId()
+  const [form, setForm] = useState<'page' | 'dialog' | null>(null)
+  const icos = useIcos()
+  const create = useCreateIco()
+  const submit = async (title: string): Promise<void> => {
+    const { id } = await create.mutateAsync(title)
+    await navigate(`/user/exchange/job-profile/${id}?isNew=true`)
+  }
+  const nameForm = <NameForm submit={submit} onCancel={() => setForm(null)} />
+  return (
+    <>
+      <PageHeading
+        title={LIST.title}
+        kicker={LIST.kicker}
+        lead={LIST.lead}
+        actions={
+          <Button
+            size="md"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            aria-expanded={form === 'page'}
+            aria-controls={formId}
+            onClick={() => setForm(form === 'page' ? null : 'page')}
+          >
+            {LIST.create}
+          </Button>
+        }
+      />
+      <div id={formId} hidden={form !== 'page'}>
+        {form === 'page' ? <Card className={classes.create}>{nameForm}</Card> : null}
+      </div>
+      {icos.isError ? (
+        <ErrorState title={LIST.failed} onRetry={() => void icos.refetch()} retrying={icos.isFetching} />
+      ) : icos.isPending ? (
+        <LoadingCards count={3} height={120} />
+      ) : (
+        <IcoList
+          {...icos.data}
+          matches={() => null}
+          none={
+            <EmptyState
+              title={LIST.none}
+              action={
+                <Button variant="default" onClick={() => setForm('dialog')}>
+                  {LIST.createTitle}
+                </Button>
+              }
+            />
+          }
+        />
+      )}
+      <Dialog isOpen={form === 'dialog'} onClose={() => setForm(null)} title={LIST.createTitle} ignoresOutsideClicks>
+        {nameForm}
+      </Dialog>
+    </>
+  )
+}
