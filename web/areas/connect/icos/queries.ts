@@ -26,10 +26,7 @@ export function useIcos() {
 }
 
 /** Both lists are fetched again after any change of an ICO. @param onError in forms, their own */
-function useIcoChange<Given, Answer>(
-  change: (given: Given) => Promise<Answer>,
-  onError?: (error: unknown) => void,
-) {
+function useIcoChange<Given, Answer>(change: (given: Given) => Promise<Answer>, onError?: (error: unknown) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

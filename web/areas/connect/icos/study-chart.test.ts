@@ -69,7 +69,7 @@ describe('the ask on a chart of options', () => {
   const shown = result({
     released: categories([60, 40]) as never,
     categories: [
-      { value: 1, name: 'Hospital' },
+      { value: 1, name: 'Employed by a hospital' },
       { value: 2, name: 'Office' },
     ],
     my_value: 2,
@@ -79,10 +79,13 @@ describe('the ask on a chart of options', () => {
     const choice = asking({ type: 'SELECT_ANY', variables: [variable(1, { input_label: 'hospital' }), variable(2)] })
     const bars = barsWithAsk(answering({ 1: '1', 2: '0' }), choice, shown)
     expect(bars.map(({ name, own }) => [name, own])).toEqual([
-      ['Hospital (your ask)', false],
+      ['Employed by a hospital (your ask)', false],
       ['Office', true],
     ])
-    expect(barsWithAsk(answering({}), choice, shown).map(({ name }) => name)).toEqual(['Hospital', 'Office'])
+    expect(barsWithAsk(answering({}), choice, shown).map(({ name }) => name)).toEqual([
+      'Employed by a hospital',
+      'Office',
+    ])
   })
 
   it('reads Yes and No, and the options of a row', () => {

@@ -17,11 +17,11 @@ export function askedNumber(draft: Draft, { question }: IcoTerm, { prefix, suffi
 export function barsWithAsk(draft: Draft, of: IcoTerm, { released, categories, my_value }: Result): readonly Bar[] {
   if (released.kind !== 'categories') return []
   const own = new Set(typeof my_value === 'number' ? [my_value] : (my_value ?? []))
-  const asked = new Set(askedOptions(draft, of).map(wordsOf))
+  const asked = askedOptions(draft, of)
   const names = new Map(categories.map(({ value, name }) => [value, name]))
   return released.categories.map(({ value, share }) => {
     const name = names.get(value) ?? `${value}`
-    return { name: asked.has(wordsOf(name)) ? `${name} (your ask)` : name, share, own: own.has(value) }
+    return { name: asked.some(one => isAlike(one, name)) ? `${name} (your ask)` : name, share, own: own.has(value) }
   })
 }
 
@@ -38,6 +38,12 @@ function askedOptions({ answers }: Draft, { question }: IcoTerm): readonly strin
   })
 }
 
+/** The same words, or those of one among those of the other: "Hospital" and "Employed by a hospital". */
+function isAlike(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  return a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `))
+}
+
 function wordsOf(text: string): string {
-  return text.trim().toLowerCase()
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
