@@ -51,7 +51,23 @@ describe('a combination of choices', () => {
     expect(combined([likely, none], whole, 50)).toEqual(nobody)
     expect(combined([likely], none, 50)).toEqual(nobody)
     expect(combined([likely, part(choice, [0, 0], 30)], whole, 50)).toEqual(nobody)
+    expect(combined([likely, part(choice, [0, 0], 30, 30)], whole, 50), 'all do not know').toEqual(nobody)
     expect(combined([likely, rare], whole, 0)).toEqual(nobody)
+  })
+})
+
+describe('a combination of several choices', () => {
+  const specialties: Grid = { kind: 'choice', cells: [11, 12, 13].map(value => ({ from: value, to: value, value })) }
+
+  test('does not spread over the next choice, which is no neighbor', () => {
+    const { mass } = combined([part(specialties, [30, 0, 70], 100)], part(specialties, [300, 300, 400], 1000), 50)
+    expect((mass[1] ?? 0) / (mass[0] ?? 0)).toBeCloseTo(1.2 / 31.2, 9)
+  })
+
+  test('has nobody where nobody of all is', () => {
+    const { mass, total } = combined([part(specialties, [30, 0, 70], 100)], part(specialties, [500, 0, 500], 1000), 50)
+    expect(mass[1]).toBe(0)
+    expect((mass[0] ?? 0) + (mass[2] ?? 0)).toBeCloseTo(total, 9)
   })
 })
 
@@ -64,6 +80,12 @@ describe('a combination on a scale', () => {
     const [at15, at17] = [0, 2].map(apart => (50 * (fallen(apart, width) + fallen(10 - apart, width))) / all + 4 / 41)
     expect((mass[17] ?? 0) / (mass[15] ?? 0)).toBeCloseTo((at17 ?? 0) / (at15 ?? 0), 6)
     expect(mass[13], 'to both sides alike').toBeCloseTo(mass[27] ?? 0, 6)
+  })
+
+  test('loses nobody at the ends of the scale', () => {
+    const { mass, total } = combined([spikes(scale, [1, 400], [30, 400])], even(scale), 60)
+    const near = mass.subarray(0, 16).reduce((sum, each) => sum + each, 0)
+    expect(near / total).toBeCloseTo(0.5, 1)
   })
 
   test('leaves the shape of everybody as it is', () => {

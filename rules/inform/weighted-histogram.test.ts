@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { combined } from './combination.ts'
 import { displayBins } from './display-bins.ts'
 import type { Grid, GridCell } from './edition.ts'
-import type { SliderMeasure } from './measure.ts'
 import { runs } from './population.testing.ts'
 import { rankOf } from './rank.ts'
 import type { ReleasedStats } from './released.ts'
-import { roundingOf } from './rounding.ts'
 import { quantile, shareBelow, type WeightedHistogram } from './weighted-histogram.ts'
 
 const value = (at: number): GridCell => ({ from: at, to: at, value: at })
@@ -167,35 +165,5 @@ describe('bins', () => {
     expect(displayBins(of(scale({ from: null, to: null, value: 5 }), 40), 40)).toEqual([
       { from: null, to: null, share: { percent: 95, bound: 'over' } },
     ])
-  })
-})
-
-describe('rounding', () => {
-  const measure = (by: number): SliderMeasure => ({ kind: 'slider', id: 'x', step: by })
-  const pay = scale(
-    step(null, 15_000),
-    step(15_000, 25_000),
-    step(25_000, 35_000),
-    step(35_000, 65_000),
-    step(65_000, null),
-  )
-  const money = roundingOf(measure(1000), pay)
-
-  test('is to the middle of a step, outward to its ends', () => {
-    expect([15_000, 19_600, 24_999, 25_000, 41_000].map(each => money(each))).toEqual([
-      20_000, 20_000, 20_000, 30_000, 50_000,
-    ])
-    expect([money(19_600, 'down'), money(19_600, 'up')]).toEqual([15_000, 25_000])
-    expect([money(25_000, 'down'), money(25_000, 'up')]).toEqual([25_000, 25_000])
-  })
-
-  test('of an open end is to its edge', () => {
-    expect([money(3000), money(15_000 - 1e-9, 'down'), money(80_000, 'up')]).toEqual([15_000, 15_000, 65_000])
-  })
-
-  test("of whole values is to the measure's own step, elsewhere to three digits", () => {
-    const whole = roundingOf(measure(5), scale(value(5), value(10), value(15)))
-    expect([whole(7.4), whole(7.5), whole(7.4, 'up'), whole(7.5, 'down')]).toEqual([5, 10, 10, 5])
-    expect(roundingOf(measure(0), scale(step(null, null)))(41.273)).toBe(41.3)
   })
 })

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Grid, GridCell } from './edition.ts'
+import type { SliderMeasure } from './measure.ts'
+import { roundingOf, toNearestFive } from './rounding.ts'
+
+const value = (at: number): GridCell => ({ from: at, to: at, value: at })
+const step = (from: number | null, to: number | null): GridCell => ({ from, to, value: null })
+const scale = (...cells: readonly GridCell[]): Grid => ({ kind: 'scale', cells })
+const measure = (by: number): SliderMeasure => ({ kind: 'slider', id: 'x', step: by })
+
+describe('a figure on a scale of steps', () => {
+  const pay = scale(
+    step(null, 15_000),
+    step(15_000, 25_000),
+    step(25_000, 35_000),
+    step(35_000, 65_000),
+    step(65_000, null),
+  )
+  const money = roundingOf(measure(1000), pay)
+
+  test('is rounded to the middle of its step, outward to the ends', () => {
+    expect([15_000, 19_600, 24_999, 25_000, 41_000].map(each => money(each))).toEqual([
+      20_000, 20_000, 20_000, 30_000, 50_000,
+    ])
+    expect([money(19_600, 'down'), money(19_600, 'up')]).toEqual([15_000, 25_000])
+    expect([money(25_000, 'down'), money(25_000, 'up')]).toEqual([25_000, 25_000])
+  })
+
+  test('reads without binary noise', () => {
+    expect(roundingOf(measure(0.1), scale(step(null, 0.1), step(0.1, 0.2), step(0.2, null)))(0.12)).toBe(0.15)
+  })
+
+  test('of an open end is its edge', () => {
+    expect([money(3000), money(15_000 - 1e-9, 'down'), money(80_000, 'up')]).toEqual([15_000, 15_000, 65_000])
+    expect([money(3000, 'up'), money(80_000), money(80_000, 'down')]).toEqual([15_000, 65_000, 65_000])
+  })
+})
+
+describe('a figure on a scale of whole values', () => {
+  const whole = roundingOf(measure(5), scale(value(-5), value(0), value(5), value(10), value(15)))
+
+  test("is rounded to the measure's own step", () => {
+    expect([whole(7.4), whole(7.5), whole(7.4, 'up'), whole(7.5, 'down')]).toEqual([5, 10, 10, 5])
+  })
+
+  test('that is such a value stays as it is, whatever binary noise its division by the step has', () => {
+    const tenths = roundingOf(measure(0.1), scale(...[0.1, 0.2, 0.3, 0.4].map(value)))
+    expect([tenths(0.3), tenths(0.3, 'down'), tenths(0.3, 'up')]).toEqual([0.3, 0.3, 0.3])
+  })
+
+  test('is never a negative zero', () => {
+    expect([whole(-2), whole(-2, 'up')]).toEqual([0, 0])
+  })
+})
+
+describe('a figure without steps', () => {
+  test('is rounded to three significant digits', () => {
+    expect(roundingOf(measure(0), scale(step(null, null)))(41.273)).toBe(41.3)
+    expect(roundingOf(measure(5), scale(value(41)))(41.273), 'everybody in one cell').toBe(41.3)
+    expect(roundingOf(measure(0), scale(value(1000), value(2000)))(1234.5), 'a measure without a step').toBe(1230)
+  })
+})
+
+test('an expected number of people is rounded to the nearest five', () => {
+  expect([0, 2.4, 2.6, 12.4, 12.6].map(people => toNearestFive(people, 0))).toEqual([0, 0, 5, 10, 15])
+})
+
+test('an expected number of people is not rounded up to as many as must be there', () => {
+  expect([7, 8, 9.9, 10, 13].map(people => toNearestFive(people, 10))).toEqual([5, 5, 5, 10, 15])
+  expect(toNearestFive(3, 15)).toBe(5)
+  expect(toNearestFive(14, 15)).toBe(10)
+})
