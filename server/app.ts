@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepSettingsFresh } from './areas/account/settings/tasks/keep-settings-fresh.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { sendAlertsTask } from './areas/connect/alerts/tasks/send-alerts.ts'
+import { matchExchangeTask } from './areas/connect/exchange/tasks/match-exchange.ts'
 import { handlers } from './areas/index.ts'
 import { keepCopiesFresh } from './areas/inform/copies/tasks/keep-copies-fresh.ts'
 import { openCopies } from './areas/inform/copies/use-cases/copies.ts'
@@ -102,6 +103,7 @@ export async function startApp(
       removeOldRequestsTask(workServices),
       sendAlertsTask(workServices),
       tidyOutboxTask(workServices),
+      matchExchangeTask(workServices),
     ]
     const jobs = await startJobs(databaseUrl, tasks, log, metrics)
     opened.push(jobs.stop)

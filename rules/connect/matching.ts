@@ -44,6 +44,8 @@ export interface Offer {
   readonly answers: ReadonlyMap<number, string>
 }
 
+type Answered<Side extends Ask | Offer> = Pick<Side, 'answers'>
+
 /** What one term says of an ICO and an offer, so that screens can explain a match. */
 export type TermVerdict = {
   /** A job question, or where the job is. */
@@ -95,10 +97,14 @@ function geography(asked: AskedPlace, offered: OfferedPlace): TermVerdict {
 
 /** Nothing for terms that members do not answer here, such as a visa status or a confirmation. */
 function termVerdict(term: MatchTerm, ask: Ask, offer: Offer): readonly TermVerdict[] {
+  const verdict = verdictOn(term, ask, offer)
+  return verdict ? [{ term: term.id, isCore: term.is_required_for_match, ...verdict }] : []
+}
+
+/** What one term says; null: it takes no part in matching. */
+export function verdictOn(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict | null {
   const form = formOf(term)
-  if (form === null) return []
-  const verdict = askedOf(term, ask) ?? comparedBy(form, term, ask, offer)
-  return [{ term: term.id, isCore: term.is_required_for_match, ...verdict }]
+  return form && (askedOf(term, ask) ?? comparedBy(form, term, ask, offer))
 }
 
 /** How a term's values are compared: as one set of options, variable by variable, or as numbers. */
@@ -128,7 +134,7 @@ export function formOf({
  * The verdict on a term that asks nothing of offers; null if it asks something. The options of a choice are one answer: it is open if one of
  * them is, or if an option is chosen that recruiters cannot offer. Other variables are answered one by one.
  */
-function askedOf(term: MatchTerm, ask: Ask): Verdict | null {
+function askedOf(term: MatchTerm, ask: Answered<Ask>): Verdict | null {
   const given = term.variables.map(({ id }) => ask.answers.get(id))
   const isOpen = given.some(each => each?.no_preference === 1)
   const isDeclined = given.some(each => each?.declined === 1)
@@ -143,7 +149,7 @@ function askedOf(term: MatchTerm, ask: Ask): Verdict | null {
 }
 
 /** The variables whose values an offer must meet. In a range, one end may be hidden from recruiters. */
-function askedVariables(term: MatchTerm, ask: Pick<Ask, 'answers'>): readonly MatchVariable[] {
+function askedVariables(term: MatchTerm, ask: Answered<Ask>): readonly MatchVariable[] {
   const ends = term.variables.slice(0, 2)
   const variables = formOf(term) !== 'range' ? term.variables.filter(isOffered) : ends.some(isOffered) ? ends : []
   return variables.filter(({ id }) => askedText(term, ask, id) !== null)
@@ -153,17 +159,17 @@ const isOffered = (variable: MatchVariable) => !variable.is_talent_hidden
 const isChosen = (value: string | null | undefined) => value === '1'
 
 /** What the ICO asks of a variable; null: nothing. A number that cannot be read asks nothing. */
-function askedText(term: MatchTerm, ask: Pick<Ask, 'answers'>, variableId: number): string | null {
+function askedText(term: MatchTerm, ask: Answered<Ask>, variableId: number): string | null {
   const given = ask.answers.get(variableId)
   if (!given || given.declined === 1 || given.no_preference === 1) return null
   return formOf(term) === 'values' || parseDecimal(given.value) !== null ? given.value : null
 }
 
-function askedNumber(term: MatchTerm, ask: Ask, variableId: number | undefined): number | null {
+function askedNumber(term: MatchTerm, ask: Answered<Ask>, variableId: number | undefined): number | null {
   return variableId === undefined ? null : parseDecimal(askedText(term, ask, variableId))
 }
 
-function comparedBy(form: TermForm, term: MatchTerm, ask: Ask, offer: Offer): Verdict {
+function comparedBy(form: TermForm, term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
   switch (form) {
     case 'options':
       return byOptions(term, ask, offer)
@@ -177,14 +183,14 @@ function comparedBy(form: TermForm, term: MatchTerm, ask: Ask, offer: Offer): Ve
 }
 
 /** One option in common is enough: the ICO's are those that it accepts. */
-function byOptions(term: MatchTerm, ask: Ask, offer: Offer): Verdict {
+function byOptions(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
   const accepted = term.variables.filter(({ id }) => isChosen(ask.answers.get(id)?.value)).map(({ id }) => id)
   if (!term.variables.some(({ id }) => isChosen(offer.answers.get(id)))) return verdictOf(term, [], true)
   const isMet = accepted.some(id => isChosen(offer.answers.get(id)))
   return verdictOf(term, isMet ? [] : [{ kind: 'options', variableIds: accepted }], false)
 }
 
-function byValues(term: MatchTerm, ask: Ask, offer: Offer): Verdict {
+function byValues(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
   const asked = askedVariables(term, ask)
   const others = asked.filter(({ id }) => offer.answers.has(id) && offer.answers.get(id) !== askedText(term, ask, id))
   const misses: Miss[] = others.length === 0 ? [] : [{ kind: 'options', variableIds: others.map(({ id }) => id) }]
@@ -195,7 +201,7 @@ function byValues(term: MatchTerm, ask: Ask, offer: Offer): Verdict {
   )
 }
 
-function byNumbers(term: MatchTerm, ask: Ask, offer: Offer): Verdict {
+function byNumbers(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
   const comparator = term.matching_comparator ?? 'EQUAL'
   const asked = askedVariables(term, ask)
   const limits = asked.map(({ id }) => acceptedBy(comparator, askedNumber(term, ask, id) ?? 0))
@@ -205,7 +211,7 @@ function byNumbers(term: MatchTerm, ask: Ask, offer: Offer): Verdict {
 }
 
 /** The first two variables of the ICO are the ends; every number that the offer names for them must lie between. */
-function byRange(term: MatchTerm, ask: Ask, offer: Offer): Verdict {
+function byRange(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
   const ends = term.variables.slice(0, 2)
   const [lower, upper] = ends.map(({ id }) => askedNumber(term, ask, id))
   const accepted = acceptedBetween(term.matching_comparator ?? 'EQUAL', lower ?? null, upper ?? null)
@@ -218,7 +224,7 @@ function byRange(term: MatchTerm, ask: Ask, offer: Offer): Verdict {
   )
 }
 
-function offeredNumber(offer: Offer, variableId: number): number | null {
+function offeredNumber(offer: Answered<Offer>, variableId: number): number | null {
   return parseDecimal(offer.answers.get(variableId) ?? null)
 }
 

@@ -24,6 +24,7 @@ const COUNT: Grant = {
 }
 const TERMS: Grant = { reader: 'connect', because: "A term comes with the study's questions about it, in one query." }
 const OFFER: Grant = { reader: 'connect', because: 'A match comes with its offer, in one query.' }
+const EMPLOYER: Grant = { reader: 'connect', because: 'An offer is compared along with who makes it, in one query.' }
 const MEMBERSHIP: Grant = { reader: 'registration', because: 'A place on a list comes with its type, in one query.' }
 
 const account: Owned = { owner: 'account' }
@@ -38,7 +39,7 @@ const share: Owned = { owner: 'share' }
 export const TABLES: Readonly<Record<string, Owned>> = {
   app_user: {
     owner: 'account',
-    readers: [CALLER, { reader: 'platform', because: 'A notice goes to readers who want it.' }, COUNT],
+    readers: [CALLER, { reader: 'platform', because: 'A notice goes to readers who want it.' }, COUNT, EMPLOYER],
   },
   setting: account,
   user_board_certification: account,
@@ -61,6 +62,10 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   job_question_variable_option: connect,
   employer_shield: connect,
   ico_alert: connect,
+  exchange_ask: connect,
+  exchange_change: connect,
+  exchange_offer: connect,
+  exchange_state: connect,
   job_match: connect,
   job_match_decline: connect,
   job_match_decline_reason: connect,
@@ -75,7 +80,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   recruiter_organization: recruiter,
   recruiter_profile: {
     owner: 'registration',
-    readers: [{ reader: 'recruiter', because: "An offer belongs to its recruiters' organization." }],
+    readers: [EMPLOYER, { reader: 'recruiter', because: "An offer belongs to its recruiters' organization." }],
   },
   recruiter_sign_up: registration,
   registration_request: registration,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { World } from '../files.ts'
 import { insertAll } from '../insert.ts'
@@ -39,6 +40,11 @@ export async function writeExchange(
     return own ? (meetingOf(world, match, own, now) ?? []) : []
   })
   await writeMeetings(trx, meetings, recruiters)
+  // The job that matches learns of all that is open once the server starts.
+  await sql`
+    INSERT INTO exchange_change (kind, item_id, due)
+    SELECT 'ico', id, ${now}::timestamptz FROM job_profile WHERE is_posted
+    UNION ALL SELECT 'offer', id, ${now}::timestamptz FROM job_offer WHERE status = 'active'`.execute(trx)
 }
 
 async function writeOffers(

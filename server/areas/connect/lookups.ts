@@ -1,6 +1,12 @@
 import type { JobProfile } from '#contract/connect.ts'
 import { notFound } from '#contract/errors.ts'
+import type { Ask } from '#rules/connect/matching.ts'
+import { CHANGES_COMPARED } from '#rules/connect/rematching.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { asksNow, comparedOffers } from './exchange/reads.ts'
+import { openOffers } from './exchange/use-cases/exchange-copy.ts'
+import { MATCH_EXCHANGE, noteChanges } from './exchange/writes.ts'
 import { offerResponses } from './matches/reads.ts'
 import { presentProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
@@ -64,4 +70,69 @@ export async function ensureDefaultJobProfile(
 export async function offeredValues(db: Database, jobOfferId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await offerResponses(db, jobOfferId)
   return new Map(rows.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
+}
+
+/**
+ * Has ICOs or offers compared with everything open on the other side, as soon as the transaction is committed that changed them. Call it
+ * whenever an ICO is posted, edited, deleted or undeleted, an offer is opened, changed or ends, who makes it changes, or a member's shields or blocks
+ * do (all their ICOs). What did not change is not compared again.
+ */
+export async function requestMatching(
+  db: Writable,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  { icos = [], offers = [] }: { readonly icos?: readonly number[]; readonly offers?: readonly number[] },
+): Promise<void> {
+  const now = clock.now()
+  await noteChanges(db, 'ico', icos, now)
+  await noteChanges(db, 'offer', offers, now)
+  if (icos.length + offers.length > 0) await jobs.enqueue(MATCH_EXCHANGE, db)
+}
+
+/** How far the comparison of an offer is behind what its recruiter sees. */
+export interface MatchingState {
+  /** When it was compared last. */
+  readonly matched: Date
+  /** How many changes can still be compared before it is opened anew. */
+  readonly changesLeft: number
+  /** When its latest change will be compared; null: nothing waits. */
+  readonly waitsUntil: Date | null
+  /** Its latest change will not be compared unless it is opened anew. */
+  readonly isExhausted: boolean
+}
+
+/** Null while it is not open, or has not been compared yet. */
+export async function matchingState(db: Database, jobOfferId: number): Promise<MatchingState | null> {
+  const row = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)
+  if (!row?.is_open) return null
+  return {
+    matched: row.matched,
+    changesLeft: CHANGES_COMPARED - row.changes,
+    waitsUntil: row.waits_until,
+    isExhausted: row.is_exhausted,
+  }
+}
+
+/** What an ICO could ask instead: another place, or other answers to a term. */
+export type OtherAsk = Partial<Pick<Ask, 'place' | 'answers'>>
+
+/**
+ * How many open offers an ICO would meet if it asked something else of one term, or of the place: one count for each of `others`, in their
+ * order; an empty one counts what it asks now. Of offers alone, those that its owner keeps it from left out. Zeros for an ICO that does not
+ * exist. Check its owner first.
+ */
+export async function offersIf(
+  db: Database,
+  jobProfileId: number,
+  term: number | 'geography',
+  others: readonly OtherAsk[],
+): Promise<readonly number[]> {
+  const [ask] = await asksNow(db, [jobProfileId])
+  if (!ask) return others.map(() => 0)
+  const { exchange } = await openOffers(db)
+  const changed = ({ place = ask.place, answers = new Map() }: OtherAsk): Ask => ({
+    ...ask,
+    place,
+    answers: new Map([...ask.answers, ...answers]),
+  })
+  return exchange.whatIf(ask, term, others.map(changed))
 }

@@ -13,6 +13,8 @@ export interface OwnJobProfile {
   readonly isDefault: boolean
   readonly questionnaireId: number | null
   readonly geographicType: string
+  /** On the exchange, before what the transaction changes. */
+  readonly isPosted: boolean
 }
 
 /**
@@ -34,6 +36,7 @@ export async function ownJobProfileEvenDeleted(
   const row = await db
     .selectFrom('job_profile')
     .select(['id', 'user_id', 'is_default', 'questionnaire_id', 'geographic_preference_type', 'deleted', 'title'])
+    .select('is_posted')
     .where('id', '=', jobProfileId)
     .where('user_id', '=', caller.userId)
     .forUpdate()
@@ -45,6 +48,7 @@ export async function ownJobProfileEvenDeleted(
     isDefault: row.is_default,
     questionnaireId: row.questionnaire_id,
     geographicType: row.geographic_preference_type,
+    isPosted: row.is_posted,
   }
   return { own: facts as unknown as OwnJobProfile, deleted: row.deleted, title: row.title }
 }

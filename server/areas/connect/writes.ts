@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refused } from '#contract/errors.ts'
 import type { TermResponse } from '#rules/connect/terms.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
+import { noteChanges } from './exchange/writes.ts'
 import { defaultProfileId, isRelatedTo } from './reads.ts'
 import type { OwnJobProfile } from './scope.ts'
 
@@ -63,6 +64,7 @@ export async function editProfile(db: Writable, profile: OwnJobProfile, edit: Pr
     })
     .where('id', '=', profile.id)
     .execute()
+  await noteChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
 }
 
 export async function completeProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
@@ -111,13 +113,16 @@ export async function reopenStudysProfile(
   questionnaireId: number,
   now: Date,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     UPDATE job_profile AS own
     SET is_complete = coalesce((SELECT prior.is_complete ${CARRIED_ON}), false), is_posted = false, updated = ${now}
     FROM questionnaire AS study
     WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND study.id = own.questionnaire_id
       AND own.is_default AND own.deleted IS NULL
+    RETURNING own.id
   `.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await noteChanges(db, 'ico', ids, now)
 }
 
 /** Copies a profile with its geography and terms. @returns its id */
@@ -212,6 +217,7 @@ export async function deleteProfile(db: Writable, profile: OwnJobProfile, now: D
     .where('id', '=', profile.id)
     .where('deleted', 'is', null)
     .execute()
+  await noteChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
 }
 
 /** Restores a deleted profile. If its study has another default one by now, this one is none any more. */

@@ -35,6 +35,12 @@ export function placeOf(zip: string): ZipArea | null {
   return zips().get(zip)?.place ?? null
 }
 
+/** City and areas of a ZIP code; null for an unknown one. */
+export function zipFacts(zip: string): (ZipArea & Pick<City, 'city'>) | null {
+  const known = zips().get(zip)
+  return known ? { ...known.place, city: known.city } : null
+}
+
 /** The city of a ZIP code; null for an unknown one. */
 export function cityOf(zip: string): City | null {
   const known = zips().get(zip)

@@ -195,6 +195,46 @@ export interface Event {
   visit: string | null;
 }
 
+export interface ExchangeAsk {
+  answers: unknown;
+  blocked: Generated<number[]>;
+  is_open: boolean;
+  job_profile_id: number;
+  place: unknown;
+  revision: number;
+  shields: Generated<unknown>;
+  specialty_id: number;
+}
+
+export interface ExchangeChange {
+  due: Timestamp;
+  id: Generated<number>;
+  item_id: number;
+  kind: string;
+}
+
+export interface ExchangeOffer {
+  activated: Timestamp;
+  answers: unknown;
+  changes: Generated<number>;
+  employer: unknown;
+  is_exhausted: Generated<boolean>;
+  is_open: boolean;
+  job_offer_id: number;
+  matched: Timestamp;
+  organization_id: number;
+  place: unknown;
+  revision: number;
+  specialty_id: number;
+  waits_until: Timestamp | null;
+}
+
+export interface ExchangeState {
+  is_only: Generated<boolean>;
+  revision: Generated<number>;
+  rules: Generated<string>;
+}
+
 export interface IcoAlert {
   email: string | null;
   is_disabled: Generated<boolean>;
@@ -835,6 +875,10 @@ export interface DB {
   edition_roster: EditionRoster;
   employer_shield: EmployerShield;
   event: Event;
+  exchange_ask: ExchangeAsk;
+  exchange_change: ExchangeChange;
+  exchange_offer: ExchangeOffer;
+  exchange_state: ExchangeState;
   ico_alert: IcoAlert;
   ico_axis: IcoAxis;
   ico_batch: IcoBatch;

@@ -168,6 +168,23 @@ describe('deleting and restoring', () => {
     expect([(await list()).body.map(each => each.id), (await deleted()).body]).toEqual([[id], []])
   })
 
+  it('has it compared with offers anew whenever it is posted, or is not any more', async () => {
+    const { id } = await made()
+    const noted = async () => {
+      const rows = await server.db.deleteFrom('exchange_change').where('item_id', '=', id).returning('kind').execute()
+      return rows.map(({ kind }) => kind)
+    }
+    await save(id, { title: 'Not posted yet' })
+    expect(await noted()).toEqual([])
+    await post(id, complete())
+    expect(await noted()).toEqual(['ico'])
+    await save(id, { title: 'Saved' })
+    expect(await noted()).toEqual(['ico'])
+    await post(id, complete())
+    await remove(id)
+    expect(await noted()).toEqual(['ico', 'ico'])
+  })
+
   it('does not restore one whose name has been given to another', async () => {
     const { id } = await made('West')
     await remove(id)

@@ -3,7 +3,7 @@ import { notFound, refused } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
-import { ownProfileAnswer } from '../lookups.ts'
+import { ownProfileAnswer, requestMatching } from '../lookups.ts'
 import { presentMatch } from '../matches/present.ts'
 import { matchRows } from '../matches/reads.ts'
 import { presentCard } from '../present.ts'
@@ -63,6 +63,7 @@ export const jobProfileExchange = [
       const now = services.clock.now()
       await saveJobProfile(trx, own, body, now)
       await postJobProfile(trx, own, now)
+      await requestMatching(trx, services, { icos: [own.id] })
       return ownProfileAnswer(trx, own)
     })
   }),

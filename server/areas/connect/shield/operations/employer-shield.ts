@@ -3,7 +3,8 @@ import { invalid, refused } from '#contract/errors.ts'
 import { canonicalDomain, MOST_SHIELDS, SHIELD_TEXT, shieldKey } from '#rules/connect/shield.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { handle } from '#server/platform/http/handler.ts'
+import { handle, type Services } from '#server/platform/http/handler.ts'
+import { keptProfileIds, requestMatching } from '../../lookups.ts'
 import { ownMatch } from '../../matches/scope.ts'
 import { presentShields } from '../present.ts'
 import { blocksOf, organizationOfMatch, shieldsOf } from '../reads.ts'
@@ -23,32 +24,33 @@ export const employerShield = [
     if (kept.length >= MOST_SHIELDS) throw refused(`You can have at most ${MOST_SHIELDS}.`)
     const canonical = kind === 'domain' ? (canonicalDomain(value) ?? value) : value
     await writes.insertShield(db, own, { kind, value: canonical }, services.clock.now())
-    return changed(db, own)
+    return changed(db, own, services)
   }),
 
-  handle(contract.deleteShield, async ({ db, caller, query }) => {
+  handle(contract.deleteShield, async ({ db, caller, query, services }) => {
     const own = await ownShields(db, caller)
     await writes.removeShield(db, own, query.id)
-    return changed(db, own)
+    return changed(db, own, services)
   }),
 
   handle(contract.blockOrganization, async ({ db, caller, query, services }) => {
     const match = await ownMatch(db, caller, query.matchId)
     const own = await ownShields(db, caller)
     await writes.insertBlock(db, own, await organizationOfMatch(db, match.id), services.clock.now())
-    return changed(db, own)
+    return changed(db, own, services)
   }),
 
-  handle(contract.unblockOrganization, async ({ db, caller, query }) => {
+  handle(contract.unblockOrganization, async ({ db, caller, query, services }) => {
     const own = await ownShields(db, caller)
     await writes.removeBlock(db, own, query.organizationId)
-    return changed(db, own)
+    return changed(db, own, services)
   }),
 ]
 
 /** In counts and in matches, the member's ICOs follow what changed. */
-async function changed(db: Writable, own: OwnShields) {
+async function changed(db: Writable, own: OwnShields, services: Pick<Services, 'jobs' | 'clock'>) {
   await writes.markShielded(db, own)
+  await requestMatching(db, services, { icos: await keptProfileIds(db, own.userId) })
   return present(db, own.userId)
 }
 

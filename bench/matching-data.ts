@@ -1,0 +1,139 @@
+import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
+import type { AskedValue, MatchTerm } from '#rules/connect/matching.ts'
+import type { AskedPlace } from '#rules/connect/place.ts'
+import { STATES } from '#rules/reference/geography.ts'
+
+/** Made-up ICOs and offers of 30 terms, each also as a row of integers, so that SQL can compare the same. */
+
+const TERMS = 30
+const CORE = 8
+const OPTIONS = 6
+/** Of a choice: no preference. Every offer that says something has this bit, too. */
+const OPEN_BIT = 1 << OPTIONS
+const [NO_LEAST, NO_MOST, SILENT_MOST] = [-1, 1_000_000_000, 2_000_000_000]
+
+type Kind = 'least' | 'most' | 'stars' | 'any' | 'one' | 'yes'
+const KINDS: readonly Kind[] = ['least', 'any', 'most', 'one', 'stars', 'yes']
+export interface BenchTerm {
+  readonly kind: Kind
+  readonly term: MatchTerm
+}
+
+const TYPE = { least: 'SLIDER', most: 'SLIDER', stars: 'RATING', any: 'SELECT_ANY', one: 'SELECT_ONE', yes: 'YES_NO' }
+
+export const BENCH_TERMS: readonly BenchTerm[] = Array.from({ length: TERMS }, (_, at) => {
+  const kind = KINDS[at % KINDS.length] ?? 'least'
+  const variables = kind === 'any' || kind === 'one' ? OPTIONS : 1
+  return {
+    kind,
+    term: {
+      id: at + 1,
+      type: TYPE[kind],
+      is_required_for_match: at < CORE,
+      matching_comparator: kind === 'most' ? 'LOWER_OR_EQUAL' : 'GRATER_OR_EQUAL',
+      variables: Array.from({ length: variables }, (_, option) => ({
+        id: at * 10 + 10 + option,
+        is_talent_hidden: false,
+      })),
+    },
+  }
+})
+
+export type Draw = (count: number) => number
+
+/** Random integers from 0 to below `count`, the same in every run. */
+export function drawing(seed: number): Draw {
+  let state = seed
+  return count => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * count)
+  }
+}
+
+const OPEN: AskedValue = { value: null, declined: 0, no_preference: 1 }
+const given = (value: string): AskedValue => ({ value, declined: 0, no_preference: 0 })
+const NOBODY = { shields: [], blocked: [] }
+
+export interface Made<Item> {
+  readonly item: Item
+  /** One integer a term. */
+  readonly row: readonly number[]
+  readonly place: number
+}
+
+/** Half of the terms are open; a quarter of the ICOs would work anywhere. */
+export function makeAsk(draw: Draw, specialties: number): Made<PostedAsk> {
+  const answers = new Map<number, AskedValue>()
+  const row = BENCH_TERMS.map(({ kind, term: { variables } }) => {
+    const isOpen = draw(2) === 0
+    const first = variables[0]?.id ?? 0
+    if (kind === 'least' || kind === 'most' || kind === 'stars') {
+      const number = kind === 'stars' ? 1 + draw(4) : draw(kind === 'least' ? 150 : 250) + (kind === 'most' ? 50 : 0)
+      answers.set(first, isOpen ? OPEN : given(`${number}`))
+      return !isOpen ? number : kind === 'most' ? NO_MOST : NO_LEAST
+    }
+    const bits = kind === 'yes' ? 1 << draw(2) : (1 << draw(OPTIONS)) | (1 << draw(OPTIONS))
+    if (kind === 'yes') answers.set(first, isOpen ? OPEN : given(bits === 2 ? '1' : '0'))
+    else for (const [at, { id }] of variables.entries()) answers.set(id, isOpen ? OPEN : given(`${(bits >> at) & 1}`))
+    return isOpen ? OPEN_BIT : bits
+  })
+  const [place, code] = drawPlace(draw)
+  return { item: { specialtyId: draw(specialties), place, answers, ...NOBODY }, row, place: code }
+}
+
+/** Silent on every tenth optional term. */
+export function makeOffer(draw: Draw, specialties: number): Made<PostedOffer> {
+  const answers = new Map<number, string>()
+  const row = BENCH_TERMS.map(({ kind, term: { variables, is_required_for_match } }) => {
+    const isSilent = !is_required_for_match && draw(10) === 0
+    const first = variables[0]?.id ?? 0
+    if (kind === 'least' || kind === 'most' || kind === 'stars') {
+      const number = kind === 'stars' ? 1 + draw(5) : draw(300)
+      if (!isSilent) answers.set(first, `${number}`)
+      return !isSilent ? number : kind === 'most' ? SILENT_MOST : NO_LEAST
+    }
+    const bits = kind === 'yes' ? 1 << draw(2) : 1 << draw(OPTIONS)
+    if (isSilent) return OPEN_BIT
+    if (kind === 'yes') answers.set(first, bits === 2 ? '1' : '0')
+    else for (const [at, { id }] of variables.entries()) answers.set(id, `${(bits >> at) & 1}`)
+    return bits | OPEN_BIT
+  })
+  const state = draw(STATES.length) + 1
+  const place = { state_id: state, cbsa_code: draw(3) > 0 ? areaOf(draw, state) : null, div_code: null, city: null }
+  const employer = { names: ['An employer'], domains: [], cbsaCode: place.cbsa_code }
+  return { item: { specialtyId: draw(specialties), place, answers, organizationId: 1, employer }, row, place: 0 }
+}
+
+const AREAS_OF_STATE = 7
+const areaOf = (draw: Draw, state: number) => `${10_000 + state * AREAS_OF_STATE + draw(AREAS_OF_STATE)}`
+
+/** Places as integers, told apart by their thousands. */
+function drawPlace(draw: Draw): readonly [AskedPlace, number] {
+  const drawn = draw(20)
+  const state = draw(STATES.length) + 1
+  if (drawn < 5) return [{ kind: 'anywhere' }, 0]
+  if (drawn < 9) return [{ kind: 'region', region_id: 1 + (state % 4) }, 1000 + 1 + (state % 4)]
+  if (drawn < 11) return [{ kind: 'subregion', subregion_id: 1 + (state % 9) }, 2000 + 1 + (state % 9)]
+  if (drawn < 17) return [{ kind: 'state', state_id: state }, 3000 + state]
+  const cbsa_code = areaOf(draw, state)
+  return [{ kind: 'area', cbsa_code }, Number(cbsa_code)]
+}
+
+/** What an ICO's place may be, as integers, for the offer to lie in it. */
+export function placesOf({ place }: PostedOffer): readonly number[] {
+  const state = STATES[place.state_id - 1]
+  const area = place.cbsa_code === null ? [] : [Number(place.cbsa_code)]
+  return [0, 1000 + (state?.region_id ?? 0), 2000 + (state?.sub_region_id ?? 0), 3000 + place.state_id, ...area]
+}
+
+/** A condition in SQL that a term of an ICO, in the column, is met by the offer's integer; and the other way round. */
+export function askMeets(kind: Kind, column: string, offered: number): string {
+  if (kind === 'least' || kind === 'stars') return `${column} <= ${offered}`
+  if (kind === 'most') return offered === SILENT_MOST ? `${column} = ${NO_MOST}` : `${column} >= ${offered}`
+  return `${column} & ${offered} <> 0`
+}
+export function offerMeets(kind: Kind, column: string, asked: number): string {
+  if (kind === 'least' || kind === 'stars') return asked === NO_LEAST ? 'true' : `${column} >= ${asked}`
+  if (kind === 'most') return asked === NO_MOST ? 'true' : `${column} <= ${asked}`
+  return asked === OPEN_BIT ? 'true' : `${column} & ${asked} <> 0`
+}

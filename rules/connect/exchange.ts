@@ -1,0 +1,127 @@
+import { createAskIndex, createOfferIndex, type Found } from './match-index.ts'
+import type { Ask, MatchLevel, MatchTerm, Offer } from './matching.ts'
+import { type Employer, isShielded, type Shield } from './shield.ts'
+
+/** An ICO with whom its owner keeps it from: employers, and organizations that were blocked. */
+export interface PostedAsk extends Ask {
+  readonly shields: readonly Shield[]
+  readonly blocked: readonly number[]
+}
+
+/** An offer with who makes it. */
+export interface PostedOffer extends Offer {
+  readonly organizationId: number
+  readonly employer: Employer
+}
+
+/** Whether the owner of an ICO keeps it from whoever makes an offer. */
+export function isKeptFrom(
+  { shields, blocked }: Pick<PostedAsk, 'shields' | 'blocked'>,
+  { organizationId, employer }: Pick<PostedOffer, 'organizationId' | 'employer'>,
+): boolean {
+  return blocked.includes(organizationId) || isShielded(shields, employer)
+}
+
+/** Levels by the id of the ICO or offer that is met. */
+export type Meetings = ReadonlyMap<number, Exclude<MatchLevel, 'not_matched'>>
+
+/** All posted ICOs and open offers, in memory. Who is kept from an ICO never meets it. */
+export interface Exchange {
+  /** How many are open. */
+  readonly asks: number
+  readonly offers: number
+  /** Adds it, replaces it, or, with null, takes it out. */
+  setAsk(id: number, ask: PostedAsk | null): void
+  setOffer(id: number, offer: PostedOffer | null): void
+  hasAsk(id: number): boolean
+  hasOffer(id: number): boolean
+  /** Offers that the ICO meets, and ICOs that the offer meets, whether or not they are on the exchange themselves. */
+  offersFor(ask: PostedAsk): Meetings
+  asksFor(offer: PostedOffer): Meetings
+  /**
+   * How many offers the ICO would meet if it asked something else of one term, or of the place: a count for each of `others`, which differ
+   * from it in nothing else.
+   */
+  whatIf(ask: PostedAsk, term: number | 'geography', others: readonly Ask[]): readonly number[]
+}
+
+export function createExchange(terms: readonly MatchTerm[]): Exchange {
+  const asks = createAskIndex(terms)
+  const offers = createOfferIndex(terms)
+  // Most members keep their ICO from nobody.
+  const keepers = new Map<number, Pick<PostedAsk, 'shields' | 'blocked'>>()
+  const employers = new Map<number, Pick<PostedOffer, 'organizationId' | 'employer'>>()
+  const meets = (ask: Pick<PostedAsk, 'shields' | 'blocked'>) => {
+    const isOpen = ask.shields.length === 0 && ask.blocked.length === 0
+    return (id: number) => {
+      const employer = employers.get(id)
+      return isOpen || (employer !== undefined && !isKeptFrom(ask, employer))
+    }
+  }
+  return {
+    get asks() {
+      return asks.size
+    },
+    get offers() {
+      return offers.size
+    },
+    setAsk(id, ask) {
+      keepers.delete(id)
+      if (!ask) return asks.remove(id)
+      asks.put(id, ask)
+      const { shields, blocked } = ask
+      if (shields.length > 0 || blocked.length > 0) keepers.set(id, { shields, blocked })
+    },
+    setOffer(id, offer) {
+      employers.delete(id)
+      if (!offer) return offers.remove(id)
+      offers.put(id, offer)
+      employers.set(id, { organizationId: offer.organizationId, employer: offer.employer })
+    },
+    hasAsk: asks.has,
+    hasOffer: offers.has,
+    offersFor: ask => meetings(offers.matching(ask), meets(ask)),
+    asksFor(offer) {
+      return meetings(asks.matching(offer), id => {
+        const keeper = keepers.get(id)
+        return !keeper || !isKeptFrom(keeper, offer)
+      })
+    },
+    whatIf: (ask, term, others) => offers.whatIf(ask, term, others, meets(ask)),
+  }
+}
+
+function meetings({ perfect, core }: Found, meets: (id: number) => boolean): Meetings {
+  const found = new Map<number, Exclude<MatchLevel, 'not_matched'>>()
+  for (const id of perfect) if (meets(id)) found.set(id, 'perfect_matched')
+  for (const id of core) if (meets(id)) found.set(id, 'core_matched')
+  return found
+}
+
+/** A match as it is kept. */
+export interface KeptMatch {
+  readonly level: string
+  readonly isEnded: boolean
+  /** Whether it ends unless both still meet: both are open, or one is kept from the other. If not, it stays as it is (decisions G-068, G-069). */
+  readonly isDecided: boolean
+}
+
+export interface MatchChanges {
+  readonly added: Meetings
+  readonly changed: Meetings
+  readonly ended: readonly number[]
+}
+
+/** What has to change so that the matches of one ICO, or of one offer, are those that meet now. */
+export function matchChanges(found: Meetings, kept: ReadonlyMap<number, KeptMatch>): MatchChanges {
+  return {
+    added: new Map([...found].filter(([id]) => !kept.has(id))),
+    changed: new Map(
+      [...found].filter(([id, level]) => {
+        const match = kept.get(id)
+        return match && (match.isEnded || match.level !== level)
+      }),
+    ),
+    ended: [...kept].flatMap(([id, { isEnded, isDecided }]) => (isEnded || !isDecided || found.has(id) ? [] : [id])),
+  }
+}

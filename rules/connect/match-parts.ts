@@ -1,0 +1,78 @@
+import { type Ask, formOf, type MatchTerm, type Offer, verdictOn } from './matching.ts'
+import { ANYWHERE, liesIn } from './place.ts'
+
+/**
+ * What an ICO and an offer are compared by, one thing at a time: the place, a choice, a range, or a single variable of other terms. They meet
+ * in a term when they meet in all of its parts, so that the level is the worst that any part says: what `matchOf` says, as a property test holds.
+ */
+export interface Part {
+  readonly term: number | 'geography'
+  readonly isCore: boolean
+  /** The same text for those who say the same here. */
+  keyOfAsk(ask: Ask): string
+  keyOfOffer(offer: Offer): string
+  /** Without what this part does not need. */
+  ask(ask: Ask): Ask
+  offer(offer: Offer): Offer
+  says(ask: Ask, offer: Offer): Said
+}
+
+/** They cannot meet; they can, but not perfectly; they meet. */
+export const [NEVER, NOT_PERFECTLY, MET] = [0, 1, 2] as const
+export type Said = typeof NEVER | typeof NOT_PERFECTLY | typeof MET
+
+export function partsOf(terms: readonly MatchTerm[]): readonly Part[] {
+  return [GEOGRAPHY, ...terms.flatMap(narrowed).map(partOf)]
+}
+
+const GEOGRAPHY: Part = {
+  term: 'geography',
+  isCore: true,
+  keyOfAsk: ({ place }) => Object.values(place).join('\n'),
+  keyOfOffer: ({ place }) => `${place.state_id}\n${place.cbsa_code}\n${place.div_code}\n${place.city}`,
+  ask: ({ specialtyId, place }) => ({ specialtyId, place, answers: new Map() }),
+  offer: ({ specialtyId, place }) => ({ specialtyId, place, answers: new Map() }),
+  says: (ask, offer) => (liesIn(offer.place, ask.place) ? MET : NEVER),
+}
+
+/** The variables of choices and ranges belong together; others are compared one by one. */
+function narrowed(term: MatchTerm): readonly MatchTerm[] {
+  const form = formOf(term)
+  if (form === null) return []
+  if (form === 'options' || form === 'range') return [term]
+  return term.variables.map(variable => ({ ...term, variables: [variable] }))
+}
+
+function partOf(term: MatchTerm): Part {
+  const ids = term.variables.map(({ id }) => id)
+  const isCore = term.is_required_for_match
+  return {
+    term: term.id,
+    isCore,
+    keyOfAsk: ({ answers }) => joined(ids, id => askedKey(answers.get(id))),
+    keyOfOffer: ({ answers }) => joined(ids, id => answers.get(id) ?? ''),
+    ask: ask => ({ ...ask, place: ANYWHERE, answers: only(ids, ask.answers) }),
+    offer: offer => ({ ...offer, answers: only(ids, offer.answers) }),
+    says(ask, offer) {
+      const verdict = verdictOn(term, ask, offer)?.verdict
+      if (verdict === 'fails') return isCore ? NEVER : NOT_PERFECTLY
+      return verdict === 'not_offered' ? NOT_PERFECTLY : MET
+    },
+  }
+}
+
+function askedKey(given: ReturnType<Ask['answers']['get']>): string {
+  if (!given) return ''
+  if (given.no_preference === 1) return '\0'
+  return given.declined === 1 ? '\t' : (given.value ?? '')
+}
+
+function joined(ids: readonly number[], textOf: (id: number) => string): string {
+  let text = textOf(ids[0] ?? 0)
+  for (let at = 1; at < ids.length; at++) text += `\n${textOf(ids[at] ?? 0)}`
+  return text
+}
+
+function only<T>(ids: readonly number[], answers: ReadonlyMap<number, T>): ReadonlyMap<number, T> {
+  return new Map([...answers].filter(([id]) => ids.includes(id)))
+}

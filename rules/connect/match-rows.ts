@@ -1,0 +1,70 @@
+import { MET, NEVER, NOT_PERFECTLY, type Said } from './match-parts.ts'
+
+/** One part of many ICOs or offers, compared with one of the other side. */
+export interface Compared {
+  /** By row: the number of what it says. */
+  readonly codes: Uint16Array | Uint32Array
+  /** By number: what comes of it. */
+  readonly table: Uint8Array
+  /** How many rows can match, and how many meet. */
+  readonly possible: number
+  readonly met: number
+}
+
+/** @param counts how many rows say so, by number */
+export function comparedBy(codes: Compared['codes'], table: Uint8Array, counts: readonly number[]): Compared {
+  let possible = 0
+  let met = 0
+  // What is said in other specialties alone has no count here.
+  for (let number = 0; number < table.length; number++) {
+    const said = table[number] ?? NEVER
+    if (said === NEVER) continue
+    const many = counts[number] ?? 0
+    possible += many
+    if (said === MET) met += many
+  }
+  return { codes, table, possible, met }
+}
+
+/** The rows, of `size`, that can match in every part. */
+export function possibleRows(parts: readonly Compared[], size: number): Int32Array {
+  const narrowing = parts.filter(({ possible }) => possible < size).sort((a, b) => a.possible - b.possible)
+  const [first, ...others] = narrowing
+  if (!first) return Int32Array.from({ length: size }, (_, row) => row)
+  return narrowed(passing(first, size), others, NOT_PERFECTLY)
+}
+
+/** The rows, of `size`, that can match in one part. */
+function passing({ codes, table, possible }: Compared, size: number): Int32Array {
+  const rows = new Int32Array(possible)
+  let kept = 0
+  for (let row = 0; kept < possible && row < size; row++) {
+    rows[kept] = row
+    kept += Number((table[codes[row] ?? 0] ?? 0) >= NOT_PERFECTLY)
+  }
+  return rows
+}
+
+/** Those of some rows that meet in every part. */
+export function perfectRows(parts: readonly Compared[], rows: Int32Array, size: number): Int32Array {
+  const narrowing = parts.filter(({ met }) => met < size).sort((a, b) => a.met - b.met)
+  return narrowed(rows.slice(), narrowing, MET)
+}
+
+/** Those of some rows that can match in some more parts. Overwrites the given ones. */
+export function narrowed(rows: Int32Array, parts: readonly Compared[], least: Said): Int32Array {
+  let many = rows.length
+  for (const { codes, table } of parts) many = narrow(rows, many, codes, table, least)
+  return rows.subarray(0, many)
+}
+
+function narrow(rows: Int32Array, many: number, codes: Compared['codes'], table: Uint8Array, least: Said): number {
+  let kept = 0
+  for (let at = 0; at < many; at++) {
+    const row = rows[at] ?? 0
+    rows[kept] = row
+    // Without a branch: which rows pass cannot be foreseen.
+    kept += Number((table[codes[row] ?? 0] ?? 0) >= least)
+  }
+  return kept
+}

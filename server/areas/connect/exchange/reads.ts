@@ -1,0 +1,306 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { GEOGRAPHIC_VALUES, geographicType } from '#contract/connect.ts'
+import { COMPARATORS } from '#rules/connect/comparators.ts'
+import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
+import type { AskedValue, MatchTerm } from '#rules/connect/matching.ts'
+import { ANYWHERE, type AskedPlace, askedPlace, offeredPlace } from '#rules/connect/place.ts'
+import { SHIELD_KINDS } from '#rules/connect/shield.ts'
+import { jointSpecialties } from '#rules/inform/profile-trees.ts'
+import { profileValues, zipFacts } from '#server/areas/reference/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** The terms that ICOs and offers are compared by: those that can still be answered. */
+export async function matchTerms(db: Database): Promise<readonly MatchTerm[]> {
+  const { rows } = await sql<unknown>`
+    SELECT q.id, q.type, q.is_required_for_match, q.matching_comparator,
+      coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'is_talent_hidden', v.is_talent_hidden) ORDER BY v.position)
+        FILTER (WHERE v.id IS NOT NULL), '[]') AS variables
+    FROM job_question q LEFT JOIN job_question_variable v ON v.job_question_id = q.id
+    WHERE q.is_active GROUP BY q.id ORDER BY q.id`.execute(db)
+  return z.array(matchTerm).parse(rows)
+}
+
+const matchTerm = z.object({
+  id: z.int(),
+  type: z.string(),
+  is_required_for_match: z.boolean(),
+  matching_comparator: z.enum(COMPARATORS).nullable(),
+  variables: z.array(z.object({ id: z.int(), is_talent_hidden: z.boolean() })),
+})
+
+/** An ICO as it is now. Not open: not posted, or its owner's account is disabled. */
+export interface AskNow extends PostedAsk {
+  readonly id: number
+  readonly isOpen: boolean
+}
+
+/** Those that exist and whose owner's specialty is known. */
+export async function asksNow(db: Database, ids: readonly number[]): Promise<readonly AskNow[]> {
+  if (ids.length === 0) return []
+  const nodes = await specialtyNodes(db)
+  const { rows } = await sql<unknown>`
+    SELECT profile.id, profile.is_posted AND person.disabled IS NULL AS is_open,
+      coalesce(profile.specialty_id, person.specialty_id) AS specialty_id,
+      profile.geographic_preference_type AS type, profile.geographic_preference_value AS value,
+      (SELECT coalesce(jsonb_object_agg(job_question_variable_id,
+          CASE WHEN no_preference THEN NULL WHEN declined THEN to_jsonb(false) ELSE to_jsonb(value) END)
+          FILTER (WHERE value IS NOT NULL OR no_preference OR declined), '{}')
+        FROM job_profile_response WHERE job_profile_id = profile.id) AS answers,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'value', value) ORDER BY id), '[]')
+        FROM employer_shield WHERE user_id = profile.user_id) AS shields,
+      ARRAY(SELECT organization_id FROM organization_block WHERE user_id = profile.user_id ORDER BY organization_id) AS blocked
+    FROM job_profile profile JOIN app_user person ON person.id = profile.user_id
+    WHERE profile.id = ANY(${ids}::int[])`.execute(db)
+  return z
+    .array(askRow)
+    .parse(rows)
+    .flatMap(({ id, is_open, specialty_id, type, value, ...rest }): AskNow[] => {
+      if (specialty_id === null) return []
+      const place = placeAsked(type, value)
+      return [{ id, isOpen: is_open, specialtyId: nodes.get(specialty_id) ?? specialty_id, place, ...rest }]
+    })
+}
+
+/** By variable: a value, null without a preference, false if declined. */
+const askedAnswers = z
+  .record(z.string(), z.union([z.string(), z.null(), z.literal(false)]))
+  .transform(
+    answers => new Map(Object.entries(answers).map(([id, given]): [number, AskedValue] => [Number(id), asked(given)])),
+  )
+
+function asked(given: string | null | false): AskedValue {
+  if (given === null) return { value: null, declined: 0, no_preference: 1 }
+  return given === false
+    ? { value: '0', declined: 1, no_preference: 0 }
+    : { value: given, declined: 0, no_preference: 0 }
+}
+
+const shields = z.array(z.object({ kind: z.enum(SHIELD_KINDS), value: z.string() }))
+const ids = z.array(z.int())
+const askRow = z.object({
+  id: z.int(),
+  is_open: z.boolean(),
+  specialty_id: z.int().nullable(),
+  type: geographicType,
+  value: z.unknown(),
+  answers: askedAnswers,
+  shields,
+  blocked: ids,
+})
+
+function placeAsked(type: z.output<typeof geographicType>, value: unknown): AskedPlace {
+  switch (type) {
+    case 'none':
+      return ANYWHERE
+    case 'region':
+      return askedPlace({ type, ...GEOGRAPHIC_VALUES.region.parse(value) }, zipFacts)
+    case 'state':
+      return askedPlace({ type, ...GEOGRAPHIC_VALUES.state.parse(value) }, zipFacts)
+    case 'metropolitan':
+      return askedPlace({ type, ...GEOGRAPHIC_VALUES.metropolitan.parse(value) }, zipFacts)
+  }
+}
+
+/** An offer as it is now. */
+export interface OfferNow extends PostedOffer {
+  readonly id: number
+  /** When it was opened; null while it is not open. */
+  readonly activated: Date | null
+}
+
+/** Those that exist and name a specialty and a state. */
+export async function offersNow(db: Database, ids: readonly number[]): Promise<readonly OfferNow[]> {
+  if (ids.length === 0) return []
+  const nodes = await specialtyNodes(db)
+  const { rows } = await sql<unknown>`
+    SELECT offer.id, offer.organization_id, offer.specialty_id, offer.zip, offer.state_id, offer.cbsa_code, offer.div_code,
+      CASE WHEN offer.status = 'active' THEN offer.activated END AS activated,
+      (SELECT coalesce(jsonb_object_agg(job_question_variable_id, value), '{}')
+        FROM job_offer_response WHERE job_offer_id = offer.id) AS answers,
+      ARRAY[organization.name, offer.employer] AS names,
+      ARRAY(SELECT DISTINCT split_part(lower(person.email), '@', 2) AS domain
+        FROM recruiter_profile JOIN app_user person ON person.id = recruiter_profile.user_id
+        WHERE recruiter_profile.organization_id = offer.organization_id ORDER BY domain) AS domains
+    FROM job_offer offer JOIN recruiter_organization organization ON organization.id = offer.organization_id
+    WHERE offer.id = ANY(${ids}::int[]) AND offer.specialty_id IS NOT NULL AND offer.state_id IS NOT NULL`.execute(db)
+  return z
+    .array(offerRow)
+    .parse(rows)
+    .map(({ id, activated, organization_id, specialty_id, answers, names, domains, ...geography }) => {
+      const place = offeredPlace(geography, zipFacts)
+      const employer = { names: names.filter(name => name !== ''), domains, cbsaCode: place.cbsa_code }
+      const specialtyId = nodes.get(specialty_id) ?? specialty_id
+      return { id, activated, organizationId: organization_id, specialtyId, place, answers, employer }
+    })
+}
+
+const offeredAnswers = z
+  .record(z.string(), z.string())
+  .transform(answers => new Map(Object.entries(answers).map(([id, value]): [number, string] => [Number(id), value])))
+const code = z.string().nullable()
+const offerRow = z.object({
+  id: z.int(),
+  organization_id: z.int(),
+  specialty_id: z.int(),
+  zip: code,
+  state_id: z.int(),
+  cbsa_code: code,
+  div_code: code,
+  activated: z.date().nullable(),
+  answers: offeredAnswers,
+  names: z.array(z.string()),
+  domains: z.array(z.string()),
+})
+
+/** A society's own specialty and the master that it stands for are one. */
+async function specialtyNodes(db: Database): Promise<ReadonlyMap<number, number>> {
+  const { specialties, subspecialties } = await profileValues(db)
+  return jointSpecialties(specialties, subspecialties).specialties
+}
+
+const AT_ONCE = 5000
+
+/**
+ * ICOs as they were last compared, as far as that changed since a revision; null: not open any more. In pages, each a statement that is waited for
+ * only so long.
+ */
+export async function* asksSince(db: Database, revision: number): AsyncGenerator<readonly [number, PostedAsk | null]> {
+  for (let [after, more] = [0, true]; more; ) {
+    const rows = await db
+      .selectFrom('exchange_ask')
+      .select(['job_profile_id', 'is_open', 'specialty_id', 'place', 'answers', 'shields', 'blocked'])
+      .where('revision', '>', revision)
+      .where('job_profile_id', '>', after)
+      .orderBy('job_profile_id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of rows) yield [row.job_profile_id, row.is_open ? keptAsk(row) : null]
+    after = rows.at(-1)?.job_profile_id ?? after
+    more = rows.length === AT_ONCE
+  }
+}
+
+interface KeptAskRow {
+  readonly specialty_id: number
+  readonly place: unknown
+  readonly answers: unknown
+  readonly shields: unknown
+  readonly blocked: readonly number[]
+}
+
+function keptAsk({ specialty_id, place, answers, blocked, ...row }: KeptAskRow): PostedAsk {
+  return {
+    specialtyId: specialty_id,
+    place: keptAskedPlace.parse(place),
+    answers: askedAnswers.parse(answers),
+    shields: shields.parse(row.shields),
+    blocked,
+  }
+}
+
+const place = <Kind extends AskedPlace['kind']>(kind: Kind) => ({ kind: z.literal(kind) })
+const keptAskedPlace: z.ZodType<AskedPlace> = z.discriminatedUnion('kind', [
+  z.object(place('anywhere')),
+  z.object({ ...place('region'), region_id: z.int() }),
+  z.object({ ...place('subregion'), subregion_id: z.int() }),
+  z.object({ ...place('state'), state_id: z.int() }),
+  z.object({ ...place('city'), state_id: z.int(), city: z.string() }),
+  z.object({ ...place('area'), cbsa_code: z.string() }),
+  z.object({ ...place('division'), div_code: z.string() }),
+])
+
+/** Offers as they were last compared, as far as that changed since a revision; null: not open any more. */
+export async function* offersSince(
+  db: Database,
+  revision: number,
+): AsyncGenerator<readonly [number, PostedOffer | null]> {
+  for (let [after, more] = [0, true]; more; ) {
+    const rows = await keptOffers(db)
+      .where('revision', '>', revision)
+      .where('job_offer_id', '>', after)
+      .orderBy('job_offer_id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of rows) yield [row.job_offer_id, row.is_open ? postedOffer(row) : null]
+    after = rows.at(-1)?.job_offer_id ?? after
+    more = rows.length === AT_ONCE
+  }
+}
+
+function keptOffers(db: Database) {
+  return db
+    .selectFrom('exchange_offer')
+    .select(['job_offer_id', 'is_open', 'organization_id', 'specialty_id', 'place', 'answers', 'employer'])
+    .select(['activated', 'matched', 'changes', 'waits_until', 'is_exhausted'])
+}
+type KeptOfferRow = Awaited<ReturnType<ReturnType<typeof keptOffers>['executeTakeFirstOrThrow']>>
+
+function postedOffer(row: KeptOfferRow): PostedOffer {
+  return {
+    organizationId: row.organization_id,
+    specialtyId: row.specialty_id,
+    place: keptOfferedPlace.parse(row.place),
+    answers: offeredAnswers.parse(row.answers),
+    employer: keptEmployer.parse(row.employer),
+  }
+}
+
+const keptOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
+const keptEmployer = z.object({ names: z.array(z.string()), domains: z.array(z.string()), cbsaCode: code })
+
+/** Offers as they were last compared, by id. */
+export async function comparedOffers(db: Database, ids: readonly number[]) {
+  const rows = await keptOffers(db).where('job_offer_id', '=', sql<number>`ANY(${ids}::int[])`).execute()
+  return new Map(rows.map(row => [row.job_offer_id, { ...row, offer: postedOffer(row) }]))
+}
+export type ComparedOffer = Awaited<ReturnType<typeof comparedOffers>> extends Map<number, infer V> ? V : never
+
+/** The matches of an ICO, by offer, with who makes it. */
+export async function matchesOfAsk(db: Database, jobProfileId: number) {
+  const rows = await db
+    .selectFrom('job_match as match')
+    .leftJoin('exchange_offer as kept', 'kept.job_offer_id', 'match.job_offer_id')
+    .select(['match.job_offer_id as other', 'level', 'match.ended', 'organization_id', 'employer'])
+    .where('job_profile_id', '=', jobProfileId)
+    .execute()
+  return rows.map(({ other, level, ended, organization_id, employer }) => ({
+    other,
+    level,
+    isEnded: ended !== null,
+    maker:
+      organization_id === null ? null : { organizationId: organization_id, employer: keptEmployer.parse(employer) },
+  }))
+}
+
+/** The matches of an offer, by ICO, with whom that is kept from. */
+export async function matchesOfOffer(db: Database, jobOfferId: number) {
+  const rows = await db
+    .selectFrom('job_match as match')
+    .leftJoin('exchange_ask as kept', 'kept.job_profile_id', 'match.job_profile_id')
+    .select(['match.job_profile_id as other', 'level', 'match.ended', 'shields', 'blocked'])
+    .where('job_offer_id', '=', jobOfferId)
+    .execute()
+  return rows.map(row => ({
+    other: row.other,
+    level: row.level,
+    isEnded: row.ended !== null,
+    keeper: row.blocked === null ? null : { shields: shields.parse(row.shields), blocked: row.blocked },
+  }))
+}
+
+/** What waits to be compared and is due, the oldest first. */
+export function dueChanges(db: Database, now: Date, limit: number) {
+  return db
+    .selectFrom('exchange_change')
+    .select(['id', 'kind', 'item_id'])
+    .where('due', '<=', now)
+    .orderBy('due')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function exchangeState(db: Database) {
+  return db.selectFrom('exchange_state').select(['revision', 'rules']).executeTakeFirstOrThrow()
+}

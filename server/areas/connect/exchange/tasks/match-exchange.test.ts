@@ -1,0 +1,251 @@
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createModel, MODEL_TERMS, type Model, organizationOf, randomCommand } from '#rules/connect/exchange.testing.ts'
+import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
+import { ANYWHERE } from '#rules/connect/place.ts'
+import { matchingState, offersIf } from '#server/areas/connect/lookups.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { ENDLESS } from '#server/platform/database/patience.ts'
+import { openExchangeModel } from '#server/testing/exchange-commands.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { matchExchangeTask } from './match-exchange.ts'
+
+const [ICOS, OFFERS] = [12, 8]
+const DAY_MS = 86_400_000
+let server: TestServer
+let model: Model
+let database: Awaited<ReturnType<typeof openExchangeModel>>
+
+beforeEach(async () => {
+  server = await startTestServer()
+  model = createModel(MODEL_TERMS, server.clock.now().getTime())
+  database = await openExchangeModel(server, 60)
+})
+afterEach(() => server.stop())
+
+async function give(command: Parameters<Model['apply']>[0]): Promise<void> {
+  // Two openings are never of one moment.
+  if (command.kind === 'open') await give({ kind: 'wait', ms: 1 })
+  if (model.apply(command)) await database.apply(command, model)
+}
+const task = (from: Pick<TestServer, 'db' | 'clock'> = server) => matchExchangeTask(from)
+const kept = () =>
+  server.db.selectFrom('job_match').selectAll().orderBy('job_profile_id').orderBy('job_offer_id').execute()
+const live = async () =>
+  (await kept())
+    .filter(({ ended }) => ended === null)
+    .map(row => `${row.job_profile_id} ${row.job_offer_id} ${row.level}`)
+
+const answer = (value: string) => ({ value, declined: 0, no_preference: 0 }) as const
+const wants = (pay: string): PostedAsk => ({
+  specialtyId: 1,
+  place: ANYWHERE,
+  shields: [],
+  blocked: [],
+  answers: new Map([[10, answer(pay)]]),
+})
+const pays = (offer: number, pay: string): PostedOffer => ({
+  specialtyId: 1,
+  answers: new Map([[10, pay]]),
+  ...organizationOf(offer, null),
+  place: { state_id: 22, cbsa_code: null, div_code: null, city: null },
+})
+const post = (ico: number, pay: string) => give({ kind: 'post', ico, ask: wants(pay) })
+const open = (offer: number, pay: string) => give({ kind: 'open', offer, made: pays(offer, pay) })
+const change = (offer: number, pay: string) => give({ kind: 'change', offer, made: pays(offer, pay) })
+
+describe('the exchange', () => {
+  it('has the matches that computing everything anew gives, in two processes, whatever happens', async () => {
+    let state = 7
+    const draw = (count: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return Math.floor((state / 2 ** 32) * count)
+    }
+    const processes = [task(), task()]
+    for (let round = 0; round < 40; round++) {
+      for (let at = draw(10); at >= 0; at--) await give(randomCommand(draw, ICOS, OFFERS))
+      await processes[draw(2)]?.run()
+      const expected = model.compute()
+      const found = await kept()
+      const gone = found.filter(({ ended }) => ended !== null).map(row => `${row.job_profile_id} ${row.job_offer_id}`)
+      expect(await live()).toEqual(
+        [...expected]
+          .filter(([, level]) => level !== 'ended')
+          .map(([pair, level]) => `${pair} ${level}`)
+          .sort(byPair),
+      )
+      expect(gone.map(pair => expected.get(pair))).toEqual(gone.map(() => 'ended'))
+      // Somebody is told of some.
+      await sql`UPDATE job_match SET alerted = ${server.clock.now()} WHERE id % 3 = 0`.execute(server.db)
+    }
+    expect(model.compute().size).toBeGreaterThan(20)
+  }, 120_000)
+
+  it('has each match once, and tells of it once, wherever the process is killed', async () => {
+    const told: string[] = []
+    const tell = async () => {
+      const { rows } = await sql<{ pair: string }>`
+        UPDATE job_match SET alerted = now() WHERE alerted IS NULL AND ended IS NULL
+        RETURNING job_profile_id || ' ' || job_offer_id AS pair`.execute(server.db)
+      told.push(...rows.map(({ pair }) => pair))
+    }
+    let isKilled = true
+    let statements = 0
+    const survivor = task()
+    while (isKilled) {
+      statements++
+      await post(statements, '3')
+      await open(statements, '4')
+      isKilled = await runKilledAfter(statements)
+      await tell()
+      // Another process finds what was left, and nothing when it looks again.
+      await survivor.run()
+      await tell()
+      await survivor.run()
+    }
+    const everyone = Array.from({ length: statements }, (_, at) => at + 1)
+    const pairs = everyone.flatMap(ico => everyone.map(offer => `${ico} ${offer}`))
+    expect(statements).toBeGreaterThan(15)
+    expect(await live()).toEqual(pairs.map(pair => `${pair} perfect_matched`).sort(byPair))
+    expect([...told].sort()).toEqual(pairs.sort())
+  }, 120_000)
+
+  it('compares a changed offer once a day and five times, until it is opened anew', async () => {
+    const { run } = task()
+    await post(1, '5')
+    await open(1, '9')
+    await run()
+    expect(await live()).toEqual(['1 1 perfect_matched'])
+    expect(await matchingState(server.db, 1)).toMatchObject({ changesLeft: 5, waitsUntil: null })
+    await change(1, '1')
+    await run()
+    const waitsUntil = new Date(server.clock.now().getTime() + DAY_MS)
+    expect([await live(), await matchingState(server.db, 1)]).toEqual([
+      ['1 1 perfect_matched'],
+      { matched: server.clock.now(), changesLeft: 5, waitsUntil, isExhausted: false },
+    ])
+    for (const [at, pay] of ['1', '6', '2', '7', '3'].entries()) {
+      await change(1, pay)
+      await give({ kind: 'wait', ms: DAY_MS })
+      await run()
+      expect(await live()).toEqual(at % 2 === 0 ? [] : ['1 1 perfect_matched'])
+    }
+    await change(1, '8')
+    await give({ kind: 'wait', ms: 2 * DAY_MS })
+    await run()
+    expect([await live(), await matchingState(server.db, 1)]).toEqual([
+      [],
+      expect.objectContaining({ changesLeft: 0, waitsUntil: null, isExhausted: true }),
+    ])
+    await give({ kind: 'close', offer: 1 })
+    await open(1, '8')
+    await run()
+    expect(await live()).toEqual(['1 1 perfect_matched'])
+    expect(await matchingState(server.db, 1)).toMatchObject({ changesLeft: 5, isExhausted: false })
+  })
+
+  it('removes what nobody has seen, and keeps what somebody was told of as ended', async () => {
+    const { run } = task()
+    await post(1, '5')
+    await open(1, '9')
+    await open(2, '9')
+    await run()
+    const [first, second] = await kept()
+    await server.db
+      .updateTable('job_match')
+      .set({ alerted: new Date() })
+      .where('id', '=', second?.id ?? 0)
+      .execute()
+    expect(first?.candidate).toBeLessThanOrEqual(100)
+    await give({ kind: 'edit', ico: 1 })
+    await run()
+    expect(await live()).toHaveLength(2)
+    await post(1, '10')
+    await run()
+    expect((await kept()).map(({ id, ended }) => [id, ended !== null])).toEqual([[second?.id, true]])
+    await give({ kind: 'edit', ico: 1 })
+    await post(1, '5')
+    await run()
+    const again = (await kept()).find(({ id }) => id === second?.id)
+    expect([again?.ended, again?.alerted !== null, again?.candidate]).toEqual([null, true, second?.candidate])
+  })
+
+  it('keeps an ICO from employers that are shielded from, also one that is not posted any more', async () => {
+    const { run } = task()
+    await post(1, '5')
+    await open(3, '9')
+    await open(1, '9')
+    await run()
+    expect(await live()).toHaveLength(2)
+    await give({ kind: 'edit', ico: 1 })
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'mercy' }], blocked: [] })
+    await run()
+    expect(await live()).toEqual(['1 1 perfect_matched'])
+    expect(await offersIf(server.db, 1, 1, [{}])).toEqual([1])
+  })
+
+  it('compares everything anew when the terms change', async () => {
+    const { run } = task()
+    await post(1, '5')
+    await open(1, '9')
+    await run()
+    await sql`UPDATE job_question SET matching_comparator = 'LOWER' WHERE id = 1`.execute(server.db)
+    await post(2, '5')
+    await run()
+    await run()
+    expect(await live()).toEqual([])
+  })
+
+  it('leaves out an ICO that was edited, even before that was noted', async () => {
+    await post(1, '5')
+    await task().run()
+    await sql`UPDATE job_profile SET is_posted = false`.execute(server.db)
+    await open(1, '9')
+    await task().run()
+    expect(await kept()).toEqual([])
+  })
+
+  it('counts the offers that an ICO would meet', async () => {
+    await post(1, '5')
+    for (const [at, pay] of ['3', '5', '7', '9'].entries()) await open(at + 1, pay)
+    await task().run()
+    const others = ['3', '6', '8', '10'].map(pay => ({ answers: new Map([[10, answer(pay)]]) }))
+    expect(await offersIf(server.db, 1, 1, [{}, ...others])).toEqual([3, 4, 2, 1, 0])
+    expect(await offersIf(server.db, 1, 'geography', [{ place: { kind: 'state', state_id: 5 } }])).toEqual([0])
+    await give({ kind: 'close', offer: 4 })
+    await task().run()
+    expect(await offersIf(server.db, 1, 1, [{}])).toEqual([2])
+    expect(await offersIf(server.db, 99, 1, [{}])).toEqual([0])
+  })
+})
+
+/** Runs the task in a process whose connection is cut after some statements. @returns whether it was */
+async function runKilledAfter(statements: number): Promise<boolean> {
+  const name = 'collegium-killed'
+  const { db, close } = connect(server.databaseUrl, 2, { ...ENDLESS, answer: 500 }, name)
+  let ran = 0
+  const killer: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      ran++
+      if (ran === statements)
+        await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${name}`.execute(
+          server.db,
+        )
+      return result
+    },
+  }
+  try {
+    await task({ db: db.withPlugin(killer), clock: server.clock }).run()
+    return ran >= statements
+  } catch {
+    return true
+  } finally {
+    await close()
+  }
+}
+
+function byPair(left: string, right: string): number {
+  const [a, b] = [left, right].map(text => text.split(' ').map(Number))
+  return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0)
+}

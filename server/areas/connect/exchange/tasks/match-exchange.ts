@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto'
+import type { Services } from '#server/platform/http/handler.ts'
+import type { Task } from '#server/platform/jobs/jobs.ts'
+import { createExchangeCopy } from '../use-cases/exchange-copy.ts'
+import { matchDue } from '../use-cases/match-due.ts'
+import { MATCH_EXCHANGE } from '../writes.ts'
+
+/** Compares ICOs and offers that were changed with everything open on the other side; each minute, changes of offers that waited for a day. */
+export function matchExchangeTask({ db, clock }: Pick<Services, 'db' | 'clock'>): Task {
+  const copy = createExchangeCopy(true)
+  return {
+    name: MATCH_EXCHANGE,
+    cron: '* * * * *',
+    async run() {
+      while (await matchDue(db, copy, { now: clock.now(), draw: randomInt }));
+    },
+  }
+}

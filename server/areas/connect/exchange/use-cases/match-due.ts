@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type Exchange,
+  isKeptFrom,
+  type KeptMatch,
+  type Meetings,
+  matchChanges,
+  type PostedOffer,
+} from '#rules/connect/exchange.ts'
+import { turnOf } from '#rules/connect/rematching.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import * as reads from '../reads.ts'
+import * as writes from '../writes.ts'
+import type { ExchangeCopy } from './exchange-copy.ts'
+
+/** How many changes are compared in one transaction. */
+const AT_ONCE = 100
+
+/** What comparing needs of the world outside. */
+export interface Surroundings {
+  readonly now: Date
+  /** A random integer from 0 to below `count`. */
+  draw(count: number): number
+}
+
+/**
+ * Compares what is due with everything open on the other side and saves what comes of it, in one transaction: whoever is interrupted has done
+ * nothing. Processes take turns.
+ * @returns whether more may be due
+ */
+export async function matchDue(db: Database, copy: ExchangeCopy, around: Surroundings): Promise<boolean> {
+  try {
+    return await db.transaction().execute(transaction => matchInTurn(transaction, copy, around))
+  } catch (error) {
+    // The copy may hold what was not saved.
+    copy.forget()
+    throw error
+  }
+}
+
+async function matchInTurn(db: Writable, copy: ExchangeCopy, around: Surroundings): Promise<boolean> {
+  const state = await writes.lockExchange(db)
+  const { exchange, rules } = await copy.current(db)
+  if (state.rules !== rules) await writes.setRules(db, rules, around.now)
+  const due = await reads.dueChanges(db, around.now, AT_ONCE)
+  if (due.length === 0) return false
+  const revision = state.revision + 1
+  const of = (...kinds: string[]) =>
+    [...new Set(due.filter(({ kind }) => kinds.includes(kind)).map(({ item_id }) => item_id))].sort((a, b) => a - b)
+  // All are put in before any is compared: they meet each other as they are now.
+  const asks = await putAsks(db, exchange, of('ico'), revision)
+  const offers = await putOffers(db, exchange, of('offer', 'rules'), new Set(of('rules')), around.now, revision)
+  for (const ask of asks) await compareAsk(db, exchange, ask, around)
+  for (const offer of offers) await compareOffer(db, exchange, offer, around)
+  const taken = due.map(({ id }) => id)
+  await writes.removeChanges(db, taken)
+  await writes.setRevision(db, revision)
+  return due.length === AT_ONCE
+}
+
+async function putAsks(db: Writable, exchange: Exchange, ids: readonly number[], revision: number) {
+  const now = new Map((await reads.asksNow(db, ids)).map(ask => [ask.id, ask]))
+  for (const id of ids) {
+    const ask = now.get(id)
+    exchange.setAsk(id, ask?.isOpen ? ask : null)
+    if (ask) await writes.keepAsk(db, id, ask, revision)
+  }
+  return [...now.values()]
+}
+
+async function compareAsk(db: Writable, exchange: Exchange, ask: reads.AskNow, around: Surroundings): Promise<void> {
+  const found: Meetings = ask.isOpen ? exchange.offersFor(ask) : new Map()
+  const kept = new Map(
+    (await reads.matchesOfAsk(db, ask.id)).map(({ other, level, isEnded, maker }): [number, KeptMatch] => {
+      const isKept = maker !== null && isKeptFrom(ask, maker)
+      return [other, { level, isEnded, isDecided: isKept || (ask.isOpen && exchange.hasOffer(other)) }]
+    }),
+  )
+  await writes.saveMatches(db, { ico: ask.id }, matchChanges(found, kept), around.now, around.draw)
+}
+
+type Placed = PostedOffer & { readonly id: number }
+
+/** @returns those that have to be compared */
+async function putOffers(
+  db: Writable,
+  exchange: Exchange,
+  ids: readonly number[],
+  byOtherRules: ReadonlySet<number>,
+  now: Date,
+  revision: number,
+): Promise<readonly Placed[]> {
+  const current = new Map((await reads.offersNow(db, ids)).map(offer => [offer.id, offer]))
+  const compared = await reads.comparedOffers(db, ids)
+  const placed: Placed[] = []
+  for (const id of ids) {
+    const offer = current.get(id)
+    const last = compared.get(id)
+    if (!offer?.activated) {
+      exchange.setOffer(id, null)
+      if (last) await writes.closeOffer(db, id, revision)
+      continue
+    }
+    const { compare, turn } = await takeTurn(db, offer, offer.activated, last ?? null, now)
+    exchange.setOffer(id, compare)
+    await writes.keepOffer(db, id, compare, turn, revision)
+    const isAnew = turn.matched === now || !isDeepStrictEqual(last?.offer.employer, compare.employer)
+    if (isAnew || byOtherRules.has(id)) placed.push({ ...compare, id })
+  }
+  return placed
+}
+
+/** The offer as it is to be compared: as it is now, or, until its turn comes, as it was, by whoever makes it now. */
+async function takeTurn(
+  db: Writable,
+  offer: reads.OfferNow,
+  activated: Date,
+  last: reads.ComparedOffer | null,
+  now: Date,
+): Promise<{ compare: PostedOffer; turn: writes.OfferTurn }> {
+  const isSame =
+    last?.is_open === true && last.activated.getTime() === activated.getTime() && hasSame(offer, last.offer)
+  const due = isSame ? null : turnOf(last, activated, now)
+  const open = { activated, waits_until: null, is_exhausted: false }
+  if (!last || due?.when === 'now') {
+    const changes = due?.when === 'now' ? due.changes : 0
+    return { compare: offer, turn: { ...open, matched: now, changes } }
+  }
+  const { matched, changes } = last
+  const compare = { ...last.offer, organizationId: offer.organizationId, employer: offer.employer }
+  if (due?.when !== 'later')
+    return { compare, turn: { ...open, matched, changes, is_exhausted: due?.when === 'never' } }
+  if (last.waits_until?.getTime() !== due.due.getTime()) await writes.noteChanges(db, 'offer', [offer.id], due.due)
+  return { compare, turn: { ...open, matched, changes, waits_until: due.due } }
+}
+
+function hasSame(left: PostedOffer, right: PostedOffer): boolean {
+  return (['specialtyId', 'place', 'answers'] as const).every(field => isDeepStrictEqual(left[field], right[field]))
+}
+
+async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, around: Surroundings): Promise<void> {
+  const kept = new Map(
+    (await reads.matchesOfOffer(db, offer.id)).map(({ other, level, isEnded, keeper }): [number, KeptMatch] => {
+      const isKept = keeper !== null && isKeptFrom(keeper, offer)
+      return [other, { level, isEnded, isDecided: isKept || exchange.hasAsk(other) }]
+    }),
+  )
+  await writes.saveMatches(
+    db,
+    { offer: offer.id },
+    matchChanges(exchange.asksFor(offer), kept),
+    around.now,
+    around.draw,
+  )
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { MatchChanges, Meetings, PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
+import { MATCHING_VERSION } from '#rules/connect/matching.ts'
+import type { LastCompared } from '#rules/connect/rematching.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { exchangeState } from './reads.ts'
+
+/** The job that compares what was noted. */
+export const MATCH_EXCHANGE = 'exchange-match'
+
+/** Notes that something is to be compared, in the transaction that changed it. */
+export async function noteChanges(
+  db: Writable,
+  kind: 'ico' | 'offer',
+  ids: readonly number[],
+  due: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = ids.map(item_id => ({ kind, item_id, due }))
+  await db.insertInto('exchange_change').values(rows).execute()
+}
+
+/** Waits until nobody else compares, and keeps others waiting until this transaction ends. */
+export async function lockExchange(db: Writable) {
+  await db.selectFrom('exchange_state').select('revision').forUpdate().execute()
+  return exchangeState(db)
+}
+
+export async function setRevision(db: Writable, revision: number): Promise<void> {
+  await db.updateTable('exchange_state').set({ revision }).execute()
+}
+
+/** The terms are compared in another way than before: all open offers wait to be compared. */
+export async function setRules(db: Writable, rules: string, now: Date): Promise<void> {
+  await db.updateTable('exchange_state').set({ rules }).execute()
+  await sql`
+    INSERT INTO exchange_change (kind, item_id, due)
+    SELECT 'rules', job_offer_id, ${now} FROM exchange_offer WHERE is_open`.execute(db)
+}
+
+export async function removeChanges(db: Writable, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('exchange_change').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute()
+}
+
+/** Keeps an ICO as it is compared. Once it is not open any more, only who it is kept from. */
+export async function keepAsk(
+  db: Writable,
+  id: number,
+  { isOpen, ...ask }: PostedAsk & { readonly isOpen: boolean },
+  revision: number,
+): Promise<void> {
+  const answers = [...ask.answers].map(([variable, { value, declined, no_preference }]) => [
+    variable,
+    no_preference === 1 ? null : declined === 1 ? false : value,
+  ])
+  const row = {
+    is_open: isOpen,
+    specialty_id: ask.specialtyId,
+    place: JSON.stringify(isOpen ? ask.place : {}),
+    answers: JSON.stringify(isOpen ? Object.fromEntries(answers) : {}),
+    shields: JSON.stringify(ask.shields),
+    blocked: [...ask.blocked],
+    revision,
+  }
+  if (!isOpen) {
+    await db.updateTable('exchange_ask').set(row).where('job_profile_id', '=', id).execute()
+    return
+  }
+  await db
+    .insertInto('exchange_ask')
+    .values({ job_profile_id: id, ...row })
+    .onConflict(conflict => conflict.column('job_profile_id').doUpdateSet(row))
+    .execute()
+}
+
+export interface OfferTurn extends LastCompared {
+  readonly waits_until: Date | null
+  readonly is_exhausted: boolean
+}
+
+/** Keeps an offer as it is compared. */
+export async function keepOffer(
+  db: Writable,
+  id: number,
+  offer: PostedOffer,
+  { activated, matched, changes, waits_until, is_exhausted }: OfferTurn,
+  revision: number,
+): Promise<void> {
+  const row = {
+    is_open: true,
+    organization_id: offer.organizationId,
+    specialty_id: offer.specialtyId,
+    place: JSON.stringify(offer.place),
+    answers: JSON.stringify(Object.fromEntries(offer.answers)),
+    employer: JSON.stringify(offer.employer),
+    activated,
+    matched,
+    changes,
+    waits_until,
+    is_exhausted,
+    revision,
+  }
+  await db
+    .insertInto('exchange_offer')
+    .values({ job_offer_id: id, ...row })
+    .onConflict(conflict => conflict.column('job_offer_id').doUpdateSet(row))
+    .execute()
+}
+
+/** It is in no new match until it is opened anew. What is known of who makes it stays, for shields. */
+export async function closeOffer(db: Writable, id: number, revision: number): Promise<void> {
+  await db
+    .updateTable('exchange_offer')
+    .set({ is_open: false, waits_until: null, is_exhausted: false, revision })
+    .where('job_offer_id', '=', id)
+    .execute()
+}
+
+/** Which side of a match is compared with many of the other. */
+export type MatchSide = { readonly ico: number } | { readonly offer: number }
+
+/** @param draw a random integer from 0 to below `count` */
+export async function saveMatches(
+  db: Writable,
+  side: MatchSide,
+  { added, changed, ended }: MatchChanges,
+  now: Date,
+  draw: (count: number) => number,
+): Promise<void> {
+  if (added.size > 0) await addMatches(db, side, added, now, draw)
+  if (changed.size > 0) await changeMatches(db, side, changed)
+  if (ended.length > 0) await endMatches(db, side, ended, now)
+}
+
+/**
+ * Adds matches of what is still open: an edit that nobody noted keeps an ICO out. Candidates are numbered at random, and drawn anew where
+ * two have one number.
+ */
+async function addMatches(
+  db: Writable,
+  side: MatchSide,
+  added: Meetings,
+  now: Date,
+  draw: (count: number) => number,
+): Promise<void> {
+  let left = new Map(added)
+  for (let digits = 2; left.size > 0; digits++) {
+    const pairs = [...left].map(([other, level]) => ({ ...pairOf(side, other), level }))
+    const column = <K extends keyof (typeof pairs)[number]>(name: K) => pairs.map(pair => pair[name])
+    const drawn = pairs.map(() => ({ part: draw(DRAWS), shuffle: draw(DRAWS) / DRAWS }))
+    const { rows } = await sql<{ ico: number; offer: number }>`
+      WITH wanted AS (
+        SELECT profile.id AS ico, offer.id AS offer, given.level, given.part, given.shuffle
+        FROM unnest(${column('ico')}::int[], ${column('offer')}::int[], ${column('level')}::text[],
+            ${drawn.map(({ part }) => part)}::float8[], ${drawn.map(({ shuffle }) => shuffle)}::float8[])
+            AS given (ico, offer, level, part, shuffle)
+          JOIN job_profile profile ON profile.id = given.ico AND profile.is_posted
+          JOIN job_offer offer ON offer.id = given.offer AND offer.status = 'active'
+        WHERE NOT EXISTS (SELECT 1 FROM job_match WHERE job_profile_id = given.ico AND job_offer_id = given.offer)
+      ), room AS (
+        SELECT offer, greatest(100, 4 * (count(*) + (SELECT count(*) FROM job_match WHERE job_offer_id = offer))) * ${10 ** (digits - 2)} AS numbers
+        FROM wanted GROUP BY offer
+      ), made AS (
+        INSERT INTO job_match (job_profile_id, job_offer_id, level, rules_version, candidate, shuffle, matched)
+        SELECT ico, offer, level, ${MATCHING_VERSION}, 1 + floor(part / ${DRAWS} * numbers)::int, shuffle, ${now}
+        FROM wanted JOIN room USING (offer)
+        ON CONFLICT (job_offer_id, candidate) DO NOTHING
+        RETURNING job_profile_id, job_offer_id
+      )
+      SELECT ico, offer FROM wanted
+      WHERE NOT EXISTS (SELECT 1 FROM made WHERE job_profile_id = ico AND job_offer_id = offer)`.execute(db)
+    const missed = new Set(rows.map(({ ico, offer }) => ('ico' in side ? offer : ico)))
+    left = new Map([...left].filter(([other]) => missed.has(other)))
+  }
+}
+
+/** Steps of a random number. */
+const DRAWS = 2 ** 40
+
+async function changeMatches(db: Writable, side: MatchSide, changed: Meetings): Promise<void> {
+  await sql`
+    UPDATE job_match SET level = given.level, rules_version = ${MATCHING_VERSION}, ended = NULL
+    FROM unnest(${[...changed.keys()]}::int[], ${[...changed.values()]}::text[]) AS given (other, level)
+    WHERE ${own(side)} AND ${other(side)} = given.other`.execute(db)
+}
+
+/** What nobody has seen is removed, and drawn anew if they meet again; what somebody has, or was told of, stays and says that it ended. */
+async function endMatches(db: Writable, side: MatchSide, ended: readonly number[], now: Date): Promise<void> {
+  await sql`
+    DELETE FROM job_match WHERE ${own(side)} AND ${other(side)} = ANY(${ended}::int[])
+      AND status = 'UNOPENED' AND opened IS NULL AND alerted IS NULL
+      AND NOT EXISTS (SELECT 1 FROM message WHERE job_match_id = job_match.id)
+      AND NOT EXISTS (SELECT 1 FROM job_match_view WHERE job_match_id = job_match.id)
+      AND NOT EXISTS (SELECT 1 FROM reveal WHERE job_match_id = job_match.id)`.execute(db)
+  await sql`
+    UPDATE job_match SET ended = ${now}
+    WHERE ${own(side)} AND ${other(side)} = ANY(${ended}::int[]) AND ended IS NULL`.execute(db)
+}
+
+const own = (side: MatchSide) =>
+  'ico' in side ? sql`job_match.job_profile_id = ${side.ico}` : sql`job_match.job_offer_id = ${side.offer}`
+const other = (side: MatchSide) => ('ico' in side ? sql`job_match.job_offer_id` : sql`job_match.job_profile_id`)
+
+function pairOf(side: MatchSide, id: number): { ico: number; offer: number } {
+  return 'ico' in side ? { ico: side.ico, offer: id } : { ico: id, offer: side.offer }
+}
