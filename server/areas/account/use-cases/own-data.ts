@@ -156,10 +156,11 @@ type TermVariable = JobProfile['jobQuestions'][number]['jobQuestionVariables'][n
 function termWords(
   type: string,
   variable: TermVariable,
-  { value, declined, no_preference }: TermVariable['jobProfileQuestionResponses'][number],
+  { value, declined, no_preference, is_unknown }: TermVariable['jobProfileQuestionResponses'][number],
 ): string {
   if (declined === 1) return 'Declined'
   if (no_preference === 1) return 'No preference'
+  if (is_unknown === 1) return 'Unknown'
   if (value === null) return ''
   if (type === 'SLIDER') return valueText(variable, value)
   if (type === 'SELECT_ONE' || type === 'SELECT_ANY' || type === 'YES_NO') return yesNo(value)

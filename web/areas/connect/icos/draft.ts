@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { geographicType, type JobProfile } from '#contract/connect.ts'
+import type { GeographicType, JobProfile } from '#contract/connect.ts'
 import type { BankQuestion } from '#contract/connect-ico.ts'
 import type { InputOf } from '#contract/index.ts'
-import { response } from '#contract/study.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
 import type { TermState } from '#rules/connect/term-state.ts'
 import { termState } from '#rules/connect/term-state.ts'
@@ -144,13 +142,44 @@ function plain({ place, isPlaceChosen, termIds, answers, open }: Draft) {
   }
 }
 
-const stored = z.object({
-  place: z.object({ geographic_preference_type: geographicType, geographic_preference_value: z.string().nullable() }),
-  isPlaceChosen: z.boolean(),
-  termIds: z.array(z.number()),
-  answers: z.array(response),
-  open: z.array(z.number()),
-})
+const KINDS: readonly GeographicType[] = ['none', 'region', 'state', 'metropolitan']
+
+/** What is kept, if it is a draft. Written by hand: a library that checks schemas would be a tenth of the page. */
+function readDraft(text: string | null): Draft | null {
+  const { place, isPlaceChosen, termIds, answers, open } = recordOf(JSON.parse(text ?? 'null'))
+  const { geographic_preference_type, geographic_preference_value: value } = recordOf(place)
+  const kind = KINDS.find(one => one === geographic_preference_type)
+  if (!kind || !(value === null || typeof value === 'string') || typeof isPlaceChosen !== 'boolean') return null
+  if (!isIds(termIds) || !isIds(open) || !Array.isArray(answers)) return null
+  const given = answers.map(readResponse)
+  if (!given.every(one => one !== null)) return null
+  return {
+    place: { geographic_preference_type: kind, geographic_preference_value: value },
+    isPlaceChosen,
+    termIds,
+    answers: new Map(given.map(one => [one.variable_id, one])),
+    open,
+  }
+}
+
+function readResponse(text: unknown): Response | null {
+  const { variable_id, value, declined, is_unknown } = recordOf(text)
+  if (typeof variable_id !== 'number' || !(value === null || typeof value === 'string')) return null
+  return {
+    ...emptyResponse(variable_id),
+    value,
+    declined: declined === 1 ? 1 : 0,
+    is_unknown: is_unknown === 1 ? 1 : 0,
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function isIds(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every(one => typeof one === 'number')
+}
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -166,8 +195,7 @@ export function keptDraft(userId: number, icoId: number, storage: () => Store = 
   return {
     read: () => {
       try {
-        const { answers, ...rest } = stored.parse(JSON.parse(storage().getItem(key) ?? ''))
-        return { ...rest, answers: new Map(answers.map(one => [one.variable_id, one])) }
+        return readDraft(storage().getItem(key))
       } catch {
         return null
       }

@@ -29,6 +29,7 @@ export const LIST = {
   deleteText: 'Are you sure you want to delete the Job Profile?',
   restored: 'The ICO is restored, and not posted',
   cancel: 'Cancel',
+  employers: 'Keep employers from your ICOs',
 } as const
 
 export const NAME = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useUser } from '#web/platform/use-session.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,9 +12,10 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { IcoList } from '../icos/components/IcoList.tsx'
 import classes from '../icos/components/icos.module.css'
-import { NameForm } from '../icos/components/NameForm.tsx'
 import { LIST } from '../icos/messages.ts'
 import { useCreateIco, useIcos, useNotCompleted } from '../icos/queries.ts'
+
+const NameForm = lazy(() => import('../icos/components/NameForm.tsx'))
 
 /** /user/exchange: the member's Ideal Career Opportunities, once a study that asks for a job is completed (3 §2.2, 3 §2.3). */
 export default function ConnectHome() {
@@ -49,7 +50,11 @@ function Icos() {
     const { id } = await create.mutateAsync(title)
     await navigate(`/user/exchange/job-profile/${id}?isNew=true`)
   }
-  const nameForm = <NameForm submit={submit} onCancel={() => setForm(null)} />
+  const nameForm = (
+    <Suspense fallback={null}>
+      <NameForm submit={submit} onCancel={() => setForm(null)} />
+    </Suspense>
+  )
   return (
     <>
       <PageHeading

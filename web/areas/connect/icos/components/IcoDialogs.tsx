@@ -5,7 +5,7 @@ import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { ICO, LIST } from '../messages.ts'
 import { useCopyIco, useDeleteIco, usePostInfo } from '../queries.ts'
 import type { Ico } from '../use-ico.ts'
-import { NameForm } from './NameForm.tsx'
+import NameForm from './NameForm.tsx'
 import type { IcoTask } from './TitleCard.tsx'
 
 interface Props {

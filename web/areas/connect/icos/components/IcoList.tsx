@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { IcoCard } from '#contract/connect-ico.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -61,6 +62,9 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
           )}
         </section>
       ))}
+      <p>
+        <Link to="/exchange/employers">{LIST.employers}</Link>
+      </p>
       <ConfirmDialog
         isOpen={deleting !== null}
         title={LIST.deleteTitle}

@@ -21,7 +21,7 @@ const LONGEST_NAME = 255
 const schema = z.object({ title: jobProfileTitle })
 
 /** The name of an ICO (3 §2.4): for a new one, a copy, or another name. A name that another ICO has is refused at the field (3 §5). */
-export function NameForm({ name = '', submit, onCancel }: Props) {
+export default function NameForm({ name = '', submit, onCancel }: Props) {
   const form = useServerForm({
     initialValues: { title: name },
     validate: schemaResolver(schema, { sync: true }),

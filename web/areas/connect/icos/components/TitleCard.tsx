@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useDisclosure } from '#web/platform/shell/use-disclosure.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ICO } from '../messages.ts'
 import classes from './ico.module.css'
@@ -19,12 +18,12 @@ interface Props {
   readonly onTask: (task: IcoTask) => void
 }
 
-/** Keeps the menu inside the landmark. */
-const IN_MAIN = { target: '#main' } as const
+const TASKS = ['rename', 'copy', 'delete'] as const
 
 /** The name of the ICO with its menu, Post to Exchange, and the way back (3 §2.5). */
 export function TitleCard({ title, isNew, obstacle, onTask }: Props) {
   const id = useId()
+  const { root, trigger, isOpen, toggle, close } = useDisclosure()
   return (
     <div className={classes.titleCard}>
       <p className={classes.instruction}>{isNew ? ICO.isNew : ICO.isKnown}</p>
@@ -41,18 +40,35 @@ export function TitleCard({ title, isNew, obstacle, onTask }: Props) {
         <Button component={Link} to="/user/exchange" variant="default" size="md">
           {ICO.cancel}
         </Button>
-        <Menu position="bottom-end" portalProps={IN_MAIN} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={42} aria-label={`${ICO.menu}: ${title}`}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => onTask('rename')}>{ICO.rename}</Menu.Item>
-            <Menu.Item onClick={() => onTask('copy')}>{ICO.copy}</Menu.Item>
-            <Menu.Item onClick={() => onTask('delete')}>{ICO.delete}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <div ref={root} className={classes.more}>
+          <button
+            ref={trigger}
+            type="button"
+            className={classes.moreButton}
+            aria-label={`${ICO.menu}: ${title}`}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-menu`}
+            onClick={toggle}
+          >
+            <IconDots size={20} aria-hidden="true" />
+          </button>
+          <ul id={`${id}-menu`} className={classes.moreList} hidden={!isOpen}>
+            {TASKS.map(task => (
+              <li key={task}>
+                <button
+                  type="button"
+                  className={classes.moreItem}
+                  onClick={() => {
+                    close()
+                    onTask(task)
+                  }}
+                >
+                  {ICO[task]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       {obstacle ? (
         <p id={id} className={classes.obstacle}>
