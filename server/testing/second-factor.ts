@@ -1,5 +1,6 @@
 import { codeOf } from './authenticator.ts'
 import { PASSWORD } from './builders.ts'
+import { openMailbox } from './mailbox.ts'
 import type { TestServer } from './test-server.ts'
 
 const STEP_MS = 30_000
@@ -27,6 +28,16 @@ export function secondFactors(server: TestServer) {
     ticketOf,
     /** The code that the app shows now. */
     code: (secret: string) => ({ method: 'app', code: codeOf(secret, server.clock.now()) }),
+    /** Sets a new password by the link in an e-mail, and takes the first step with it. @returns the access token; null if there is a second step */
+    async tokenOfNewPassword(email: string): Promise<string | null> {
+      await server.call('POST auth/request', { body: { email } })
+      const token = await openMailbox(server).tokenTo(email)
+      const password = 'a horse of another color'
+      await server.call('POST auth/confirm', { body: { token, password } })
+      const { status, body } = await server.call('POST auth/signin', { body: { email, password } })
+      if (status !== 200) throw new Error(`The new password was not accepted: ${status}.`)
+      return body.token
+    },
     /** Goes on to the next code. */
     nextCode: () => server.clock.forward(STEP_MS),
     /** Adds an authenticator app, and goes on to its next code. */

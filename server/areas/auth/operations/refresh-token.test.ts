@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeExpiredSessionsTask } from '#server/areas/auth/tasks/remove-expired-sessions.ts'
+import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -196,6 +197,32 @@ it('removes the sessions whose tokens have all run out, and no others', async ()
   await removeExpiredSessionsTask(server.db, server.clock).run()
   expect(await sessionsOf(old.id)).toHaveLength(0)
   expect(await sessionsOf(young.id)).toHaveLength(1)
+})
+
+it('forgets one-time tokens a month after their end, and tries after a day, but none before', async () => {
+  const { id } = await signIn()
+  const now = server.clock.now()
+  await server.db
+    .transaction()
+    .execute(db => issueToken(db, { kind: 'sign-in', userId: id, ttlMs: DAY_MS, now: server.clock.now() }))
+  const tried = Buffer.alloc(32, 7)
+  await server.db.insertInto('signin_throttle').values({ subject: tried, failures: 1, window_start: now }).execute()
+  const left = async (days: number) => {
+    server.clock.forward(days * DAY_MS - 1000)
+    await removeExpiredSessionsTask(server.db, server.clock).run()
+    server.clock.forward(1000)
+    const tokens = await server.db.selectFrom('one_time_token').select('kind').where('user_id', '=', id).execute()
+    const tries = await server.db
+      .selectFrom('signin_throttle')
+      .select('failures')
+      .where('subject', '=', tried)
+      .execute()
+    return [tokens.length, tries.length]
+  }
+  expect(await left(1)).toEqual([1, 1])
+  expect(await left(1)).toEqual([1, 0])
+  expect(await left(29)).toEqual([1, 0])
+  expect(await left(1)).toEqual([0, 0])
 })
 
 function sessionsOf(userId: number) {

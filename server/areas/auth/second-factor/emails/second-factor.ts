@@ -4,8 +4,11 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 /** What has changed, or what was used. */
 export type Change =
   | { readonly kind: 'app added' | 'app removed' | 'codes renewed' | 'reset' }
+  /** `name`: as the person calls it; empty: not to be said. */
   | { readonly kind: 'passkey added' | 'passkey removed'; readonly name: string }
   | { readonly kind: 'code used'; readonly left: number }
+
+const passkeyOf = (name: string) => (name === '' ? 'A passkey' : `The passkey “${name}”`)
 
 function sentenceOf(change: Change): string {
   switch (change.kind) {
@@ -14,9 +17,9 @@ function sentenceOf(change: Change): string {
     case 'app removed':
       return 'The authenticator app was removed from your Collegium account. You have been signed out everywhere else.'
     case 'passkey added':
-      return `The passkey “${change.name}” was added to your Collegium account: signing in asks for it after your password. You have been signed out everywhere else.`
+      return `${passkeyOf(change.name)} was added to your Collegium account: signing in asks for it after your password. You have been signed out everywhere else.`
     case 'passkey removed':
-      return `The passkey “${change.name}” was removed from your Collegium account. You have been signed out everywhere else.`
+      return `${passkeyOf(change.name)} was removed from your Collegium account. You have been signed out everywhere else.`
     case 'codes renewed':
       return 'New recovery codes were made for your Collegium account. The former ones no longer work.'
     case 'code used':

@@ -78,6 +78,13 @@ describe('POST auth/confirm-second-factor', () => {
     expect((await factor.confirm(late, factor.code(secret))).status).toBe(401)
   })
 
+  it('is 401 for someone who was disabled after the first step', async () => {
+    const { id, email, secret } = await aPerson()
+    const ticket = await factor.ticketOf(email)
+    await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', id).execute()
+    expect((await factor.confirm(ticket, factor.code(secret))).status).toBe(401)
+  })
+
   it.each([
     [{ method: 'app', code: '12345' }, 'code', 'Enter the 6 digits that your authenticator app shows'],
     [{ method: 'app', code: '000000' }, 'code', WRONG],
@@ -179,13 +186,8 @@ describe('POST auth/confirm-second-factor', () => {
   it('is still needed after a new password by e-mail, which ends first steps with the former one', async () => {
     const { email, secret } = await aPerson()
     const ticket = await factor.ticketOf(email)
-    await server.call('POST auth/request', { body: { email } })
-    const token = await openMailbox(server).tokenTo(email)
-    const password = 'a horse of another color'
-    expect((await server.call('POST auth/confirm', { body: { token, password } })).status).toBe(200)
+    expect(await factor.tokenOfNewPassword(email)).toBeNull()
     expect((await factor.confirm(ticket, factor.code(secret))).status).toBe(401)
-    const { body } = await server.call('POST auth/signin', { body: { email, password } })
-    expect(body).toEqual({ user: null, token: null })
   })
 })
 

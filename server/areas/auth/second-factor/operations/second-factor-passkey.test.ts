@@ -95,6 +95,45 @@ describe('adding a passkey', () => {
   })
 })
 
+describe('a person', () => {
+  it('has twenty passkeys at most', async () => {
+    const { id } = await build.withPassword()
+    for (let at = 0; at < 19; at++) await build.passkey(id)
+    expect((await add(id)).status).toBe(200)
+    const { status, body } = await server.call('POST second-factor/begin-passkey', { as: id, body: withPassword })
+    expect([status, body.message]).toEqual([400, 'Your account has 20 passkeys. Remove one before you add another.'])
+  })
+
+  it('begins again to add one, after a new password', async () => {
+    const { id, email } = await build.withPassword()
+    const key = softAuthenticator(ORIGIN)
+    const { enrollment, options } = await begin(id)
+    const as = factor.bearer(await factor.tokenOfNewPassword(email))
+    const body = { enrollment, name: 'My key', credential: key.create(options) }
+    expect((await server.call('POST second-factor/confirm-passkey', { ...as, body })).status).toBe(400)
+  })
+
+  it('who never proved an e-mail address gets nothing there that somebody typed', async () => {
+    const { id, email } = await build.withPassword('MSS_USER', { first_name: 'Refund', is_email_validated: false })
+    await add(id, softAuthenticator(ORIGIN), 'Claim yours')
+    const text = async () => (await openMailbox(server).newest(email)).text
+    expect(await text()).toContain('A passkey was added')
+    expect(await text()).not.toMatch(/Refund|Claim/)
+    const [key] = await listOf(id)
+    await server.call('POST second-factor/remove-passkey', { as: id, body: { id: key?.id, ...withPassword } })
+    expect(await text()).toContain('A passkey was removed')
+    expect(await text()).not.toMatch(/Refund|Claim/)
+  })
+
+  it('has none once an administrator has removed the second steps', async () => {
+    const [admin, member] = [await build.withPassword('GM_ADMIN'), await build.withPassword()]
+    await add(member.id)
+    const body = { email: member.email, ...withPassword }
+    expect((await server.call('POST second-factor/reset', { as: admin.id, body })).status).toBe(200)
+    expect((await factor.begin(member.email)).body.user?.id).toBe(member.id)
+  })
+})
+
 describe('signing in with a passkey', () => {
   it('begins a session, once for a first step', async () => {
     const { id, email } = await build.withPassword()
@@ -132,6 +171,18 @@ describe('signing in with a passkey', () => {
     await server.db.updateTable('passkey').set({ counter: 1000n }).where('user_id', '=', own.id).execute()
     const again = await firstStep(own.email)
     expect((await confirmStep(again.ticket, key.use(again.request))).status).toBe(400)
+  })
+
+  it('counts how often the key was used', async () => {
+    const { id, email } = await build.withPassword()
+    const { key } = await add(id)
+    const counted = async () =>
+      (await server.db.selectFrom('passkey').select('counter').where('user_id', '=', id).executeTakeFirstOrThrow())
+        .counter
+    expect(await counted()).toBe(1n)
+    const { ticket, request } = await firstStep(email)
+    expect((await confirmStep(ticket, key.use(request))).status).toBe(200)
+    expect(await counted()).toBe(2n)
   })
 })
 

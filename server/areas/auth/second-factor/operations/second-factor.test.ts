@@ -88,6 +88,14 @@ describe('adding an authenticator app', () => {
     expect(text).not.toContain(secret)
   })
 
+  it('has to be begun again after a new password', async () => {
+    const { id, email } = await build.withPassword()
+    const { enrollment, secret } = await begin(id)
+    const as = factor.bearer(await factor.tokenOfNewPassword(email))
+    const body = { enrollment, code: now(secret) }
+    expect((await server.call('POST second-factor/confirm-app', { ...as, body })).status).toBe(400)
+  })
+
   it('is begun by the same person, once, and no more than a quarter of an hour before', async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     const { enrollment, secret } = await begin(own.id)

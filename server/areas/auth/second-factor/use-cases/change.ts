@@ -19,8 +19,9 @@ export async function tellChange(
   person: Person,
   change: Change,
 ): Promise<void> {
-  const name = person.is_email_validated ? person.first_name : ''
-  const words = secondFactorEmail(name, change, site.link('/profile'))
+  const isProven = person.is_email_validated
+  const said = 'name' in change && !isProven ? { ...change, name: '' } : change
+  const words = secondFactorEmail(isProven ? person.first_name : '', said, site.link('/profile'))
   await enqueueEmail(db, keys, { to: person.email, ...words, now: clock.now() })
 }
 
