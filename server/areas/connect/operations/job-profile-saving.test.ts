@@ -117,6 +117,13 @@ describe('PUT job-profile/update-for-user', () => {
     expect([after.title, valuesOf(after, pay)]).toEqual(['WEST', [null]])
   })
 
+  it('keeps a name that it shares with the one it carries on', async () => {
+    const [{ id }, { id: prior }] = [await made('West'), await made('East')]
+    await server.db.updateTable('job_profile').set({ title: 'West' }).where('id', '=', prior).execute()
+    expect((await save(id, { title: 'West' })).status).toBe(200)
+    expect((await save(id, { title: 'WEST' })).status).toBe(400)
+  })
+
   it.each<[string, () => object, () => string, string]>([
     [
       'a value out of range',

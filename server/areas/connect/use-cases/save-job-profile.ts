@@ -6,7 +6,7 @@ import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { presentResponse } from '../present.ts'
-import { hasTitle, possibleTerms, responsesOf, type TermRow } from '../reads.ts'
+import { hasTitle, possibleTerms, profileRow, responsesOf, type TermRow } from '../reads.ts'
 import type { OwnJobProfile } from '../scope.ts'
 import * as writes from '../writes.ts'
 import { geographyEdit } from './geography.ts'
@@ -19,7 +19,9 @@ type Given = NonNullable<Change['jobQuestions']>[number]
  * @throws {Failure} `refused` for a title that another profile of the person has, `invalid` for what no profile can hold: then nothing is saved
  */
 export async function saveJobProfile(db: Writable, own: OwnJobProfile, change: Change, now: Date): Promise<void> {
-  if (change.title !== undefined) await mustBeUnique(db, own.userId, change.title, own.id)
+  // A profile that carries on last year's has its name, and keeps it.
+  const isRenamed = change.title !== undefined && change.title !== (await profileRow(db, own.id))?.title
+  if (isRenamed) await mustBeUnique(db, own.userId, change.title ?? '', own.id)
   const edit = {
     ...(change.title === undefined ? {} : { title: change.title }),
     ...geographyEdit(own, change),
