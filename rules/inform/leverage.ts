@@ -25,7 +25,7 @@ interface Rows {
  */
 export function leverages(base: Counted, others: readonly Counted[]): Float64Array {
   const rows = rowsOf(others, base.blockOf.length)
-  const blocks = peopleByBlock(base.blockOf, base.blocks).filter(({ length }) => length > 0)
+  const blocks = peopleByBlock(base.blockOf, base.blocks)
   const outside = Int32Array.from(base.blockOf.keys()).filter(person => base.blockOf[person] === -1)
   const inverse = independentInverse(complementOf(blocks, outside, rows), rows.count)
   const leverage = new Float64Array(base.blockOf.length)
@@ -122,7 +122,6 @@ function meanOf(members: Int32Array, rows: Rows, scratch: Int32Array) {
       if (at < 0) {
         at = ids.push(row) - 1
         scratch[row] = at
-        means.push(0)
       }
       means[at] = (means[at] ?? 0) + 1 / members.length
     }
