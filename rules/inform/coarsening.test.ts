@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coarsened } from './coarsening.ts'
+import { coarsened, merged } from './coarsening.ts'
 import type { Division, Lens } from './edition.ts'
 import { exposures } from './exposure.ts'
 
@@ -133,5 +133,29 @@ describe('nothing is merged', () => {
     expect(made.division).toEqual(division)
     expect([...made.each]).toEqual([0.25, 0.25, 0.25, 0.25])
     expect(coarsenedOf(division.slice(0, 1)).division).toEqual(division.slice(0, 1))
+  })
+})
+
+describe('blocks that are merged', () => {
+  const four: Lens = { name: 'specialty', blockOf: Int32Array.of(3, 0, 1, 2, 3, -1), paths: pathsOf(4) }
+
+  it('have the path of the first of them, and leave no gap in the numbers', () => {
+    const { name, blockOf, paths } = merged(four, [[2, 0]])
+    expect([name, [...blockOf], paths]).toEqual(['specialty', [2, 0, 1, 0, 2, -1], [[0], [1], [3]]])
+  })
+
+  it('are one when they are merged with the same, in whatever order', () => {
+    for (const pairs of [
+      [
+        [3, 2],
+        [2, 1],
+      ],
+      [
+        [1, 2],
+        [3, 1],
+      ],
+    ] as const)
+      expect(merged(four, pairs)).toEqual({ ...four, blockOf: Int32Array.of(1, 0, 1, 1, 1, -1), paths: [[0], [1]] })
+    expect(merged(four, [[1, 1]]), 'with itself').toEqual(four)
   })
 })

@@ -56,6 +56,27 @@ describe('a group is', () => {
     expect((combination.histogram.mass[0] ?? 0) / combination.histogram.total).toBeCloseTo(0.32, 2)
   })
 
+  test('known as far as it is counted: blocks that hold little of it are left out, and the rest of it is whole', () => {
+    const { basis, alignment, blur } = estimateOf(groupOf([100, 5], [100, 100]), counts)
+    expect(basis).toEqual({ kind: 'exact', alignment: 1, counted: 100, of: 105, known: 100, similar: 0 })
+    expect(alignment).toBeCloseTo(100 / 105, 12)
+    expect(blur).toBe(0)
+  })
+
+  test('said to be aligned to two decimals, downward', () => {
+    const said = (counted: number, size: number) => estimateOf(groupOf([counted], [size]), countsOf([[50, 50]])).basis
+    expect(said(58, 200).alignment, 'without binary noise').toBe(0.29)
+    expect(said(999, 1000), 'not 1').toMatchObject({ kind: 'exact', alignment: 0.99 })
+  })
+
+  test('combined, and yet known in the blocks of its own', () => {
+    const parts = [groupOf([10, 100], [10, 200]), groupOf([0, 100], [10, 200])]
+    const { basis, alignment, blur } = estimateOf(groupOf([10, 60], [10, 200], parts), counts)
+    expect(basis).toEqual({ kind: 'combined', alignment: 0.4, counted: 70, of: 70, known: 10, similar: 0 })
+    expect(alignment).toBeCloseTo(0.4, 12)
+    expect(blur).toBe(0)
+  })
+
   test('as uncertain as the smallest of its parts', () => {
     const [large, small] = [groupOf([100, 60], [100, 100]), groupOf([0, 70], [100, 100])]
     for (const parts of [
@@ -110,7 +131,7 @@ describe('a group by an answer that blocks do not know', () => {
   const byAnswer = [30, 10, 10, 50]
 
   test('has the answers of the group without it, each as much more common as among all who gave that answer', () => {
-    const { histogram, basis, alignment, blur } = estimateOf(asked(44), countsOf(blocks, byAnswer))
+    const { histogram, basis, rows, alignment, blur } = estimateOf(asked(44), countsOf(blocks, byAnswer))
     const odds = (40 / 60) * ((30 + 1.6) / 0.4 / ((10 + 2.4) / 0.6))
     expect((histogram.mass[0] ?? 0) / (histogram.mass[1] ?? 0)).toBeCloseTo(odds, 9)
     expect((histogram.mass[0] ?? 0) + (histogram.mass[1] ?? 0)).toBeCloseTo(40, 9)
@@ -123,6 +144,7 @@ describe('a group by an answer that blocks do not know', () => {
       known: 0,
       similar: 0,
     })
+    expect(rows, 'of the group without it').toMatchObject({ counted: 110 })
     expect(alignment).toBe(0)
     expect(blur).toBeCloseTo((9 * 2) / 4 / 44 ** 2, 12)
   })
