@@ -25,6 +25,7 @@ import * as mail from './mail.ts'
 import * as mailChoice from './mail-choice.ts'
 import * as message from './message.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
+import * as candidate from './recruiter-candidate.ts'
 import * as reference from './reference.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
@@ -189,6 +190,7 @@ const all = [
   connectIco.getActiveJobQuestions,
   connectIco.getJobQuestionsForQuestion,
   connectIco.getJobQuestionsForProfile,
+  candidate.listCandidates,
   reveal.listReveals,
   reveal.createReveal,
   reveal.createCvReveal,

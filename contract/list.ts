@@ -136,7 +136,8 @@ export interface ListOperation<D extends ListDeclaration> {
   readonly query: z.ZodType<ListQuery<D>, ListInput<D>>
   readonly body: z.ZodUndefined
   readonly answer: ListAnswer<D>
-  readonly writes: false
+  /** False but for a list that notes what it showed. */
+  readonly writes: boolean
   readonly list: D
 }
 

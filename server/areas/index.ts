@@ -43,6 +43,7 @@ import { presentationComparison } from './inform/saved-reports/operations/presen
 import { user as userReports } from './inform/saved-reports/operations/user.ts'
 import { logger } from './logging/operations/logger.ts'
 import { outbox } from './mail/operations/outbox.ts'
+import { recruiterJobOffer } from './recruiter/operations/recruiter-job-offer.ts'
 import { boardCertification } from './reference/operations/board-certification.ts'
 import { cbsa } from './reference/operations/cbsa.ts'
 import { certifyingBoard } from './reference/operations/certifying-board.ts'
@@ -121,6 +122,7 @@ export const handlers: readonly Handler[] = [
   ...message,
   ...jobQuestion,
   ...jobProfileXray,
+  ...recruiterJobOffer,
   ...reveal,
   ...employerShield,
   ...boardCertification,

@@ -63,6 +63,7 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'GET job-profile/get-offer-xray': 'offer',
   'POST job-profile/decline-job-offer': 'match',
   'POST employer-shield/delete': 'shield',
+  'GET recruiter/job-offer/get-job-profiles': 'offer',
   'POST reveal/withdraw': 'reveal',
   'POST reveal/open': 'reveal',
   'GET reveal/file': 'reveal',

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** Above the number of terms that anybody answers. */
+const PERFECT = 100_000
+
+/**
+ * The candidates of an offer in its order: by level, then by how many terms they answered, then as they were shuffled for this offer. Whoever declined,
+ * deleted or took back the ICO, blocked the organization, or does not match any more is none. Check whose the offer is first.
+ */
+export function candidatesOf(db: Database, jobOfferId: number) {
+  const answered = sql<number>`(
+    SELECT count(DISTINCT v.job_question_id) FROM job_profile_response r
+    JOIN job_question_variable v ON v.id = r.job_question_variable_id AND NOT v.is_talent_hidden
+    WHERE r.job_profile_id = profile.id AND r.value IS NOT NULL AND NOT r.declined AND NOT r.no_preference)`
+  const rank = sql<number>`CASE m.level WHEN 'perfect_matched' THEN ${PERFECT}::int ELSE 0 END + ${answered} + 1 - m.shuffle`
+  const rows = db
+    .selectFrom('job_match as m')
+    .innerJoin('job_profile as profile', 'profile.id', 'm.job_profile_id')
+    .innerJoin('job_offer as offer', 'offer.id', 'm.job_offer_id')
+    .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate', 'm.matched'])
+    .select(['profile.geographic_preference_type as place_type', 'profile.geographic_preference_value as place_value'])
+    .where('m.job_offer_id', '=', jobOfferId)
+    .where('m.ended', 'is', null)
+    .where('m.status', '!=', 'DECLINED')
+    .where('profile.deleted', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('organization_block as block')
+            .select('block.user_id')
+            .whereRef('block.user_id', '=', 'profile.user_id')
+            .whereRef('block.organization_id', '=', 'offer.organization_id'),
+        ),
+      ),
+    )
+  return { rows, key: 'm.id', columns: { match_level: rank } } as const
+}
+
+export interface CandidateRow {
+  readonly id: number
+  readonly job_profile_id: number
+  readonly level: string
+  readonly candidate: number
+  readonly matched: Date
+  readonly place_type: string
+  readonly place_value: unknown
+}
+
+/** The answers of several job profiles. */
+export function answersOf(db: Database, jobProfileIds: readonly number[]) {
+  return db
+    .selectFrom('job_profile_response')
+    .select(['job_profile_id', 'job_question_variable_id', 'value', 'declined', 'no_preference'])
+    .where('job_profile_id', 'in', [...jobProfileIds, 0])
+    .execute()
+}

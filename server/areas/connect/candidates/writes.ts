@@ -1,0 +1,11 @@
+import type { Writable } from '#server/platform/database/connect.ts'
+
+/** Notes that a recruiter was shown these candidates; the first time counts. Members are told the organization and the day. */
+export async function recordViews(db: Writable, userId: number, matchIds: readonly number[], now: Date): Promise<void> {
+  if (matchIds.length === 0) return
+  await db
+    .insertInto('job_match_view')
+    .values(matchIds.map(job_match_id => ({ job_match_id, user_id: userId, viewed: now })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
