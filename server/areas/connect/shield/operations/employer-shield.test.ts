@@ -111,6 +111,24 @@ describe('POST employer-shield/create', () => {
   })
 })
 
+it('has all ICOs of the member compared anew when anything changes', async () => {
+  const waiting = async () => {
+    const rows = await server.db
+      .selectFrom('exchange_change')
+      .select(['kind', 'item_id'])
+      .where('item_id', '=', profile)
+      .execute()
+    return rows.filter(({ kind }) => kind === 'ico').length
+  }
+  const before = await waiting()
+  const [id] = (await create('name', 'Mercy')).body.shields.map(shield => shield.id)
+  expect(await waiting()).toBe(before + 1)
+  await remove(id)
+  await block()
+  await unblock(organization)
+  expect(await waiting()).toBe(before + 4)
+})
+
 describe('POST employer-shield/block and unblock', () => {
   it('blocks the organization of a match, once, and takes it back', async () => {
     await block()
