@@ -254,8 +254,8 @@ describe('POST job-profile/post-to-exchange', () => {
   it('is 422 for what cannot be saved, and 429 for more than 60 a day', async () => {
     const { id } = await made()
     expect((await post(id, { ...complete(), jobQuestions: [answered(pay, '510')] })).status).toBe(422)
-    const statuses: number[] = []
-    for (let times = 0; times < 60; times++) statuses.push((await post(id)).status)
-    expect(statuses).toEqual([...Array(59).fill(400), 429])
+    // One of 60 was counted: another 58, and one more is left.
+    await server.db.updateTable('signin_throttle').set({ failures: 59 }).execute()
+    expect([(await post(id)).status, (await post(id)).status]).toEqual([400, 429])
   })
 })
