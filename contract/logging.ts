@@ -6,23 +6,29 @@ import { EVERYBODY } from './roles.ts'
 /** Where in the product somebody is: never another site. */
 const path = z.string().max(200).startsWith('/', 'A path begins with a slash')
 
+/** Drawn at random on each page load: groups events without identifying anyone. */
+const visit = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'A visit is 32 hexadecimal digits')
+  .optional()
+
 export const createEvent = defineOperation({
   method: 'POST',
   route: 'logger/create-event',
   summary:
     'Logs an event on a page, but not who caused it (decision G-104). Anything that could identify a person or grant access is removed from the parameters.',
-  source: '1 §2; 2 §7; 4 §2.5; 4 §7.7',
+  source: '1 §2; 2 §7; 3 §2.7; 4 §2.5; 4 §7.7',
   callers: EVERYBODY,
   query: nothing,
-  body: z.object({
-    event: z.literal('page-entered'),
-    parameters: z.object({ from: path.nullable(), to: path, routeName: z.string().max(80) }),
-    /** Drawn at random on each page load: groups events without identifying anyone. */
-    visit: z
-      .string()
-      .regex(/^[0-9a-f]{32}$/, 'A visit is 32 hexadecimal digits')
-      .optional(),
-  }),
+  body: z.discriminatedUnion('event', [
+    z.object({
+      event: z.literal('page-entered'),
+      parameters: z.object({ from: path.nullable(), to: path, routeName: z.string().max(80) }),
+      visit,
+    }),
+    // The address of a position elsewhere was asked for, or followed (3 §2.7).
+    z.object({ event: z.enum(['job-board-url-revealed', 'job-board-url-viewed']), parameters: nothing, visit }),
+  ]),
   answer: z.object({}),
   writes: true,
 })

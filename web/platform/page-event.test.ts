@@ -20,13 +20,13 @@ describe('an event', () => {
 
   it('is not sent while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
-    logEvent('page-entered', { from: null, to: '/help', routeName: 'Knowledge library' })
+    logEvent({ event: 'page-entered', parameters: { from: null, to: '/help', routeName: 'Knowledge library' } })
     expect(fetched).not.toHaveBeenCalled()
   })
 
   it('is sent with its parameters, and a failure is ignored', async () => {
     fetched.mockRejectedValue(new TypeError('offline'))
-    logEvent('page-entered', { from: null, to: '/help', routeName: 'Knowledge library' })
+    logEvent({ event: 'page-entered', parameters: { from: null, to: '/help', routeName: 'Knowledge library' } })
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
     const [url, init] = fetched.mock.calls[0] ?? []
     expect(url).toBe('/api?r=logger%2Fcreate-event')

@@ -7,12 +7,13 @@ const visit = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byt
   '',
 )
 
-type PageEvent = Omit<z.input<typeof createEvent.body>, 'visit'>
+type Body = z.input<typeof createEvent.body>
+type PageEvent = Body extends infer Each ? (Each extends Body ? Omit<Each, 'visit'> : never) : never
 
 /** Logs an event on the server. Fire and forget: failures are ignored (4 §7.7), and while offline nothing is sent. */
-export function logEvent(event: PageEvent['event'], parameters: PageEvent['parameters']): void {
+export function logEvent(event: PageEvent): void {
   if (!navigator.onLine) return
-  call('POST logger/create-event', { body: { event, parameters, visit }, keepalive: true }).catch(() => undefined)
+  call('POST logger/create-event', { body: { ...event, visit }, keepalive: true }).catch(() => undefined)
 }
 
 /** A path without secrets: tokens are replaced by the names of their parameters. */

@@ -17,7 +17,7 @@ export function PageEntered() {
   const reported = reportablePath(pathname, params)
   useEffect(() => {
     if (name === undefined || last === reported) return
-    logEvent('page-entered', { from: last, to: reported, routeName: name })
+    logEvent({ event: 'page-entered', parameters: { from: last, to: reported, routeName: name } })
     last = reported
   }, [reported, name])
   return null

@@ -1,5 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
+
+const ALERT = ['connect', 'alert'] as const
+
+/** How the member is told of new matches. */
+export function useAlertPreferences() {
+  return useQuery({
+    queryKey: ALERT,
+    queryFn: ({ signal }) => call('GET ico-alert/view', { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: onlyFailed,
+  })
+}
+
+export function useSaveAlerts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<'PUT ico-alert/update'>['body']) => call('PUT ico-alert/update', { body }),
+    onSuccess: saved => client.setQueryData(ALERT, saved),
+  })
+}
 
 export const useAlertsByLink = (token: string) =>
   useMutation({

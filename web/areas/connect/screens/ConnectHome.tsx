@@ -10,10 +10,13 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { AlertButton } from '../alerts/components/AlertButton.tsx'
 import { IcoList } from '../icos/components/IcoList.tsx'
 import classes from '../icos/components/icos.module.css'
 import { LIST } from '../icos/messages.ts'
 import { useCreateIco, useIcos, useNotCompleted } from '../icos/queries.ts'
+import { MatchList } from '../matches/components/MatchList.tsx'
+import { MessagePanel } from '../messages/components/MessagePanel.tsx'
 
 const NameForm = lazy(() => import('../icos/components/NameForm.tsx'))
 
@@ -62,15 +65,18 @@ function Icos() {
         kicker={LIST.kicker}
         lead={LIST.lead}
         actions={
-          <Button
-            size="md"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            aria-expanded={form === 'page'}
-            aria-controls={formId}
-            onClick={() => setForm(form === 'page' ? null : 'page')}
-          >
-            {LIST.create}
-          </Button>
+          <>
+            <Button
+              size="md"
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              aria-expanded={form === 'page'}
+              aria-controls={formId}
+              onClick={() => setForm(form === 'page' ? null : 'page')}
+            >
+              {LIST.create}
+            </Button>
+            <AlertButton />
+          </>
         }
       />
       <div id={formId} hidden={form !== 'page'}>
@@ -83,7 +89,9 @@ function Icos() {
       ) : (
         <IcoList
           {...icos.data}
-          matches={() => null}
+          matches={(ico, section) => (
+            <MatchList profile={ico} section={section} messages={given => <MessagePanel {...given} />} />
+          )}
           none={
             <EmptyState
               title={LIST.none}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { JobOfferMatch } from '#contract/connect-match.ts'
+import { logEvent } from '#web/platform/page-event.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { DETAILS, MATCHES } from '../messages.ts'
+import type { MatchView } from '../open-match.ts'
+import { useMatchedOffer, useXray } from '../queries.ts'
+import type { MessagesOf } from './center-of.ts'
+import classes from './matches.module.css'
+import { TermsTable } from './TermsTable.tsx'
+
+interface Props {
+  readonly match: JobOfferMatch
+  readonly profileId: number
+  readonly view: Exclude<MatchView, 'COLLAPSED'>
+  readonly messages: MessagesOf
+  /** Null: the match takes no messages. */
+  readonly onContact: (() => void) | null
+  readonly onRead: () => void
+  readonly onClose: () => void
+}
+
+/** All that is known of a match: the position, both sides of each term, and messages (3 §2.7). */
+export function MatchDetails({ match, profileId, view, messages, onContact, onRead, onClose }: Props) {
+  const offer = useMatchedOffer(profileId, match.jobOffer.id)
+  const xray = useXray(profileId, match.jobOffer.id)
+  if (offer.isError)
+    return <ErrorState title={MATCHES.failed} onRetry={() => void offer.refetch()} retrying={offer.isFetching} />
+  if (offer.isPending)
+    return (
+      <p className={classes.none} role="status">
+        {MATCHES.loading}
+      </p>
+    )
+  const { jobOffer, description, level_sentence, terms } = offer.data
+  const center = view === 'DETAILS' ? null : messages({ match, startsWriting: view === 'NEW_MSG', onClose })
+  return (
+    <div className={classes.details}>
+      {center}
+      <p className={classes.level}>{level_sentence}</p>
+      <section className={classes.part}>
+        <h5 className={classes.heading}>{DETAILS.description}</h5>
+        {description ? <RichText html={description} /> : <p className={classes.quiet}>{DETAILS.noDescription}</p>}
+        {jobOffer.external_url ? <BoardUrl url={jobOffer.external_url} /> : null}
+      </section>
+      <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={xray.data ?? null} />
+      <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={xray.data ?? null} />
+      {xray.isError ? <p className={classes.quiet}>{DETAILS.xrayFailed}</p> : null}
+      {xray.data && xray.data.standings.length > 0 ? (
+        <p className={classes.quiet}>{DETAILS.xrayAbout(xray.data.study.title)}</p>
+      ) : null}
+      {center ? null : (
+        <section className={classes.part}>
+          <h5 className={classes.heading}>{DETAILS.messages}</h5>
+          <p className={jobOffer.welcome_message ? classes.welcome : classes.quiet}>
+            {jobOffer.welcome_message || DETAILS.noWelcome}
+          </p>
+          <div className={classes.actions}>
+            {onContact ? (
+              <Button variant="light" onClick={onContact}>
+                {MATCHES.contact}
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={onRead}>
+              {DETAILS.readMessages}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The address of the position elsewhere: shown when it is asked for, which is logged, and so is following it. */
+function BoardUrl({ url }: { readonly url: string }) {
+  const [isShown, setShown] = useState(false)
+  const show = (): void => {
+    logEvent({ event: 'job-board-url-revealed', parameters: {} })
+    setShown(true)
+  }
+  if (!isShown)
+    return (
+      <Button variant="default" onClick={show}>
+        {DETAILS.showUrl}
+      </Button>
+    )
+  return (
+    <p className={classes.url}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        ref={link => link?.focus()}
+        onClick={() => logEvent({ event: 'job-board-url-viewed', parameters: {} })}
+      >
+        {url}
+        <IconExternalLink size={16} aria-hidden="true" />
+        <span className={classes.hidden}> {DETAILS.newTab}</span>
+      </a>
+    </p>
+  )
+}

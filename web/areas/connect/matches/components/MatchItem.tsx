@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconMail } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { JobOfferMatch } from '#contract/connect-match.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { MATCHES } from '../messages.ts'
+import { showMatch, viewOf } from '../open-match.ts'
+import { useNoteStatus } from '../queries.ts'
+import type { MatchSection } from '../sections.ts'
+import { useOpenMatch } from '../use-open-match.ts'
+import type { MessagesOf } from './center-of.ts'
+import classes from './matches.module.css'
+
+const MatchDetails = lazy(async () => ({ default: (await import('./MatchDetails.tsx')).MatchDetails }))
+const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
+const UndeclineDialog = lazy(async () => ({ default: (await import('./UndeclineDialog.tsx')).UndeclineDialog }))
+
+interface Props {
+  readonly match: JobOfferMatch
+  readonly profileId: number
+  readonly section: MatchSection
+  readonly messages: MessagesOf
+}
+
+/** A match: its offer's title and what became of it, its actions, and all that is known of it when it is open. */
+export function MatchItem({ match, profileId, section, messages }: Props) {
+  const id = useId()
+  const { view, open, toggle, contact } = useMatchView(match, section)
+  const [isDeciding, setDeciding] = useState(false)
+  const title = match.jobOffer.title || MATCHES.unnamed
+  const isDeclined = match.is_declined === 1
+  const Deciding = isDeclined ? UndeclineDialog : DeclineDialog
+  return (
+    <li className={classes.match} data-open={view !== 'COLLAPSED' || undefined}>
+      <div className={classes.head}>
+        <h4 className={classes.title}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={view !== 'COLLAPSED'}
+            aria-controls={`${id}-details`}
+            onClick={toggle}
+          >
+            <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+            <span>{title}</span>
+          </button>
+        </h4>
+        <Facts match={match} />
+      </div>
+      {section === 'deleted' ? null : (
+        <div className={classes.actions}>
+          {isDeclined ? null : (
+            <Button size="compact-md" variant="light" aria-label={`${MATCHES.contact}, ${title}`} onClick={contact}>
+              {MATCHES.contact}
+            </Button>
+          )}
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={`${isDeclined ? MATCHES.undecline : MATCHES.decline}, ${title}`}
+            onClick={() => setDeciding(true)}
+          >
+            {isDeclined ? MATCHES.undecline : MATCHES.decline}
+          </Button>
+        </div>
+      )}
+      <div id={`${id}-details`} hidden={view === 'COLLAPSED'}>
+        {view === 'COLLAPSED' ? null : (
+          <Suspense fallback={<p className={classes.none}>{MATCHES.loading}</p>}>
+            <MatchDetails
+              match={match}
+              profileId={profileId}
+              view={view}
+              messages={messages}
+              onContact={section === 'deleted' || isDeclined ? null : contact}
+              onRead={() => open('MESSAGES')}
+              onClose={() => open('DETAILS')}
+            />
+          </Suspense>
+        )}
+      </div>
+      {isDeciding ? (
+        <Suspense fallback={null}>
+          <Deciding matchId={match.id} onClose={() => setDeciding(false)} />
+        </Suspense>
+      ) : null}
+    </li>
+  )
+}
+
+/** How a match is shown, and what is noted when that changes: opening sets OPENED, contacting REVIEWED (3 §4). */
+function useMatchView(match: JobOfferMatch, section: MatchSection) {
+  const view = viewOf(match.id, useOpenMatch())
+  const note = useNoteStatus()
+  const open = (next: 'DETAILS' | 'MESSAGES' | 'NEW_MSG') => showMatch({ id: match.id, view: next })
+  const toggle = (): void => {
+    if (view !== 'COLLAPSED') {
+      showMatch(null)
+      return
+    }
+    open('DETAILS')
+    if (match.status === 'UNOPENED' && section !== 'deleted') note.mutate({ matchId: match.id, status: 'OPENED' })
+  }
+  const contact = (): void => {
+    open('NEW_MSG')
+    if (match.status !== 'REVIEWED') note.mutate({ matchId: match.id, status: 'REVIEWED' })
+  }
+  return { view, open, toggle, contact }
+}
+
+function Facts({ match }: { readonly match: JobOfferMatch }) {
+  const { status, match_level, is_ended, matched, numberOfUnviewedMessages: unread, jobOffer } = match
+  return (
+    <>
+      <p className={classes.about}>
+        {[jobOffer.organization, jobOffer.place, MATCHES.matched(formatDay(matched))].filter(Boolean).join(' · ')}
+      </p>
+      <p className={classes.labels}>
+        <span className={classes.label} data-level={match_level}>
+          {MATCHES.level[match_level]}
+        </span>
+        <span className={classes.label}>{MATCHES.status[status]}</span>
+        {is_ended === 1 ? <span className={classes.label}>{MATCHES.ended}</span> : null}
+        {unread > 0 ? (
+          <span className={classes.mail}>
+            <IconMail size={18} aria-hidden="true" />
+            <span aria-hidden="true">{unread}</span>
+            <span className={classes.hidden}>{MATCHES.unread(unread)}</span>
+          </span>
+        ) : null}
+      </p>
+    </>
+  )
+}

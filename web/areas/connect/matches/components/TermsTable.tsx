@@ -1,0 +1,66 @@
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import type { ComparedTerm } from '#contract/connect-match.ts'
+import type { AnswerOf } from '#contract/index.ts'
+import { DETAILS } from '../messages.ts'
+import { standingSentence } from '../standing.ts'
+import classes from './matches.module.css'
+
+interface Props {
+  readonly title: string
+  readonly terms: readonly ComparedTerm[]
+  /** Null: not known yet, or no study. */
+  readonly xray: AnswerOf<'GET job-profile/get-offer-xray'>
+}
+
+/** What the member asks beside what the offer says, with the reason for each term; nothing without terms. */
+export function TermsTable({ title, terms, xray }: Props) {
+  if (terms.length === 0) return null
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.terms}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{DETAILS.label}</th>
+            <th scope="col">{DETAILS.ask}</th>
+            <th scope="col">{DETAILS.offer}</th>
+          </tr>
+        </thead>
+        {terms.map(term => (
+          <tbody key={term.job_question_id ?? 'place'}>
+            <tr>
+              <th scope="row">{term.label}</th>
+              <td data-label={DETAILS.ask}>{term.ask ?? DETAILS.notAsked}</td>
+              <td data-label={DETAILS.offer}>{term.offer ?? DETAILS.notStated}</td>
+            </tr>
+            <tr>
+              <td colSpan={3} className={classes.reasons}>
+                <p className={classes.reason} data-verdict={term.verdict}>
+                  <Sign verdict={term.verdict} />
+                  <span>{term.sentence}</span>
+                </p>
+                {xray?.standings
+                  .filter(({ job_question_id }) => job_question_id === term.job_question_id)
+                  .map(standing => (
+                    <p key={standing.label} className={classes.standing}>
+                      {standingSentence(standing, term.ask, xray.specialty)}
+                    </p>
+                  ))}
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** The sentence beside it says the same. */
+function Sign({ verdict }: Pick<ComparedTerm, 'verdict'>) {
+  if (verdict === 'fails') return <IconX size={16} aria-hidden="true" />
+  return verdict === 'not_offered' ? (
+    <IconMinus size={16} aria-hidden="true" />
+  ) : (
+    <IconCheck size={16} aria-hidden="true" />
+  )
+}

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobOfferMatch, MatchedOffer } from '#contract/connect-match.ts'
+import { MatchList } from './components/MatchList.tsx'
+import { showMatch } from './open-match.ts'
+import type { MatchSection } from './sections.ts'
+
+const match = (id: number, change: Partial<JobOfferMatch> = {}): JobOfferMatch => ({
+  id,
+  status: 'UNOPENED',
+  match_level: 'core_matched',
+  is_declined: 0,
+  is_ended: 0,
+  matched: '2026-03-01',
+  numberOfUnviewedMessages: 0,
+  jobOffer: {
+    id: 10 * id,
+    title: `Offer ${id}`,
+    organization: 'Mercy',
+    place: 'Nashville, Tennessee',
+    status: 'active',
+  },
+  ...change,
+})
+const offer = (of: JobOfferMatch): MatchedOffer => ({
+  ...of,
+  jobOffer: {
+    ...of.jobOffer,
+    employer: '',
+    description: '<p>Rounds</p>',
+    welcome_message: 'Welcome to Mercy',
+    external_url: 'https://jobs.example.org/1',
+    cbsa_name: null,
+    jobQuestionResponses: {},
+  },
+  level_sentence: 'Core: the offer meets all that must be met.',
+  terms: [
+    {
+      job_question_id: 1,
+      label: 'Pay',
+      is_core: true,
+      ask: 'At least $1',
+      offer: '$2',
+      verdict: 'passes',
+      sentence: 'Passes: enough.',
+    },
+    {
+      job_question_id: 2,
+      label: 'Call',
+      is_core: false,
+      ask: 'No',
+      offer: null,
+      verdict: 'not_offered',
+      sentence: 'Not perfect: open.',
+    },
+  ],
+})
+
+let root: Root
+let sent: { url: string; body: unknown }[]
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  sent = []
+  showMatch(null)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+  vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {
+    sent.push({ url, body: init.body === undefined ? null : JSON.parse(init.body) })
+    const answer = url.includes('get-matched-offer-data')
+      ? offer(match(1))
+      : url.includes('get-all-reasons')
+        ? [{ id: 7, reason: 'Pay' }]
+        : url.includes('get-offer-xray')
+          ? null
+          : {}
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function show(matches: readonly JobOfferMatch[], section: MatchSection = 'active') {
+  const client = new QueryClient()
+  const profile = { id: 5, jobProfileJobOfferMatches: matches }
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <MemoryRouter>
+            <MatchList
+              profile={profile}
+              section={section}
+              messages={({ startsWriting }) => <p>{startsWriting ? 'A new message' : 'Messages of it'}</p>}
+            />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  )
+}
+const text = () => document.body.textContent ?? ''
+const buttons = () => [...document.querySelectorAll('button')]
+const buttonOf = (label: string) => {
+  const found = buttons().find(each => each.textContent === label || each.getAttribute('aria-label') === label)
+  if (!found)
+    throw new Error(
+      `There is no button ${label} among ${buttons()
+        .map(each => each.textContent)
+        .join()}`,
+    )
+  return found
+}
+const settle = () => act(async () => void (await vi.waitFor(async () => new Promise(done => setTimeout(done, 20)))))
+const click = async (label: string) => {
+  await act(async () => buttonOf(label).click())
+  for (let at = 0; at < 5; at += 1) await settle()
+}
+/** What comes later, as what is loaded when it is first needed. */
+const until = (holds: () => void) =>
+  vi.waitFor(
+    async () => {
+      await settle()
+      holds()
+    },
+    { timeout: 5000 },
+  )
+const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
+
+describe('the list', () => {
+  it('says when there is none, and lists those of its section', async () => {
+    await show([])
+    expect(text()).toContain('There are no matches for this ICO at this time.')
+    const two = [match(1), match(2, { status: 'DECLINED', is_declined: 1 })]
+    await show(two)
+    expect([text().includes('Offer 1'), text().includes('Offer 2')]).toEqual([true, false])
+    await show(two, 'declined')
+    expect([text().includes('Offer 1'), text().includes('Offer 2')]).toEqual([false, true])
+    await show(two, 'deleted')
+    expect([text().includes('Offer 1'), text().includes('Offer 2')]).toEqual([true, true])
+    expect(buttons().map(each => each.textContent)).toEqual(['Offer 1', 'Offer 2'])
+  })
+
+  it('shows title, status, level, and unread messages', async () => {
+    const named = match(1, { match_level: 'perfect_matched', numberOfUnviewedMessages: 2 })
+    await show([named, match(2, { jobOffer: { ...match(2).jobOffer, title: '' } })])
+    for (const part of ['PERFECT', 'CORE', 'Unopened', '2 unread messages', '-- Unnamed --', 'Nashville, Tennessee'])
+      expect(text()).toContain(part)
+  })
+
+  it('has one match open at a time, and opening is noted once', async () => {
+    await show([match(1), match(2)])
+    await click('Offer 1')
+    await click('Offer 2')
+    const expanded = buttons()
+      .map(each => each.getAttribute('aria-expanded'))
+      .filter(Boolean)
+    expect(expanded).toEqual(['false', 'true'])
+    expect(asked('match-status').map(({ url }) => /matchId=(\d)/.exec(url)?.[1])).toEqual(['1', '2'])
+    await show([match(1, { status: 'REVIEWED' })])
+    await click('Offer 1')
+    expect(asked('match-status')).toHaveLength(2)
+  })
+})
+
+describe('details', () => {
+  it('show the position, both sides of each term, and the welcome', async () => {
+    await show([match(1)])
+    await click('Offer 1')
+    for (const part of [
+      'Job Description',
+      'Rounds',
+      'Core Terms',
+      'Additional Terms',
+      'My Ask',
+      'Welcome to Mercy',
+      'Passes: enough.',
+      'Not stated',
+    ])
+      expect(text()).toContain(part)
+  })
+
+  it('show the job board URL when it is asked for, and log that first', async () => {
+    await show([match(1)])
+    await click('Offer 1')
+    expect(document.querySelector('a[target]')).toBeNull()
+    await click('Click to See Job Board URL')
+    const link = document.querySelector('a[target]')
+    expect([link?.getAttribute('href'), link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual([
+      'https://jobs.example.org/1',
+      '_blank',
+      'noopener noreferrer nofollow',
+    ])
+    expect(asked('create-event').map(({ body }) => body)).toMatchObject([{ event: 'job-board-url-revealed' }])
+  })
+
+  it('contacting opens a new message and is noted', async () => {
+    await show([match(1, { status: 'OPENED' })])
+    await click('Contact Recruiter, Offer 1')
+    expect(text()).toContain('A new message')
+    expect(asked('match-status')[0]?.url).toContain('status=REVIEWED')
+  })
+})
+
+describe('declining', () => {
+  it('needs a reason, and words for another', async () => {
+    await show([match(1)])
+    await click('Decline This Match, Offer 1')
+    await until(() => expect(document.querySelectorAll('input[type="checkbox"]')).toHaveLength(2))
+    const isOff = () => buttonOf('Decline').getAttribute('aria-disabled')
+    expect(isOff()).toBe('true')
+    const [pay, other] = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+    await act(async () => other?.click())
+    expect(isOff()).toBe('true')
+    await act(async () => other?.click())
+    await act(async () => pay?.click())
+    expect(isOff()).toBeNull()
+    await click('Decline')
+    expect(asked('decline-job-offer').map(({ body }) => body)).toEqual([{ checkedReasons: [7], otherReason: null }])
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('can be taken back after a question', async () => {
+    await show([match(1, { status: 'DECLINED', is_declined: 1 })], 'declined')
+    await click('Undecline This Match, Offer 1')
+    await until(() => void buttonOf('Undecline'))
+    expect(text()).toContain('Are you sure you want to undecline the Job Offer?')
+    await click('Undecline')
+    expect(asked('undecline-job-offer')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,52 @@
+/** Texts of matches. Texts given by the specification are verbatim. */
+export const MATCHES = {
+  none: 'There are no matches for this ICO at this time.',
+  unnamed: '-- Unnamed --',
+  status: { UNOPENED: 'Unopened', OPENED: 'Opened', REVIEWED: 'Reviewed', DECLINED: 'Declined' },
+  level: { perfect_matched: 'PERFECT', core_matched: 'CORE' },
+  ended: 'No longer open',
+  unread: (count: number) => `${count} unread ${count === 1 ? 'message' : 'messages'}`,
+  matched: (day: string) => `Matched ${day}`,
+  contact: 'Contact Recruiter',
+  decline: 'Decline This Match',
+  undecline: 'Undecline This Match',
+  failed: 'This match could not be loaded.',
+  loading: 'Loading the offer',
+} as const
+
+export const DETAILS = {
+  why: 'Why it matches',
+  description: 'Job Description',
+  noDescription: 'The recruiter has not described the position.',
+  showUrl: 'Click to See Job Board URL',
+  newTab: '(opens in a new tab)',
+  core: 'Core Terms',
+  additional: 'Additional Terms',
+  label: 'Term',
+  ask: 'My Ask',
+  offer: 'Offer',
+  notAsked: 'Not asked',
+  notStated: 'Not stated',
+  messages: 'Messages',
+  noWelcome: 'The recruiter has not left a message for candidates.',
+  readMessages: 'Read Messages',
+  xrayFailed: 'Where the offer stands among physicians could not be loaded.',
+  xrayAbout: (study: string) => `Comparisons with physicians are from ${study}.`,
+} as const
+
+export const DECLINE = {
+  title: 'Decline This Match',
+  lead: 'Why do you decline it? The recruiter does not learn who you are.',
+  other: 'Other',
+  otherLabel: 'Your reason',
+  required: 'This field is required',
+  confirm: 'Decline',
+  cancel: 'Cancel',
+  reasonsFailed: 'Could not find decline reasons',
+  retry: 'Try again',
+  done: 'The Job Offer declined successfully',
+  undoTitle: 'Undecline This Match',
+  undoText: 'Are you sure you want to undecline the Job Offer?',
+  undoConfirm: 'Undecline',
+  undone: 'The Job Offer undeclined successfully',
+} as const

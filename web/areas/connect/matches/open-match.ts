@@ -1,0 +1,30 @@
+/** What is shown of a match (3 §2.7). */
+export type MatchView = 'COLLAPSED' | 'DETAILS' | 'MESSAGES' | 'NEW_MSG' | 'VIEW_MSG'
+
+/** The match that is open, and how; null: none. One at a time, across the cards of all ICOs. */
+export interface OpenMatch {
+  readonly id: number
+  readonly view: Exclude<MatchView, 'COLLAPSED'>
+}
+
+let open: OpenMatch | null = null
+const listeners = new Set<() => void>()
+
+export function openMatch(): OpenMatch | null {
+  return open
+}
+
+export function showMatch(next: OpenMatch | null): void {
+  open = next
+  for (const listen of listeners) listen()
+}
+
+export function onOpenMatch(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
+
+/** How a match is shown. */
+export function viewOf(id: number, shown: OpenMatch | null): MatchView {
+  return shown?.id === id ? shown.view : 'COLLAPSED'
+}
