@@ -106,9 +106,10 @@ function partsIn({ people, roster }: KnownEdition, group: Group): ReturnType<Eng
   const rows = bestRows(lenses, { grid: GRID, byLens })
   const lens = roster.lenses.find(({ name }) => name === rows?.lens)
   if (!rows || !lens || (rows.alignment < KNOWN_ENOUGH && parts.length > 0)) return null
+  const insideOf = new Map(Array.from(rows.rows, (row, at) => [row, rows.inside[at] ?? 0]))
   const used = people.flatMap(({ userId }, place) => {
     const block = lens.blockOf[place] ?? 0
-    const inside = rows.inside[block] ?? 0
+    const inside = insideOf.get(block) ?? 0
     return inside === 0 ? [] : [{ userId, part: inside / (rows.sizes[block] ?? 1) }]
   })
   return { people: used.map(({ userId }) => userId), parts: used.map(({ part }) => part) }

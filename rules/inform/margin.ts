@@ -33,18 +33,18 @@ function halfWidths({ histogram, rows, alignment, blur }: Estimate, countings: r
 
 /** Of the shares of the group's rows around their mean, without what chance alone explains. All shares in one walk over the rows. */
 function variancesBetween(
-  { inside, sizes, counts }: RowWeights,
+  { rows, inside, sizes, counts }: RowWeights,
   countings: readonly Counting[],
   length: number,
 ): readonly number[] {
   const parts = countings.map(({ partOf }) => Float64Array.from({ length }, (_, cell) => partOf(cell)))
-  const used = inside.reduce((rows, own) => rows + Number(own > 0), 0)
-  const weights = used >= FEW_ROWS ? inside : sizes
+  const isEnough = inside.reduce((used, own) => used + Number(own > 0), 0) >= FEW_ROWS
   const counted = new Float64Array(parts.length)
   const sums = parts.map(() => ({ sum: 0, squares: 0, chance: 0 }))
   let weight = 0
-  for (let row = 0; row < weights.length; row++) {
-    const own = weights[row] ?? 0
+  for (let place = 0; place < (isEnough ? rows : sizes).length; place++) {
+    const row = isEnough ? (rows[place] ?? 0) : place
+    const own = (isEnough ? inside : sizes)[place] ?? 0
     if (own === 0) continue
     let people = 0
     counted.fill(0)

@@ -8,10 +8,12 @@ const LEFT_OUT = 0.1
 export interface RowWeights {
   readonly lens: LensName
   readonly counts: BlockCounts
-  /** People of each row who are in the group; 0 where the row is left out. */
+  /** The rows with people of the group, ascending. */
+  readonly rows: Int32Array
+  /** Of each of `rows`, the people who are in the group; 0 where it is left out. */
   readonly inside: Float64Array
-  /** People of each row. */
-  readonly sizes: Float64Array
+  /** People of every row, by row. */
+  readonly sizes: Int32Array
   /** How far the group is made of whole rows: 0 to 1 (release-engine, rule 5). */
   readonly alignment: number
   /** People of the group in rows that are used; of these, in rows of their own. */
@@ -30,10 +32,10 @@ export function bestRows(lenses: readonly LensWeights[], { byLens }: MeasureCoun
   for (const lens of lenses) {
     const counts = byLens.get(lens.name)
     if (!counts || (best && best.alignment >= 1)) continue
-    const { inside, sizes } = rowsOf(lens, counts)
-    const alignment = alignmentOf(inside, sizes)
+    const held = rowsOf(lens, counts)
+    const alignment = alignmentOf(held)
     if (alignment > 0 && (best === null || alignment > best.alignment + 1e-12))
-      best = { alignment, rows: withoutMixed(lens.name, counts, inside, sizes) }
+      best = { alignment, rows: withoutMixed(lens.name, counts, held) }
   }
   return best?.rows ?? null
 }
@@ -41,66 +43,112 @@ export function bestRows(lenses: readonly LensWeights[], { byLens }: MeasureCoun
 /** How well the blocks of the best lens know a group, whatever the measure; 0: nobody is in it. */
 export function alignmentOfGroup(lenses: readonly LensWeights[]): number {
   let best = 0
-  for (const { counted, sizes } of lenses) {
-    const inside = new Float64Array(counted)
-    const people = new Float64Array(sizes)
-    leaveOut(inside, people)
-    best = Math.max(best, alignmentOf(inside, people))
+  for (const lens of lenses) {
+    const rows = blocksWithin(lens)
+    const held = { rows, inside: Float64Array.from(rows, block => lens.counted[block] ?? 0), sizes: lens.sizes }
+    leaveOut(held)
+    best = Math.max(best, alignmentOf(held))
     if (best >= 1) break
   }
   return best
 }
 
-function rowsOf({ counted, sizes }: LensWeights, { rowOf, unknown }: BlockCounts) {
-  const inside = new Float64Array(unknown.length)
-  const people = new Float64Array(unknown.length)
-  for (let block = 0; block < rowOf.length; block++) {
+type Held = Pick<RowWeights, 'rows' | 'inside' | 'sizes'>
+
+/** Only rows with people of the group are walked: most groups are in few of the blocks of a large study. */
+function rowsOf(lens: LensWeights, counts: BlockCounts): Held {
+  const { rowOf } = counts
+  const sizes = rowSizes(lens, counts)
+  if (sums.length < sizes.length) sums = new Float64Array(sizes.length)
+  const blocks = blocksWithin(lens)
+  const found = new Int32Array(blocks.length)
+  let length = 0
+  for (const block of blocks) {
     const row = rowOf[block] ?? -1
     if (row < 0) continue
-    inside[row] = (inside[row] ?? 0) + (counted[block] ?? 0)
-    people[row] = (people[row] ?? 0) + (sizes[block] ?? 0)
+    if (sums[row] === 0) found[length++] = row
+    sums[row] = (sums[row] ?? 0) + (lens.counted[block] ?? 0)
   }
-  return { inside, sizes: people }
+  const rows = found.slice(0, length).sort()
+  const inside = new Float64Array(length)
+  for (let at = 0; at < length; at++) {
+    const row = rows[at] ?? 0
+    inside[at] = sums[row] ?? 0
+    sums[row] = 0
+  }
+  return { rows, inside, sizes }
 }
 
-function alignmentOf(inside: Float64Array, sizes: Float64Array): number {
-  let [squares, people] = [0, 0]
-  for (let row = 0; row < inside.length; row++) {
-    const own = inside[row] ?? 0
-    squares += (own * own) / (sizes[row] ?? 1)
-    people += own
+/** Where `rowsOf` adds up; all 0 in between. */
+let sums = new Float64Array()
+
+const within = new WeakMap<Int32Array, Int32Array>()
+
+/** The blocks with people of the group, ascending: found once, for all measures. */
+function blocksWithin({ counted }: LensWeights): Int32Array {
+  const known = within.get(counted)
+  if (known) return known
+  const blocks = new Int32Array(counted.length)
+  let length = 0
+  for (let block = 0; block < counted.length; block++) if ((counted[block] ?? 0) > 0) blocks[length++] = block
+  const found = blocks.slice(0, length)
+  within.set(counted, found)
+  return found
+}
+
+const people = new WeakMap<BlockCounts, { readonly of: Int32Array; readonly byRow: Int32Array }>()
+
+/** People of every row: the same for all groups. */
+function rowSizes({ sizes }: LensWeights, counts: BlockCounts): Int32Array {
+  const known = people.get(counts)
+  if (known?.of === sizes) return known.byRow
+  const byRow = new Int32Array(counts.unknown.length)
+  for (let block = 0; block < counts.rowOf.length; block++) {
+    const row = counts.rowOf[block] ?? -1
+    if (row >= 0) byRow[row] = (byRow[row] ?? 0) + (sizes[block] ?? 0)
   }
-  return people === 0 ? 0 : squares / people
+  people.set(counts, { of: sizes, byRow })
+  return byRow
+}
+
+function alignmentOf({ rows, inside, sizes }: Held): number {
+  let [squares, all] = [0, 0]
+  for (let at = 0; at < rows.length; at++) {
+    const own = inside[at] ?? 0
+    squares += (own * own) / (sizes[rows[at] ?? 0] ?? 1)
+    all += own
+  }
+  return all === 0 ? 0 : squares / all
 }
 
 /** Leaves out mixed rows, those with the smallest part of the group first, while fewer than a tenth of the group is in them. */
-function leaveOut(inside: Float64Array, sizes: Float64Array): void {
+function leaveOut({ rows, inside, sizes }: Held): void {
   const mixed: number[] = []
-  let people = 0
-  for (let row = 0; row < inside.length; row++) {
-    const own = inside[row] ?? 0
-    people += own
-    if (own > 0 && own < (sizes[row] ?? 0)) mixed.push(row)
+  let all = 0
+  const parts = inside.map((own, at) => own / (sizes[rows[at] ?? 0] ?? 1))
+  for (let at = 0; at < rows.length; at++) {
+    all += inside[at] ?? 0
+    if ((parts[at] ?? 1) < 1) mixed.push(at)
   }
-  const partOf = (row: number) => (inside[row] ?? 0) / (sizes[row] ?? 1)
   let left = 0
-  for (const row of mixed.sort((one, other) => partOf(one) - partOf(other))) {
-    left += inside[row] ?? 0
-    if (left >= LEFT_OUT * people) return
-    inside[row] = 0
+  for (const at of mixed.sort((one, other) => (parts[one] ?? 0) - (parts[other] ?? 0))) {
+    left += inside[at] ?? 0
+    if (left >= LEFT_OUT * all) return
+    inside[at] = 0
   }
 }
 
-function withoutMixed(lens: LensName, counts: BlockCounts, inside: Float64Array, sizes: Float64Array): RowWeights {
-  leaveOut(inside, sizes)
+function withoutMixed(lens: LensName, counts: BlockCounts, held: Held): RowWeights {
+  leaveOut(held)
+  const { rows, inside, sizes } = held
   let [counted, known, similar] = [0, 0, 0]
-  for (let row = 0; row < inside.length; row++) {
-    const own = inside[row] ?? 0
+  for (let at = 0; at < rows.length; at++) {
+    const own = inside[at] ?? 0
     if (own === 0) continue
-    const others = (sizes[row] ?? 0) - own
+    const others = (sizes[rows[at] ?? 0] ?? 0) - own
     counted += own
     similar += others
     if (others === 0) known += own
   }
-  return { lens, counts, inside, sizes, alignment: alignmentOf(inside, sizes), counted, known, similar }
+  return { lens, counts, ...held, alignment: alignmentOf(held), counted, known, similar }
 }

@@ -13,13 +13,14 @@ export interface WeightedHistogram {
 }
 
 /** Of each row the part that is in the group. */
-export function histogramOf({ counts, inside, sizes }: RowWeights, grid: Grid): WeightedHistogram {
+export function histogramOf({ counts, rows, inside, sizes }: RowWeights, grid: Grid): WeightedHistogram {
   const { starts, cells, counts: people, unknown } = counts
   const mass = new Float64Array(grid.cells.length)
   let [total, unsure] = [0, 0]
-  for (let row = 0; row < inside.length; row++) {
-    const own = inside[row] ?? 0
+  for (let place = 0; place < rows.length; place++) {
+    const own = inside[place] ?? 0
     if (own === 0) continue
+    const row = rows[place] ?? 0
     const weight = own / (sizes[row] ?? 1)
     const end = starts[row + 1] ?? 0
     for (let at = starts[row] ?? 0; at < end; at++) {

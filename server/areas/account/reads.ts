@@ -7,6 +7,7 @@ import { toFlag } from '#contract/fields.ts'
 import { ROLES } from '#contract/roles.ts'
 import { readSettings } from '#rules/account/settings.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { anyOf, together } from '#server/platform/database/together.ts'
 
 type FullProfile = z.infer<typeof profileSchema>
 
@@ -228,14 +229,21 @@ export async function practiceZipOf(db: Database, userId: number): Promise<strin
 
 /** What determines a person's reports: their membership type and settings. */
 export async function readerOf(db: Database, userId: number) {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['specialty_id', 'subspecialty_id', 'settings'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const row = await readerRow(db, userId)
+  if (!row) throw new Error('There is no such person.')
   const settings = readSettings(JSON.stringify(row.settings)) ?? {}
   return { specialty: row.specialty_id, subspecialty: row.subspecialty_id, showsAll: settings.showAllResults === true }
 }
+
+const readerRow = together(async (db, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'specialty_id', 'subspecialty_id', 'settings'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.map(id => byId.get(id))
+})
 
 /** What a printed report says about its reader (2 §2.7). */
 export function printedReader(db: Database, userId: number) {

@@ -9,6 +9,7 @@ import { jointSpecialties, type ProfileTrees, type Trees, treesOf } from '#rules
 import { sizeBandOf } from '#rules/reference/metro.ts'
 import { metroAreas, profileValues } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { sharedRead } from '#server/platform/database/together.ts'
 
 /** The profile dimensions as they are now. */
 export interface ProfileDimensions {
@@ -18,7 +19,7 @@ export interface ProfileDimensions {
   readonly titles: ProfileTitles
 }
 
-export async function profileDimensions(db: Database): Promise<ProfileDimensions> {
+export const profileDimensions = sharedRead(async (db): Promise<ProfileDimensions> => {
   const { specialties, subspecialties, membershipTypes } = await profileValues(db)
   const nodes = jointSpecialties(specialties, subspecialties)
   const byId = (rows: readonly { id: number; title: string }[]) => new Map(rows.map(({ id, title }) => [id, title]))
@@ -30,7 +31,7 @@ export async function profileDimensions(db: Database): Promise<ProfileDimensions
       membership_type: byId(membershipTypes),
     },
   }
-}
+})
 
 let codes: Pick<ProfileTrees, 'metros' | 'divisions'> | undefined
 

@@ -7,6 +7,7 @@ import {
   eligibility,
   hasSubmitted,
   hasSubmittedNextYear,
+  isStudyOf,
   type StudyDefinition,
   studyDefinition,
 } from '#server/areas/share/lookups.ts'
@@ -48,7 +49,7 @@ export async function openStudy(
   // Queried together: one round trip instead of five.
   const [definition, visible, own, hasNext, modules] = await Promise.all([
     studyDefinition(db, shared, questionnaireId),
-    caller.roles.includes('GM_ADMIN') || eligibility(db, caller.userId, questionnaireId).then(rows => rows.length > 0),
+    caller.roles.includes('GM_ADMIN') || isStudyOf(db, { userId: caller.userId, questionnaireId }),
     !admin && hasSubmitted(db, caller.userId, questionnaireId),
     !admin && hasSubmittedNextYear(db, caller.userId, questionnaireId),
     admin ? [] : completedModules(db, caller.userId, questionnaireId),

@@ -8,6 +8,6 @@ export {
   ownProfile,
   studiesOfQuestion,
 } from './results/reads.ts'
-export { eligibility } from './scope.ts'
+export { eligibility, isStudyOf } from './scope.ts'
 export { recountSubmissions } from './use-cases/recount-submissions.ts'
 export { removeSurveysOf } from './writes.ts'

@@ -5,6 +5,7 @@ import type { CompletedModule } from '#rules/share/counted.ts'
 import type { Answers, Flag, Response, Study } from '#rules/share/study.ts'
 import { membershipTypes } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { anyOf, together } from '#server/platform/database/together.ts'
 import type { HeldSurvey, OwnSurvey } from './scope.ts'
 
 /** All answers of a survey, or those of some variables. */
@@ -81,16 +82,26 @@ function flagOf(value: boolean): Flag {
 
 /** The modules of a study that a person has completed. */
 export function completedModules(db: Database, userId: number, questionnaireId: number) {
-  return db
-    .selectFrom('survey_section')
-    .innerJoin('survey', 'survey.id', 'survey_section.survey_id')
-    .innerJoin('section', 'section.id', 'survey_section.section_id')
-    .select(['section.id', 'section.title'])
-    .where('survey.user_id', '=', userId)
-    .where('survey.questionnaire_id', '=', questionnaireId)
-    .orderBy('section.position')
-    .execute()
+  return modulesCompleted(db, { userId, questionnaireId })
 }
+
+const modulesCompleted = together(
+  async (db, asked: readonly { readonly userId: number; readonly questionnaireId: number }[]) => {
+    const rows = await db
+      .selectFrom('survey_section')
+      .innerJoin('survey', 'survey.id', 'survey_section.survey_id')
+      .innerJoin('section', 'section.id', 'survey_section.section_id')
+      .select(['section.id', 'section.title', 'survey.user_id', 'survey.questionnaire_id'])
+      .where('survey.user_id', '=', anyOf(asked.map(({ userId }) => userId)))
+      .where('survey.questionnaire_id', '=', anyOf(asked.map(each => each.questionnaireId)))
+      .orderBy('section.position')
+      .execute()
+    const byPair = Map.groupBy(rows, row => `${row.user_id} ${row.questionnaire_id}`)
+    return asked.map(({ userId, questionnaireId }) =>
+      (byPair.get(`${userId} ${questionnaireId}`) ?? []).map(({ id, title }) => ({ id, title })),
+    )
+  },
+)
 
 /** The modules of a survey that were completed, by section, with the answers that count. */
 export async function completionsOf(

@@ -7,6 +7,7 @@ import { people } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
+import { anyOf, together } from '#server/platform/database/together.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
@@ -245,6 +246,30 @@ export function mustBeTakeable(study: VisibleStudy): void {
  * types, everyone else by the non-society list (1 §4 Study, decision G-020). Only this code decides it (decision 7).
  */
 export function eligibility(db: Database, userId: number, questionnaireId?: number) {
+  return studiesOfPeople(db, [userId])
+    .$if(questionnaireId !== undefined, query => query.where('questionnaire.id', '=', questionnaireId ?? 0))
+    .orderBy('questionnaire.id')
+    .execute()
+    .then(rows => rows.map(row => ({ ...row, is_eligible: Boolean(row.is_eligible_raw) })))
+}
+
+/** Whether a study is among those of a person. */
+export const isStudyOf = together(
+  async (db, asked: readonly { readonly userId: number; readonly questionnaireId: number }[]) => {
+    const rows = await studiesOfPeople(
+      db,
+      asked.map(({ userId }) => userId),
+    )
+      .clearSelect()
+      .select(['person.id as user_id', 'questionnaire.id as questionnaire_id'])
+      .where('questionnaire.id', '=', anyOf(asked.map(({ questionnaireId }) => questionnaireId)))
+      .execute()
+    const pairs = new Set(rows.map(row => `${row.user_id} ${row.questionnaire_id}`))
+    return asked.map(({ userId, questionnaireId }) => pairs.has(`${userId} ${questionnaireId}`))
+  },
+)
+
+function studiesOfPeople(db: Database, userIds: readonly number[]) {
   const audience = (eb: ExpressionBuilder<DB & { person: DB['app_user'] }, 'person' | 'questionnaire'>) =>
     eb.exists(
       eb
@@ -260,7 +285,7 @@ export function eligibility(db: Database, userId: number, questionnaireId?: numb
     )
   return db
     .selectFrom('questionnaire')
-    .innerJoin(people(db), join => join.on('person.id', '=', userId))
+    .innerJoin(people(db), join => join.on('person.id', '=', anyOf(userIds)))
     .selectAll('questionnaire')
     .select(eb => audience(eb).as('is_eligible_raw'))
     .where(eb =>
@@ -275,8 +300,4 @@ export function eligibility(db: Database, userId: number, questionnaireId?: numb
         ),
       ]),
     )
-    .$if(questionnaireId !== undefined, query => query.where('questionnaire.id', '=', questionnaireId ?? 0))
-    .orderBy('questionnaire.id')
-    .execute()
-    .then(rows => rows.map(row => ({ ...row, is_eligible: Boolean(row.is_eligible_raw) })))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SETTING_LIMITS } from '#rules/account/setting-values.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { sharedRead } from '#server/platform/database/together.ts'
 
 const SETTING = ['id', 'key', 'value', 'value_type', 'updated'] as const
 
@@ -108,14 +109,14 @@ export function forgetSettings(db: Database): void {
   if (memory) memory.settings = null
 }
 
-async function storedSettings(db: Database): Promise<Settings> {
+const storedSettings = sharedRead(async (db): Promise<Settings> => {
   const rows = await db
     .selectFrom('setting')
     .select(['key', 'value'])
     .where('key', 'in', Object.keys(settingValues.shape))
     .execute()
   return settingValues.parse(Object.fromEntries(rows.map(row => [row.key, row.value])))
-}
+})
 
 /** Whether the value is valid for the setting. Any value is valid for a setting that the product does not read. */
 export function isUsableSetting(key: string, value: string): boolean {

@@ -12,6 +12,7 @@ import {
 } from '#rules/inform/charts.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { anyOf, together } from '#server/platform/database/together.ts'
 import type { InvitedTypes } from '../reads.ts'
 
 /** A study's definition: what the form shows, and the same split into forms for the rules. */
@@ -42,10 +43,7 @@ export async function studyDefinition(
 ): Promise<StudyDefinition | null> {
   const known = remembered.get(shared) ?? new Map<number, StudyDefinition>()
   remembered.set(shared, known)
-  const current =
-    version ??
-    (await db.selectFrom('questionnaire').select('version').where('id', '=', questionnaireId).executeTakeFirst())
-      ?.version
+  const current = version ?? (await versionOf(db, questionnaireId))
   if (current === undefined) return null
   const kept = known.get(questionnaireId)
   if (kept?.version === current) return kept
@@ -53,6 +51,12 @@ export async function studyDefinition(
   if (fresh) known.set(questionnaireId, fresh)
   return fresh
 }
+
+const versionOf = together(async (db, ids: readonly number[]) => {
+  const rows = await db.selectFrom('questionnaire').select(['id', 'version']).where('id', '=', anyOf(ids)).execute()
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return ids.map(id => versions.get(id))
+})
 
 const definitionRow = z.object({ sections: z.array(section), derivedVariables: z.array(derivedVariable) })
 

@@ -4,33 +4,54 @@ import type { Invited } from '#rules/inform/participation.ts'
 import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { anyOf, together } from '#server/platform/database/together.ts'
 
 export const counted = z.record(z.string(), z.union([z.number(), z.literal('unknown')]))
 
 /** Whether a person has submitted a study. */
-export async function hasSubmitted(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('survey')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('questionnaire_id', '=', questionnaireId)
-    .where('submitted', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasSubmitted(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
+  return submitted(db, { userId, questionnaireId })
 }
 
+const submitted = together(async (db, asked: readonly OfPerson[]) => {
+  const rows = await db
+    .selectFrom('survey')
+    .select(['user_id', 'questionnaire_id'])
+    .where('user_id', '=', anyOf(asked.map(({ userId }) => userId)))
+    .where('questionnaire_id', '=', anyOf(asked.map(each => each.questionnaireId)))
+    .where('submitted', 'is not', null)
+    .execute()
+  return found(asked, rows)
+})
+
 /** Whether a person has submitted the study that follows this one the year after. */
-export async function hasSubmittedNextYear(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
-  const row = await db
+export function hasSubmittedNextYear(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
+  return submittedNextYear(db, { userId, questionnaireId })
+}
+
+const submittedNextYear = together(async (db, asked: readonly OfPerson[]) => {
+  const rows = await db
     .selectFrom('survey')
     .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
-    .select('survey.id')
-    .where('survey.user_id', '=', userId)
+    .select(['survey.user_id', 'questionnaire.prior_year_questionnaire_id as questionnaire_id'])
+    .where('survey.user_id', '=', anyOf(asked.map(({ userId }) => userId)))
     .where('survey.submitted', 'is not', null)
-    .where('questionnaire.prior_year_questionnaire_id', '=', questionnaireId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('questionnaire.prior_year_questionnaire_id', '=', anyOf(asked.map(each => each.questionnaireId)))
+    .execute()
+  return found(asked, rows)
+})
+
+interface OfPerson {
+  readonly userId: number
+  readonly questionnaireId: number
+}
+
+function found(
+  asked: readonly OfPerson[],
+  rows: readonly { readonly user_id: number; readonly questionnaire_id: number | null }[],
+): boolean[] {
+  const pairs = new Set(rows.map(row => `${row.user_id} ${row.questionnaire_id}`))
+  return asked.map(each => pairs.has(`${each.userId} ${each.questionnaireId}`))
 }
 
 /** The profile of the caller as it was when they submitted to a study; null without a submitted survey. */

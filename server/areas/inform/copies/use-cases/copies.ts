@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { keyOfSelection } from '#rules/inform/canonical.ts'
+import type { Selection } from '#rules/inform/dimensions.ts'
 import type { MeasureCounts, Roster } from '#rules/inform/edition.ts'
 import type { FrozenIcos, IcoAxes } from '#rules/inform/frozen-icos.ts'
+import type { GroupWeights } from '#rules/inform/group-weights.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { icoAxes } from '../../reads.ts'
 import {
@@ -21,6 +24,8 @@ export interface EditionCopy {
   readonly roster: Roster
   /** Null where the edition does not count the column. Those of the first report are in memory, others are read when first asked for. */
   counts(column: string): Promise<MeasureCounts | null>
+  /** A group as it was weighed when first asked for: a batch never changes, so neither does what it says of a selection. */
+  group(selection: Selection, weigh: () => GroupWeights): GroupWeights
 }
 
 /** The posted ICOs that are counted, in memory: what every number of them is made of. */
@@ -54,6 +59,8 @@ declare module '#server/platform/http/handler.ts' {
 
 /** Counts of columns, over all editions. */
 const MOST_BYTES = 256 * 1024 * 1024
+/** Groups that were asked for last, over all editions. */
+const MOST_BYTES_OF_GROUPS = 128 * 1024 * 1024
 
 export function openCopies(db: Database): Copies {
   const served = new Map<string, EditionCopy>()
@@ -66,12 +73,21 @@ export function openCopies(db: Database): Copies {
     sizeCalculation: ({ of }) => (of ? bytesOf(of) : 1),
     fetchMethod: async (_key, _stale, { context: { facts, column } }) => ({ of: await countsOf(db, facts, column) }),
   })
+  const groups = new LRUCache<string, GroupWeights>({ maxSize: MOST_BYTES_OF_GROUPS })
   const copyOf = async (facts: EditionFacts): Promise<EditionCopy> => ({
     facts,
     roster: await rosterOf(db, facts),
     counts: async column => {
       const found = await counts.fetch(`${nameOf(facts)} ${column}`, { context: { facts, column } })
       return found?.of ?? null
+    },
+    group(selection, weigh) {
+      const key = `${nameOf(facts)} ${keyOfSelection(selection)}`
+      const known = groups.get(key)
+      if (known) return known
+      const group = weigh()
+      groups.set(key, group, { size: 2 * key.length + mostBytesOf(group, selection) })
+      return group
     },
   })
   /** Reads what a report asks for first, one column after the other: requests are answered in between. */
@@ -136,7 +152,15 @@ function bytesOf({ grid, byLens, byAnswer }: MeasureCounts): number {
     cells,
     counts,
     unknown,
+    // How many people are in each row, which is as long.
+    unknown,
   ])
   const blurred = [...(byAnswer?.values() ?? [])].map(({ counts }) => counts)
   return [...arrays, ...blurred].reduce((sum, array) => sum + array.byteLength, 100 * grid.cells.length)
+}
+
+/** Two numbers for each block: of the group and, once it is combined, of its part for each filter. */
+function mostBytesOf({ everybody }: GroupWeights, { profile, answers }: Selection): number {
+  const blocks = everybody.reduce((sum, { sizes }) => sum + sizes.length, 0)
+  return 1000 + 8 * blocks * (1 + profile.length + answers.length)
 }

@@ -1,4 +1,3 @@
-import { keyOfSelection } from '#rules/inform/canonical.ts'
 import type { Selection } from '#rules/inform/dimensions.ts'
 import type { GroupWeights } from '#rules/inform/group-weights.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -13,7 +12,7 @@ export type Own = Awaited<ReturnType<typeof ownCounted>>
 /** An edition, groups in it, and the caller. */
 export interface Source {
   readonly copy: EditionCopy | null
-  /** Each group is weighed once, however many steps of a report ask for it. */
+  /** Each group is weighed once, however many steps of a report ask for it, and reports. */
   readonly groupOf: (selection: Selection) => GroupWeights
   readonly own: Own
 }
@@ -36,14 +35,7 @@ export function sourcesOf(db: Database, copies: Copies, { study, selection, user
       groupsIn(copy, selection),
       userId !== null && study.hasSubmitted ? ownCounted(db, userId, copy.facts.id) : null,
     ])
-    const groups = new Map<string, GroupWeights>()
-    const groupOf = (asked: Selection) => {
-      const key = keyOfSelection(asked)
-      const group = groups.get(key) ?? weigh(asked)
-      groups.set(key, group)
-      return group
-    }
-    return { copy, groupOf, own }
+    return { copy, groupOf: asked => copy.group(asked, () => weigh(asked)), own }
   }
   return (sectionId: number | null): Promise<Source> => {
     const source = known.get(sectionId) ?? read(copies.of(study.id, sectionId))

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type Copies, openCopies } from './copies.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+})
+afterAll(() => server.stop())
+
+async function flag(study: BuiltStudy, label: string): Promise<void> {
+  await server.db
+    .updateTable('question_section')
+    .set({ is_included_in_default_report: true })
+    .where('question_id', '=', study.question(label))
+    .execute()
+  // Definitions are kept by version.
+  await server.db.updateTable('questionnaire').set({ version: sql`version + 1` }).where('id', '=', study.id).execute()
+}
+
+/** Whether the copy of a study's core has counts of a column. */
+const has = async (copies: Copies, study: BuiltStudy, column: string) =>
+  Boolean(await copies.of(study.id, null)?.counts(column))
+
+const columnOf = (study: BuiltStudy, uid: string) => `v${study.variable(uid)}`
+
+it('what the dashboard and the default report show is in memory before a batch is served', async () => {
+  const study = await build.study()
+  await flag(study, 'Work')
+  await build.submitted(study, 40)
+  await server.makeBatches()
+  const copies = openCopies(server.db)
+  let refreshed: Promise<number> | null = null
+  await server.db.transaction().execute(async holding => {
+    // Rosters can be read, counts cannot.
+    await sql`LOCK TABLE edition_counts IN ACCESS EXCLUSIVE MODE`.execute(holding)
+    refreshed = copies.refresh()
+    const waiting = async () =>
+      (
+        await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
+          AND query LIKE '%edition_counts%'`.execute(server.db)
+      ).rows.length
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000, interval: 20 })
+    expect(copies.of(study.id, null)).toBeNull()
+  })
+  await refreshed
+  await sql`TRUNCATE edition_counts`.execute(server.db)
+  await sql`TRUNCATE edition_grid`.execute(server.db)
+  expect(await has(copies, study, columnOf(study, 'salary')), 'of the dashboard').toBe(true)
+  expect(await has(copies, study, columnOf(study, 'wrvus')), 'of the default report').toBe(true)
+  expect(await has(copies, study, 'd_totalCompensation'), 'calculated').toBe(true)
+  expect(await has(copies, study, columnOf(study, 'clinical')), 'read when first asked for').toBe(false)
+})
+
+it('what was asked about a batch is in memory before the next one is served', async () => {
+  const study = await build.study()
+  await build.submitted(study, 40)
+  await server.makeBatches()
+  const copies = openCopies(server.db)
+  await copies.refresh()
+  const column = columnOf(study, 'clinical')
+  expect(await has(copies, study, column)).toBe(true)
+  await build.submitted(study, 40, { from: 40 })
+  await server.makeBatches()
+  await copies.refresh()
+  expect(copies.of(study.id, null)?.roster.people).toBe(80)
+  await sql`TRUNCATE edition_counts`.execute(server.db)
+  await sql`TRUNCATE edition_grid`.execute(server.db)
+  expect(await has(copies, study, column)).toBe(true)
+  expect(await has(copies, study, columnOf(study, 'admin'))).toBe(false)
+})
+
+it('a group is weighed once for a batch, however often it is asked about', async () => {
+  const study = await build.study()
+  await build.submitted(study, 40)
+  await server.makeBatches()
+  const copies = openCopies(server.db)
+  await copies.refresh()
+  const weigh = vi.fn(() => ({ size: 40, lenses: [], parts: [], people: 40, everybody: [] }))
+  const group = (state: number) =>
+    copies
+      .of(study.id, null)
+      ?.group(
+        { profile: [{ dimension: 'location', nodes: [{ dimension: 'location', path: [1, 1, state] }] }], answers: [] },
+        weigh,
+      )
+  expect(group(1)).toBe(group(1))
+  expect(weigh).toHaveBeenCalledTimes(1)
+  expect(group(2)).not.toBe(group(1))
+  await build.submitted(study, 40, { from: 40 })
+  await server.makeBatches()
+  const before = group(1)
+  await copies.refresh()
+  expect(group(1), 'of the next batch').not.toBe(before)
+})

@@ -1,0 +1,40 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import type { Database } from './connect.ts'
+
+/**
+ * A read for one key, made of a read for many: those asked for in one turn of the event loop become one statement, sent at its end. When many
+ * members are answered at once, their requests go on together. Nothing is kept: whoever asks later reads again. In a transaction every read is
+ * sent at once, in its place among the other statements.
+ * @param readAll answers in the order of the keys, which may repeat
+ */
+export function together<Key, Value>(
+  readAll: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
+): (db: Database, key: Key) => Promise<Value> {
+  const loaders = new WeakMap<Database, DataLoader<Key, Value>>()
+  const loaderOf = (db: Database) => {
+    const known = loaders.get(db)
+    if (known) return known
+    const loader = new DataLoader<Key, Value>(keys => readAll(db, keys), {
+      cache: false,
+      batchScheduleFn: db.isTransaction ? queueMicrotask : dispatch => setImmediate(dispatch),
+    })
+    loaders.set(db, loader)
+    return loader
+  }
+  return (db, key) => loaderOf(db).load(key)
+}
+
+/** Likewise a read that is the same for all who ask. */
+export function sharedRead<Value>(read: (db: Database) => Promise<Value>): (db: Database) => Promise<Value> {
+  const readOnce = together<'all', Value>(async (db, askers) => {
+    const value = await read(db)
+    return askers.map(() => value)
+  })
+  return db => readOnce(db, 'all')
+}
+
+/** For `where`: one of these ids. */
+export function anyOf(ids: readonly number[]) {
+  return sql<number>`ANY(${[...new Set(ids)]}::int[])`
+}
