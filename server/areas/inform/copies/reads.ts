@@ -20,7 +20,6 @@ import type { Counted } from '#rules/share/counted.ts'
 import { counted, studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
-import { anyOf, together } from '#server/platform/database/together.ts'
 import { countedProfile, filterableAnswers, gridsOf, lensName } from '../reads.ts'
 
 /** An edition as of its latest batch. It never changes: a further batch makes another one of these. */
@@ -156,22 +155,14 @@ export async function ownCounted(
   userId: number,
   editionId: number,
 ): Promise<{ readonly profile: ProfileRow; readonly answers: Counted } | null> {
-  const row = await respondentRow(db, { userId, editionId })
+  const row = await db
+    .selectFrom('edition_respondent')
+    .select(['profile', 'answers'])
+    .where('user_id', '=', userId)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst()
   return row ? { profile: countedProfile.parse(row.profile), answers: counted.parse(row.answers) } : null
 }
-
-const respondentRow = together(
-  async (db, asked: readonly { readonly userId: number; readonly editionId: number }[]) => {
-    const rows = await db
-      .selectFrom('edition_respondent')
-      .select(['user_id', 'edition_id', 'profile', 'answers'])
-      .where('user_id', '=', anyOf(asked.map(({ userId }) => userId)))
-      .where('edition_id', '=', anyOf(asked.map(({ editionId }) => editionId)))
-      .execute()
-    const byPair = new Map(rows.map(row => [`${row.user_id} ${row.edition_id}`, row]))
-    return asked.map(({ userId, editionId }) => byPair.get(`${userId} ${editionId}`))
-  },
-)
 
 /** Blocks of later batches are numbered on from those of earlier ones. */
 function lensOf(name: LensName, batches: readonly Int32Array[]): RosterLens {
