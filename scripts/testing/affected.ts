@@ -49,6 +49,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   password: ['auth'],
   'prior-year': ['share', 'connect'],
   certificate: ['inform'],
+  connect: ['connect', 'recruiter'],
   'report-groups': ['inform'],
   'report-pdf': ['inform'],
   'report-saved': ['inform'],

@@ -16,9 +16,12 @@ import classes from '../icos/components/icos.module.css'
 import { LIST } from '../icos/messages.ts'
 import { useCreateIco, useIcos, useNotCompleted } from '../icos/queries.ts'
 import { MatchList } from '../matches/components/MatchList.tsx'
-import { MessagePanel } from '../messages/components/MessagePanel.tsx'
 
 const NameForm = lazy(() => import('../icos/components/NameForm.tsx'))
+const MessagePanel = lazy(async () => ({
+  default: (await import('../messages/components/MessagePanel.tsx')).MessagePanel,
+}))
+const RevealCard = lazy(async () => ({ default: (await import('../reveals/components/RevealCard.tsx')).RevealCard }))
 
 /** /user/exchange: the member's Ideal Career Opportunities, once a study that asks for a job is completed (3 §2.2, 3 §2.3). */
 export default function ConnectHome() {
@@ -90,7 +93,16 @@ function Icos() {
         <IcoList
           {...icos.data}
           matches={(ico, section) => (
-            <MatchList profile={ico} section={section} messages={given => <MessagePanel {...given} />} />
+            <MatchList
+              profile={ico}
+              section={section}
+              messages={given => (
+                <Suspense fallback={<LoadingCards count={1} height={160} />}>
+                  <MessagePanel key={given.startsWriting ? 'write' : 'read'} {...given} />
+                  {section === 'deleted' ? null : <RevealCard matchId={given.match.id} />}
+                </Suspense>
+              )}
+            />
           )}
           none={
             <EmptyState

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '#web/platform/use-session.ts'
 import { MESSAGES } from '../messages.ts'
 import type { Message } from '../queries.ts'
@@ -21,15 +21,18 @@ interface Props {
     /** Whom messages go to. */
     readonly jobOffer: { readonly organization: string }
   }
+  /** It opens with a new message, unless the match is declined. */
+  readonly startsWriting?: boolean
   readonly onClose: () => void
 }
 
 /** The message center of a match. */
-export function MessagePanel({ match, onClose }: Props) {
+export function MessagePanel({ match, startsWriting = false, onClose }: Props) {
   const { id: userId, roles } = useUser()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [mode, setMode] = useState<Mode>({ is: 'list' })
+  const canWrite = match.is_declined === 0
+  const [mode, setMode] = useState<Mode>(startsWriting && canWrite ? { is: 'create', reply: null } : { is: 'list' })
   const [page, setPage] = useState(0)
   // What had the focus is gone with the mode.
   const show = (next: Mode): void => {
@@ -37,7 +40,8 @@ export function MessagePanel({ match, onClose }: Props) {
     title.current?.focus()
   }
   const toList = () => show({ is: 'list' })
-  const canWrite = match.is_declined === 0
+  // So is the button that opened the panel.
+  useEffect(() => title.current?.focus(), [])
   return (
     <section aria-labelledby={titleId} className={classes.panel}>
       <div className={classes.head}>

@@ -1,0 +1,148 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ICO, LIST, NAME } from '#web/areas/connect/icos/messages.ts'
+import { DECLINE, DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
+import { MESSAGES } from '#web/areas/connect/messages/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+
+const FINISHED = 'finished@collegium.example'
+const NEW_MEMBER = 'member@collegium.example'
+const HOME = '/user/exchange'
+const LOOKS = {
+  'wide and light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  'narrow and dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+} as const satisfies Record<string, BrowserContextOptions>
+
+const world = journeys()
+
+/** The card of an ICO; one that is both active and declined has two, of which this is the first. */
+const cardOf = (page: Page, title: string): Locator => page.getByRole('listitem', { name: title, exact: true }).first()
+
+/** Opens a term from the list of terms, which on a phone has to be opened first. */
+async function openTerm(page: Page, label: string): Promise<void> {
+  const terms = page.getByRole('navigation', { name: ICO.terms })
+  const toggle = terms.getByRole('button', { name: new RegExp(`^${ICO.terms}`) })
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  await terms.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  await page.locator('[aria-current="true"]', { hasText: label }).waitFor({ state: 'attached' })
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: ICO.save, exact: true }).click()
+  await page.getByText(ICO.saved).first().waitFor()
+}
+
+describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
+  it('is created, answered, posted, and meets offers', async () => {
+    const title = `Hospitalist anywhere, ${look}`
+    const { page } = await world.visitAs(FINISHED, HOME, options)
+    await page.getByRole('heading', { level: 1, name: LIST.title }).waitFor()
+    await cardOf(page, 'Hospitalist group near home').waitFor()
+    await expectAccessible(page, 'the list of ICOs')
+    await expectNoSidewaysScroll(page, 'the list of ICOs')
+    await page.getByRole('button', { name: LIST.create, exact: true }).click()
+    await page.getByLabel(NAME.label, { exact: true }).fill(title)
+    await page.getByRole('button', { name: NAME.save, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(pathOf(page)).toMatch(/^\/user\/exchange\/job-profile\/\d+$/)
+    const post = page.getByRole('button', { name: ICO.post })
+    expect(await post.getAttribute('aria-disabled')).toBe('true')
+
+    await openTerm(page, 'Minimum total compensation')
+    await page.getByRole('textbox').first().fill('300000')
+    await openTerm(page, 'Practice type')
+    await page.getByText('Physician-owned group', { exact: true }).click()
+    await openTerm(page, ICO.place)
+    await page
+      .getByRole('radio', { name: /^no preference/i })
+      .first()
+      .check()
+    await expectAccessible(page, 'an ICO')
+    await expectNoSidewaysScroll(page, 'an ICO')
+    await save(page)
+    await post.click()
+    const dialog = page.getByRole('dialog', { name: ICO.postTitle })
+    await dialog.getByText('Posting makes this', { exact: false }).waitFor()
+    await expectAccessible(page, 'the confirmation')
+    await dialog.getByRole('button', { name: ICO.submit }).click()
+    await page.getByText(ICO.wasPosted).first().waitFor()
+    await eventually(() => pathOf(page), 'the path after posting').toBe('/exchange')
+
+    // The job compares it with the open offers of hospital medicine: six of Cedar Run alone are of such groups.
+    const found = async (): Promise<number> => {
+      await page.reload()
+      const card = cardOf(page, title)
+      await card.waitFor()
+      const [, count] = /(\d+) match/.exec((await card.textContent()) ?? '') ?? []
+      return Number(count)
+    }
+    await eventually(found, 'matches of the posted ICO').toBeGreaterThan(5)
+  })
+
+  it('shows the offer of a match, which is written about, declined, and taken back', async () => {
+    const { page } = await world.visitAs(FINISHED, HOME, options)
+    const card = cardOf(page, 'Hospitalist group near home')
+    await card.getByRole('button', { name: /^\d+ matches/ }).click()
+    const matches = card.getByRole('listitem').filter({ hasText: MATCHES.level.perfect_matched })
+    const match = matches.first()
+    const name = (await match.getByRole('heading', { level: 4 }).textContent()) ?? ''
+    await match.getByRole('button', { name, exact: true }).click()
+    await match.getByRole('heading', { name: DETAILS.description }).waitFor()
+    await match.getByRole('columnheader', { name: DETAILS.ask }).first().waitFor()
+    await expectAccessible(page, 'an open match')
+    await expectNoSidewaysScroll(page, 'an open match')
+
+    await match.getByRole('button', { name: `${MATCHES.contact}, ${name}` }).click()
+    await match.getByLabel(MESSAGES.subject, { exact: true }).fill('Nights')
+    await match.getByLabel(MESSAGES.message, { exact: true }).fill(`How many nights a month are there? (${look})`)
+    await expectAccessible(page, 'a new message')
+    await match.getByRole('button', { name: MESSAGES.send, exact: true }).click()
+    await page.getByText(MESSAGES.sent).first().waitFor()
+
+    await match.getByRole('button', { name: `${MATCHES.decline}, ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: DECLINE.title })
+    // Reasons are loaded; "other", which wants words, is there at once.
+    await eventually(() => dialog.getByRole('checkbox').count(), 'reasons').toBeGreaterThan(1)
+    await dialog.getByRole('checkbox').first().check()
+    await expectAccessible(page, 'declining')
+    await dialog.getByRole('button', { name: DECLINE.confirm, exact: true }).click()
+    await page.getByText(DECLINE.done).first().waitFor()
+    // The card under Declined Opportunities, which is below.
+    const declined = page.getByRole('listitem', { name: 'Hospitalist group near home', exact: true }).last()
+    await declined.getByRole('button', { name: /^\d+ match/ }).click()
+    await declined
+      .getByRole('button', { name: `${MATCHES.undecline}, ${name}` })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: DECLINE.undoConfirm, exact: true }).click()
+    await page.getByText(DECLINE.undone).first().waitFor()
+  })
+})
+
+describe('Connect', () => {
+  it('leads those who completed no study that asks for a job to Share', async () => {
+    const { page } = await world.visitAs(NEW_MEMBER, HOME)
+    await page.getByRole('heading', { level: 1, name: 'Connect opens after your study' }).waitFor()
+    await expectAccessible(page, 'Connect before a study')
+    await page.getByRole('link', { name: LIST.toStudies }).click()
+    await eventually(() => pathOf(page), 'the path').toBe('/user/surveyHome')
+  })
+
+  it('keeps what was typed until it is saved, and asks before it is lost', async () => {
+    const { page } = await world.visitAs(FINISHED, HOME)
+    await cardOf(page, 'Nights only, half the year').getByRole('link', { name: LIST.edit }).click()
+    await openTerm(page, 'Night shifts')
+    await page.getByRole('textbox').first().fill('6')
+    await page.getByText(ICO.unsaved).waitFor()
+    await page.reload()
+    await page.getByText(ICO.restored).waitFor()
+    await page.getByRole('link', { name: ICO.cancel, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: ICO.leaveTitle })
+    await dialog.getByRole('button', { name: ICO.leave, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: LIST.title }).waitFor()
+    await cardOf(page, 'Nights only, half the year').getByRole('link', { name: LIST.edit }).click()
+    await openTerm(page, 'Night shifts')
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('8')
+  })
+})
