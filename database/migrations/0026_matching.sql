@@ -10,14 +10,13 @@ CREATE TABLE exchange_change (
 );
 CREATE INDEX exchange_change_due ON exchange_change (due, id);
 
--- One row: locked while ICOs and offers are compared, and counted up with each change, so that each process learns what others changed.
+-- One row, made when ICOs and offers are first compared: locked while ICOs and offers are compared, and counted up with each change, so that each process learns what others changed.
 CREATE TABLE exchange_state (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   revision integer NOT NULL DEFAULT 0 CHECK (revision >= 0),
   -- Of the terms and the version of the rules by which all that is open was compared.
   rules text NOT NULL DEFAULT ''
 );
-INSERT INTO exchange_state DEFAULT VALUES;
 
 -- A posted ICO as it is compared. Not open any more: it says nothing, and is in no new match.
 CREATE TABLE exchange_ask (

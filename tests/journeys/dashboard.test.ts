@@ -41,8 +41,12 @@ function histogramIn(results: readonly ResultItem[]) {
 describe("a member's dashboard", () => {
   it('shows participation, what to do next and the charts of the questions on the dashboard', async () => {
     const api = await world.server.apiAs(MEMBER)
-    // A server that has just started reads its copies of editions first.
-    await eventually(() => api('GET survey/get-participation-info')).not.toEqual([])
+    // A server that has just started reads its copies of editions first, one after another.
+    const turnouts = async () =>
+      (await api('GET survey/get-participation-info')).filter(
+        each => each.statistic.membersCompletionPercentage?.kind === 'turnout',
+      ).length
+    await eventually(turnouts, 'participation in both studies').toBe(2)
     const [told, answer] = [
       await api('GET survey/get-participation-info'),
       await api('GET results/search-for-dashboard'),

@@ -98,7 +98,7 @@ describe('a study', () => {
     await expectAccessible(page, 'the list of the questions with the terms')
     await list.getByRole('button', { name: /Yes$/ }).click()
     await list.waitFor({ state: 'detached' })
-    await eventually(() => page.evaluate<string>('document.activeElement.textContent')).toBe('Would you take call?')
+    await eventually(() => page.evaluate<string>('document.activeElement.textContent')).toBe('Should the position include call?')
 
     await form.button(FORM.complete).click()
     const submitting = dialog(page, SUBMIT.icoTitle)

@@ -47,6 +47,8 @@ const RUN = `(async () => {
 
 /** Expects no violation of WCAG 2.2 AA that axe can find. */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
+  // Not the loading screen.
+  await page.locator('main').first().waitFor()
   await page.evaluate(AT_REST)
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(AXE)
   const { checked, violations } = await page.evaluate<{ checked: number; violations: string[] }>(RUN)

@@ -301,6 +301,8 @@ export function dueChanges(db: Database, now: Date, limit: number) {
     .execute()
 }
 
-export function exchangeState(db: Database) {
-  return db.selectFrom('exchange_state').select(['revision', 'rules']).executeTakeFirstOrThrow()
+/** How far all that is open has been compared, and by which rules; at the start, by none. */
+export async function exchangeState(db: Database): Promise<{ readonly revision: number; readonly rules: string }> {
+  const state = await db.selectFrom('exchange_state').select(['revision', 'rules']).executeTakeFirst()
+  return state ?? { revision: 0, rules: '' }
 }

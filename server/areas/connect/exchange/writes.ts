@@ -22,6 +22,7 @@ export async function noteChanges(
 
 /** Waits until nobody else compares, and keeps others waiting until this transaction ends. */
 export async function lockExchange(db: Writable) {
+  await sql`INSERT INTO exchange_state DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(db)
   await db.selectFrom('exchange_state').select('revision').forUpdate().execute()
   return exchangeState(db)
 }

@@ -70,6 +70,7 @@ describe('POST auth/recruiter-signup', () => {
       {
         user_id: row?.id,
         organisation: 'Lakeside Health',
+        organization_id: null,
         phone: '555-010-1234',
         website: 'https://lakeside.example',
         unverified_since: server.clock.now(),
