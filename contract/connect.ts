@@ -145,23 +145,25 @@ export const byId = z.object({ id: queryId }).strict()
 export const jobProfileTitle = line.min(1, 'Name is required').max(255)
 
 /** A job profile as it is saved. Fields that are left out stay the same. A new type needs a value, except `none`. */
-export const jobProfileChange = z.object({
-  title: jobProfileTitle.optional(),
-  geographic_preference_type: geographicType.optional(),
-  geographic_preference_value: z.string().max(1000).nullable().optional(),
-  /** 0 with type none: withdraws the choice. A type without this flag counts as a choice. */
-  is_geography_chosen: flag.optional(),
-  /** All terms of the profile with their answers, without geography; what is not listed is no term of it any more, unless it is required. */
-  jobQuestions: z
-    .array(
-      z.object({
-        job_question_id: id,
-        responses: z.array(jobProfileResponse.omit({ job_profile_id: true })).max(200),
-      }),
-    )
-    .max(200)
-    .optional(),
-})
+export const jobProfileChange = z
+  .object({
+    title: jobProfileTitle.optional(),
+    geographic_preference_type: geographicType.optional(),
+    geographic_preference_value: z.string().max(1000).nullable().optional(),
+    /** 0 with type none: withdraws the choice. A type without this flag counts as a choice. */
+    is_geography_chosen: flag.optional(),
+    /** All terms of the profile with their answers, without geography; what is not listed is no term of it any more, unless it is required. */
+    jobQuestions: z
+      .array(
+        z.object({
+          job_question_id: id,
+          responses: z.array(jobProfileResponse.omit({ job_profile_id: true })).max(200),
+        }),
+      )
+      .max(200)
+      .optional(),
+  })
+  .meta({ id: 'JobProfileChange' })
 
 export const getDefaultJobProfile = defineOperation({
   method: 'GET',

@@ -166,10 +166,23 @@ export function defineList<const D extends ListDeclaration>(declaration: D & Con
     // Built from the declaration field by field, like the types: contract/list.test.ts shows that they agree.
     query: queryOf(declaration) as unknown as z.ZodType<ListQuery<D>, ListInput<D>>,
     body: z.undefined(),
-    answer: z.object({ items: z.array(row), _meta: meta }) as unknown as ListAnswer<D>,
+    answer: pageOf(row) as unknown as ListAnswer<D>,
     writes: false,
     list: declaration,
   }
+}
+
+const pages = new WeakMap<z.ZodType, z.ZodType>()
+
+/** A page of such rows: one schema for all lists of them, named after a row that has a name. */
+function pageOf(row: z.ZodType): z.ZodType {
+  const known = pages.get(row)
+  if (known) return known
+  const id = row.meta()?.id
+  const page = z.object({ items: z.array(row), _meta: meta })
+  const named = id === undefined ? page : page.meta({ id: `${id}Page` })
+  pages.set(row, named)
+  return named
 }
 
 /** Every filter of a list, by the name of its column. */

@@ -42,6 +42,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'POST auth/non-society-signup society_membership_type_id': 'one of the types that studies invite',
   'PUT user/update-profile id': 'of a board certification, which is reference data',
   'POST questionnaire/reset userId': 'whose survey the platform administrator resets (decision G-006)',
+  'POST job-profile/copy id': 'of a job profile, which must be an own one',
   'POST sessions/end id': 'of a session, which must be the own one',
   'POST second-factor/remove-passkey id': 'of a passkey, which must be an own one',
   'POST second-factor/confirm-passkey id': 'of a passkey, made by the authenticator, whose signature decides',

@@ -13,7 +13,8 @@ const HALFWAY = 'halfway@collegium.example'
 const OUTSIDE = 'independent@collegium.example'
 const UNCONFIRMED = 'trainee@collegium.example'
 /** Messages for a made-up link, and for a member without a survey last year. */
-const NOTHING_THERE = /status of 40[04] .*(auth%2F|society%2F|certificate%2F|get-survey-details|get-single-for-user|get-for-job-profile)/
+const NOTHING_THERE =
+  /status of 40[04] .*(auth%2F|society%2F|certificate%2F|get-survey-details|get-single-for-user|get-for-job-profile)/
 const world = journeys()
 
 const emailOf = (visitor: RouteVisitor): string | null => {

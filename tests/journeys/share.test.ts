@@ -98,7 +98,9 @@ describe('a study', () => {
     await expectAccessible(page, 'the list of the questions with the terms')
     await list.getByRole('button', { name: /Yes$/ }).click()
     await list.waitFor({ state: 'detached' })
-    await eventually(() => page.evaluate<string>('document.activeElement.textContent')).toBe('Should the position include call?')
+    await eventually(() => page.evaluate<string>('document.activeElement.textContent')).toBe(
+      'Should the position include call?',
+    )
 
     await form.button(FORM.complete).click()
     const submitting = dialog(page, SUBMIT.icoTitle)
