@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOSED_FOR } from '#rules/connect/messages.ts'
 import { day, flag, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
@@ -14,6 +15,8 @@ export const jobOfferMatch = z
     is_declined: flag,
     /** 1: they do not meet any more, or the position is filled or closed. What was written stays. */
     is_ended: flag,
+    /** Why neither side writes about it; null: they may. */
+    closed_for: z.enum(CLOSED_FOR).nullable(),
     matched: day,
     numberOfUnviewedMessages: z.number().int().min(0),
     jobOffer: z.object({

@@ -29,7 +29,8 @@ const ofMatch = z.object({ matchId: queryId }).strict()
 export const listReveals = defineOperation({
   method: 'GET',
   route: 'reveal/index',
-  summary: 'What the member of a match gave to its recruiters. Recruiters see nothing of what was withdrawn.',
+  summary:
+    'What the member of a match gave to its recruiters. Recruiters see nothing of what was withdrawn, nor of what they have not opened while nobody may write.',
   source: 'decision 48',
   callers: SIDES,
   query: ofMatch,

@@ -8,6 +8,7 @@ import * as connect from './connect.ts'
 import * as alert from './connect-alert.ts'
 import * as connectIco from './connect-ico.ts'
 import * as match from './connect-match.ts'
+import * as receipt from './connect-receipt.ts'
 import * as reveal from './connect-reveal.ts'
 import * as shield from './connect-shield.ts'
 import * as xray from './connect-xray.ts'
@@ -179,6 +180,8 @@ const all = [
   message.countUnviewedOfOffer,
   message.createMessage,
   message.markMessageViewed,
+  receipt.listViewers,
+  receipt.getReplyTime,
   connectIco.getJobProfiles,
   connectIco.getDeletedJobProfiles,
   connectIco.getJobProfile,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bodyError, type Correspondents, MESSAGE_TEXT, SIDES, subjectError, whyNotWrite } from './messages.ts'
+import {
+  bodyError,
+  type Correspondents,
+  closedFor,
+  MESSAGE_TEXT,
+  SIDES,
+  subjectError,
+  whyNotWrite,
+} from './messages.ts'
 
 describe('fields of a message', () => {
   it('are required, and have a length', () => {
@@ -19,7 +27,7 @@ describe('writing', () => {
     isDeclined: false,
     isDeleted: false,
     isEnded: false,
-    isBarred: false,
+    barred: null,
     isOfferActive: true,
     isBegun: false,
   }
@@ -43,16 +51,28 @@ describe('writing', () => {
   })
 
   it.each([
-    ['isDeclined', MESSAGE_TEXT.declined],
-    ['isDeleted', MESSAGE_TEXT.deleted],
-    ['isBarred', MESSAGE_TEXT.blocked],
-  ] as const)('ends for both when %s; the recruiter is not told why', (fact, text) => {
-    for (const isBegun of [false, true]) {
-      expect(whyNotWrite({ ...open, side: 'member', [fact]: true, isBegun })).toBe(text)
-      for (const isOfferActive of [false, true])
-        expect(whyNotWrite({ ...open, side: 'recruiter', [fact]: true, isBegun, isOfferActive })).toBe(
-          MESSAGE_TEXT.closed,
-        )
-    }
+    [{ isDeclined: true }, MESSAGE_TEXT.declined],
+    [{ isDeleted: true }, MESSAGE_TEXT.deleted],
+    [{ barred: 'blocked' }, MESSAGE_TEXT.blocked],
+    [{ barred: 'shielded' }, MESSAGE_TEXT.shielded],
+  ] as const)('ends for both when %j; the recruiter is not told why', (fact, text) => {
+    for (const isBegun of [false, true])
+      for (const isEnded of [false, true]) {
+        expect(whyNotWrite({ ...open, side: 'member', ...fact, isBegun, isEnded })).toBe(text)
+        for (const isOfferActive of [false, true])
+          expect(whyNotWrite({ ...open, side: 'recruiter', ...fact, isBegun, isEnded, isOfferActive })).toBe(
+            MESSAGE_TEXT.closed,
+          )
+      }
+  })
+
+  it('is closed for the first of several reasons, so that what a member undoes shows the next', () => {
+    const all = { ...open, isDeclined: true, isDeleted: true, barred: 'shielded', isEnded: true } as const
+    expect(closedFor(all)).toBe('declined')
+    expect(closedFor({ ...all, isDeclined: false })).toBe('deleted')
+    expect(closedFor({ ...all, isDeclined: false, isDeleted: false })).toBe('shielded')
+    expect(closedFor({ ...open, isEnded: true })).toBe('ended')
+    expect(closedFor({ ...open, isEnded: true, isBegun: true })).toBeNull()
+    expect(closedFor(open)).toBeNull()
   })
 })

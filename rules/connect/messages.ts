@@ -13,6 +13,7 @@ export const MESSAGE_TEXT = {
   declined: 'This match was declined. Undecline it to write.',
   deleted: 'This ICO was deleted. Undelete it to write.',
   blocked: 'You blocked this organization. Unblock it to write.',
+  shielded: 'You keep this employer away. Take it off your list to write.',
   ended: 'This offer and this ICO do not match any more.',
   /** All that a recruiter learns, whatever the reason is. */
   closed: 'You can’t write to this candidate any more.',
@@ -37,19 +38,30 @@ function lengthOf(text: string): number {
   return length
 }
 
-/** What decides about writing. */
-export interface Correspondents {
-  readonly side: Side
+/** How a member keeps an employer away: its organization alone, or whoever has a name, a domain, or a place. */
+export type Bar = 'blocked' | 'shielded'
+
+/** Why neither side writes about a match, in the order in which a member is told. */
+export const CLOSED_FOR = ['declined', 'deleted', 'blocked', 'shielded', 'ended'] as const
+export type ClosedFor = (typeof CLOSED_FOR)[number]
+
+/** What closes a correspondence. */
+export interface Closing {
   readonly isDeclined: boolean
   /** The ICO is. */
   readonly isDeleted: boolean
   /** They do not meet any more. */
   readonly isEnded: boolean
-  /** The member blocked the organization, or shields themselves from it. */
-  readonly isBarred: boolean
-  readonly isOfferActive: boolean
+  /** How the member keeps the employer away, be it only since they wrote; null if they do not. */
+  readonly barred: Bar | null
   /** Somebody has written before. */
   readonly isBegun: boolean
+}
+
+/** What decides about writing. */
+export interface Correspondents extends Closing {
+  readonly side: Side
+  readonly isOfferActive: boolean
 }
 
 /**
@@ -57,15 +69,15 @@ export interface Correspondents {
  * (decision G-080). What has begun goes on after the offer is filled or the terms have changed (decisions G-054, G-068).
  */
 export function whyNotWrite(facts: Correspondents): string | null {
-  const reason = reasonNotToWrite(facts)
+  const reason = closedFor(facts)
   if (reason === null)
     return facts.side === 'recruiter' && !facts.isBegun && !facts.isOfferActive ? MESSAGE_TEXT.inactive : null
   return facts.side === 'recruiter' ? MESSAGE_TEXT.closed : MESSAGE_TEXT[reason]
 }
 
-function reasonNotToWrite(facts: Correspondents) {
-  if (facts.isDeclined) return 'declined'
-  if (facts.isDeleted) return 'deleted'
-  if (facts.isBarred) return 'blocked'
-  return facts.isEnded && !facts.isBegun ? 'ended' : null
+/** Why neither side writes; null if nothing keeps them from it. The member can undo all of it but an end. */
+export function closedFor({ isDeclined, isDeleted, isEnded, barred, isBegun }: Closing): ClosedFor | null {
+  if (isDeclined) return 'declined'
+  if (isDeleted) return 'deleted'
+  return barred ?? (isEnded && !isBegun ? 'ended' : null)
 }

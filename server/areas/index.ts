@@ -20,6 +20,8 @@ import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileExchange } from './connect/operations/job-profile-exchange.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
 import { jobQuestion } from './connect/operations/job-question.ts'
+import { jobProfileSeenBy } from './connect/receipts/operations/job-profile-seen-by.ts'
+import { messageReplyTime } from './connect/receipts/operations/message-reply-time.ts'
 import { reveal } from './connect/reveals/operations/reveal.ts'
 import { employerShield } from './connect/shield/operations/employer-shield.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
@@ -117,9 +119,11 @@ export const handlers: readonly Handler[] = [
   ...jobProfileExchange,
   ...jobProfileQuestionResponse,
   ...jobProfileMatch,
+  ...jobProfileSeenBy,
   ...jobOfferDeclineReason,
   ...icoAlert,
   ...message,
+  ...messageReplyTime,
   ...jobQuestion,
   ...jobProfileXray,
   ...recruiterJobOffer,

@@ -121,6 +121,11 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
+  /** A recruiter was shown a candidate. */
+  const view = async (job_match_id: number, user_id: number, viewed = new Date()): Promise<void> => {
+    await db.insertInto('job_match_view').values({ job_match_id, user_id, viewed }).execute()
+  }
+
   const shield = async (user_id: number, kind: 'name' | 'domain' | 'area', value: string): Promise<number> => {
     const made = await db
       .insertInto('employer_shield')
@@ -149,5 +154,18 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
-  return { organization, offer, match, join, recruiter, message, shield, reveal, declineReason, term, completed }
+  return {
+    organization,
+    offer,
+    match,
+    join,
+    recruiter,
+    message,
+    view,
+    shield,
+    reveal,
+    declineReason,
+    term,
+    completed,
+  }
 }

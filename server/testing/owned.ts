@@ -70,6 +70,7 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST job-profile/undecline-job-offer': 'match',
   'PUT job-profile/update-decline-status': 'match',
   'GET job-profile/get-single-for-user': 'profile',
+  'GET job-profile/seen-by': 'profile',
   'POST job-profile/copy': 'profile',
   'POST job-profile/post-to-exchange': 'profile',
   'POST job-profile/delete-for-user': 'profile',

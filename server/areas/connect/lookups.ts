@@ -19,6 +19,7 @@ export { relatedQuestions } from './matches/reads.ts'
 export { matchOfOwnProfile } from './matches/scope.ts'
 export { type BankTerm, bankTerms } from './matches/use-cases/bank-terms.ts'
 export { countedTerms, keptProfileIds } from './reads.ts'
+export { replyTimeOf } from './receipts/use-cases/reply-time.ts'
 export { removeRevealedFiles } from './reveals/use-cases/remove-files.ts'
 export { completeStudysProfile, reopenStudysProfile } from './writes.ts'
 

@@ -9,6 +9,7 @@ import { SHIELD_KINDS } from '#rules/connect/shield.ts'
 import { jointSpecialties } from '#rules/inform/profile-trees.ts'
 import { profileValues, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { DOMAINS, employerOf, NAMES } from '../shield/reads.ts'
 
 /** The terms that ICOs and offers are compared by: those that can still be answered. */
 export async function matchTerms(db: Database): Promise<readonly MatchTerm[]> {
@@ -118,10 +119,7 @@ export async function offersNow(db: Database, ids: readonly number[]): Promise<r
       CASE WHEN offer.status = 'active' THEN offer.activated END AS activated,
       (SELECT coalesce(jsonb_object_agg(job_question_variable_id, value), '{}')
         FROM job_offer_response WHERE job_offer_id = offer.id) AS answers,
-      ARRAY[organization.name, offer.employer] AS names,
-      ARRAY(SELECT DISTINCT split_part(lower(person.email), '@', 2) AS domain
-        FROM recruiter_profile JOIN app_user person ON person.id = recruiter_profile.user_id
-        WHERE recruiter_profile.organization_id = offer.organization_id ORDER BY domain) AS domains
+      ${NAMES} AS names, ${DOMAINS} AS domains
     FROM job_offer offer JOIN recruiter_organization organization ON organization.id = offer.organization_id
     WHERE offer.id = ANY(${ids}::int[]) AND offer.specialty_id IS NOT NULL AND offer.state_id IS NOT NULL`.execute(db)
   return z
@@ -129,7 +127,7 @@ export async function offersNow(db: Database, ids: readonly number[]): Promise<r
     .parse(rows)
     .map(({ id, activated, organization_id, specialty_id, answers, names, domains, ...geography }) => {
       const place = offeredPlace(geography, zipFacts)
-      const employer = { names: names.filter(name => name !== ''), domains, cbsaCode: place.cbsa_code }
+      const employer = employerOf(names, domains, place.cbsa_code)
       const specialtyId = nodes.get(specialty_id) ?? specialty_id
       return { id, activated, organizationId: organization_id, specialtyId, place, answers, employer }
     })

@@ -1,17 +1,27 @@
 import { type JobOfferMatch, jobOfferMatch, type MatchedOffer, matchedOffer } from '#contract/connect-match.ts'
 import { toFlag } from '#contract/fields.ts'
+import { type Bar, closedFor } from '#rules/connect/messages.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { areaName, placeName } from '#server/areas/reference/lookups.ts'
 import type { MatchRow } from './reads.ts'
 import type { Compared } from './use-cases/compare.ts'
 
-export function presentMatch(row: MatchRow): JobOfferMatch {
+/** @param barred how the member keeps the employer away */
+export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
+  const isDeclined = row.status === 'DECLINED'
   return jobOfferMatch.parse({
     id: row.id,
     status: row.status,
     match_level: row.level,
-    is_declined: toFlag(row.status === 'DECLINED'),
+    is_declined: toFlag(isDeclined),
     is_ended: toFlag(row.ended !== null || row.offer_status !== 'active'),
+    closed_for: closedFor({
+      isDeclined,
+      isDeleted: row.deleted !== null,
+      isEnded: row.ended !== null,
+      barred,
+      isBegun: row.is_begun === true,
+    }),
     matched: row.matched.toISOString().slice(0, 10),
     numberOfUnviewedMessages: Number(row.unviewed),
     jobOffer: {
@@ -25,8 +35,10 @@ export function presentMatch(row: MatchRow): JobOfferMatch {
 }
 
 /** The match with all that its offer says, and why. */
-export function presentOffer(row: MatchRow, { offer, responses, compared, level_sentence }: Compared): MatchedOffer {
-  const match = presentMatch(row)
+export function presentOffer(
+  match: JobOfferMatch,
+  { offer, responses, compared, level_sentence }: Compared,
+): MatchedOffer {
   const byTerm = Map.groupBy(responses, ({ job_question_id }) => `${job_question_id}`)
   return matchedOffer.parse({
     ...match,

@@ -18,16 +18,18 @@ export function matchRow(db: Database, matchId: number) {
 function rows(db: Database) {
   return db
     .selectFrom('job_match')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
     .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
     .innerJoin('recruiter_organization', 'recruiter_organization.id', 'organization_id')
+    .select(['job_profile.user_id', 'job_profile.deleted'])
     .select(['job_match.id', 'job_profile_id', 'level', 'job_match.status', 'matched', 'job_match.ended'])
     .select([
       'job_offer_id',
-      'title',
+      'job_offer.title',
       'recruiter_organization.name as organization',
       'job_offer.status as offer_status',
     ])
-    .select(['zip', 'state_id', 'cbsa_code', 'div_code'])
+    .select(['job_offer.zip', 'job_offer.state_id', 'job_offer.cbsa_code', 'job_offer.div_code'])
     .select(eb =>
       eb
         .selectFrom('message')
@@ -36,6 +38,9 @@ function rows(db: Database) {
         .where('sender', '=', 'recruiter')
         .where('viewed', 'is', null)
         .as('unviewed'),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('message').select('message.id').whereRef('job_match_id', '=', 'job_match.id')).as('is_begun'),
     )
 }
 

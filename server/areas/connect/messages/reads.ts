@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type ClosedFor, closedFor } from '#rules/connect/messages.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { type OwnOffer, recruitersOf } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { barOf } from '../shield/reads.ts'
 import type { Correspondence } from './scope.ts'
 
 /** Messages with what names their parties. */
@@ -98,13 +99,7 @@ export async function recruiterToTell(db: Database, own: Correspondence): Promis
   return row?.user_id ?? null
 }
 
-/** Whether the member blocked the organization. */
-export async function isBlocked(db: Database, own: Correspondence): Promise<boolean> {
-  const row = await db
-    .selectFrom('organization_block')
-    .select(sql`1`.as('one'))
-    .where('user_id', '=', own.memberId)
-    .where('organization_id', '=', own.organizationId)
-    .executeTakeFirst()
-  return row !== undefined
+/** Why neither side writes about a match now; null if nothing keeps them from it. */
+export async function closingOf(db: Database, own: Correspondence): Promise<ClosedFor | null> {
+  return closedFor({ ...own, barred: await barOf(db, own) })
 }

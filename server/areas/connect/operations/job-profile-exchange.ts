@@ -4,8 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { ownProfileAnswer, requestMatching } from '../lookups.ts'
-import { presentMatch } from '../matches/present.ts'
-import { matchRows } from '../matches/reads.ts'
+import { matchesOf } from '../matches/use-cases/own-matches.ts'
 import { presentCard } from '../present.ts'
 import { countProfiles, listedProfiles, profileRow } from '../reads.ts'
 import { completedStudy, ownJobProfile, ownJobProfileEvenDeleted } from '../scope.ts'
@@ -88,11 +87,10 @@ export const jobProfileExchange = [
 async function cardsOf(db: Database, userId: number, isDeleted: boolean, expand: 'jobQuestions' | undefined) {
   const rows = await listedProfiles(db, userId, isDeleted)
   const ids = rows.map(({ id }) => id)
-  const matches = Map.groupBy(await matchRows(db, ids), row => row.job_profile_id)
+  const matches = await matchesOf(db, userId, ids)
   return Promise.all(
     rows.map(async row => {
-      const own = (matches.get(row.id) ?? []).map(presentMatch)
-      return presentCard(row, await ownProfileAnswer(db, row), own, expand === 'jobQuestions')
+      return presentCard(row, await ownProfileAnswer(db, row), matches.get(row.id) ?? [], expand === 'jobQuestions')
     }),
   )
 }

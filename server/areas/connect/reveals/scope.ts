@@ -1,6 +1,7 @@
 import { notFound } from '#contract/errors.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
+import { closingOf } from '../messages/reads.ts'
 import { type Correspondence, ownCorrespondence } from '../messages/scope.ts'
 
 declare const scope: unique symbol
@@ -16,7 +17,7 @@ export interface OwnReveal {
 }
 
 /**
- * To recruiters, nothing is there that was withdrawn.
+ * To recruiters, nothing is there that was withdrawn, or that they have not opened while nobody may write.
  * @throws {Failure} `not_found` when it does not exist or is no business of the caller
  */
 export async function ownReveal(db: Database, caller: SignedIn, revealId: number): Promise<OwnReveal> {
@@ -27,7 +28,7 @@ export async function ownReveal(db: Database, caller: SignedIn, revealId: number
     .executeTakeFirst()
   if (!row) throw notFound()
   const correspondence = await ownCorrespondence(db, caller, row.job_match_id)
-  if (correspondence.side === 'recruiter' && row.withdrawn) throw notFound()
+  if (correspondence.side === 'recruiter' && !(await isThere(db, correspondence, row))) throw notFound()
   const facts = { id: row.id, correspondence, kind: row.kind, fileId: row.file_id, isOpened: row.opened !== null }
   return facts as unknown as OwnReveal
 }
@@ -36,4 +37,14 @@ export async function ownReveal(db: Database, caller: SignedIn, revealId: number
 export async function lockReveal(db: Writable, caller: SignedIn, revealId: number): Promise<OwnReveal> {
   await db.selectFrom('reveal').select('id').where('id', '=', revealId).forUpdate().execute()
   return ownReveal(db, caller, revealId)
+}
+
+/** Whether recruiters find it: what was not opened before the member declined, deleted the ICO, or kept them away stays unread (decision 48). */
+async function isThere(
+  db: Database,
+  correspondence: Correspondence,
+  { opened, withdrawn }: { readonly opened: Date | null; readonly withdrawn: Date | null },
+): Promise<boolean> {
+  if (withdrawn) return false
+  return opened !== null || (await closingOf(db, correspondence)) === null
 }

@@ -1,14 +1,78 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Bar } from '#rules/connect/messages.ts'
+import { offeredPlace } from '#rules/connect/place.ts'
+import { type Employer, isShielded, SHIELD_KINDS, type Shield } from '#rules/connect/shield.ts'
+import { zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
+const kind = z.enum(SHIELD_KINDS)
+
 /** What a member keeps their ICOs from, in the order of entry. */
-export function shieldsOf(db: Database, userId: number) {
-  return db
+export async function shieldsOf(db: Database, userId: number): Promise<readonly (Shield & { readonly id: number })[]> {
+  const rows = await db
     .selectFrom('employer_shield')
     .select(['id', 'kind', 'value'])
     .where('user_id', '=', userId)
     .orderBy('created')
     .orderBy('id')
     .execute()
+  return rows.map(row => ({ ...row, kind: kind.parse(row.kind) }))
+}
+
+/** How a member keeps the makers of these offers away, by offer; those who are not kept away are left out. */
+export async function barsOf(
+  db: Database,
+  userId: number,
+  offerIds: readonly number[],
+): Promise<ReadonlyMap<number, Bar>> {
+  const [shields, blocks] = await Promise.all([shieldsOf(db, userId), blocksOf(db, userId)])
+  const bars = new Map<number, Bar>()
+  if (shields.length + blocks.length === 0) return bars
+  const blocked = new Set(blocks.map(({ id }) => id))
+  for (const { id, organization_id, employer } of await makersOf(db, offerIds))
+    if (blocked.has(organization_id)) bars.set(id, 'blocked')
+    else if (isShielded(shields, employer)) bars.set(id, 'shielded')
+  return bars
+}
+
+/** The same of one match; null: its maker is not kept away. */
+export async function barOf(
+  db: Database,
+  { memberId, jobOfferId }: { readonly memberId: number; readonly jobOfferId: number },
+): Promise<Bar | null> {
+  return (await barsOf(db, memberId, [jobOfferId])).get(jobOfferId) ?? null
+}
+
+interface Maker {
+  readonly id: number
+  readonly organization_id: number
+  readonly employer: Employer
+}
+
+/** Who makes offers, as they are now. */
+async function makersOf(db: Database, offerIds: readonly number[]): Promise<readonly Maker[]> {
+  const rows = await db
+    .selectFrom('job_offer as offer')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'offer.organization_id')
+    .select(['offer.id', 'offer.organization_id', 'offer.zip', 'offer.state_id', 'offer.cbsa_code', 'offer.div_code'])
+    .select([NAMES.as('names'), DOMAINS.as('domains')])
+    .where('offer.id', '=', sql<number>`ANY(${offerIds}::int[])`)
+    .execute()
+  return rows.map(({ id, organization_id, names, domains, ...geography }) => {
+    const place = offeredPlace({ ...geography, state_id: geography.state_id ?? 0 }, zipFacts)
+    return { id, organization_id, employer: employerOf(names, domains, place.cbsa_code) }
+  })
+}
+
+/** Of an `offer` and its `organization`: whose names shields go by, and the domains of whose e-mail addresses. */
+export const NAMES = sql<string[]>`ARRAY[organization.name, offer.employer]`
+export const DOMAINS = sql<string[]>`ARRAY(SELECT DISTINCT split_part(lower(person.email), '@', 2) AS domain
+  FROM recruiter_profile JOIN app_user person ON person.id = recruiter_profile.user_id
+  WHERE recruiter_profile.organization_id = offer.organization_id ORDER BY domain)`
+
+export function employerOf(names: readonly string[], domains: readonly string[], cbsaCode: string | null): Employer {
+  return { names: names.filter(name => name !== ''), domains, cbsaCode }
 }
 
 /** The organizations that a member blocked, by name. */

@@ -16,6 +16,7 @@ const match = (id: number, change: Partial<JobOfferMatch> = {}): JobOfferMatch =
   match_level: 'core_matched',
   is_declined: 0,
   is_ended: 0,
+  closed_for: null,
   matched: '2026-03-01',
   numberOfUnviewedMessages: 0,
   jobOffer: {

@@ -3,7 +3,7 @@ export const MESSAGES = {
   title: 'Messages',
   pageTitle: 'Messages about a match',
   pageLead: 'Recruiters know you by a pseudonym. They learn only what you write or give.',
-  recruiter: 'the recruiter',
+  noMatch: 'This match is none of yours, or was removed. Nothing can be written about it.',
   toFrom: 'To/From',
   to: 'To',
   subject: 'Subject',
@@ -28,6 +28,5 @@ export const MESSAGES = {
   readOn: (date: string) => `read ${date}`,
   notReadYet: 'not read yet',
   earlier: 'This conversation',
-  isDeclined: 'You declined this match. Undecline it to write.',
   left: (count: number) => `${count} characters left`,
 } as const

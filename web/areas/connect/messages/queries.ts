@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import type { Draft } from './drafts.ts'
-import { MESSAGES } from './messages.ts'
 
+type Unread = AnswerOf<'GET message/matched-offer-unviwed-count'>
 export type Message = AnswerOf<'GET message/get-for-matched-offer'>['items'][number]
 
 /** How often counts and lists are asked for while the page is seen, in ms (3 §4). */
@@ -13,6 +13,7 @@ const PER_PAGE = 10
 const MOST_OF_THREAD = 100
 
 const keyOf = (matchId: number) => ['connect', 'messages', matchId] as const
+const unreadKeyOf = (matchId: number) => [...keyOf(matchId), 'unread'] as const
 
 /** One page of the messages of a match, the newest first; asked for again each minute while the page is seen. @param page zero-based */
 export function useMessages(matchId: number, page: number) {
@@ -49,12 +50,38 @@ export function useSendMessage(matchId: number) {
   })
 }
 
+/**
+ * How many messages of a match wait to be read: asked for each minute while the page is seen, and not while its messages are shown, which
+ * are asked for themselves (3 §4).
+ */
+export function useUnread(
+  { id: matchId, numberOfUnviewedMessages }: { readonly id: number; readonly numberOfUnviewedMessages: number },
+  areMessagesShown: boolean,
+): number {
+  const { data } = useQuery({
+    queryKey: unreadKeyOf(matchId),
+    queryFn: ({ signal }) => call('GET message/matched-offer-unviwed-count', { query: { matchId }, signal }),
+    enabled: !areMessagesShown,
+    initialData: { unviewed: numberOfUnviewedMessages },
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
+  })
+  return data.unviewed
+}
+
 /** Failures are silent (3 §2.10): the message stays unread and is marked when it is opened again. */
 export function useMarkViewed(matchId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (messageId: number) => call('PUT message/mark-as-viewed', { query: { messageId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(matchId) }),
+    onSuccess: () => {
+      // It is not asked for now.
+      client.setQueryData<Unread>(
+        unreadKeyOf(matchId),
+        before => before && { unviewed: Math.max(0, before.unviewed - 1) },
+      )
+      return client.invalidateQueries({ queryKey: keyOf(matchId) })
+    },
   })
 }
 
@@ -65,10 +92,4 @@ export function isUnviewed(message: Message): boolean {
 
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PER_PAGE))
-}
-
-/** The other side of a conversation: as its newest messages name it. */
-export function counterpartOf(messages: readonly Message[]): string {
-  const organization = messages.find(({ receiver }) => receiver !== undefined)?.receiver?.name
-  return organization ?? messages[0]?.sender?.name ?? MESSAGES.recruiter
 }

@@ -1,36 +1,50 @@
 import { useNavigate, useParams } from 'react-router'
 import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useIcos } from '../icos/queries.ts'
 import { Loading } from '../messages/components/Loading.tsx'
 import { MessagePanel } from '../messages/components/MessagePanel.tsx'
 import { MESSAGES } from '../messages/messages.ts'
-import { counterpartOf, useMessages } from '../messages/queries.ts'
 import { RevealCard } from '../reveals/components/RevealCard.tsx'
 
 /** The conversation about one match, where e-mails about new messages lead. */
 export default function MatchMessages() {
   const navigate = useNavigate()
   const matchId = Number(useParams()['matchId'])
-  const first = useMessages(matchId, 0)
+  const icos = useIcos()
+  const match =
+    icos.data && [...icos.data.kept, ...icos.data.deleted].flatMap(matchesOf).find(({ id }) => id === matchId)
   return (
     <>
-      <PageHeading title={MESSAGES.pageTitle} lead={MESSAGES.pageLead} />
-      {first.isPending ? (
+      <PageHeading
+        title={MESSAGES.pageTitle}
+        kicker={match ? [match.jobOffer.organization, match.jobOffer.title].filter(Boolean).join(' · ') : ''}
+        lead={MESSAGES.pageLead}
+      />
+      {icos.isPending ? (
         <Loading />
-      ) : first.data ? (
+      ) : match ? (
         <>
           <Card>
-            <MessagePanel
-              match={{ id: matchId, is_declined: 0, jobOffer: { organization: counterpartOf(first.data.items) } }}
-              onClose={() => void navigate('/exchange')}
-            />
+            <MessagePanel match={match} onClose={() => void navigate('/exchange')} />
           </Card>
-          <RevealCard matchId={matchId} />
+          {match.closed_for === 'deleted' ? null : <RevealCard matchId={matchId} />}
         </>
+      ) : icos.data ? (
+        <EmptyState title={MESSAGES.noMatch} />
       ) : (
-        <ErrorState title={MESSAGES.failed} retrying={first.isFetching} onRetry={() => void first.refetch()} />
+        <ErrorState title={MESSAGES.failed} retrying={icos.isFetching} onRetry={() => void icos.refetch()} />
       )}
     </>
   )
+}
+
+function matchesOf<M>({
+  jobProfileJobOfferMatches,
+}: {
+  readonly jobProfileJobOfferMatches: readonly M[]
+}): readonly M[] {
+  return jobProfileJobOfferMatches
 }

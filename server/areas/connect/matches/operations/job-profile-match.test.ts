@@ -74,6 +74,36 @@ it('an id of a job profile is no id of a match (decision G-010)', async () => {
   expect((await declineStatus(1, id)).status).toBe(404)
 })
 
+it('a match says why nobody writes about it, in the list of ICOs and by itself', async () => {
+  const organization = await exchange.organization('Mercy Health')
+  const offer = await exchange.offer({ organization_id: organization })
+  const id = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
+  await exchange.completed(await build.study({ is_support_job_preference: true }).then(study => study.id), member)
+  const closed = async () => {
+    const { body } = await server.call('GET job-profile/get-for-user', { as: member })
+    const listed = body.flatMap(ico => ico.jobProfileJobOfferMatches).find(each => each.id === id)?.closed_for
+    const single = (
+      await server.call('GET job-profile/get-matched-offer-data', { as: member, query: { id: offer, jpId: profile } })
+    ).body.closed_for
+    expect(single).toBe(listed)
+    return listed
+  }
+  expect(await closed()).toBeNull()
+  const shield = await exchange.shield(member, 'name', 'Mercy')
+  expect(await closed()).toBe('shielded')
+  await server.call('POST employer-shield/block', { as: member, query: { matchId: id } })
+  expect(await closed()).toBe('blocked')
+  await declineStatus(1, id)
+  expect(await closed()).toBe('declined')
+  await declineStatus(0, id)
+  await server.call('POST employer-shield/unblock', { as: member, query: { organizationId: organization } })
+  await server.call('POST employer-shield/delete', { as: member, query: { id: shield } })
+  await server.db.updateTable('job_match').set({ ended: new Date() }).where('id', '=', id).execute()
+  expect(await closed()).toBe('ended')
+  await exchange.message(id, 'recruiter')
+  expect(await closed()).toBeNull()
+})
+
 it('a match of a deleted ICO is not decided', async () => {
   await server.db
     .updateTable('job_profile')
@@ -355,6 +385,7 @@ it('a match is shown with its offer, and as ended once the position is filled', 
     match_level: 'perfect_matched',
     is_declined: 0,
     is_ended: 0,
+    closed_for: null,
     matched: '2026-03-01',
     numberOfUnviewedMessages: 1,
     jobOffer: {

@@ -1,17 +1,18 @@
 import * as contract from '#contract/connect-match.ts'
 import { invalid, refused } from '#contract/errors.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
-import { presentMatch, presentOffer } from '../present.ts'
-import { declineReasons, matchRow } from '../reads.ts'
+import { presentOffer } from '../present.ts'
+import { declineReasons } from '../reads.ts'
 import { matchOfOwnProfile, type OwnMatch, ownMatch } from '../scope.ts'
 import { compare } from '../use-cases/compare.ts'
+import { matchOf } from '../use-cases/own-matches.ts'
 import * as writes from '../writes.ts'
 
 export const jobProfileMatch = [
   handle(contract.getMatchedOfferData, async ({ db, caller, query }) => {
     const matchId = await matchOfOwnProfile(db, caller, { jobProfileId: query.jpId, jobOfferId: query.id })
-    return presentOffer(await matchRow(db, matchId), await compare(db, query.jpId, query.id))
+    return presentOffer(await matchOf(db, matchId), await compare(db, query.jpId, query.id))
   }),
 
   handle(contract.updateMatchStatus, async ({ db, caller, query, services }) => {
@@ -19,7 +20,7 @@ export const jobProfileMatch = [
     if (query.status === 'REVIEWED' && match.status === 'DECLINED') throw refused(DECLINED)
     if (STATUSES.indexOf(query.status) > STATUSES.indexOf(match.status))
       await writes.setStatus(db, match, query.status, services.clock.now())
-    return present(db, match)
+    return matchOf(db, match.id)
   }),
 
   handle(contract.declineJobOffer, async ({ db, caller, query, body, services }) => {
@@ -31,7 +32,7 @@ export const jobProfileMatch = [
     if (reasonIds.length === 0 && body.otherReason === null)
       throw invalid([{ field: 'checkedReasons', message: 'Choose at least one reason' }])
     await writes.decline(db, match, { reasonIds, other: body.otherReason }, services.clock.now())
-    return present(db, match)
+    return matchOf(db, match.id)
   }),
 
   handle(contract.undeclineJobOffer, async ({ db, caller, query, services }) => {
@@ -44,7 +45,7 @@ export const jobProfileMatch = [
     if (query.isDeclined === 0) return restored(db, match, services.clock.now())
     if (match.status !== 'DECLINED')
       await writes.decline(db, match, { reasonIds: [], other: null }, services.clock.now())
-    return present(db, match)
+    return matchOf(db, match.id)
   }),
 ]
 
@@ -62,9 +63,5 @@ async function decidable(db: Writable, caller: SignedIn, matchId: number): Promi
 
 async function restored(db: Writable, match: OwnMatch, now: Date): Promise<contract.JobOfferMatch> {
   if (match.status === 'DECLINED') await writes.undecline(db, match, now)
-  return present(db, match)
-}
-
-async function present(db: Database, { id }: OwnMatch): Promise<contract.JobOfferMatch> {
-  return presentMatch(await matchRow(db, id))
+  return matchOf(db, match.id)
 }

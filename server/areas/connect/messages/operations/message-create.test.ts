@@ -142,6 +142,34 @@ describe('POST message/create-for-matched-offer', () => {
     expect(await kept()).toEqual([])
   })
 
+  it.each([
+    ['name', (): string => 'Mercy'],
+    ['domain', async (): Promise<string> => (await emailOf(recruiter)).split('@')[1] ?? ''],
+    ['area', (): string => '14460'],
+  ] as const)(
+    'is 400 for both when the member shields themselves from the employer by %s, until that is taken back',
+    async (kind, value) => {
+      await server.db.updateTable('job_offer').set({ cbsa_code: '14460' }).where('id', '=', offer).execute()
+      await create(member)
+      const id = await exchange.shield(member, kind, await value())
+      const [ours, theirs] = [await create(member), await create(recruiter)]
+      expect([ours.status, ours.body.message]).toEqual([
+        400,
+        'You keep this employer away. Take it off your list to write.',
+      ])
+      expect([theirs.status, theirs.body.message]).toEqual([400, 'You can’t write to this candidate any more.'])
+      expect(await kept()).toHaveLength(1)
+      await server.call('POST employer-shield/delete', { as: member, query: { id } })
+      expect([(await create(member)).status, (await create(recruiter)).status]).toEqual([200, 200])
+    },
+  )
+
+  it('is open to an employer that other members keep away, or that another shield names', async () => {
+    await exchange.shield(await build.user(), 'name', 'Mercy')
+    await exchange.shield(member, 'name', 'Lakeside')
+    expect([(await create(member)).status, (await create(recruiter)).status]).toEqual([200, 200])
+  })
+
   it('is 400 for a recruiter who begins on a filled offer; what has begun goes on, also when they match no more', async () => {
     await server.db
       .updateTable('job_offer')

@@ -5,9 +5,10 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { enqueueNotice } from '#server/platform/mail/notices.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
+import { barOf } from '../../shield/reads.ts'
 import { messageToMemberEmail, messageToRecruiterEmail } from '../emails/new-message.ts'
 import { presentMessage, pseudonymOf } from '../present.ts'
-import { isBlocked, isWaitingForReader, messageRow, recruiterToTell } from '../reads.ts'
+import { isWaitingForReader, messageRow, recruiterToTell } from '../reads.ts'
 import { type Correspondence, lockCorrespondence, ownCorrespondence } from '../scope.ts'
 import { type Draft, insertMessage, markNotified, markReviewed } from '../writes.ts'
 
@@ -34,7 +35,7 @@ export async function sendMessage(
   )
   return db.transaction().execute(async transaction => {
     const own = await lockCorrespondence(transaction, caller, matchId)
-    const refusal = whyNotWrite({ ...own, isBarred: await isBlocked(transaction, own) })
+    const refusal = whyNotWrite({ ...own, barred: await barOf(transaction, own) })
     if (refusal !== null) throw refused(refusal)
     if (draft.replyId !== null && !(await messageRow(transaction, own, draft.replyId))) throw notFound()
     const id = await writeMessage(transaction, services, own, draft)

@@ -138,6 +138,35 @@ describe('what was given', () => {
   })
 })
 
+describe('what a recruiter has not opened', () => {
+  it.each([
+    ['the match is declined', 'job_match'],
+    ['the ICO is deleted', 'job_profile'],
+    ['the organization is blocked', 'organization_block'],
+    ['the employer is shielded from', 'employer_shield'],
+  ] as const)('stays unread once %s; what was opened stays, and so does all of it for the member', async (_, table) => {
+    const [given, waiting] = [(await create()).body.id, (await createCv(PDF)).body.id]
+    await open(given)
+    const { db, clock } = server
+    if (table === 'job_match') await db.updateTable(table).set({ status: 'DECLINED' }).where('id', '=', match).execute()
+    if (table === 'job_profile')
+      await db
+        .updateTable(table)
+        .set({ deleted: clock.now(), is_posted: false })
+        .where('user_id', '=', member)
+        .execute()
+    if (table === 'organization_block')
+      await db
+        .insertInto(table)
+        .values({ user_id: member, organization_id: organization, blocked: clock.now() })
+        .execute()
+    if (table === 'employer_shield') await exchange.shield(member, 'name', 'Mercy')
+    expect((await list(recruiter)).body.map(({ id }) => id)).toEqual([given])
+    expect([(await open(waiting)).status, (await file(waiting, recruiter)).status]).toEqual([404, 404])
+    expect((await list(member)).body).toHaveLength(2)
+  })
+})
+
 describe('a CV', () => {
   it('is a file that the recruiter gets once it is opened', async () => {
     const { body } = await createCv(PDF)

@@ -2,6 +2,7 @@ import * as contract from '#contract/connect-reveal.ts'
 import { notFound, refused } from '#contract/errors.ts'
 import { REVEAL_TEXT } from '#rules/connect/reveals.ts'
 import { handle, handleDownload } from '#server/platform/http/handler.ts'
+import { closingOf } from '../../messages/reads.ts'
 import { ownCorrespondence } from '../../messages/scope.ts'
 import { presentReveal } from '../present.ts'
 import { revealRow, revealsOf } from '../reads.ts'
@@ -13,9 +14,11 @@ export const reveal = [
   handle(contract.listReveals, async ({ db, caller, query }) => {
     const own = await ownCorrespondence(db, caller, query.matchId)
     const rows = await revealsOf(db, own)
+    if (own.side === 'member') return rows.map(row => presentReveal(row, 'member'))
+    const isOpen = (await closingOf(db, own)) === null
     return rows
-      .filter(({ withdrawn }) => own.side === 'member' || withdrawn === null)
-      .map(row => presentReveal(row, own.side))
+      .filter(({ opened, withdrawn }) => withdrawn === null && (isOpen || opened !== null))
+      .map(row => presentReveal(row, 'recruiter'))
   }),
 
   handle(contract.createReveal, async ({ db, caller, query, body, services }) => {

@@ -3,9 +3,9 @@ import { whyNotWrite } from '#rules/connect/messages.ts'
 import { REVEAL_WORDS, type RevealKind, whyNotGive } from '#rules/connect/reveals.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
-import { isBlocked } from '../../messages/reads.ts'
 import { lockCorrespondence } from '../../messages/scope.ts'
 import { writeMessage } from '../../messages/use-cases/send-message.ts'
+import { barOf } from '../../shield/reads.ts'
 import { type RevealRow, revealRow, revealsOf } from '../reads.ts'
 import { type Content, insertReveal } from '../writes.ts'
 
@@ -24,7 +24,7 @@ export async function give(
 ): Promise<RevealRow> {
   const own = await lockCorrespondence(db, caller, matchId)
   const given = await revealsOf(db, own)
-  const refusal = whyNotWrite({ ...own, isBarred: await isBlocked(db, own) }) ?? whyNotGive(kind, given)
+  const refusal = whyNotWrite({ ...own, barred: await barOf(db, own) }) ?? whyNotGive(kind, given)
   if (refusal !== null) throw refused(refusal)
   const now = services.clock.now()
   const id = await insertReveal(db, own, kind, await content(), now)

@@ -3,6 +3,7 @@ import { IconChevronDown, IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { useUnread } from '../../messages/queries.ts'
 import { MATCHES } from '../messages.ts'
 import { showMatch, viewOf } from '../open-match.ts'
 import { useNoteStatus } from '../queries.ts'
@@ -45,11 +46,11 @@ export function MatchItem({ match, profileId, section, messages }: Props) {
             <span>{title}</span>
           </button>
         </h4>
-        <Facts match={match} />
+        <Facts match={match} areMessagesShown={view === 'MESSAGES' || view === 'NEW_MSG'} />
       </div>
       {section === 'deleted' ? null : (
         <div className={classes.actions}>
-          {isDeclined ? null : (
+          {match.closed_for ? null : (
             <Button size="compact-md" variant="light" aria-label={`${MATCHES.contact}, ${title}`} onClick={contact}>
               {MATCHES.contact}
             </Button>
@@ -72,7 +73,7 @@ export function MatchItem({ match, profileId, section, messages }: Props) {
               profileId={profileId}
               view={view}
               messages={messages}
-              onContact={section === 'deleted' || isDeclined ? null : contact}
+              onContact={match.closed_for ? null : contact}
               onRead={() => open('MESSAGES')}
               onClose={() => open('DETAILS')}
             />
@@ -108,8 +109,9 @@ function useMatchView(match: JobOfferMatch, section: MatchSection) {
   return { view, open, toggle, contact }
 }
 
-function Facts({ match }: { readonly match: JobOfferMatch }) {
-  const { status, match_level, is_ended, matched, numberOfUnviewedMessages: unread, jobOffer } = match
+function Facts({ match, areMessagesShown }: { readonly match: JobOfferMatch; readonly areMessagesShown: boolean }) {
+  const { status, match_level, is_ended, matched, jobOffer } = match
+  const unread = useUnread(match, areMessagesShown)
   return (
     <>
       <p className={classes.about}>

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { ClosedFor } from '#rules/connect/messages.ts'
 import { useUser } from '#web/platform/use-session.ts'
+import { ClosedNote } from '../../components/ClosedNote.tsx'
+import { readDraft } from '../drafts.ts'
 import { MESSAGES } from '../messages.ts'
 import type { Message } from '../queries.ts'
 import { MessageForm } from './MessageForm.tsx'
@@ -14,14 +17,17 @@ type Mode =
   | { readonly is: 'view'; readonly message: Message }
   | { readonly is: 'create'; readonly reply: Message | null }
 
+const LISTED: Mode = { is: 'list' }
+
 interface Props {
   readonly match: {
     readonly id: number
-    readonly is_declined: 0 | 1
+    /** Why nobody writes about it; null: they may. */
+    readonly closed_for: ClosedFor | null
     /** Whom messages go to. */
     readonly jobOffer: { readonly organization: string }
   }
-  /** It opens with a new message, unless the match is declined. */
+  /** It opens with a new message, unless nobody may write. */
   readonly startsWriting?: boolean
   readonly onClose: () => void
 }
@@ -31,15 +37,17 @@ export function MessagePanel({ match, startsWriting = false, onClose }: Props) {
   const { id: userId, roles } = useUser()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const canWrite = match.is_declined === 0
-  const [mode, setMode] = useState<Mode>(startsWriting && canWrite ? { is: 'create', reply: null } : { is: 'list' })
+  const canWrite = match.closed_for === null
+  const [chosen, setMode] = useState<Mode>(startsWriting ? { is: 'create', reply: null } : LISTED)
+  // It can be closed while somebody writes: what they typed is kept.
+  const mode = chosen.is === 'create' && !canWrite ? LISTED : chosen
   const [page, setPage] = useState(0)
   // What had the focus is gone with the mode.
   const show = (next: Mode): void => {
     setMode(next)
     title.current?.focus()
   }
-  const toList = () => show({ is: 'list' })
+  const toList = () => show(LISTED)
   // So is the button that opened the panel.
   useEffect(() => title.current?.focus(), [])
   return (
@@ -63,7 +71,9 @@ export function MessagePanel({ match, startsWriting = false, onClose }: Props) {
           </div>
         ) : null}
       </div>
-      {canWrite ? null : <p className={classes.note}>{MESSAGES.isDeclined}</p>}
+      {match.closed_for === null ? null : (
+        <ClosedNote why={match.closed_for} hasDraft={readDraft(userId, match.id) !== null} />
+      )}
       {mode.is === 'list' ? (
         <MessageList
           matchId={match.id}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { REPLY_TIMES } from '#rules/connect/reply-time.ts'
+import { day, id, noBody, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+/**
+ * An organization whose recruiters were shown an ICO as a candidate. Like the time of a reply, it says what recruiters do and nothing of members:
+ * it does not pass the release engine (decision 54).
+ */
+const viewer = z
+  .object({
+    /** Of the organization. */
+    id,
+    organization: z.string(),
+    /** The day on which the first of its recruiters was shown it. */
+    seen: day,
+  })
+  .meta({ id: 'IcoViewer' })
+
+export const listViewers = defineList({
+  route: 'job-profile/seen-by',
+  summary:
+    "The organizations whose recruiters were shown one of the caller's ICOs, the latest first. Those that the caller keeps away are left out.",
+  source: 'decision 54',
+  callers: PHYSICIANS,
+  row: viewer,
+  columns: {
+    organization: { title: 'Organization', sortable: true },
+    seen: { title: 'Seen', sortable: true },
+  },
+  sort: '-seen',
+  query: { id: queryId },
+})
+
+export const getReplyTime = defineOperation({
+  method: 'GET',
+  route: 'message/reply-time',
+  summary:
+    'How soon the recruiters of a match of the caller usually reply; null while too few members have waited for them, or the caller keeps them away.',
+  source: 'decision 54',
+  callers: PHYSICIANS,
+  query: z.object({ matchId: queryId }).strict(),
+  body: noBody,
+  /** Within how many days. */
+  answer: z.object({ replies_within: z.literal([...REPLY_TIMES]).nullable() }),
+  writes: false,
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { Side } from './messages.ts'
+import {
+  LEAST_MEMBERS,
+  LEAST_WAITS,
+  REPLY_TIMES,
+  REPLY_WORDS,
+  type Said,
+  usualReplyTime,
+  type Wait,
+  waitsOf,
+} from './reply-time.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const NOW = new Date('2026-06-30T12:00:00Z')
+const ago = (ms: number) => new Date(NOW.getTime() - ms)
+const FOREVER = Number.POSITIVE_INFINITY
+
+/** A conversation: who wrote, and how many hours ago. */
+const talk = (matchId: number, words: readonly (readonly [Side, number])[], isClosed = false): readonly Said[] =>
+  words.map(([sender, hours]) => ({ matchId, memberId: 100 + matchId, sender, sent: ago(hours * HOUR), isClosed }))
+const hoursOf = (said: readonly Said[]) => waitsOf(said, NOW).map(({ ms }) => ms / HOUR)
+
+describe('a wait', () => {
+  it('lasts from the first unanswered message to the next of the recruiters, however many there are of both', () => {
+    expect(
+      hoursOf(
+        talk(1, [
+          ['recruiter', 100],
+          ['member', 90],
+          ['member', 80],
+          ['recruiter', 60],
+          ['recruiter', 50],
+          ['member', 40],
+          ['recruiter', 35],
+        ]),
+      ),
+    ).toEqual([30, 5])
+  })
+
+  it('is of one match, whoever writes in between about others', () => {
+    const both = [
+      ...talk(1, [
+        ['member', 50],
+        ['recruiter', 20],
+      ]),
+      ...talk(2, [['recruiter', 40]]),
+    ].toSorted((a, b) => a.sent.getTime() - b.sent.getTime())
+    expect(waitsOf(both, NOW)).toEqual([{ memberId: 101, ms: 30 * HOUR }])
+  })
+
+  it('is none while somebody waits, until two weeks have passed without a word', () => {
+    expect(hoursOf(talk(1, [['member', 14 * 24 - 1]]))).toEqual([])
+    expect(hoursOf(talk(1, [['member', 14 * 24]]))).toEqual([FOREVER])
+    expect(
+      hoursOf(
+        talk(1, [
+          ['member', 14 * 24 + 1],
+          ['member', 1],
+        ]),
+      ),
+    ).toEqual([FOREVER])
+  })
+
+  it('is none where the recruiters cannot write any more, or once they have replied: a last "thank you" needs no answer', () => {
+    expect(hoursOf(talk(1, [['member', 2000]], true))).toEqual([])
+    expect(
+      hoursOf(
+        talk(1, [
+          ['member', 2000],
+          ['recruiter', 1990],
+          ['member', 1980],
+        ]),
+      ),
+    ).toEqual([10])
+    expect(
+      hoursOf(
+        talk(1, [
+          ['recruiter', 2000],
+          ['member', 1990],
+        ]),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('the usual time of a reply', () => {
+  /** Waits of so many days, of members in turn. */
+  const waits = (days: readonly number[], members = LEAST_MEMBERS): readonly Wait[] =>
+    days.map((each, index) => ({ memberId: index % members, ms: each * DAY }))
+  const same = (days: number, count = LEAST_WAITS) => waits(Array.from({ length: count }, () => days))
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [1.01, 2],
+    [2, 2],
+    [3, 3],
+    [3.5, 7],
+    [7, 7],
+    [7.5, 14],
+    [14, 14],
+    [14.5, 'longer'],
+    [FOREVER, 'seldom'],
+  ] as const)('of %d days is told as %s', (days, time) => expect(usualReplyTime(same(days), null)).toBe(time))
+
+  it('is the median, of an even number the longer one in the middle', () => {
+    expect(usualReplyTime(waits([1, 1, 1, 1, 1, 3, 3, 3, 3, 3]), null)).toBe(3)
+    expect(usualReplyTime(waits([1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3]), null)).toBe(1)
+    expect(usualReplyTime(waits([1, 1, 1, 1, 1, FOREVER, FOREVER, FOREVER, FOREVER, FOREVER]), null)).toBe('seldom')
+    expect(usualReplyTime(waits([FOREVER, 1, 1, 1, FOREVER, 1, 1, FOREVER, 1, FOREVER]), null)).toBe(1)
+  })
+
+  it('is told of ten waits of five members, and of no fewer', () => {
+    expect(usualReplyTime(same(1, LEAST_WAITS - 1), null)).toBeNull()
+    expect(usualReplyTime(waits(Array(20).fill(1), LEAST_MEMBERS - 1), null)).toBeNull()
+    expect(usualReplyTime(same(1), null)).toBe(1)
+    expect(usualReplyTime([], null)).toBeNull()
+  })
+
+  it('is told to a member only if the others are as many: they know their own waits', () => {
+    const ten = same(1)
+    expect(usualReplyTime(ten, 999)).toBe(1)
+    expect(usualReplyTime(ten, 0)).toBeNull()
+    const own = (count: number): readonly Wait[] => Array.from({ length: count }, () => ({ memberId: 7, ms: 3 * DAY }))
+    expect(usualReplyTime([...same(1, 9), ...own(30)], 7)).toBeNull()
+    expect(usualReplyTime([...ten, ...own(30)], 7)).toBe(usualReplyTime([...ten, ...own(30)], null))
+    expect(usualReplyTime([...waits(Array(20).fill(1), LEAST_MEMBERS - 1), ...own(1)], 7)).toBeNull()
+  })
+
+  it('has words for each', () => {
+    expect(new Set(REPLY_TIMES.map(time => REPLY_WORDS[time])).size).toBe(REPLY_TIMES.length)
+    expect(REPLY_WORDS[2]).toBe('Usually replies within 2 days')
+  })
+})

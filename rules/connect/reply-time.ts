@@ -1,0 +1,78 @@
+import type { Side } from './messages.ts'
+
+/** A message between members and the recruiters of one organization: who wrote it about which match, and when. */
+export interface Said {
+  readonly matchId: number
+  readonly memberId: number
+  readonly sender: Side
+  readonly sent: Date
+  /** The recruiters cannot write about the match any more. */
+  readonly isClosed: boolean
+}
+
+/** How long a member waited for the recruiters' word; infinite: in vain. */
+export interface Wait {
+  readonly memberId: number
+  readonly ms: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long the first word of a conversation waits before it counts as one without a reply. */
+const PATIENCE_MS = 14 * DAY_MS
+/** Of how many waits, and of how many members, the median is told: so many besides those of the member who asks. */
+export const LEAST_WAITS = 10
+export const LEAST_MEMBERS = 5
+
+/** Within how many days recruiters usually reply; `longer`: in more than that; `seldom`: half of those who wrote, or more, never got a reply. */
+export const REPLY_TIMES = [1, 2, 3, 7, 14, 'longer', 'seldom'] as const
+export type ReplyTime = (typeof REPLY_TIMES)[number]
+
+/**
+ * The waits in conversations: each from the first message of a member that the recruiters have not answered yet to their next message. Where
+ * they never wrote, the first message counts as one without a reply after two weeks, unless they cannot write any more. What a member writes
+ * last after a reply need not be answered: it is no wait until it is.
+ * @param said in the order in which it was written
+ */
+export function waitsOf(said: readonly Said[], now: Date): readonly Wait[] {
+  const waits: Wait[] = []
+  for (const conversation of Map.groupBy(said, ({ matchId }) => matchId).values()) {
+    let since: Date | null = null
+    for (const { sender, sent, memberId } of conversation) {
+      if (sender === 'member') since ??= sent
+      else if (since) {
+        waits.push({ memberId, ms: sent.getTime() - since.getTime() })
+        since = null
+      }
+    }
+    const [first] = conversation
+    const isUnanswered = conversation.every(({ sender, isClosed }) => sender === 'member' && !isClosed)
+    if (first && isUnanswered && now.getTime() - first.sent.getTime() >= PATIENCE_MS)
+      waits.push({ memberId: first.memberId, ms: Number.POSITIVE_INFINITY })
+  }
+  return waits
+}
+
+/**
+ * How soon recruiters usually reply: the median of all waits, of an even number the longer one in the middle, and of it only within how many
+ * days. This is how recruiters act, and no figure about members; still, it is told only if so many others waited that it says nothing of any
+ * one conversation.
+ * @param askedBy a member, whose own waits are not counted among those of others; null: the recruiters themselves
+ */
+export function usualReplyTime(waits: readonly Wait[], askedBy: number | null): ReplyTime | null {
+  const others = waits.filter(({ memberId }) => memberId !== askedBy)
+  if (others.length < LEAST_WAITS || new Set(others.map(({ memberId }) => memberId)).size < LEAST_MEMBERS) return null
+  const sorted = waits.map(({ ms }) => ms).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY
+  if (median === Number.POSITIVE_INFINITY) return 'seldom'
+  return REPLY_TIMES.find(time => typeof time === 'number' && median <= time * DAY_MS) ?? 'longer'
+}
+
+export const REPLY_WORDS: Readonly<Record<ReplyTime, string>> = {
+  1: 'Usually replies within a day',
+  2: 'Usually replies within 2 days',
+  3: 'Usually replies within 3 days',
+  7: 'Usually replies within a week',
+  14: 'Usually replies within 2 weeks',
+  longer: 'Usually takes more than 2 weeks to reply',
+  seldom: 'Seldom replies',
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { replyTimeOf } from '#server/areas/connect/lookups.ts'
+import { builders } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const NOW = new Date('2026-05-04T10:20:30.000Z')
+const HOUR = 60 * 60 * 1000
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let organization: number
+let recruiter: number
+let member: number
+let match: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  server.clock.set(NOW)
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+})
+beforeEach(async () => {
+  organization = await exchange.organization('Mercy Health')
+  recruiter = await exchange.recruiter(organization)
+  member = await build.user()
+  match = await matchOf(member)
+})
+afterAll(() => server.stop())
+
+const replyTime = (as = member, matchId: unknown = match) =>
+  server.call('GET message/reply-time', { as, query: { matchId } })
+const told = async () => (await replyTime()).body.replies_within
+const ownTime = () => replyTimeOf(server.db, organization, null, NOW)
+
+async function matchOf(of: number): Promise<number> {
+  const job_offer_id = await exchange.offer({ organization_id: organization })
+  return exchange.match({ job_profile_id: await build.postedIco(of), job_offer_id })
+}
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
+
+/** Somebody writes so many hours ago, and is answered after so many; null: never. */
+async function conversation(after: number | null, hoursAgo = 1000, of = match): Promise<void> {
+  await exchange.message(of, 'member', { sent: ago(hoursAgo) })
+  if (after !== null) await exchange.message(of, 'recruiter', { sent: ago(hoursAgo - after), recruiter_id: recruiter })
+}
+
+/** Two conversations, a month apart, of each of so many other members. */
+async function others(count: number, after: number | null): Promise<readonly number[]> {
+  const matches: number[] = []
+  for (let made = 0; made < count; made++) {
+    const of = await matchOf(await build.user())
+    await conversation(after, 2000, of)
+    await conversation(after, 1000, of)
+    matches.push(of)
+  }
+  return matches
+}
+
+describe('GET message/reply-time', () => {
+  it('is 401 for guests, 403 for recruiters, 404 for everybody else, 422 without a match', async () => {
+    expect((await server.call('GET message/reply-time', { query: { matchId: match } })).status).toBe(401)
+    expect((await replyTime(recruiter)).status).toBe(403)
+    expect([(await replyTime(await build.user())).status, (await replyTime(member, 2_147_483_647)).status]).toEqual([
+      404, 404,
+    ])
+    expect((await replyTime(member, 'x')).status).toBe(422)
+  })
+
+  it('is the median of the waits of others, once there are ten of five members', async () => {
+    await others(4, 30)
+    for (const hoursAgo of [300, 200, 100]) await conversation(30, hoursAgo)
+    // The recruiters know all eleven waits; the member would learn of four others.
+    expect([await told(), await ownTime()]).toEqual([null, 2])
+    await others(1, 30)
+    expect([await told(), await ownTime()]).toEqual([2, 2])
+    expect((await replyTime()).body).toEqual({ replies_within: 2 })
+  })
+
+  it('says when they seldom reply, unless they no longer could', async () => {
+    const matches = await others(6, null)
+    // Written to again after a month without a word: one wait each.
+    expect(await ownTime()).toBeNull()
+    await others(5, null)
+    expect(await told()).toBe('seldom')
+    await server.db.updateTable('job_match').set({ status: 'DECLINED' }).where('id', 'in', matches).execute()
+    expect(await told()).toBeNull()
+  })
+
+  it('is of this organization, and of the year before', async () => {
+    const there = organization
+    organization = await exchange.organization()
+    await others(6, 1)
+    organization = there
+    expect(await told()).toBeNull()
+    await others(6, 1)
+    expect(await told()).toBe(1)
+    server.clock.forward(330 * 24 * HOUR)
+    expect(await told()).toBeNull()
+    server.clock.set(NOW)
+  })
+
+  it('says nothing of an employer that the member keeps away', async () => {
+    await others(6, 1)
+    expect(await told()).toBe(1)
+    const shield = await exchange.shield(member, 'name', 'Mercy')
+    expect(await told()).toBeNull()
+    await server.call('POST employer-shield/delete', { as: member, query: { id: shield } })
+    await server.call('POST employer-shield/block', { as: member, query: { matchId: match } })
+    expect(await told()).toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Said } from '#rules/connect/reply-time.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { barsOf } from '../shield/reads.ts'
+
+/**
+ * The organizations whose recruiters were shown a job profile of a member, each with when it first was, and none that the member keeps away.
+ * What recruiters do is no figure about members: it does not pass the release engine (decision 54).
+ */
+export async function viewersOf(db: Database, userId: number, jobProfileId: number) {
+  const barred = await barredOffers(db, userId, jobProfileId)
+  const rows = db
+    .selectFrom(
+      db
+        .selectFrom('job_match_view as view')
+        .innerJoin('job_match as match', 'match.id', 'view.job_match_id')
+        .innerJoin('job_offer as offer', 'offer.id', 'match.job_offer_id')
+        .innerJoin('recruiter_organization as organization', 'organization.id', 'offer.organization_id')
+        .select(['organization.id', 'organization.name as organization'])
+        .select(({ fn }) => fn.min('view.viewed').as('seen'))
+        .where('match.job_profile_id', '=', jobProfileId)
+        .where(sql<boolean>`NOT offer.id = ANY(${barred}::int[])`)
+        .groupBy('organization.id')
+        .as('viewer'),
+    )
+    .select(['viewer.id', 'viewer.organization', 'viewer.seen'])
+  return { rows, key: 'viewer.id', columns: { organization: 'viewer.organization', seen: 'viewer.seen' } } as const
+}
+
+/** The offers that a job profile was seen by, and whose makers its owner keeps away. */
+async function barredOffers(db: Database, userId: number, jobProfileId: number): Promise<number[]> {
+  const seen = await db
+    .selectFrom('job_match_view as view')
+    .innerJoin('job_match as match', 'match.id', 'view.job_match_id')
+    .select('match.job_offer_id')
+    .distinct()
+    .where('match.job_profile_id', '=', jobProfileId)
+    .execute()
+  const offerIds = seen.map(({ job_offer_id }) => job_offer_id)
+  return [...(await barsOf(db, userId, offerIds)).keys()]
+}
+
+/** The most messages of an organization that the time of its replies is reckoned from. */
+const MOST = 2000
+
+/** What members and the recruiters of an organization wrote since a moment, the latest of it, in the order in which it was written. */
+export async function saidWith(db: Database, organizationId: number, since: Date): Promise<readonly Said[]> {
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('job_match as match', 'match.id', 'message.job_match_id')
+    .innerJoin('job_profile as profile', 'profile.id', 'match.job_profile_id')
+    .innerJoin('job_offer as offer', 'offer.id', 'match.job_offer_id')
+    .select(['match.id as matchId', 'profile.user_id as memberId', 'message.sender', 'message.sent'])
+    // One that is shielded from has ended.
+    .select(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('match.status', '=', 'DECLINED'),
+        eb('match.ended', 'is not', null),
+        eb('profile.deleted', 'is not', null),
+        exists(
+          selectFrom('organization_block as block')
+            .select('block.user_id')
+            .whereRef('block.user_id', '=', 'profile.user_id')
+            .whereRef('block.organization_id', '=', 'offer.organization_id'),
+        ),
+      ]).as('isClosed'),
+    )
+    .where('offer.organization_id', '=', organizationId)
+    .where('message.sent', '>=', since)
+    .orderBy('message.sent', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows
+    .map(
+      ({ sender, isClosed, ...rest }): Said => ({
+        ...rest,
+        sender: sender === 'member' ? 'member' : 'recruiter',
+        isClosed: isClosed === true,
+      }),
+    )
+    .reverse()
+}
