@@ -143,9 +143,10 @@ export type BankQuestion = z.infer<typeof bankQuestion>
 export const getActiveJobQuestions = defineOperation({
   method: 'GET',
   route: 'job-question/get-active',
-  summary: 'All terms that a job profile can have, in display order.',
-  source: '3 §2.5; 3 §7; 4 §7.7',
-  callers: PHYSICIANS,
+  summary:
+    'All terms that a job profile can have, in display order; for recruiters, those that an offer can have, in their words.',
+  source: '3 §2.5; 3 §7; 4 §7.6; 4 §7.7',
+  callers: [...PHYSICIANS, 'MSS_RECRUITER', 'GM_ADMIN'],
   query: nothing,
   body: noBody,
   answer: z.array(bankQuestion),

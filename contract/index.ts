@@ -27,6 +27,7 @@ import * as mailChoice from './mail-choice.ts'
 import * as message from './message.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as candidate from './recruiter-candidate.ts'
+import * as offer from './recruiter-offer.ts'
 import * as reference from './reference.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
@@ -193,6 +194,18 @@ const all = [
   connectIco.getActiveJobQuestions,
   connectIco.getJobQuestionsForQuestion,
   connectIco.getJobQuestionsForProfile,
+  offer.listOffers,
+  offer.viewOffer,
+  offer.createOffer,
+  offer.updateOffer,
+  offer.putOffer,
+  offer.setFilledStatus,
+  offer.setClosedStatus,
+  offer.renewOffer,
+  offer.updateEditFlag,
+  offer.copyOffer,
+  offer.deleteOffer,
+  offer.getNumberOfMatches,
   candidate.listCandidates,
   reveal.listReveals,
   reveal.createReveal,

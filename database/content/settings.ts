@@ -11,6 +11,8 @@ const SETTINGS = [
   ['reset_password_timeout', 'integer', '1440'],
   ['session_days_limit', 'integer', '90'],
   ['exchange_open_to_recruiters', 'boolean', '0'],
+  ['job_offer_days', 'integer', '90'],
+  ['ico_confirmation_days', 'integer', '180'],
   ['ico_alerts_enabled', 'boolean', '1'],
   ['job_question_label_suffix', 'string', ':'],
   ['profile_fields_for_job_profile', 'json', '["specialty","practice_zip"]'],

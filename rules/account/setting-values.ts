@@ -57,6 +57,8 @@ const LIMITS = {
   comparison_limit: COUNT,
   reset_password_timeout: { least: 5, most: 10_080 },
   session_days_limit: { least: 1, most: 365 },
+  job_offer_days: { least: 14, most: 365, because: 'recruiters are told a week before an offer expires' },
+  ico_confirmation_days: { least: 30, most: 730 },
 } as const satisfies Readonly<Record<string, Limits>>
 
 /** The limits of whole-number settings that the product depends on; other settings have none. */

@@ -64,6 +64,16 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST job-profile/decline-job-offer': 'match',
   'POST employer-shield/delete': 'shield',
   'GET recruiter/job-offer/get-job-profiles': 'offer',
+  'GET recruiter/job-offer/get-number-of-matches': 'offer',
+  'GET recruiter/job-offer/view': 'offer',
+  'POST recruiter/job-offer/update': 'offer',
+  'PUT recruiter/job-offer/update': 'offer',
+  'PUT recruiter/job-offer/update-edit-flag': 'offer',
+  'PUT recruiter/job-offer/set-filled-status': 'offer',
+  'PUT recruiter/job-offer/set-closed-status': 'offer',
+  'PUT recruiter/job-offer/renew': 'offer',
+  'POST recruiter/job-offer/copy': 'offer',
+  'DELETE recruiter/job-offer/delete': 'offer',
   'POST reveal/withdraw': 'reveal',
   'POST reveal/open': 'reveal',
   'GET reveal/file': 'reveal',
@@ -76,13 +86,17 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST job-profile/delete-for-user': 'profile',
   'POST job-profile/un-delete': 'profile',
 }
-/** What else is open to the platform's administrator, who is never told whose it is: answers are corrected and surveys reset (4 §7.5). */
+/** What else is open to the platform's administrator: answers are corrected and surveys reset without telling whose they are, offers are edited (4 §7.5). */
 const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'GET survey/get-with-default-job-profile': 'survey',
   'PUT response/multi-update': 'survey',
   'POST survey/reset': 'survey',
   'POST survey/reset-by-user-id': 'person',
   'POST questionnaire/reset': 'person',
+  'GET recruiter/job-offer/view': 'offer',
+  'POST recruiter/job-offer/update': 'offer',
+  'PUT recruiter/job-offer/update': 'offer',
+  'PUT recruiter/job-offer/update-edit-flag': 'offer',
 }
 /** Parts of studies: the platform's administrator makes them all. */
 const STUDY_PARTS: readonly Owned[] = ['study', 'section', 'question', 'variable']

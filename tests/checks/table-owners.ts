@@ -32,6 +32,7 @@ const connect: Owned = { owner: 'connect' }
 const inform: Owned = { owner: 'inform' }
 const platform: Owned = { owner: 'platform' }
 const recruiter: Owned = { owner: 'recruiter', readers: [OFFER] }
+const recruiterOnly: Owned = { owner: 'recruiter' }
 const registration: Owned = { owner: 'registration' }
 const share: Owned = { owner: 'share' }
 
@@ -79,9 +80,13 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   job_offer_response: recruiter,
   recruiter_organization: recruiter,
   recruiter_profile: {
-    owner: 'registration',
-    readers: [EMPLOYER, { reader: 'recruiter', because: "An offer belongs to its recruiters' organization." }],
+    owner: 'recruiter',
+    readers: [EMPLOYER, { reader: 'registration', because: 'An account comes with whether its address is proven.' }],
   },
+  recruiter_invitation: recruiterOnly,
+  recruiter_specialty: recruiterOnly,
+  job_information_set: recruiterOnly,
+  job_information_set_response: recruiterOnly,
   recruiter_sign_up: registration,
   registration_request: registration,
   society_member: { owner: 'registration', readers: [COUNT] },

@@ -12,13 +12,14 @@ import { presentProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
 import { createDefaultProfile } from './writes.ts'
 
-export { candidatesOf } from './candidates/reads.ts'
+export { type CandidateNumbers, candidateNumbers, candidatesOf } from './candidates/reads.ts'
 export { describeCandidates } from './candidates/use-cases/describe.ts'
 export { recordViews } from './candidates/writes.ts'
-export { relatedQuestions } from './matches/reads.ts'
+export { offerResponses, relatedQuestions } from './matches/reads.ts'
 export { matchOfOwnProfile } from './matches/scope.ts'
 export { type BankTerm, bankTerms } from './matches/use-cases/bank-terms.ts'
-export { countedTerms, keptProfileIds } from './reads.ts'
+export { unviewedOfOffers } from './messages/reads.ts'
+export { countedTerms, keptProfileIds, talentTerms } from './reads.ts'
 export { replyTimeOf } from './receipts/use-cases/reply-time.ts'
 export { removeRevealedFiles } from './reveals/use-cases/remove-files.ts'
 export { completeStudysProfile, reopenStudysProfile } from './writes.ts'
@@ -83,7 +84,7 @@ export async function offeredValues(db: Database, jobOfferId: number): Promise<R
  */
 export async function requestMatching(
   db: Writable,
-  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  { jobs, clock }: Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> },
   { icos = [], offers = [] }: { readonly icos?: readonly number[]; readonly offers?: readonly number[] },
 ): Promise<void> {
   const now = clock.now()

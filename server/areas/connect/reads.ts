@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { asTalent } from '#rules/connect/talent-term.ts'
+import { isAnswerable } from '#rules/connect/terms.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 /** The row of a job profile. Check its owner first, or filter by it. */
@@ -83,6 +85,7 @@ function terms(db: Database, questionnaireId: number | null) {
     .select(['q.required', 'q.is_required_for_match', 'q.calculate_totals', 'q.maximum_selections'])
     .select(['q.randomize_variables', 'q.is_unknown_enabled', 'q.unknown_option_label', 'q.is_select_all_enabled'])
     .select('q.display_order')
+    .select(['q.talent_type', 'q.talent_label', 'q.talent_preamble', 'q.talent_prompt', 'q.talent_explanation'])
     .select(eb => [
       jsonArrayFrom(
         eb
@@ -100,6 +103,7 @@ function terms(db: Database, questionnaireId: number | null) {
           .select(['v.id', 'v.uid', 'v.job_question_id', 'v.input_label', 'v.short_label', 'v.min', 'v.max', 'v.step'])
           .select(['v.min_label', 'v.max_label', 'v.prefix', 'v.suffix', 'v.singular_suffix', 'v.set_zero_label'])
           .select(['v.is_set_zero_hidden', 'v.is_exclusive_member', 'v.dv_name'])
+          .select(['v.is_exclusive_talent', 'v.is_talent_hidden'])
           .select(inner =>
             jsonArrayFrom(
               inner
@@ -139,6 +143,11 @@ export function activeTerms(db: Database, questionId?: number) {
     .orderBy('q.display_order')
     .orderBy('q.id')
     .execute()
+}
+
+/** The active terms as recruiters see and answer them, in display order. */
+export async function talentTerms(db: Database): Promise<readonly TermRow[]> {
+  return (await activeTerms(db)).map(asTalent).filter(isAnswerable)
 }
 
 /** Whether the person already has another profile with this title, ignoring case. */

@@ -5,24 +5,44 @@ import { organizationOf } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** An offer of the organization of the recruiter who calls. */
-export interface OwnOffer {
-  readonly [scope]: 'OwnOffer'
+/** An offer that the caller may see and change: of their organization, or any for the platform's administrator. */
+export interface EditableOffer {
+  readonly [scope]: 'EditableOffer' | 'OwnOffer'
   readonly id: number
   readonly organizationId: number
   readonly status: string
+}
+
+/** An offer of the organization of the recruiter who calls. */
+export interface OwnOffer extends EditableOffer {
+  readonly [scope]: 'OwnOffer'
 }
 
 /** @throws {Failure} `not_found` when it does not exist or belongs to another organization */
 export async function ownOffer(db: Database, caller: SignedIn, jobOfferId: number): Promise<OwnOffer> {
   const organizationId = await organizationOf(db, caller.userId)
   if (organizationId === null) throw notFound()
-  const row = await db
-    .selectFrom('job_offer')
-    .select(['id', 'status'])
-    .where('id', '=', jobOfferId)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
+  const row = await offerOf(db, jobOfferId)
+  if (row?.organizationId !== organizationId) throw notFound()
+  return row as unknown as OwnOffer
+}
+
+/** @throws {Failure} `not_found` likewise; to the platform's administrator, every offer is there */
+export async function editableOffer(db: Database, caller: SignedIn, jobOfferId: number): Promise<EditableOffer> {
+  if (!isPlatform(caller)) return ownOffer(db, caller, jobOfferId)
+  const row = await offerOf(db, jobOfferId)
   if (!row) throw notFound()
-  return { ...row, organizationId } as unknown as OwnOffer
+  return row as unknown as EditableOffer
+}
+
+export function isPlatform({ roles }: SignedIn): boolean {
+  return roles.includes('GM_ADMIN')
+}
+
+function offerOf(db: Database, jobOfferId: number) {
+  return db
+    .selectFrom('job_offer')
+    .select(['id', 'status', 'organization_id as organizationId'])
+    .where('id', '=', jobOfferId)
+    .executeTakeFirst()
 }

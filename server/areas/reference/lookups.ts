@@ -2,7 +2,7 @@ import { STATES } from '#rules/reference/geography.ts'
 import type { MetroArea } from '#rules/reference/metro.ts'
 import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from './files.ts'
 
-export { masterSpecialties, membershipTypes, profileValues } from './reads.ts'
+export { isSpecialty, masterSpecialties, membershipTypes, profileValues, specialtyTitles } from './reads.ts'
 
 export interface City {
   readonly zip: string
@@ -28,6 +28,22 @@ export const metroAreas: () => readonly MetroArea[] = once(() => {
         .sort((a, b) => compare(a.div_name, b.div_name)),
     }))
     .sort((a, b) => compare(a.cbsa_name, b.cbsa_name))
+})
+
+/** The states that a metropolitan area lies in. */
+export function areaStates(cbsaCode: string): ReadonlySet<number> {
+  return statesOfAreas().get(cbsaCode) ?? new Set()
+}
+const statesOfAreas = once((): ReadonlyMap<string, ReadonlySet<number>> => {
+  const states = new Map(STATES.map(({ state_fips, id }) => [state_fips, id]))
+  const found = new Map<string, Set<number>>()
+  for (const { county_fips, cbsa_code } of readCountyMetros()) {
+    const state = states.get(county_fips.slice(0, 2))
+    if (cbsa_code === null || state === undefined) continue
+    const known = found.get(cbsa_code) ?? new Set()
+    found.set(cbsa_code, known.add(state))
+  }
+  return found
 })
 
 /** Uses the county a ZIP code is assigned to (database/reference/README.md). Null for an unknown ZIP code. */

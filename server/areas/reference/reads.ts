@@ -40,6 +40,15 @@ export function boardCertifications(db: Database) {
     .execute()
 }
 
+/** The titles of all specialties, as a table `subject`. */
+export function specialtyTitles(db: Database) {
+  return db.selectFrom('specialty').select(['id', 'title']).as('subject')
+}
+
+export async function isSpecialty(db: Database, id: number): Promise<boolean> {
+  return (await db.selectFrom('specialty').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** Specialties, subspecialties and membership types of the product, by title or id. */
 export async function profileValues(db: Database) {
   const [specialties, subspecialties, types] = await Promise.all([

@@ -1,1 +1,1 @@
-export { recruiterProfileOf, societyNameOf } from './reads.ts'
+export { societyNameOf } from './reads.ts'

@@ -96,12 +96,3 @@ export async function societyNameOf(db: Database, memberId: number | undefined):
     .executeTakeFirst()
   return row?.name ?? null
 }
-
-/** What a recruiter said about their organization; undefined for everyone else. */
-export function recruiterProfileOf(db: Database, userId: number) {
-  return db
-    .selectFrom('recruiter_profile')
-    .select(['organisation', 'phone', 'website'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-}

@@ -5,6 +5,7 @@ import {
   removeUnvalidated,
 } from '#server/areas/account/lookups.ts'
 import { sessionsOfAddress } from '#server/areas/auth/lookups.ts'
+import { insertProfile, setUnverifiedSince } from '#server/areas/recruiter/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Account, ExpectedMember, FurtherSignUp } from './reads.ts'
 import type { SignUp, VouchedMember } from './scope.ts'
@@ -92,10 +93,7 @@ export async function createRecruiter(db: Writable, recruiter: Recruiter, now: D
   const id = await createAccountUnlessTaken(db, { ...account, role: 'MSS_RECRUITER', is_email_validated: false }, now)
   if (id === null) return null
   const { organisation, phone, website } = recruiter
-  await db
-    .insertInto('recruiter_profile')
-    .values({ user_id: id, organisation, phone, website, unverified_since: now })
-    .execute()
+  await insertProfile(db, id, { organisation, phone, website }, now)
   return id
 }
 
@@ -110,7 +108,7 @@ export async function keepFurther(
   now: Date,
 ): Promise<FurtherSignUp> {
   // An account is not removed while a verification e-mail for its address is pending.
-  await db.updateTable('recruiter_profile').set({ unverified_since: now }).where('user_id', '=', account.id).execute()
+  await setUnverifiedSince(db, account.id, now)
   return insertFurther(db, account, recruiter)
 }
 
@@ -130,7 +128,7 @@ async function insertFurther(db: Writable, { id: user_id, email }: Account, recr
 /** Marks the address as verified and cancels other sign-ups with it. */
 export async function markVerified(db: Writable, userId: number, now: Date): Promise<void> {
   await markEmailValidated(db, userId, now)
-  await db.updateTable('recruiter_profile').set({ unverified_since: null }).where('user_id', '=', userId).execute()
+  await setUnverifiedSince(db, userId, null)
   await db.deleteFrom('recruiter_sign_up').where('user_id', '=', userId).execute()
 }
 

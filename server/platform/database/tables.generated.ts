@@ -285,6 +285,25 @@ export interface IcoCriteriaSet {
   organization: string;
 }
 
+export interface JobInformationSet {
+  cbsa_code: string | null;
+  created: Timestamp;
+  div_code: string | null;
+  id: Generated<number>;
+  organization_id: number;
+  specialty_id: number | null;
+  state_id: number | null;
+  title: string;
+  updated: Timestamp;
+  zip: string | null;
+}
+
+export interface JobInformationSetResponse {
+  job_information_set_id: number;
+  job_question_variable_id: number;
+  value: string;
+}
+
 export interface JobMatch {
   alerted: Timestamp | null;
   candidate: number;
@@ -326,7 +345,9 @@ export interface JobOffer {
   div_code: string | null;
   employer: Generated<string>;
   ended: Timestamp | null;
+  expires: Timestamp | null;
   external_url: string | null;
+  field_versions: Generated<unknown>;
   id: Generated<number>;
   is_edited: Generated<boolean>;
   organization_id: number;
@@ -335,7 +356,10 @@ export interface JobOffer {
   status: Generated<string>;
   title: Generated<string>;
   updated: Generated<Timestamp>;
+  updated_by: number | null;
   user_id: number | null;
+  version: Generated<number>;
+  warned: Timestamp | null;
   welcome_message: Generated<string>;
   zip: string | null;
 }
@@ -354,6 +378,8 @@ export interface JobOfferResponse {
 }
 
 export interface JobProfile {
+  asked: Timestamp | null;
+  confirmed: Timestamp | null;
   created: Generated<Timestamp>;
   deleted: Timestamp | null;
   geographic_preference_type: Generated<string>;
@@ -613,6 +639,13 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface RecruiterInvitation {
+  email: string;
+  id: Generated<number>;
+  invited: Timestamp;
+  organization_id: number;
+}
+
 export interface RecruiterOrganization {
   created: Generated<Timestamp>;
   id: Generated<number>;
@@ -620,6 +653,7 @@ export interface RecruiterOrganization {
 }
 
 export interface RecruiterProfile {
+  joined: Timestamp | null;
   organisation: string;
   organization_id: number | null;
   phone: string | null;
@@ -637,6 +671,11 @@ export interface RecruiterSignUp {
   phone: string | null;
   user_id: number;
   website: string | null;
+}
+
+export interface RecruiterSpecialty {
+  specialty_id: number;
+  user_id: number;
 }
 
 export interface RefreshToken {
@@ -886,6 +925,8 @@ export interface DB {
   ico_column: IcoColumn;
   ico_counted: IcoCounted;
   ico_criteria_set: IcoCriteriaSet;
+  job_information_set: JobInformationSet;
+  job_information_set_response: JobInformationSetResponse;
   job_match: JobMatch;
   job_match_decline: JobMatchDecline;
   job_match_decline_reason: JobMatchDeclineReason;
@@ -913,9 +954,11 @@ export interface DB {
   questionnaire_society: QuestionnaireSociety;
   questionnaire_worksheet: QuestionnaireWorksheet;
   recovery_code: RecoveryCode;
+  recruiter_invitation: RecruiterInvitation;
   recruiter_organization: RecruiterOrganization;
   recruiter_profile: RecruiterProfile;
   recruiter_sign_up: RecruiterSignUp;
+  recruiter_specialty: RecruiterSpecialty;
   refresh_token: RefreshToken;
   registration_request: RegistrationRequest;
   response: Response;

@@ -46,6 +46,8 @@ const LIMITS = {
   /** Job profiles that somebody creates or copies, and postings of them, in a day. */
   'job-profile': 60,
   'job-profile-post': 60,
+  /** Offers that somebody begins or copies in a day. */
+  'job-offer': 60,
   /** Unknown codes of certificates. */
   'certificate-address': 60,
   /** Messages that somebody writes in an hour: in all, and about one match. */
@@ -57,6 +59,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Where it is not a quarter of an hour. */
 const WINDOWS: Partial<Record<Subject['kind'], number>> = {
   certificate: DAY_MS,
+  'job-offer': DAY_MS,
   'job-profile': DAY_MS,
   'job-profile-post': DAY_MS,
   'second-step-day': DAY_MS,

@@ -62,6 +62,12 @@ const settingValues = z.object({
   non_society_id: z.string().default(''),
   /** Members are told of new matches (decision G-047). */
   ico_alerts_enabled: flagOr('1'),
+  /** Offers can be posted; otherwise there are drafts only (decision G-056). */
+  exchange_open_to_recruiters: flag,
+  /** Days for which an offer is open unless it is renewed. */
+  job_offer_days: within('job_offer_days', 90),
+  /** Days after which a member is asked whether a posted ICO still holds. */
+  ico_confirmation_days: within('ico_confirmation_days', 180),
   /** How many saved reports a person may have per study (2 §4.4). */
   comparison_limit: within('comparison_limit', 10),
   /** Minutes for which the link of a reset e-mail can be used (decision G-059). */

@@ -5,22 +5,14 @@ import type { Database } from '#server/platform/database/connect.ts'
 const PERFECT = 100_000
 
 /**
- * The candidates of an offer in its order: by level, then by how many terms they answered, then as they were shuffled for this offer. Whoever declined,
- * deleted or took back the ICO, blocked the organization, or does not match any more is none. Check whose the offer is first.
+ * Candidates of offers. Whoever declined, deleted or took back the ICO, blocked the organization, or does not match any more is none. Check whose
+ * the offer is first.
  */
-export function candidatesOf(db: Database, jobOfferId: number) {
-  const answered = sql<number>`(
-    SELECT count(DISTINCT v.job_question_id) FROM job_profile_response r
-    JOIN job_question_variable v ON v.id = r.job_question_variable_id AND NOT v.is_talent_hidden
-    WHERE r.job_profile_id = profile.id AND r.value IS NOT NULL AND NOT r.declined AND NOT r.no_preference)`
-  const rank = sql<number>`CASE m.level WHEN 'perfect_matched' THEN ${PERFECT}::int ELSE 0 END + ${answered} + 1 - m.shuffle`
-  const rows = db
+function candidates(db: Database) {
+  return db
     .selectFrom('job_match as m')
     .innerJoin('job_profile as profile', 'profile.id', 'm.job_profile_id')
     .innerJoin('job_offer as offer', 'offer.id', 'm.job_offer_id')
-    .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate', 'm.matched'])
-    .select(['profile.geographic_preference_type as place_type', 'profile.geographic_preference_value as place_value'])
-    .where('m.job_offer_id', '=', jobOfferId)
     .where('m.ended', 'is', null)
     .where('m.status', '!=', 'DECLINED')
     .where('profile.deleted', 'is', null)
@@ -34,7 +26,48 @@ export function candidatesOf(db: Database, jobOfferId: number) {
         ),
       ),
     )
+}
+
+/** The candidates of an offer in its order: by level, then by how many terms they answered, then as they were shuffled for this offer. */
+export function candidatesOf(db: Database, jobOfferId: number) {
+  const answered = sql<number>`(
+    SELECT count(DISTINCT v.job_question_id) FROM job_profile_response r
+    JOIN job_question_variable v ON v.id = r.job_question_variable_id AND NOT v.is_talent_hidden
+    WHERE r.job_profile_id = profile.id AND r.value IS NOT NULL AND NOT r.declined AND NOT r.no_preference)`
+  const rank = sql<number>`CASE m.level WHEN 'perfect_matched' THEN ${PERFECT}::int ELSE 0 END + ${answered} + 1 - m.shuffle`
+  const rows = candidates(db)
+    .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate', 'm.matched'])
+    .select(['profile.geographic_preference_type as place_type', 'profile.geographic_preference_value as place_value'])
+    .where('m.job_offer_id', '=', jobOfferId)
   return { rows, key: 'm.id', columns: { match_level: rank } } as const
+}
+
+/** How many candidates an offer has. */
+export interface CandidateNumbers {
+  readonly perfect: number
+  readonly core: number
+  /** That no recruiter was shown. */
+  readonly unseen: number
+}
+
+/** The same of several offers, by id; those without candidates are not in it. */
+export async function candidateNumbers(
+  db: Database,
+  jobOfferIds: readonly number[],
+): Promise<ReadonlyMap<number, CandidateNumbers>> {
+  const rows = await candidates(db)
+    .select('m.job_offer_id as id')
+    .select(sql<number>`count(*) FILTER (WHERE m.level = 'perfect_matched')::int`.as('perfect'))
+    .select(sql<number>`count(*) FILTER (WHERE m.level = 'core_matched')::int`.as('core'))
+    .select(
+      sql<number>`count(*) FILTER (WHERE NOT EXISTS (SELECT FROM job_match_view WHERE job_match_id = m.id))::int`.as(
+        'unseen',
+      ),
+    )
+    .where('m.job_offer_id', 'in', [...jobOfferIds, 0])
+    .groupBy('m.job_offer_id')
+    .execute()
+  return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
 }
 
 export interface CandidateRow {

@@ -52,6 +52,21 @@ export async function unviewedOfOffer(db: Database, offer: OwnOffer): Promise<nu
   return Number(count)
 }
 
+/** The same of several offers, by id; those without such messages are not in it. */
+export async function unviewedOfOffers(
+  db: Database,
+  jobOfferIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await unviewed(db)
+    .innerJoin('job_match', 'job_match.id', 'job_match_id')
+    .select('job_offer_id')
+    .where('job_offer_id', 'in', [...jobOfferIds, 0])
+    .where('sender', '=', 'member')
+    .groupBy('job_offer_id')
+    .execute()
+  return new Map(rows.map(({ job_offer_id, count }) => [job_offer_id, Number(count)]))
+}
+
 function unviewed(db: Database) {
   return db
     .selectFrom('message')

@@ -1,9 +1,84 @@
 import { listCandidates } from '#contract/recruiter-candidate.ts'
-import { candidatesOf, describeCandidates, recordViews } from '#server/areas/connect/lookups.ts'
+import * as contract from '#contract/recruiter-offer.ts'
+import { candidateNumbers, candidatesOf, describeCandidates, recordViews } from '#server/areas/connect/lookups.ts'
+import { type HandlerInput, handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { ownOffer } from '../scope.ts'
+import { countTry } from '#server/platform/session/throttle.ts'
+import { offerList, organizationOf } from '../reads.ts'
+import { editableOffer, ownOffer } from '../scope.ts'
+import { changeState, markEdited, removeDraft } from '../use-cases/change-state.ts'
+import { listedOffers, offerAnswer } from '../use-cases/offer-answer.ts'
+import { postNow } from '../use-cases/post-now.ts'
+import { beginDraft, mustHaveRoom, saveOffer } from '../use-cases/save-offer.ts'
+import { duplicateOffer, lockOrganization } from '../writes.ts'
 
 export const recruiterJobOffer = [
+  handleList(
+    contract.listOffers,
+    // Nobody's before the first: no organization has the number 0.
+    async ({ db, caller }) => offerList(db, (await organizationOf(db, caller.userId)) ?? 0),
+    (rows, { db }) => listedOffers(db, rows),
+  ),
+
+  handle(contract.viewOffer, async ({ db, caller, query, services }) =>
+    offerAnswer(db, services, caller, await editableOffer(db, caller, query.id)),
+  ),
+
+  handle(contract.createOffer, async ({ db, caller, query, body: content, services }) => {
+    await countTry(db, [{ kind: 'job-offer', name: `${caller.userId}` }], services.clock)
+    return db.transaction().execute(async trx => {
+      const id = await beginDraft(trx, services, caller)
+      await saveOffer(trx, services, caller, { id }, { begunWith: 1, content })
+      if (query.postItNow === 1) await postNow(trx, services, { id })
+      return offerAnswer(trx, services, caller, { id })
+    })
+  }),
+
+  handle(contract.updateOffer, update),
+  handle(contract.putOffer, update),
+
+  ...(
+    [
+      [contract.setFilledStatus, 'fill'],
+      [contract.setClosedStatus, 'close'],
+      [contract.renewOffer, 'renew'],
+    ] as const
+  ).map(([operation, act]) =>
+    handle(operation, async ({ db, caller, query, services }) => {
+      const offer = await ownOffer(db, caller, query.id)
+      await changeState(db, services, offer, act)
+      return offerAnswer(db, services, caller, offer)
+    }),
+  ),
+
+  handle(contract.updateEditFlag, async ({ db, caller, query, body, services }) => {
+    const offer = await editableOffer(db, caller, query.id)
+    await markEdited(db, services, offer, body.is_edited === 1)
+    return offerAnswer(db, services, caller, offer)
+  }),
+
+  handle(contract.copyOffer, async ({ db, caller, query, services }) => {
+    const offer = await ownOffer(db, caller, query.id)
+    await countTry(db, [{ kind: 'job-offer', name: `${caller.userId}` }], services.clock)
+    return db.transaction().execute(async trx => {
+      const now = services.clock.now()
+      await mustHaveRoom(trx, await lockOrganization(trx, caller.userId, now))
+      return offerAnswer(trx, services, caller, { id: await duplicateOffer(trx, offer, caller.userId, now) })
+    })
+  }),
+
+  handle(contract.deleteOffer, async ({ db, caller, query, services }) => {
+    const offer = await ownOffer(db, caller, query.id)
+    await removeDraft(db, services, offer)
+    return { id: offer.id }
+  }),
+
+  handle(contract.getNumberOfMatches, async ({ db, caller, query }) => {
+    const offer = await ownOffer(db, caller, query.id)
+    const { perfect, core, unseen } = (await candidateNumbers(db, [offer.id])).get(offer.id) ?? NOBODY
+    return { all: perfect + core, perfect, core, unseen }
+  }),
+
   handleList(
     listCandidates,
     async ({ db, caller, query }) => {
@@ -20,3 +95,19 @@ export const recruiterJobOffer = [
     },
   ),
 ]
+
+const NOBODY = { perfect: 0, core: 0, unseen: 0 }
+
+/** POST and PUT are the same (decision G-009). */
+async function update({
+  db,
+  caller,
+  query,
+  body: { version, ...content },
+  services,
+}: Pick<HandlerInput<typeof contract.updateOffer>, 'db' | 'caller' | 'query' | 'body' | 'services'>) {
+  const offer = await editableOffer(db, caller, query.id)
+  await saveOffer(db, services, caller, offer, { begunWith: version, content })
+  if (query.postItNow === 1) await postNow(db, services, offer)
+  return offerAnswer(db, services, caller, offer)
+}

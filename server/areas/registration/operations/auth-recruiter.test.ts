@@ -69,6 +69,7 @@ describe('POST auth/recruiter-signup', () => {
     expect(kept).toEqual([
       {
         user_id: row?.id,
+        joined: null,
         organisation: 'Lakeside Health',
         organization_id: null,
         phone: '555-010-1234',

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { boardUrlError, LONGEST } from '#rules/recruiter/offer-content.ts'
+import { OFFER_ACTS, OFFER_STATES } from '#rules/recruiter/offer-state.ts'
+import { checkedText, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+
+const RECRUITERS = ['MSS_RECRUITER'] as const
+const EDITORS = ['MSS_RECRUITER', 'GM_ADMIN'] as const
+
+const offerStatus = z.enum(OFFER_STATES)
+/** One line of text, which may be empty. */
+const line = z
+  .string()
+  .trim()
+  .max(LONGEST.line)
+  .regex(/^[^\p{Cc}]*$/u)
+const code = z.string().regex(/^[0-9]{5}$/)
+const value = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u)
+const stateId = z.number().int().min(1).max(51)
+
+/** Where a job is. A ZIP code fills in the area and the division. */
+const offerPlace = {
+  zip: code.nullable(),
+  state_id: stateId.nullable(),
+  cbsa_code: code.nullable(),
+  div_code: code.nullable(),
+} as const
+
+/** What is given of terms; a term without values is left open, one that is left out stays as it is. */
+export const offeredTerms = z
+  .array(
+    z.object({
+      job_question_id: id,
+      responses: z.array(z.object({ job_question_variable_id: id, value })).max(200),
+    }),
+  )
+  .max(200)
+
+/** What an offer says. Fields that are left out stay as they are. */
+const content = z
+  .object({
+    title: line,
+    /** Who would employ the physician; empty: the organization. */
+    employer: line,
+    contact_name: line,
+    specialty_id: id.nullable(),
+    ...offerPlace,
+    /** HTML; what the policy does not permit is removed. */
+    description: z.string().max(LONGEST.description),
+    /** Plain text. */
+    welcome_message: z.string().trim().max(LONGEST.welcome),
+    /** Of the job on a job board; empty: none. */
+    external_url: checkedText(boardUrlError, LONGEST.url),
+    jobQuestions: offeredTerms,
+  })
+  .partial()
+  .meta({ id: 'JobOfferContent' })
+export type OfferContent = z.output<typeof content>
+
+/** With the version that the edit was begun with: of two who edit one offer, the second is told what is newer. */
+const offerChange = content.extend({ version: z.number().int().min(1).max(2_147_483_647) })
+
+/** How far the exchange is behind what the recruiter sees (decision 46). */
+const matching = z.object({
+  matched: moment,
+  /** How many changes can still be compared. */
+  changesLeft: z.number().int().min(0),
+  /** When the latest change will be compared; null: nothing waits. */
+  waitsUntil: moment.nullable(),
+  /** The latest change will not be compared. */
+  isExhausted: z.boolean(),
+})
+
+/** A job offer, for those who make it (4 §3). */
+export const jobOffer = z
+  .object({
+    id,
+    status: offerStatus,
+    title: z.string(),
+    organization: z.string(),
+    employer: z.string(),
+    contact_name: z.string(),
+    specialty_id: id.nullable(),
+    zip: z.string().nullable(),
+    state_id: z.number().int().nullable(),
+    cbsa_code: z.string().nullable(),
+    div_code: z.string().nullable(),
+    /** "Nashville, Tennessee"; empty without any place. */
+    place: z.string(),
+    cbsa_name: z.string().nullable(),
+    /** Sanitized HTML. */
+    description: z.string(),
+    welcome_message: z.string(),
+    external_url: z.string().nullable(),
+    /** By id of the term; what the offer leaves open is not in it. */
+    jobQuestionResponses: z.record(z.string(), z.array(z.object({ job_question_variable_id: id, value: z.string() }))),
+    /** Changed since it was posted. */
+    is_edited: flag,
+    /** To be sent with the next change. */
+    version: z.number().int(),
+    created: moment,
+    updated: moment,
+    /** Who changed it last; null: unknown. */
+    updated_by: z.string().nullable(),
+    activated: moment.nullable(),
+    /** When it closes by itself. */
+    expires: moment.nullable(),
+    ended: moment.nullable(),
+    /** Its time was over. */
+    is_expired: flag,
+    /** What the caller may do with it now. */
+    acts: z.array(z.enum(OFFER_ACTS)),
+    /** What it lacks to be posted, by field. */
+    missing: z.array(z.string()),
+    /** Why it cannot be posted now, besides what is missing; null: it can. */
+    whyNotPosted: z.string().nullable(),
+    /** Null while it is not compared. */
+    matching: matching.nullable(),
+  })
+  .meta({ id: 'JobOffer' })
+export type JobOffer = z.output<typeof jobOffer>
+
+const offerById = z.object({ id: queryId }).strict()
+const postItNow = z.coerce.number<string | number>().pipe(flag).default(0)
+
+export const createOffer = defineOperation({
+  method: 'POST',
+  route: 'recruiter/job-offer/create',
+  summary:
+    "Creates an offer of the caller's organization: a draft, with as much as is known. With `postItNow`, it is posted at once, where that is free of charge.",
+  source: '4 §4; 4 §7.6; decisions G-054 and G-055',
+  callers: RECRUITERS,
+  query: z.object({ postItNow }).strict(),
+  body: content,
+  answer: jobOffer,
+  writes: true,
+  transaction: 'own',
+})
+
+const update = {
+  route: 'recruiter/job-offer/update',
+  summary:
+    'Saves what is given of an offer, a draft or an active one. Of two people who change one field, the second is told what is newer, and nothing is saved. With `postItNow`, a draft is posted where that is free of charge, and an active offer counts as posted as it now is.',
+  source: '4 §4; 4 §7.6; decisions G-009 and G-054',
+  callers: EDITORS,
+  query: z.object({ id: queryId, postItNow }).strict(),
+  body: offerChange,
+  answer: jobOffer,
+  writes: true,
+} as const
+export const updateOffer = defineOperation({ ...update, method: 'POST' })
+export const putOffer = defineOperation({ ...update, method: 'PUT' })
+
+export const viewOffer = defineOperation({
+  method: 'GET',
+  route: 'recruiter/job-offer/view',
+  summary: "An offer of the caller's organization; for the platform's administrator, any offer.",
+  source: '4 §2.4; 4 §7.6',
+  callers: EDITORS,
+  query: offerById,
+  body: noBody,
+  answer: jobOffer,
+  writes: false,
+})
+
+/** An offer as lists show it. */
+export const offerRow = jobOffer
+  .pick({
+    id: true,
+    status: true,
+    title: true,
+    organization: true,
+    specialty_id: true,
+    place: true,
+    is_edited: true,
+    updated: true,
+    activated: true,
+    expires: true,
+    is_expired: true,
+  })
+  .extend({
+    /** Of the specialty; null: none is chosen. */
+    specialty: z.string().nullable(),
+    /** Who began it; null: the account is gone. */
+    recruiter: z.string().nullable(),
+    /** Its own candidates, and those that no recruiter has seen. */
+    candidates: z.number().int().min(0),
+    newCandidates: z.number().int().min(0),
+    unviewed: z.number().int().min(0),
+  })
+  .meta({ id: 'JobOfferRow' })
+
+const offerColumns = {
+  id: { title: 'Id', sortable: true },
+  title: { title: 'Title', sortable: true, filter: 'text' },
+  status: { title: 'Status', sortable: true, filter: { oneOf: OFFER_STATES } },
+  specialty: { title: 'Specialty', sortable: true },
+  place: { title: 'Place' },
+  recruiter: { title: 'Recruiter', sortable: true, filter: 'text' },
+  updated: { title: 'Changed', sortable: true, filter: 'dates' },
+  activated: { title: 'Posted', sortable: true, filter: 'dates' },
+  expires: { title: 'Expires', sortable: true, filter: 'dates' },
+} as const
+const offerFilters = { specialty_id: { title: 'Specialty', filter: 'ids' } } as const
+
+export const listOffers = defineList({
+  route: 'recruiter/job-offer/user-offers',
+  summary: "The offers of the caller's organization, the last changed first.",
+  source: '4 §7.6; decision G-088',
+  callers: RECRUITERS,
+  row: offerRow,
+  columns: offerColumns,
+  filters: offerFilters,
+  sort: '-updated',
+})
+
+const act = {
+  callers: RECRUITERS,
+  query: offerById,
+  body: nothing.optional(),
+  answer: jobOffer,
+  writes: true,
+} as const
+
+export const setFilledStatus = defineOperation({
+  ...act,
+  method: 'PUT',
+  route: 'recruiter/job-offer/set-filled-status',
+  summary: 'Marks an active offer as filled: it matches no more, and its messages stay.',
+  source: '4 §4; 4 §7.6; decision G-054',
+})
+
+export const setClosedStatus = defineOperation({
+  ...act,
+  method: 'PUT',
+  route: 'recruiter/job-offer/set-closed-status',
+  summary: 'Closes an active offer: it matches no more, and its messages stay.',
+  source: '4 §4; 4 §7.6; decision G-054',
+})
+
+export const renewOffer = defineOperation({
+  ...act,
+  method: 'PUT',
+  route: 'recruiter/job-offer/renew',
+  summary: 'Keeps an active offer open for another while from now on, as long as the setting job_offer_days says.',
+  source: '4 §4; decision 49',
+})
+
+export const updateEditFlag = defineOperation({
+  ...act,
+  method: 'PUT',
+  route: 'recruiter/job-offer/update-edit-flag',
+  summary: 'Sets or takes back the mark that an active offer was changed since it was posted.',
+  source: '4 §4; 4 §7.6; decision G-054',
+  callers: EDITORS,
+  body: z.object({ is_edited: flag }),
+})
+
+export const copyOffer = defineOperation({
+  ...act,
+  method: 'POST',
+  route: 'recruiter/job-offer/copy',
+  summary: 'Copies what an offer says, ended ones included, into a new draft.',
+  source: 'decision 49',
+  transaction: 'own',
+})
+
+export const deleteOffer = defineOperation({
+  method: 'DELETE',
+  route: 'recruiter/job-offer/delete',
+  summary: 'Deletes a draft that was never posted.',
+  source: 'decision 49',
+  callers: RECRUITERS,
+  query: offerById,
+  body: noBody,
+  answer: z.object({ id }),
+  writes: true,
+})
+
+export const getNumberOfMatches = defineOperation({
+  method: 'GET',
+  route: 'recruiter/job-offer/get-number-of-matches',
+  summary:
+    "How many candidates an offer of the caller's organization has: those that recruiter/job-offer/get-job-profiles lists.",
+  source: '4 §7.6',
+  callers: RECRUITERS,
+  query: offerById,
+  body: noBody,
+  answer: z.object({
+    all: z.number().int().min(0),
+    perfect: z.number().int().min(0),
+    core: z.number().int().min(0),
+    /** That no recruiter of the organization has seen. */
+    unseen: z.number().int().min(0),
+  }),
+  writes: false,
+})

@@ -1,0 +1,43 @@
+/** How much of a text an offer may have, in characters. HTML is measured as it is stored. */
+export const LONGEST = { line: 255, description: 50_000, welcome: 10_000, url: 2000 } as const
+/** The most drafts that an organization can have, those that were unposted included. */
+export const MOST_DRAFTS = 100
+
+export const OFFER_CONTENT_TEXT = {
+  required: 'This field is required',
+  url: 'Please enter an address that begins with https:// or http://',
+  drafts: `Your organization has ${MOST_DRAFTS} drafts. Post or delete some before you begin another one.`,
+  exchangeClosed:
+    'The exchange is not yet open to job offerors. You can prepare drafts, and post them as soon as it opens.',
+  unverified: 'Please verify your e-mail address before you post an offer.',
+  incomplete: 'An offer needs a title, a specialty, a state, and a description before it is posted.',
+  costs: 'An offer is posted once it is paid for or invoiced.',
+  specialty: 'The specialty of a posted offer can’t be changed: it was paid for this one.',
+} as const
+
+const WEB_ADDRESS =
+  /^https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+(?::\d{1,4})?(?:[/?#]\S*)?$/
+
+/** The error in the address of a job board; null if valid or empty, because it is optional. */
+export function boardUrlError(url: string): string | null {
+  return url === '' || WEB_ADDRESS.test(url) ? null : OFFER_CONTENT_TEXT.url
+}
+
+/** What of an offer decides whether it can be posted. */
+export interface OfferContent {
+  readonly title: string
+  readonly specialty_id: number | null
+  readonly state_id: number | null
+  /** Sanitized HTML. */
+  readonly description: string
+}
+
+/** The fields that an offer lacks to be posted, in the order of the form. */
+export function missingFields({ title, specialty_id, state_id, description }: OfferContent): readonly string[] {
+  return [
+    ...(title.trim() === '' ? ['title'] : []),
+    ...(specialty_id === null ? ['specialty_id'] : []),
+    ...(state_id === null ? ['state_id'] : []),
+    ...(description.replaceAll(/<[^>]*>/g, '').trim() === '' ? ['description'] : []),
+  ]
+}

@@ -1,0 +1,35 @@
+/** By field, the version of an offer that changed it last; a field that is missing has never changed. */
+export type FieldVersions = Readonly<Record<string, number>>
+
+/** Of the fields that an edit changes, those that somebody else has changed since the version that it was begun with. */
+export function newerFields(kept: FieldVersions, begunWith: number, changed: readonly string[]): readonly string[] {
+  return changed.filter(field => (kept[field] ?? 1) > begunWith)
+}
+
+/** What is kept after an edit. */
+export function versionsAfter(kept: FieldVersions, changed: readonly string[], version: number): FieldVersions {
+  return { ...kept, ...Object.fromEntries(changed.map(field => [field, version])) }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  title: 'Title',
+  employer: 'Employer',
+  contact_name: 'Contact',
+  specialty_id: 'Specialty',
+  place: 'Place',
+  description: 'Description',
+  welcome_message: 'Welcome message',
+  external_url: 'Job board',
+}
+
+/** The name of a field, in a message. @param labels of terms, by their id */
+export function fieldName(field: string, labels: ReadonlyMap<number, string>): string {
+  const term = /^terms\.(\d+)$/.exec(field)?.[1]
+  return term === undefined ? (NAMES[field] ?? field) : (labels.get(Number(term)) ?? 'A term')
+}
+
+/** What the second of two people who edit an offer is told. @param who null: the account is gone */
+export function newerText(who: string | null, names: readonly string[]): string {
+  const listed = names.join(', ')
+  return `${who ?? 'Somebody else'} changed this offer while you did: ${listed}. Nothing of yours was saved over it; compare the two, then save again.`
+}

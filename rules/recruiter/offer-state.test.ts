@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  afterAct,
+  OFFER_ACTS,
+  OFFER_STATES,
+  OFFER_TEXT,
+  type OfferAct,
+  type OfferStanding,
+  offerEnd,
+  possibleActs,
+} from './offer-state.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const before = new Date('2026-05-01T12:00:00Z')
+const later = new Date('2026-08-01T12:00:00Z')
+
+/** Offers that there can be: a draft that was never posted, one that was unposted, in time and past it, and so on. */
+const OFFERS = {
+  draft: { status: 'draft', activated: null, expires: null },
+  unposted: { status: 'draft', activated: before, expires: later },
+  'unposted, past its time': { status: 'draft', activated: before, expires: now },
+  active: { status: 'active', activated: before, expires: later },
+  'active without an end': { status: 'active', activated: before, expires: null },
+  filled: { status: 'filled', activated: before, expires: later },
+  closed: { status: 'closed', activated: before, expires: later },
+} as const satisfies Readonly<Record<string, OfferStanding>>
+type Kind = keyof typeof OFFERS
+
+const { notDraft, notActive, ended, unposted, neverPosted, over, kept } = OFFER_TEXT
+const active = {
+  edit: 'active',
+  open: notDraft,
+  repost: notDraft,
+  unpost: 'draft',
+  mark: 'active',
+  renew: 'active',
+  expire: 'closed',
+  fill: 'filled',
+  close: 'closed',
+  remove: kept,
+}
+const draft = {
+  edit: 'draft',
+  open: 'active',
+  repost: neverPosted,
+  unpost: notActive,
+  mark: notActive,
+  renew: notActive,
+  expire: notActive,
+  fill: notActive,
+  close: notActive,
+  remove: 'draft',
+}
+const over_ = { ...draft, edit: ended, open: notDraft, repost: notDraft, remove: kept }
+/** What comes of every act on every offer: the state after it, or the refusal. */
+const TABLE: Readonly<Record<Kind, Readonly<Record<OfferAct, string>>>> = {
+  draft,
+  unposted: { ...draft, open: unposted, repost: 'active', remove: kept },
+  'unposted, past its time': { ...draft, open: unposted, repost: over, remove: kept },
+  active,
+  'active without an end': active,
+  filled: over_,
+  closed: over_,
+}
+
+const cases = Object.entries(TABLE).flatMap(([kind, row]) =>
+  Object.entries(row).map(([act, outcome]) => [kind as Kind, act as OfferAct, outcome] as const),
+)
+
+describe('an offer', () => {
+  it.each(cases)('that is %s: %s leads to "%s"', (kind, act, outcome) => {
+    const { status, refusal } = afterAct(OFFERS[kind], act, now)
+    expect(status ?? refusal).toBe(outcome)
+  })
+
+  it('has every act and every state in the table', () => {
+    expect(cases).toHaveLength(Object.keys(OFFERS).length * OFFER_ACTS.length)
+    expect(new Set(Object.values(OFFERS).map(({ status }) => status))).toEqual(new Set(OFFER_STATES))
+  })
+
+  it('never leaves filled or closed, whatever is done', () => {
+    const walk = fc.array(fc.constantFrom(...OFFER_ACTS), { maxLength: 30 })
+    fc.assert(
+      fc.property(walk, fc.constantFrom('filled', 'closed'), (acts, status) => {
+        let offer: OfferStanding = { status, activated: before, expires: later }
+        for (const act of acts) offer = { ...offer, status: afterAct(offer, act, now).status ?? offer.status }
+        expect(offer.status).toBe(status)
+      }),
+    )
+  })
+
+  it('is opened by recruiters, and taken off and put back by the platform’s administrator', () => {
+    const acts = (kind: Kind, isPlatform: boolean) => possibleActs(OFFERS[kind], isPlatform, now)
+    expect(acts('draft', false)).toEqual(['edit', 'open', 'remove'])
+    expect(acts('draft', true)).toEqual(['edit', 'remove'])
+    expect(acts('unposted', false)).toEqual(['edit'])
+    expect(acts('unposted', true)).toEqual(['edit', 'repost'])
+    expect(acts('active', false)).toEqual(['edit', 'mark', 'renew', 'fill', 'close'])
+    expect(acts('active', true)).toEqual(['edit', 'unpost', 'mark', 'fill', 'close'])
+    expect([...acts('filled', false), ...acts('closed', true)]).toEqual([])
+  })
+
+  it('ends so many days after it was opened', () => {
+    expect(offerEnd(now, 90)).toEqual(new Date('2026-08-30T12:00:00Z'))
+  })
+})

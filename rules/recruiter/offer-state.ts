@@ -1,0 +1,102 @@
+/** What a job offer can be (4 §3). */
+export const OFFER_STATES = ['draft', 'active', 'filled', 'closed'] as const
+export type OfferState = (typeof OFFER_STATES)[number]
+
+/**
+ * What can be done with a job offer (decision G-054):
+ * - `edit`: what it says changes;
+ * - `open`: it goes on the exchange, paid for, invoiced, or free of charge;
+ * - `unpost`: the platform administrator takes it off, and `repost`s it;
+ * - `mark`: its edit flag is set or taken back;
+ * - `renew`: it stays open for another while; `expire`: it did not, and closes by itself;
+ * - `remove`: it was never on the exchange, and is deleted.
+ */
+export const OFFER_ACTS = [
+  'edit',
+  'open',
+  'repost',
+  'unpost',
+  'mark',
+  'renew',
+  'expire',
+  'fill',
+  'close',
+  'remove',
+] as const
+export type OfferAct = (typeof OFFER_ACTS)[number]
+
+/** What decides about acts. */
+export interface OfferStanding {
+  readonly status: OfferState
+  /** When it was opened last; null: never. */
+  readonly activated: Date | null
+  /** When it closes by itself; null: never. */
+  readonly expires: Date | null
+}
+
+export const OFFER_TEXT = {
+  notDraft: 'Only a draft can be posted. This offer has been posted before.',
+  notActive: 'This can be done with an active offer only.',
+  ended: 'This offer has ended and can’t be changed any more. You can copy it into a new draft.',
+  unposted: 'This offer was taken off the exchange by the platform’s administrator. Only they can post it again.',
+  neverPosted: 'This draft has never been posted: it is posted once it is paid for or invoiced.',
+  over: 'The time of this offer is over. It can be copied into a new draft.',
+  kept: 'An offer that has been posted can’t be deleted: what members and recruiters wrote about it is kept.',
+} as const
+
+/** Where an act leads; null: nowhere from there. `remove` leaves nothing behind. */
+const NEXT: Readonly<Record<OfferAct, Partial<Record<OfferState, OfferState>>>> = {
+  edit: { draft: 'draft', active: 'active' },
+  open: { draft: 'active' },
+  repost: { draft: 'active' },
+  unpost: { active: 'draft' },
+  mark: { active: 'active' },
+  renew: { active: 'active' },
+  expire: { active: 'closed' },
+  fill: { active: 'filled' },
+  close: { active: 'closed' },
+  remove: { draft: 'draft' },
+}
+
+export type AfterAct =
+  | { readonly status: OfferState; readonly refusal: null }
+  | { readonly status: null; readonly refusal: string }
+
+/** What an offer is after an act, or why it cannot be done: whatever is not listed in decision G-054 is refused. */
+export function afterAct(offer: OfferStanding, act: OfferAct, now: Date): AfterAct {
+  const refusal = whyNot(offer, act, now)
+  const status = NEXT[act][offer.status]
+  return refusal === null && status ? { status, refusal: null } : { status: null, refusal: refusal ?? '' }
+}
+
+function whyNot({ status, activated, expires }: OfferStanding, act: OfferAct, now: Date): string | null {
+  if (!NEXT[act][status]) return refusalFor(act)
+  if (act === 'open' && activated !== null) return OFFER_TEXT.unposted
+  if (act === 'repost' && activated === null) return OFFER_TEXT.neverPosted
+  if (act === 'repost' && expires !== null && expires <= now) return OFFER_TEXT.over
+  if (act === 'remove' && activated !== null) return OFFER_TEXT.kept
+  return null
+}
+
+function refusalFor(act: OfferAct): string {
+  if (act === 'edit') return OFFER_TEXT.ended
+  if (act === 'remove') return OFFER_TEXT.kept
+  return act === 'open' || act === 'repost' ? OFFER_TEXT.notDraft : OFFER_TEXT.notActive
+}
+
+/** What somebody may do with an offer now, in the order of `OFFER_ACTS`. The clock alone expires one. */
+export function possibleActs(offer: OfferStanding, isPlatform: boolean, now: Date): readonly OfferAct[] {
+  return OFFER_ACTS.filter(act => {
+    if (act === 'expire') return false
+    if (!isPlatform && (act === 'repost' || act === 'unpost')) return false
+    if (isPlatform && (act === 'open' || act === 'renew')) return false
+    return afterAct(offer, act, now).refusal === null
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** When an offer closes that is opened or renewed now. @param days the setting `job_offer_days` */
+export function offerEnd(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS)
+}

@@ -1,0 +1,36 @@
+import { type AskedQuestion, termQuestion } from '../connect/term-question.ts'
+import { checkTerm, type TermResponse } from '../connect/terms.ts'
+import { evaluate } from '../share/evaluate.ts'
+
+/** A term as recruiters answer it: in their words, without what they may not see. */
+export type OfferedTerm = AskedQuestion
+
+/** A value of a variable; what an offer leaves open has none. */
+export interface OfferedValue {
+  readonly job_question_variable_id: number
+  readonly value: string
+}
+
+export interface OfferViolation {
+  /** Null: the values together. */
+  readonly job_question_variable_id: number | null
+  readonly message: string
+}
+
+/** What an offer cannot say about a term, checked by the rule of members' answers. Recruiters leave a term open, and decline none. */
+export function checkOffered(term: OfferedTerm, values: readonly OfferedValue[]): readonly OfferViolation[] {
+  if (values.length === 0) return []
+  const responses = values.map((given): TermResponse => ({ ...given, declined: 0, no_preference: 0, is_unknown: 0 }))
+  const shape = checkTerm({ ...term, variables: term.jobQuestionVariables }, responses)
+  if (shape.length > 0) return shape
+  const question = termQuestion(term)
+  if (!question) return []
+  const answers = new Map(
+    values.map(({ job_question_variable_id: variable_id, value }) => [
+      variable_id,
+      { variable_id, value, declined: 0 as const, is_unknown: 0 as const, is_set_min: 0 as const },
+    ]),
+  )
+  const messages = evaluate({ questions: [question], derived: [] }, answers).messages.get(term.id) ?? []
+  return messages.flatMap(({ invalid, message }) => (invalid ? [{ job_question_variable_id: null, message }] : []))
+}

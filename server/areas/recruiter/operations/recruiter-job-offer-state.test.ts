@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
+import { OFFER_TEXT } from '#rules/recruiter/offer-state.ts'
+import { builders } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { openOffer, whyNotOpen } from '../use-cases/open-offer.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let organization: number
+let recruiter: number
+let offer: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  organization = await exchange.organization()
+  recruiter = await exchange.recruiter(organization)
+})
+beforeEach(async () => {
+  server.clock.set(new Date('2026-05-01T12:00:00Z'))
+  await build.setting('exchange_open_to_recruiters', '1', 'boolean')
+  offer = await exchange.offer({ organization_id: organization })
+})
+afterAll(() => server.stop())
+
+const draft = (row: Parameters<typeof exchange.offer>[0] = {}) =>
+  exchange.offer({
+    organization_id: organization,
+    status: 'draft',
+    activated: null,
+    description: '<p>Work</p>',
+    ...row,
+  })
+const rowOf = (id: number) =>
+  server.db.selectFrom('job_offer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const waiting = async (id: number) => {
+  const rows = server.db.selectFrom('exchange_change').select('id').where('item_id', '=', id)
+  return (await rows.where('kind', '=', 'offer').execute()).length
+}
+const services = () => ({ clock: server.clock, jobs: { enqueue: async () => undefined } })
+const open = (jobOfferId: number, userId = recruiter) =>
+  server.db.transaction().execute(trx => openOffer(trx, services(), { jobOfferId, userId }))
+const refusal = (jobOfferId: number, userId = recruiter) =>
+  server.db.transaction().execute(trx => whyNotOpen(trx, services(), { jobOfferId, userId }))
+
+describe('opening an offer', () => {
+  it('puts a whole draft on the exchange for as long as the setting says, and has it compared', async () => {
+    const id = await draft()
+    expect(await refusal(id)).toBeNull()
+    await open(id)
+    expect(await rowOf(id)).toMatchObject({
+      status: 'active',
+      activated: new Date('2026-05-01T12:00:00Z'),
+      expires: new Date('2026-07-30T12:00:00Z'),
+      is_edited: false,
+    })
+    expect(await waiting(id)).toBe(1)
+  })
+
+  it('is refused while the exchange is closed: drafts only, said plainly (decision G-056)', async () => {
+    await build.setting('exchange_open_to_recruiters', '0', 'boolean')
+    const id = await draft()
+    expect(await refusal(id)).toBe(OFFER_CONTENT_TEXT.exchangeClosed)
+    await expect(open(id)).rejects.toThrow(OFFER_CONTENT_TEXT.exchangeClosed)
+    const { body } = await server.call('GET recruiter/job-offer/view', { as: recruiter, query: { id } })
+    expect([body.status, body.whyNotPosted]).toEqual(['draft', OFFER_CONTENT_TEXT.exchangeClosed])
+  })
+
+  it('is refused for whoever has not verified the address, is blocked, or belongs to others', async () => {
+    const id = await draft()
+    const unverified = await exchange.recruiter(organization, { is_email_validated: false })
+    const blocked = await exchange.recruiter(organization, { disabled: new Date() })
+    const foreign = await exchange.recruiter(await exchange.organization())
+    for (const userId of [unverified, blocked]) expect(await refusal(id, userId)).toBe(OFFER_CONTENT_TEXT.unverified)
+    for (const userId of [foreign, await build.user('MSS_RECRUITER')])
+      await expect(open(id, userId)).rejects.toThrow('Not found.')
+    await expect(open(2_147_483_647)).rejects.toThrow('Not found.')
+  })
+
+  it.each([
+    ['title', { title: '' }],
+    ['specialty', { specialty_id: null }],
+    ['state', { state_id: null }],
+    ['description', { description: '<p></p>' }],
+  ])('is refused without a %s', async (_, row) => {
+    const id = await draft()
+    await server.db.updateTable('job_offer').set(row).where('id', '=', id).execute()
+    expect(await refusal(id)).toBe(OFFER_CONTENT_TEXT.incomplete)
+  })
+
+  it('happens once, however often and at once it is tried', async () => {
+    const id = await draft()
+    const tries = await Promise.allSettled([open(id), open(id), open(id)])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(await waiting(id)).toBe(1)
+  })
+})
+
+const ACTS = [
+  ['PUT recruiter/job-offer/set-filled-status', 'filled'],
+  ['PUT recruiter/job-offer/set-closed-status', 'closed'],
+] as const
+
+describe.each(ACTS)('%s', (key, status) => {
+  it('is 401, 403, 404, 422', async () => {
+    expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
+    expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
+    expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
+    expect((await server.call(key, { as: recruiter, query: { id: 'x' } } as never)).status).toBe(422)
+  })
+
+  it('ends an active offer and its matching, and keeps its messages; anything else is 400', async () => {
+    const match = await exchange.match({
+      job_profile_id: await build.postedIco(await build.user()),
+      job_offer_id: offer,
+    })
+    await exchange.message(match, 'member')
+    const { body } = await server.call(key, { as: recruiter, query: { id: offer } })
+    expect([body.status, body.ended, body.acts]).toEqual([status, '2026-05-01T12:00:00.000Z', []])
+    expect(await waiting(offer)).toBe(1)
+    const messages = await server.call('GET message/get-for-job-offer', { as: recruiter, query: { jobOfferId: offer } })
+    expect(messages.body.items).toHaveLength(1)
+    for (const [again] of ACTS) {
+      const second = await server.call(again, { as: recruiter, query: { id: offer } })
+      expect([second.status, second.body.message]).toEqual([400, OFFER_TEXT.notActive])
+    }
+    expect((await server.call(key, { as: recruiter, query: { id: await draft() } })).status).toBe(400)
+  })
+})
+
+describe('PUT recruiter/job-offer/renew', () => {
+  it('is 404 for others, 400 for a draft, and keeps an active offer open from now on', async () => {
+    const renew = (id: number) => server.call('PUT recruiter/job-offer/renew', { as: recruiter, query: { id } })
+    expect((await renew(await exchange.offer())).status).toBe(404)
+    expect((await renew(await draft())).status).toBe(400)
+    const { activated } = await rowOf(offer)
+    const { body } = await renew(offer)
+    expect([body.expires, body.status]).toEqual(['2026-07-30T12:00:00.000Z', 'active'])
+    expect([(await rowOf(offer)).activated, await waiting(offer)]).toEqual([activated, 0])
+  })
+})
+
+describe('PUT recruiter/job-offer/update-edit-flag', () => {
+  it('is 401, 403, 404, and sets the flag of an active offer, for the administrator too', async () => {
+    const key = 'PUT recruiter/job-offer/update-edit-flag'
+    const body = { is_edited: 1 } as const
+    expect((await server.call(key, { query: { id: offer }, body })).status).toBe(401)
+    expect((await server.call(key, { as: await build.user(), query: { id: offer }, body })).status).toBe(403)
+    expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() }, body })).status).toBe(404)
+    expect((await server.call(key, { as: recruiter, query: { id: await draft() }, body })).status).toBe(400)
+    expect((await server.call(key, { as: recruiter, query: { id: offer }, body })).body.is_edited).toBe(1)
+    const admin = await build.user('GM_ADMIN')
+    const off = await server.call(key, { as: admin, query: { id: offer }, body: { is_edited: 0 } })
+    expect([off.body.is_edited, await waiting(offer)]).toEqual([0, 0])
+  })
+})
+
+describe('GET recruiter/job-offer/get-number-of-matches', () => {
+  it('is 401, 403, 404, and counts the candidates that are listed, by level', async () => {
+    const key = 'GET recruiter/job-offer/get-number-of-matches'
+    const count = () => server.call(key, { as: recruiter, query: { id: offer } })
+    expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
+    expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
+    expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
+    expect((await count()).body).toEqual({ all: 0, perfect: 0, core: 0, unseen: 0 })
+    for (const [candidate, facts] of (
+      [{ level: 'perfect_matched' }, {}, {}, { status: 'DECLINED' }, { ended: new Date() }] as const
+    ).entries()) {
+      const ico = await build.postedIco(await build.user())
+      await exchange.match({ job_profile_id: ico, job_offer_id: offer, candidate: candidate + 1, ...facts })
+    }
+    expect((await count()).body).toEqual({ all: 3, perfect: 1, core: 2, unseen: 3 })
+    const listed = await server.call('GET recruiter/job-offer/get-job-profiles', {
+      as: recruiter,
+      query: { id: offer },
+    })
+    expect(listed.body._meta.totalCount).toBe(3)
+    expect((await count()).body.unseen).toBe(0)
+  })
+})

@@ -1,0 +1,76 @@
+import { toFlag } from '#contract/fields.ts'
+import { type JobOffer, jobOffer, offerRow } from '#contract/recruiter-offer.ts'
+import { missingFields } from '#rules/recruiter/offer-content.ts'
+import { possibleActs } from '#rules/recruiter/offer-state.ts'
+import type { CandidateNumbers, MatchingState } from '#server/areas/connect/lookups.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
+import { areaName, placeName } from '#server/areas/reference/lookups.ts'
+import type { ListedOffer, OfferRow } from './reads.ts'
+import { nameOf, standingOf } from './use-cases/offer-facts.ts'
+
+/** What an offer is presented from, besides its row. */
+export interface OfferFacts {
+  readonly responses: readonly {
+    readonly job_question_id: number
+    readonly job_question_variable_id: number
+    readonly value: string
+  }[]
+  readonly matching: MatchingState | null
+  readonly whyNotPosted: string | null
+  /** The platform's administrator asks. */
+  readonly isPlatform: boolean
+  readonly now: Date
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+interface Ended {
+  readonly expires: Date | null
+  readonly ended: Date | null
+}
+const isExpired = ({ expires, ended }: Ended) => expires !== null && ended !== null && ended >= expires
+
+export function presentOffer(
+  row: OfferRow,
+  { responses, matching, whyNotPosted, isPlatform, now }: OfferFacts,
+): JobOffer {
+  return jobOffer.parse({
+    ...row,
+    place: placeName(row),
+    cbsa_name: areaName(row),
+    description: sanitizeHtml(row.description),
+    jobQuestionResponses: Object.fromEntries(Map.groupBy(responses, ({ job_question_id }) => `${job_question_id}`)),
+    is_edited: toFlag(row.is_edited),
+    created: iso(row.created),
+    updated: iso(row.updated),
+    updated_by: nameOf(row),
+    activated: iso(row.activated),
+    expires: iso(row.expires),
+    ended: iso(row.ended),
+    is_expired: toFlag(isExpired(row)),
+    acts: possibleActs(standingOf(row), isPlatform, now),
+    missing: missingFields(row),
+    whyNotPosted,
+    matching: matching && {
+      ...matching,
+      matched: matching.matched.toISOString(),
+      waitsUntil: iso(matching.waitsUntil),
+    },
+  })
+}
+
+export function presentListed(row: ListedOffer, numbers: CandidateNumbers | undefined, unviewed: number) {
+  return offerRow.parse({
+    ...row,
+    place: placeName(row),
+    is_edited: toFlag(row.is_edited),
+    updated: iso(row.updated),
+    activated: iso(row.activated),
+    expires: iso(row.expires),
+    is_expired: toFlag(isExpired(row)),
+    recruiter: nameOf(row),
+    candidates: (numbers?.perfect ?? 0) + (numbers?.core ?? 0),
+    newCandidates: numbers?.unseen ?? 0,
+    unviewed,
+  })
+}

@@ -1,0 +1,64 @@
+import { refused } from '#contract/errors.ts'
+import { afterAct, type OfferAct, type OfferStanding, type OfferState, offerEnd } from '#rules/recruiter/offer-state.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { requestMatching } from '#server/areas/connect/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import type { EditableOffer } from '../scope.ts'
+import { deleteDraft, lockOffer, type Standing, setStatus } from '../writes.ts'
+import { standingOf } from './offer-facts.ts'
+
+type Needed = Pick<Services, 'jobs' | 'clock'>
+
+/** @returns what it is after the act @throws {Failure} `refused` for an act that is not possible now */
+export function mustBeAble(
+  offer: Omit<OfferStanding, 'status'> & { readonly status: string },
+  act: OfferAct,
+  now: Date,
+): OfferState {
+  const after = afterAct(standingOf(offer), act, now)
+  if (after.refusal !== null) throw refused(after.refusal)
+  return after.status
+}
+
+/** Acts that change the state or its dates, and nothing else. Those that end matching, or begin it again, have the exchange compare anew. */
+type PlainAct = 'repost' | 'unpost' | 'renew' | 'expire' | 'fill' | 'close'
+
+/** @throws {Failure} `refused` for an act that is not possible now */
+export async function changeState(
+  db: Writable,
+  services: Needed,
+  offer: Pick<EditableOffer, 'id'>,
+  act: PlainAct,
+): Promise<void> {
+  const now = services.clock.now()
+  const status = mustBeAble(await lockOffer(db, offer), act, now)
+  await setStatus(db, offer, status, await standingAfter(db, act, now))
+  if (act !== 'renew') await requestMatching(db, services, { offers: [offer.id] })
+}
+
+async function standingAfter(db: Writable, act: PlainAct, now: Date): Promise<Standing> {
+  if (act === 'renew') return { expires: offerEnd(now, (await settingsOf(db)).job_offer_days), warned: null }
+  // Opened anew it would be compared as often as a new one: whoever posts it again changes nothing of that.
+  return act === 'repost' || act === 'unpost' ? { is_edited: false } : { ended: now }
+}
+
+/** Sets or takes back the edit flag. @throws {Failure} `refused` unless it is active */
+export async function markEdited(
+  db: Writable,
+  { clock }: Pick<Services, 'clock'>,
+  offer: Pick<EditableOffer, 'id'>,
+  is_edited: boolean,
+): Promise<void> {
+  await setStatus(db, offer, mustBeAble(await lockOffer(db, offer), 'mark', clock.now()), { is_edited })
+}
+
+/** Deletes a draft. @throws {Failure} `refused` for what has ever been posted */
+export async function removeDraft(
+  db: Writable,
+  { clock }: Pick<Services, 'clock'>,
+  offer: Pick<EditableOffer, 'id'>,
+): Promise<void> {
+  mustBeAble(await lockOffer(db, offer), 'remove', clock.now())
+  await deleteDraft(db, offer)
+}

@@ -1,0 +1,45 @@
+import { type FieldError, invalid } from '#contract/errors.ts'
+import { areaStates, metroAreas, zipFacts } from '#server/areas/reference/lookups.ts'
+
+/** Where a job is, as it is kept. */
+export interface JobPlace {
+  readonly zip: string | null
+  readonly state_id: number | null
+  readonly cbsa_code: string | null
+  readonly div_code: string | null
+}
+
+/**
+ * The place with the state that its ZIP code lies in.
+ * @throws {Failure} `invalid` for a ZIP code, an area, or a division that there is not, or that lies elsewhere: an offer meets ICOs by each of them
+ */
+export function checkedPlace(place: JobPlace): JobPlace {
+  const known = place.zip === null ? null : zipFacts(place.zip)
+  const state_id = place.state_id ?? known?.state_id ?? null
+  const area = metroAreas().find(({ cbsa_code }) => cbsa_code === place.cbsa_code)
+  const faults: (FieldError | false)[] = [
+    place.zip !== null && !known && { field: 'zip', message: 'This ZIP code is not known' },
+    known !== null &&
+      known.state_id !== state_id && { field: 'zip', message: 'This ZIP code is not in the selected state' },
+    place.cbsa_code !== null && !area && { field: 'cbsa_code', message: 'This metropolitan area is not known' },
+    area !== undefined &&
+      (state_id === null || !areaStates(area.cbsa_code).has(state_id)) && {
+        field: 'cbsa_code',
+        message: 'This metropolitan area is not in the selected state',
+      },
+    known !== null &&
+      area !== undefined &&
+      known.cbsa_code !== area.cbsa_code && {
+        field: 'cbsa_code',
+        message: 'This ZIP code is not in the selected metropolitan area',
+      },
+    place.div_code !== null &&
+      !area?.divs.some(({ div_code }) => div_code === place.div_code) && {
+        field: 'div_code',
+        message: 'The division is not in the selected metropolitan area',
+      },
+  ]
+  const [first, ...rest] = faults.filter(fault => fault !== false)
+  if (first) throw invalid([first, ...rest])
+  return { ...place, state_id }
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { type FieldError, invalid } from '#contract/errors.ts'
+import type { offeredTerms } from '#contract/recruiter-offer.ts'
+import { checkOffered } from '#rules/recruiter/offer-terms.ts'
+import { talentTerms } from '#server/areas/connect/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** What is given of a term, checked. */
+export interface GivenTerm {
+  readonly id: number
+  readonly label: string
+  /** Those that recruiters answer. */
+  readonly variables: readonly number[]
+  readonly values: ReadonlyMap<number, string>
+}
+
+/** @throws {Failure} `invalid` for a term that there is not, and for what no offer can say about one; if a term is given twice, the last counts */
+export async function checkedTerms(
+  db: Database,
+  given: z.output<typeof offeredTerms>,
+): Promise<ReadonlyMap<number, GivenTerm>> {
+  if (given.length === 0) return new Map()
+  const known = new Map((await talentTerms(db)).map(term => [term.id, term]))
+  const errors: FieldError[] = []
+  const terms = new Map<number, GivenTerm>()
+  for (const { job_question_id: id, responses } of given) {
+    const term = known.get(id)
+    if (!term) {
+      errors.push({ field: `jobQuestions.${id}`, message: 'There is no such term.' })
+      continue
+    }
+    for (const { job_question_variable_id, message } of checkOffered(term, responses))
+      errors.push({ field: ['jobQuestions', id, job_question_variable_id].filter(Boolean).join('.'), message })
+    terms.set(id, {
+      id,
+      label: term.label,
+      variables: term.jobQuestionVariables.map(variable => variable.id),
+      values: new Map(responses.map(({ job_question_variable_id, value }) => [job_question_variable_id, value])),
+    })
+  }
+  const [first, ...rest] = errors
+  if (first) throw invalid([first, ...rest])
+  return terms
+}

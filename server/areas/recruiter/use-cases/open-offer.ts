@@ -1,0 +1,60 @@
+import { notFound, refused } from '#contract/errors.ts'
+import { missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
+import { afterAct, offerEnd } from '#rules/recruiter/offer-state.ts'
+import { personById, settingsOf } from '#server/areas/account/lookups.ts'
+import { requestMatching } from '#server/areas/connect/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { organizationOf } from '../reads.ts'
+import { lockOffer, setStatus } from '../writes.ts'
+import { standingOf } from './offer-facts.ts'
+
+/** An offer, and the recruiter who pays for it, has it invoiced, or posts it free of charge. */
+export interface Opening {
+  readonly jobOfferId: number
+  readonly userId: number
+}
+
+/**
+ * Why an offer cannot be opened now; null if it can. Locks it until the transaction ends, so that it stays true: ask before money is taken, and once
+ * more when it came.
+ * @throws {Failure} `not_found` when there is no such offer, or it is not of the recruiter's organization
+ */
+export async function whyNotOpen(
+  db: Writable,
+  { clock }: Pick<Services, 'clock'>,
+  { jobOfferId, userId }: Opening,
+): Promise<string | null> {
+  const organizationId = await organizationOf(db, userId)
+  const offer = await lockOffer(db, { id: jobOfferId })
+  if (offer.organization_id !== organizationId) throw notFound()
+  const { refusal } = afterAct(standingOf(offer), 'open', clock.now())
+  if (refusal !== null) return refusal
+  if (!(await settingsOf(db)).exchange_open_to_recruiters) return OFFER_CONTENT_TEXT.exchangeClosed
+  const person = await personById(db, userId)
+  if (!person?.is_email_validated) return OFFER_CONTENT_TEXT.unverified
+  return missingFields(offer).length > 0 ? OFFER_CONTENT_TEXT.incomplete : null
+}
+
+/**
+ * Puts a draft on the exchange, in the transaction that records its purchase or invoice.
+ * @throws {Failure} `refused` as `whyNotOpen` says; `not_found`
+ */
+export async function openOffer(
+  db: Writable,
+  services: Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> },
+  opening: Opening,
+): Promise<void> {
+  const refusal = await whyNotOpen(db, services, opening)
+  if (refusal !== null) throw refused(refusal)
+  const now = services.clock.now()
+  const { job_offer_days } = await settingsOf(db)
+  await setStatus(db, { id: opening.jobOfferId }, 'active', {
+    activated: now,
+    expires: offerEnd(now, job_offer_days),
+    warned: null,
+    ended: null,
+    is_edited: false,
+  })
+  await requestMatching(db, services, { offers: [opening.jobOfferId] })
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Failure, invalid, refused } from '#contract/errors.ts'
+import type { OfferContent } from '#contract/recruiter-offer.ts'
+import { LONGEST, MOST_DRAFTS, missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
+import { fieldName, newerFields, newerText, versionsAfter } from '#rules/recruiter/offer-edits.ts'
+import { requestMatching } from '#server/areas/connect/lookups.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
+import { isSpecialty } from '#server/areas/reference/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { countDrafts, type OfferRow, valuesOf } from '../reads.ts'
+import type { EditableOffer } from '../scope.ts'
+import { type Edit, insertDraft, lockOffer, lockOrganization, saveEdit } from '../writes.ts'
+import { mustBeAble } from './change-state.ts'
+import { fieldVersionsOf, nameOf } from './offer-facts.ts'
+import { checkedPlace } from './offer-place.ts'
+import { checkedTerms, type GivenTerm } from './offered-terms.ts'
+
+type Needed = Pick<Services, 'jobs' | 'clock'>
+
+/**
+ * Begins a draft of the caller's organization.
+ * @returns its id
+ * @throws {Failure} `refused` when there are too many
+ */
+export async function beginDraft(db: Writable, { clock }: Pick<Services, 'clock'>, caller: SignedIn): Promise<number> {
+  const now = clock.now()
+  const organizationId = await lockOrganization(db, caller.userId, now)
+  await mustHaveRoom(db, organizationId)
+  return insertDraft(db, organizationId, caller.userId, now)
+}
+
+/** Call with the organization locked. @throws {Failure} `refused` */
+export async function mustHaveRoom(db: Writable, organizationId: number): Promise<void> {
+  if ((await countDrafts(db, organizationId)) >= MOST_DRAFTS) throw refused(OFFER_CONTENT_TEXT.drafts)
+}
+
+/**
+ * Saves what is given of an offer. What is the same as before is no change, whoever sends it.
+ * @param begunWith the version that the caller saw
+ * @throws {Failure} `refused` when it has ended, or when somebody else has changed the same fields since: `errors` names them; `invalid` for what no
+ * offer can say
+ */
+export async function saveOffer(
+  db: Writable,
+  services: Needed,
+  caller: SignedIn,
+  offer: Pick<EditableOffer, 'id'>,
+  { begunWith, content }: { readonly begunWith: number; readonly content: OfferContent },
+): Promise<void> {
+  const row = await lockOffer(db, offer)
+  const now = services.clock.now()
+  mustBeAble(row, 'edit', now)
+  const columns = await columnsOf(db, row, content)
+  const before = await valuesOf(db, offer.id)
+  const given = await checkedTerms(db, content.jobQuestions ?? [])
+  const terms = [...given.values()].filter(term => isChanged(term, before))
+  const changed = [...columns.keys(), ...terms.map(({ id }) => `terms.${id}`)]
+  if (changed.length === 0) return
+  const isActive = row.status === 'active'
+  const newer = newerFields(fieldVersionsOf(row), begunWith, changed)
+  if (newer.length > 0) throw refusedFor(row, newer, new Map(terms.map(({ id, label }) => [id, label])))
+  if (isActive && columns.has('specialty_id')) throw refused(OFFER_CONTENT_TEXT.specialty)
+  const edit = Object.assign({}, ...columns.values()) as Edit['columns']
+  if (isActive) mustStayWhole({ ...row, ...edit }, edit)
+  const version = row.version + 1
+  await saveEdit(
+    db,
+    offer,
+    {
+      columns: edit,
+      terms,
+      version,
+      fieldVersions: versionsAfter(fieldVersionsOf(row), changed, version),
+      isEdited: isActive || row.is_edited,
+      userId: caller.userId,
+    },
+    now,
+  )
+  if (isActive) await requestMatching(db, services, { offers: [offer.id] })
+}
+
+/** @throws {Failure} `invalid` when an edit empties what a posted offer needs */
+function mustStayWhole(after: Parameters<typeof missingFields>[0], edit: Edit['columns']): void {
+  const emptied = missingFields(after).filter(field => field in edit)
+  const [first, ...rest] = emptied.map(field => ({ field, message: OFFER_CONTENT_TEXT.required }))
+  if (first) throw invalid([first, ...rest])
+}
+
+const PLACE = ['zip', 'state_id', 'cbsa_code', 'div_code'] as const
+const LINES = ['title', 'employer', 'contact_name', 'welcome_message'] as const
+
+/** What differs from the offer as it is, by field. */
+async function columnsOf(
+  db: Writable,
+  row: OfferRow,
+  content: OfferContent,
+): Promise<ReadonlyMap<string, Edit['columns']>> {
+  const columns = new Map<string, Edit['columns']>()
+  for (const field of LINES)
+    if (content[field] !== undefined && content[field] !== row[field]) columns.set(field, { [field]: content[field] })
+  const { specialty_id, external_url } = content
+  if (specialty_id !== undefined && specialty_id !== row.specialty_id) {
+    if (specialty_id !== null && !(await isSpecialty(db, specialty_id)))
+      throw invalid([{ field: 'specialty_id', message: 'This specialty is not known' }])
+    columns.set('specialty_id', { specialty_id })
+  }
+  if (content.description !== undefined) {
+    const description = sanitizeHtml(content.description)
+    if (description.length > LONGEST.description)
+      throw invalid([{ field: 'description', message: 'The description is too long.' }])
+    if (description !== row.description) columns.set('description', { description })
+  }
+  if (external_url !== undefined && (external_url || null) !== row.external_url)
+    columns.set('external_url', { external_url: external_url || null })
+  if (PLACE.some(field => content[field] !== undefined)) {
+    const kept = { zip: row.zip, state_id: row.state_id, cbsa_code: row.cbsa_code, div_code: row.div_code }
+    const sent = Object.fromEntries(
+      PLACE.flatMap(field => (content[field] === undefined ? [] : [[field, content[field]]])),
+    )
+    const place = checkedPlace({ ...kept, ...sent })
+    if (!isDeepStrictEqual(place, kept)) columns.set('place', place)
+  }
+  return columns
+}
+
+function isChanged({ variables, values }: GivenTerm, before: ReadonlyMap<number, string>): boolean {
+  return variables.some(id => values.get(id) !== before.get(id))
+}
+
+function refusedFor(row: OfferRow, newer: readonly string[], labels: ReadonlyMap<number, string>): Failure {
+  const names = newer.map(field => fieldName(field, labels))
+  const errors = newer.map((field, at) => ({ field, message: `${names[at]} is newer in version ${row.version}.` }))
+  return new Failure('refused', newerText(nameOf(row), names), errors)
+}

@@ -1,0 +1,200 @@
+import type { Selectable } from 'kysely'
+import { refused } from '#contract/errors.ts'
+import type { FieldVersions } from '#rules/recruiter/offer-edits.ts'
+import type { OfferState } from '#rules/recruiter/offer-state.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
+import { offerRow } from './reads.ts'
+import type { EditableOffer } from './scope.ts'
+
+// Recruiters ---------------------------------------------------------------------------------------------------------
+
+export interface NewProfile {
+  readonly organisation: string
+  readonly phone: string | null
+  readonly website: string | null
+}
+
+/** Keeps what a new recruiter said. @param unverifiedSince null: the address needs no verification */
+export async function insertProfile(
+  db: Writable,
+  userId: number,
+  { organisation, phone, website }: NewProfile,
+  unverifiedSince: Date | null,
+): Promise<void> {
+  await db
+    .insertInto('recruiter_profile')
+    .values({ user_id: userId, organisation, phone, website, unverified_since: unverifiedSince })
+    .execute()
+}
+
+/** Since when the address of a recruiter waits to be verified; null: it is. */
+export async function setUnverifiedSince(db: Writable, userId: number, since: Date | null): Promise<void> {
+  await db.updateTable('recruiter_profile').set({ unverified_since: since }).where('user_id', '=', userId).execute()
+}
+
+// Organizations ------------------------------------------------------------------------------------------------------
+
+/**
+ * The organization whose offers a recruiter shares, made when they first need one: of the name that they signed up with, and nobody else's,
+ * whatever others are called. Locked until the transaction ends.
+ * @throws {Failure} `refused` for somebody who has not said who they hire for
+ */
+export async function lockOrganization(db: Writable, userId: number, now: Date): Promise<number> {
+  const profile = await db
+    .selectFrom('recruiter_profile')
+    .select(['organization_id', 'organisation'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!profile) throw refused('Please say in your profile which organization you recruit for.')
+  if (profile.organization_id !== null) {
+    await db
+      .selectFrom('recruiter_organization')
+      .select('id')
+      .where('id', '=', profile.organization_id)
+      .forUpdate()
+      .execute()
+    return profile.organization_id
+  }
+  const { id } = await db
+    .insertInto('recruiter_organization')
+    .values({ name: profile.organisation, created: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('recruiter_profile')
+    .set({ organization_id: id, joined: now })
+    .where('user_id', '=', userId)
+    .execute()
+  return id
+}
+
+// Offers -------------------------------------------------------------------------------------------------------------
+
+/** An empty draft. @returns its id */
+export async function insertDraft(db: Writable, organizationId: number, userId: number, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('job_offer')
+    .values({ organization_id: organizationId, user_id: userId, updated_by: userId, created: now, updated: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An offer as it is, locked until the transaction ends: of two acts or edits at once, the later one sees the other. */
+export async function lockOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>) {
+  await db.selectFrom('job_offer').select('id').where('id', '=', id).forUpdate().execute()
+  return offerRow(db, id)
+}
+
+type Offer = Selectable<DB['job_offer']>
+
+export interface Edit {
+  readonly columns: Partial<
+    Pick<
+      Offer,
+      'title' | 'employer' | 'contact_name' | 'specialty_id' | 'description' | 'welcome_message' | 'external_url'
+    >
+  > &
+    Partial<Pick<Offer, 'zip' | 'state_id' | 'cbsa_code' | 'div_code'>>
+  /** Values by term; the variables of a term that have none are left open. */
+  readonly terms: readonly { readonly variables: readonly number[]; readonly values: ReadonlyMap<number, string> }[]
+  readonly version: number
+  readonly fieldVersions: FieldVersions
+  readonly isEdited: boolean
+  readonly userId: number
+}
+
+export async function saveEdit(db: Writable, offer: Pick<EditableOffer, 'id'>, edit: Edit, now: Date): Promise<void> {
+  await db
+    .updateTable('job_offer')
+    .set({
+      ...edit.columns,
+      version: edit.version,
+      field_versions: JSON.stringify(edit.fieldVersions),
+      is_edited: edit.isEdited,
+      updated: now,
+      updated_by: edit.userId,
+    })
+    .where('id', '=', offer.id)
+    .execute()
+  const variables = edit.terms.flatMap(term => term.variables)
+  if (variables.length > 0)
+    await db
+      .deleteFrom('job_offer_response')
+      .where('job_offer_id', '=', offer.id)
+      .where('job_question_variable_id', 'in', variables)
+      .execute()
+  const rows = edit.terms.flatMap(({ values }) =>
+    [...values].map(([job_question_variable_id, value]) => ({
+      job_offer_id: offer.id,
+      job_question_variable_id,
+      value,
+    })),
+  )
+  if (rows.length > 0) await db.insertInto('job_offer_response').values(rows).execute()
+}
+
+/** What changes with the state of an offer; what is left out stays. */
+export type Standing = Partial<Pick<Offer, 'activated' | 'expires' | 'warned' | 'ended' | 'is_edited'>>
+
+export async function setStatus(
+  db: Writable,
+  offer: Pick<EditableOffer, 'id'>,
+  status: OfferState,
+  standing: Standing = {},
+): Promise<void> {
+  await db
+    .updateTable('job_offer')
+    .set({ ...standing, status })
+    .where('id', '=', offer.id)
+    .execute()
+}
+
+export async function deleteDraft(db: Writable, { id }: Pick<EditableOffer, 'id'>): Promise<void> {
+  await db.deleteFrom('job_offer').where('id', '=', id).where('status', '=', 'draft').execute()
+}
+
+/** The content of an offer with its values, in a draft of the same organization. @returns its id */
+export async function duplicateOffer(
+  db: Writable,
+  { id }: Pick<EditableOffer, 'id'>,
+  userId: number,
+  now: Date,
+): Promise<number> {
+  const row = await offerRow(db, id)
+  const copy = await db
+    .insertInto('job_offer')
+    .values({
+      organization_id: row.organization_id,
+      title: row.title,
+      employer: row.employer,
+      contact_name: row.contact_name,
+      specialty_id: row.specialty_id,
+      zip: row.zip,
+      state_id: row.state_id,
+      cbsa_code: row.cbsa_code,
+      div_code: row.div_code,
+      description: row.description,
+      welcome_message: row.welcome_message,
+      external_url: row.external_url,
+      user_id: userId,
+      updated_by: userId,
+      created: now,
+      updated: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('job_offer_response')
+    .columns(['job_offer_id', 'job_question_variable_id', 'value'])
+    .expression(eb =>
+      eb
+        .selectFrom('job_offer_response')
+        .select([eb.val(copy.id).as('job_offer_id'), 'job_question_variable_id', 'value'])
+        .where('job_offer_id', '=', id),
+    )
+    .execute()
+  return copy.id
+}
