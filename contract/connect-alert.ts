@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALERT_RHYTHMS, alertEmailError, alertPhoneError } from '#rules/connect/alerts.ts'
 import { checkedText, flag, noBody, nothing } from './fields.ts'
+import { mailToken, ONE_CLICK } from './mail-link.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY, PHYSICIANS } from './roles.ts'
 
@@ -50,9 +51,6 @@ export const updateAlertPreferences = defineOperation({
   writes: true,
 })
 
-/** A sealed token that identifies a user; we issue none that are longer. */
-const token = z.string().min(1).max(200)
-
 export const updateAlertsByLink = defineOperation({
   method: 'POST',
   route: 'ico-alert/update-by-link',
@@ -61,22 +59,14 @@ export const updateAlertsByLink = defineOperation({
   source: '3 §2.9; decision G-077',
   callers: EVERYBODY,
   query: nothing,
-  body: z.object({ token, disableAlerts: flag }),
+  body: z.object({ token: mailToken, disableAlerts: flag }),
   answer: z.object({ disableAlerts: flag }),
   writes: true,
 })
 
 export const endAlertsInOneClick = defineOperation({
-  method: 'POST',
+  ...ONE_CLICK,
   route: 'ico-alert/one-click',
   summary: 'The request that a mail program sends to the unsubscribe link of an alert (RFC 8058).',
   source: '3 §2.9; decision G-077',
-  callers: EVERYBODY,
-  query: z.object({ token }).strict(),
-  /** The form that mail programs send, in either of its two encodings. */
-  body: z.string().regex(/\bList-Unsubscribe(?:=|"\s+)One-Click\b/),
-  answer: z.object({}),
-  writes: true,
-  accepts: 'form',
-  bodyLimit: 4096,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedBetween, acceptedBy, type Comparator, missedBy } from './comparators.ts'
+import type { Comparator } from '../share/study.ts'
+import { acceptedBetween, acceptedBy, missedBy } from './comparators.ts'
 
 describe('a comparator', () => {
   // How far 4, 5, and 6 are from what an ICO accepts that says 5: null is accepted.

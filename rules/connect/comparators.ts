@@ -1,18 +1,7 @@
 import { exactSum } from '../share/decimal.ts'
+import type { Comparator } from '../share/study.ts'
 
-/** How an offer's number is compared with an ICO's (decision G-049, with its spelling): GRATER_OR_EQUAL: the offer's is at least the ICO's. */
-export const COMPARATORS = [
-  'LOWER',
-  'LOWER_OR_EQUAL',
-  'EQUAL',
-  'GRATER_OR_EQUAL',
-  'GRATER',
-  'BETWEEN_INCLUSIVE',
-  'BETWEEN_EXCLUSIVE',
-] as const
-export type Comparator = (typeof COMPARATORS)[number]
-
-/** The numbers that an ICO accepts. Its ends are infinite where it sets no limit. */
+/** The numbers of offers that an ICO accepts by a term's comparator (decision G-049). Its ends are infinite where it sets no limit. */
 export interface Accepted {
   readonly least: number
   readonly most: number

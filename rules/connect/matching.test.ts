@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { STATES } from '../reference/geography.ts'
-import type { Comparator } from './comparators.ts'
+import type { Comparator } from '../share/study.ts'
 import {
   anyAskOf,
   anyOfferOf,

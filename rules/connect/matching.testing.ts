@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { STATES } from '../reference/geography.ts'
-import { COMPARATORS } from './comparators.ts'
+import { COMPARATORS } from '../share/study.ts'
 import type { Ask, AskedValue, MatchTerm, Offer } from './matching.ts'
 import { ANYWHERE, type AskedPlace, type OfferedPlace } from './place.ts'
 

@@ -1,5 +1,6 @@
 import { parseDecimal } from '../share/decimal.ts'
-import { type Accepted, acceptedBetween, acceptedBy, type Comparator, isBetween, missedBy } from './comparators.ts'
+import type { Comparator } from '../share/study.ts'
+import { type Accepted, acceptedBetween, acceptedBy, isBetween, missedBy } from './comparators.ts'
 import { type AskedPlace, liesIn, type OfferedPlace } from './place.ts'
 
 /** The version of these rules, kept with each match. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Comparator } from './comparators.ts'
+import type { Comparator } from '../share/study.ts'
 import { ask, DECLINED, matchTerm, OPEN, offer } from './matching.testing.ts'
 import { type Ask, matchOf, type Offer } from './matching.ts'
 import { askWords, levelSentence, offerWords, termSentence, verdictSentence, type WordedTerm } from './term-words.ts'

@@ -1,6 +1,7 @@
 import { decimalText, parseDecimal } from '../share/decimal.ts'
 import { type Unit, valueText } from '../share/number-text.ts'
-import { type Comparator, isBetween } from './comparators.ts'
+import type { Comparator } from '../share/study.ts'
+import { isBetween } from './comparators.ts'
 import type { Ask, Match, MatchTerm, MatchVariable, Miss, Offer, TermVerdict, Verdict } from './matching.ts'
 
 /** A term that can be put into words: what it asks of a position, and what a position offers. */

@@ -8,7 +8,7 @@ const variable = (id: number, more: Partial<TermVariable> = {}): TermVariable =>
   max: null,
   prefix: '',
   suffix: '',
-  options: [],
+  variableOptions: [],
   ...more,
 })
 
@@ -25,13 +25,13 @@ describe('answerKinds', () => {
       ['Yes', '1'],
       ['No', '0'],
     ])
-    const options = [{ name: 'Weekly', value: '7' }]
-    expect(answerKinds('RATING', [variable(1, { options })]).map(({ label, exact }) => [label, exact])).toEqual([
-      ['Weekly', '7'],
-    ])
-    expect(answerKinds('MULTI_VARIABLE_SELECT_ONE', [variable(1, { options })]).map(({ exact }) => exact)).toEqual([
-      '7',
-    ])
+    const variableOptions = [{ name: 'Weekly', value: '7' }]
+    expect(answerKinds('RATING', [variable(1, { variableOptions })]).map(({ label, exact }) => [label, exact])).toEqual(
+      [['Weekly', '7']],
+    )
+    expect(
+      answerKinds('MULTI_VARIABLE_SELECT_ONE', [variable(1, { variableOptions })]).map(({ exact }) => exact),
+    ).toEqual(['7'])
   })
 
   it('are five equal parts of a slider, the last open', () => {

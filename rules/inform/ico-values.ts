@@ -8,7 +8,7 @@ export interface TermVariable {
   readonly max: number | null
   readonly prefix: string
   readonly suffix: string
-  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly variableOptions: readonly { readonly name: string; readonly value: string }[]
 }
 
 /** One possible answer to a variable: a text, or a number with from <= value < to. */
@@ -33,7 +33,9 @@ export function answerKinds(type: string, variables: readonly TermVariable[]): r
       return variables.flatMap(variable => [exactly(variable, '1', 'Yes'), exactly(variable, '0', 'No')])
     case 'RATING':
     case 'MULTI_VARIABLE_SELECT_ONE':
-      return variables.flatMap(variable => variable.options.map(({ name, value }) => exactly(variable, value, name)))
+      return variables.flatMap(variable =>
+        variable.variableOptions.map(({ name, value }) => exactly(variable, value, name)),
+      )
     case 'SLIDER':
       return variables.flatMap(rangesOf)
     default:

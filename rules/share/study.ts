@@ -21,7 +21,10 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** "GRATER" is the specification's spelling. The two BETWEENs are for visibility only, the OR_EQUALs for validation only. */
+/**
+ * "GRATER" is the specification's spelling. In a study, the two BETWEENs are for visibility only, the OR_EQUALs for
+ * validation only. Terms of a job profile use them all: GRATER_OR_EQUAL takes an offer's number that is at least the profile's.
+ */
 export const COMPARATORS = [
   'LOWER',
   'LOWER_OR_EQUAL',

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { asTalent } from '#rules/connect/talent-term.ts'
 import { isAnswerable } from '#rules/connect/terms.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
 
 /** The row of a job profile. Check its owner first, or filter by it. */
 export function profileRow(db: Database, jobProfileId: number) {
@@ -97,26 +98,31 @@ function terms(db: Database, questionnaireId: number | null) {
           .where('section.questionnaire_id', '=', questionnaireId ?? 0)
           .orderBy('question.id'),
       ).as('questions'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('job_question_variable as v')
-          .select(['v.id', 'v.uid', 'v.job_question_id', 'v.input_label', 'v.short_label', 'v.min', 'v.max', 'v.step'])
-          .select(['v.min_label', 'v.max_label', 'v.prefix', 'v.suffix', 'v.singular_suffix', 'v.set_zero_label'])
-          .select(['v.is_set_zero_hidden', 'v.is_exclusive_member', 'v.dv_name'])
-          .select(['v.is_exclusive_talent', 'v.is_talent_hidden'])
-          .select(inner =>
-            jsonArrayFrom(
-              inner
-                .selectFrom('job_question_variable_option as o')
-                .select(['o.id', 'o.name', 'o.value'])
-                .whereRef('o.job_question_variable_id', '=', 'v.id')
-                .orderBy('o.position'),
-            ).as('variableOptions'),
-          )
-          .whereRef('v.job_question_id', '=', 'q.id')
-          .orderBy('v.position'),
-      ).as('jobQuestionVariables'),
+      variablesOf(eb).as('jobQuestionVariables'),
     ])
+}
+
+/** The variables of the term `q` in order, with their options. */
+export function variablesOf(eb: ExpressionBuilder<DB & { readonly q: DB['job_question'] }, 'q'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('job_question_variable as v')
+      .select(['v.id', 'v.uid', 'v.job_question_id', 'v.input_label', 'v.short_label', 'v.min', 'v.max', 'v.step'])
+      .select(['v.min_label', 'v.max_label', 'v.prefix', 'v.suffix', 'v.singular_suffix', 'v.set_zero_label'])
+      .select(['v.is_set_zero_hidden', 'v.is_exclusive_member', 'v.dv_name'])
+      .select(['v.is_exclusive_talent', 'v.is_talent_hidden'])
+      .select(inner =>
+        jsonArrayFrom(
+          inner
+            .selectFrom('job_question_variable_option as o')
+            .select(['o.id', 'o.name', 'o.value'])
+            .whereRef('o.job_question_variable_id', '=', 'v.id')
+            .orderBy('o.position'),
+        ).as('variableOptions'),
+      )
+      .whereRef('v.job_question_id', '=', 'q.id')
+      .orderBy('v.position'),
+  )
 }
 
 /** Every term that a profile may have: the active ones, and those that it has already. */
@@ -168,24 +174,7 @@ export function countedTerms(db: Database) {
   return db
     .selectFrom('job_question as q')
     .select(['q.id', 'q.type', 'q.label', 'q.chart_title', 'q.chart_type', 'q.is_on_dashboard'])
-    .select(eb =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('job_question_variable as v')
-          .select(['v.id', 'v.input_label', 'v.min', 'v.max', 'v.prefix', 'v.suffix'])
-          .select(inner =>
-            jsonArrayFrom(
-              inner
-                .selectFrom('job_question_variable_option as o')
-                .select(['o.name', 'o.value'])
-                .whereRef('o.job_question_variable_id', '=', 'v.id')
-                .orderBy('o.position'),
-            ).as('options'),
-          )
-          .whereRef('v.job_question_id', '=', 'q.id')
-          .orderBy('v.position'),
-      ).as('variables'),
-    )
+    .select(eb => variablesOf(eb).as('variables'))
     .where('q.is_active', '=', true)
     .orderBy('q.dashboard_display_order')
     .orderBy('q.id')
@@ -245,13 +234,13 @@ export function listedProfiles(db: Database, userId: number, isDeleted: boolean)
 }
 export type ListedRow = Awaited<ReturnType<typeof listedProfiles>>[number]
 
-/** The questions of a study that ask for the same as a term. */
+/** The questions of a study that ask for the same as a term, by study question. */
 export function relatedQuestions(db: Database, questionnaireId: number) {
   return db
     .selectFrom('question')
     .innerJoin('question_section as placed', 'placed.question_id', 'question.id')
     .innerJoin('section', 'section.id', 'placed.section_id')
-    .select(['question.id', 'question.related_job_question_id as job_question_id'])
+    .select(['question.id as question_id', 'question.related_job_question_id as job_question_id'])
     .where('section.questionnaire_id', '=', questionnaireId)
     .where('question.related_job_question_id', 'is not', null)
     .orderBy('question.id')

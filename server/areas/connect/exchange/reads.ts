@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { GEOGRAPHIC_VALUES, geographicType } from '#contract/connect.ts'
-import { COMPARATORS } from '#rules/connect/comparators.ts'
 import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
 import type { AskedValue, MatchTerm } from '#rules/connect/matching.ts'
 import { ANYWHERE, type AskedPlace, askedPlace, offeredPlace } from '#rules/connect/place.ts'
 import { SHIELD_KINDS } from '#rules/connect/shield.ts'
 import { jointSpecialties } from '#rules/inform/profile-trees.ts'
+import { COMPARATORS } from '#rules/share/study.ts'
 import { profileValues, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { DOMAINS, employerOf, NAMES } from '../shield/reads.ts'
@@ -58,7 +58,7 @@ export async function asksNow(db: Database, ids: readonly number[]): Promise<rea
     .parse(rows)
     .flatMap(({ id, is_open, specialty_id, type, value, ...rest }): AskNow[] => {
       if (specialty_id === null) return []
-      const place = placeAsked(type, value)
+      const place = placeAsked({ geographic_preference_type: type, geographic_preference_value: value })
       return [{ id, isOpen: is_open, specialtyId: nodes.get(specialty_id) ?? specialty_id, place, ...rest }]
     })
 }
@@ -90,7 +90,15 @@ const askRow = z.object({
   blocked: ids,
 })
 
-function placeAsked(type: z.output<typeof geographicType>, value: unknown): AskedPlace {
+/** What a job profile asks of an offer's place. */
+export function placeAsked({
+  geographic_preference_type,
+  geographic_preference_value: value,
+}: {
+  readonly geographic_preference_type: string
+  readonly geographic_preference_value: unknown
+}): AskedPlace {
+  const type = geographicType.parse(geographic_preference_type)
   switch (type) {
     case 'none':
       return ANYWHERE

@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/platform/database/connect.ts'
+import { variablesOf } from '../reads.ts'
 
 /** The matches of job profiles with their offers, the newest first. Check whose they are first. */
 export function matchRows(db: Database, jobProfileIds: readonly number[]) {
@@ -77,40 +77,9 @@ export function wordedTerms(db: Database) {
   return db
     .selectFrom('job_question as q')
     .select(['q.id', 'q.type', 'q.label', 'q.required', 'q.is_required_for_match', 'q.matching_comparator'])
-    .select(eb =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('job_question_variable as v')
-          .select(['v.id', 'v.input_label', 'v.short_label', 'v.prefix', 'v.suffix', 'v.singular_suffix'])
-          .select(['v.is_talent_hidden', 'v.dv_name'])
-          .select(inner =>
-            jsonArrayFrom(
-              inner
-                .selectFrom('job_question_variable_option as o')
-                .select(['o.name', 'o.value'])
-                .whereRef('o.job_question_variable_id', '=', 'v.id')
-                .orderBy('o.position'),
-            ).as('variableOptions'),
-          )
-          .whereRef('v.job_question_id', '=', 'q.id')
-          .orderBy('v.position'),
-      ).as('variables'),
-    )
+    .select(eb => variablesOf(eb).as('variables'))
     .where('q.is_active', '=', true)
     .orderBy('q.display_order')
     .orderBy('q.id')
-    .execute()
-}
-
-/** The questions of a study that ask for the same as a term, by study question. */
-export function relatedQuestions(db: Database, questionnaireId: number) {
-  return db
-    .selectFrom('question')
-    .innerJoin('question_section as placed', 'placed.question_id', 'question.id')
-    .innerJoin('section', 'section.id', 'placed.section_id')
-    .select(['question.id as question_id', 'question.related_job_question_id as job_question_id'])
-    .where('question.related_job_question_id', 'is not', null)
-    .where('section.questionnaire_id', '=', questionnaireId)
-    .orderBy('question.id')
     .execute()
 }

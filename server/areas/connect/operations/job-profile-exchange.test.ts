@@ -1,73 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { JobProfile } from '#contract/connect.ts'
 import { MOST_ICOS } from '#contract/connect-ico.ts'
-import { builders } from '#server/testing/builders.ts'
-import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { BuiltTerm } from '#server/testing/exchange.ts'
+import { answered, icoCalls, type OpenConnect, openConnect, valuesOf } from '#server/testing/icos.ts'
 
-let server: TestServer
-let build: ReturnType<typeof builders>
-let exchange: ReturnType<typeof exchangeBuilders>
+let server: OpenConnect['server']
+let build: OpenConnect['build']
+let exchange: OpenConnect['exchange']
 let studyId: number
-let memberType: number
-let specialty: number
 let pay: BuiltTerm
 let call: BuiltTerm
+let aMember: OpenConnect['aMember']
 let member: number
 
 beforeAll(async () => {
-  server = await startTestServer()
-  build = builders(server.db)
-  exchange = exchangeBuilders(server.db)
-  memberType = await build.membershipType({ supported_fields: ['specialty', 'practice_zip'] })
-  specialty = await build.specialty()
-  studyId = (await build.study({ is_support_job_preference: true })).id
-  await build.setting('profile_fields_for_job_profile', '["specialty","practice_zip","npi"]', 'json')
-  pay = await exchange.term({ type: 'SLIDER', required: true }, [{ min: 0, max: 500, step: 10 }])
-  call = await exchange.term({ type: 'YES_NO' }, [{}])
+  ;({ server, build, exchange, studyId, pay, call, aMember } = await openConnect())
 })
 beforeEach(async () => {
   member = await aMember()
 })
 afterAll(() => server.stop())
 
-const aMember = async (row = {}): Promise<number> => {
-  const facts = { society_membership_type_id: memberType, specialty_id: specialty, practice_zip: '10001' }
-  const id = await build.user('MSS_USER', { ...facts, ...row })
-  await exchange.completed(studyId, id)
-  return id
-}
-const create = (title: unknown, as = member) => server.call('POST job-profile/create-for-user', { as, body: { title } })
-const made = async (title = 'West', as = member): Promise<JobProfile> => (await create(title, as)).body
-const save = (id: number, body: unknown, as = member) =>
-  server.call('PUT job-profile/update-for-user', { as, query: { id }, body })
-const post = (id: number, body: unknown = {}, as = member) =>
-  server.call('POST job-profile/post-to-exchange', { as, query: { id }, body })
-const remove = (id: number, as = member) => server.call('POST job-profile/delete-for-user', { as, query: { id } })
+const { create, made, save, post, remove, single } = icoCalls(() => ({ server, member }))
 const restore = (id: number, as = member) => server.call('POST job-profile/un-delete', { as, query: { id } })
 const copy = (id: number, title: unknown, as = member) =>
   server.call('POST job-profile/copy', { as, body: { id, title } })
-const single = (id: number, as = member) => server.call('GET job-profile/get-single-for-user', { as, query: { id } })
 const list = (as = member, query = {}) => server.call('GET job-profile/get-for-user', { as, query })
 const deleted = (as = member) => server.call('GET job-profile/get-deleted', { as })
-
-const answered = ({ id, variables }: BuiltTerm, ...values: (string | null)[]) => ({
-  job_question_id: id,
-  responses: values.map((value, at) => response(variables[at] ?? 0, value)),
-})
-const response = (job_question_variable_id: number, value: string | null, change = {}) => ({
-  job_question_variable_id,
-  value,
-  declined: 0,
-  no_preference: 0,
-  ...change,
-})
 /** All that posting needs. */
 const complete = () => ({ geographic_preference_type: 'none', jobQuestions: [answered(pay, '300')] })
-const valuesOf = (profile: JobProfile, term: BuiltTerm) =>
-  profile.jobQuestions
-    .find(({ id }) => id === term.id)
-    ?.jobQuestionVariables.map(({ jobProfileQuestionResponses: [given] }) => given?.value ?? null)
 
 describe('who may', () => {
   it('only people who have completed a study that asks for a job (decision G-005)', async () => {

@@ -1,31 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { JobProfile } from '#contract/connect.ts'
 import { POSTING_TEXT } from '#rules/connect/posting.ts'
-import { builders } from '#server/testing/builders.ts'
-import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { BuiltTerm } from '#server/testing/exchange.ts'
+import { answered, icoCalls, type OpenConnect, openConnect, response, valuesOf } from '#server/testing/icos.ts'
 
-let server: TestServer
-let build: ReturnType<typeof builders>
-let exchange: ReturnType<typeof exchangeBuilders>
-let studyId: number
-let memberType: number
+let server: OpenConnect['server']
+let build: OpenConnect['build']
+let exchange: OpenConnect['exchange']
 let specialty: number
 let pay: BuiltTerm
 let call: BuiltTerm
 let parts: BuiltTerm
+let aMember: OpenConnect['aMember']
 let member: number
 
 beforeAll(async () => {
-  server = await startTestServer()
-  build = builders(server.db)
-  exchange = exchangeBuilders(server.db)
-  memberType = await build.membershipType({ supported_fields: ['specialty', 'practice_zip'] })
-  specialty = await build.specialty()
-  studyId = (await build.study({ is_support_job_preference: true })).id
-  await build.setting('profile_fields_for_job_profile', '["specialty","practice_zip","npi"]', 'json')
-  pay = await exchange.term({ type: 'SLIDER', required: true }, [{ min: 0, max: 500, step: 10 }])
-  call = await exchange.term({ type: 'YES_NO' }, [{}])
+  ;({ server, build, exchange, specialty, pay, call, aMember } = await openConnect())
   parts = await exchange.term({ type: 'SLIDER', calculate_totals: true }, [
     { min: 0, max: 100, suffix: '%' },
     { min: 0, max: 100, suffix: '%' },
@@ -36,36 +25,9 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-const aMember = async (row = {}): Promise<number> => {
-  const facts = { society_membership_type_id: memberType, specialty_id: specialty, practice_zip: '10001' }
-  const id = await build.user('MSS_USER', { ...facts, ...row })
-  await exchange.completed(studyId, id)
-  return id
-}
-const create = (title: unknown, as = member) => server.call('POST job-profile/create-for-user', { as, body: { title } })
-const made = async (title = 'West', as = member): Promise<JobProfile> => (await create(title, as)).body
-const save = (id: number, body: unknown, as = member) =>
-  server.call('PUT job-profile/update-for-user', { as, query: { id }, body })
-const post = (id: number, body: unknown = {}, as = member) =>
-  server.call('POST job-profile/post-to-exchange', { as, query: { id }, body })
-const single = (id: number, as = member) => server.call('GET job-profile/get-single-for-user', { as, query: { id } })
-const answered = ({ id, variables }: BuiltTerm, ...values: (string | null)[]) => ({
-  job_question_id: id,
-  responses: values.map((value, at) => response(variables[at] ?? 0, value)),
-})
-const response = (job_question_variable_id: number, value: string | null, change = {}) => ({
-  job_question_variable_id,
-  value,
-  declined: 0,
-  no_preference: 0,
-  ...change,
-})
+const { made, save, post, single } = icoCalls(() => ({ server, member }))
 /** All that posting needs. */
 const complete = () => ({ geographic_preference_type: 'none', jobQuestions: [answered(pay, '300')] })
-const valuesOf = (profile: JobProfile, term: BuiltTerm) =>
-  profile.jobQuestions
-    .find(({ id }) => id === term.id)
-    ?.jobQuestionVariables.map(({ jobProfileQuestionResponses: [given] }) => given?.value ?? null)
 
 describe('PUT job-profile/update-for-user', () => {
   it('saves name, place, and terms at once, and answers what is saved', async () => {

@@ -37,7 +37,9 @@ export async function relatedTo(db: Database, shared: Database, { userId, study,
     }))
   })
   return terms.map((term): RelatedJobQuestion => {
-    const ids = related.filter(({ job_question_id }) => job_question_id === term.id).map(({ id }) => id)
+    const ids = related
+      .filter(({ job_question_id }) => job_question_id === term.id)
+      .map(({ question_id }) => question_id)
     const own = asked.filter(({ question }) => ids.includes(question.id))
     return {
       ...term,

@@ -42,6 +42,7 @@ export const DECLINE = {
   required: 'This field is required',
   confirm: 'Decline',
   cancel: 'Cancel',
+  loading: 'Loading reasons',
   reasonsFailed: 'Could not find decline reasons',
   retry: 'Try again',
   done: 'The Job Offer declined successfully',

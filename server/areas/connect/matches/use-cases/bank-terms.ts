@@ -1,5 +1,5 @@
-import { COMPARATORS } from '#rules/connect/comparators.ts'
 import type { WordedTerm } from '#rules/connect/term-words.ts'
+import { COMPARATORS } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { wordedTerms } from '../reads.ts'
 

@@ -1,10 +1,12 @@
-import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
+import { z } from 'zod'
 import type { ComparedTerm } from '#contract/connect-match.ts'
 import { type Ask, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
-import { askedPlace, offeredPlace, type WantedGeography, type ZipTable } from '#rules/connect/place.ts'
+import { offeredPlace } from '#rules/connect/place.ts'
 import { askWords, levelSentence, offerWords, termSentence, verdictSentence } from '#rules/connect/term-words.ts'
-import { cityOf, masterSpecialties, placeName, placeOf } from '#server/areas/reference/lookups.ts'
+import { masterSpecialties, placeName, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { placeAsked } from '../../exchange/reads.ts'
+import { presentResponse } from '../../present.ts'
 import { type ProfileRow, profileRow, responsesOf } from '../../reads.ts'
 import { type OfferRow, offerResponses, offerRow } from '../reads.ts'
 import { type BankTerm, bankTerms } from './bank-terms.ts'
@@ -29,16 +31,11 @@ export async function compare(db: Database, jobProfileId: number, jobOfferId: nu
   if (!profile) throw new Error('The job profile is gone.')
   const masters = await masterSpecialties(db, [profile.specialty_id, offer.specialty_id])
   const masterOf = (id: number | null) => (id === null ? 0 : (masters.get(id) ?? 0))
-  const asked: Ask['answers'] = new Map(
-    given.map(row => [
-      row.job_question_variable_id,
-      { value: row.value, declined: row.declined ? 1 : 0, no_preference: row.no_preference ? 1 : 0 },
-    ]),
-  )
+  const asked: Ask['answers'] = new Map(given.map(row => [row.job_question_variable_id, presentResponse(row)]))
   const offered = new Map(responses.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
   const match = matchOf(
     terms,
-    { specialtyId: masterOf(profile.specialty_id), place: askedPlace(wantedBy(profile), zipFacts), answers: asked },
+    { specialtyId: masterOf(profile.specialty_id), place: placeAsked(profile), answers: asked },
     {
       specialtyId: masterOf(offer.specialty_id),
       place: offeredPlace({ ...offer, state_id: offer.state_id ?? 0 }, zipFacts),
@@ -63,30 +60,10 @@ export async function compare(db: Database, jobProfileId: number, jobOfferId: nu
 /** The label of the place where no term of the bank names it (3 §2.8). */
 const PLACE_LABEL = 'Desired Location'
 
-const zipFacts: ZipTable = zip => {
-  const [city, place] = [cityOf(zip), placeOf(zip)]
-  return city && place ? { ...place, city: city.city } : null
-}
-
-function wantedBy({
-  geographic_preference_type: type,
-  geographic_preference_value: value,
-}: ProfileRow): WantedGeography {
-  switch (type) {
-    case 'region':
-      return { type, ...GEOGRAPHIC_VALUES.region.parse(value) }
-    case 'state':
-      return { type, ...GEOGRAPHIC_VALUES.state.parse(value) }
-    case 'metropolitan':
-      return { type, ...GEOGRAPHIC_VALUES.metropolitan.parse(value) }
-    default:
-      return { type: 'none' }
-  }
-}
+const named = z.object({ display_name: z.string() })
 
 function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, offer: OfferRow): ComparedTerm {
-  const wanted = wantedBy(profile)
-  const ask = 'display_name' in wanted ? String(wanted.display_name) : 'no preference'
+  const ask = named.safeParse(profile.geographic_preference_value).data?.display_name ?? 'no preference'
   const place = placeName(offer)
   return {
     job_question_id: null,

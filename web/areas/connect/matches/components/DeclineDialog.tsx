@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
@@ -64,7 +64,14 @@ export function DeclineDialog({ matchId, onClose }: Props) {
             onChange={isChecked => toggle(id, isChecked)}
           />
         ))}
-        <CheckboxField {...UNCHECKED} name="other" label={DECLINE.other} value={isOther} onChange={setOther} />
+        {reasons.isPending ? (
+          <>
+            <Skeleton height={150} radius="md" />
+            <VisuallyHidden role="status">{DECLINE.loading}</VisuallyHidden>
+          </>
+        ) : (
+          <CheckboxField {...UNCHECKED} name="other" label={DECLINE.other} value={isOther} onChange={setOther} />
+        )}
       </fieldset>
       {isOther ? (
         <TextAreaField
