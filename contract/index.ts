@@ -11,6 +11,7 @@ import * as match from './connect-match.ts'
 import * as receipt from './connect-receipt.ts'
 import * as reveal from './connect-reveal.ts'
 import * as shield from './connect-shield.ts'
+import * as whatIf from './connect-what-if.ts'
 import * as xray from './connect-xray.ts'
 import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
@@ -169,6 +170,7 @@ const all = [
   alert.updateAlertsByLink,
   alert.endAlertsInOneClick,
   match.getMatchedOfferData,
+  whatIf.countOffersIf,
   xray.getOfferXray,
   match.getDeclineReasons,
   match.updateMatchStatus,

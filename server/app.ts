@@ -95,6 +95,7 @@ export async function startApp(
     const batchThread = openBatchThread(databaseUrl, environment)
     opened.push(batchThread.stop)
     const batches = [makeBatchesTask(workServices), makeIcoBatchesTask(workServices)]
+    const matching = matchExchangeTask(workServices)
     const tasks = [
       ...batches.map(task => ({ ...task, run: () => batchThread.ask(task.name) })),
       removeExpiredSessionsTask(work.db, clock),
@@ -103,13 +104,13 @@ export async function startApp(
       removeOldRequestsTask(workServices),
       sendAlertsTask(workServices),
       tidyOutboxTask(workServices),
-      matchExchangeTask(workServices),
+      matching,
     ]
     const jobs = await startJobs(databaseUrl, tasks, log, metrics)
     opened.push(jobs.stop)
     // Right away, not at the next full minute; the first page does not wait for it.
     await db.transaction().execute(async transaction => {
-      for (const { name } of batches) await jobs.enqueue(name, transaction)
+      for (const { name } of [...batches, matching]) await jobs.enqueue(name, transaction)
     })
     opened.push(keepCopiesFresh(copies, log))
     opened.push(startDelivery(workServices, openPost(environment)))

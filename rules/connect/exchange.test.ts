@@ -12,6 +12,7 @@ import {
 import { anyAskOf, anyOfferOf, anyTerms } from './matching.testing.ts'
 import { matchOf } from './matching.ts'
 import { type LastCompared, turnOf } from './rematching.ts'
+import type { Reach } from './what-if.ts'
 
 const COMMANDS = 10_000
 const [ICOS, OFFERS] = [16, 10]
@@ -72,11 +73,11 @@ describe('an exchange', () => {
         ...ask,
         answers: new Map([...ask.answers, [10, { value, declined: 0, no_preference: 0 } as const]]),
       }))
-      expect(exchange.whatIf(ask, 1, pay)).toEqual(pay.map(each => exchange.offersFor(each).size))
+      expect(exchange.whatIf(ask, 1, pay)).toEqual(pay.map(each => reachOf(exchange.offersFor(each))))
       const anywhere = { ...ask, place: { kind: 'anywhere' } } as const
       expect(exchange.whatIf(ask, 'geography', [ask, anywhere])).toEqual([
-        exchange.offersFor(ask).size,
-        exchange.offersFor(anywhere).size,
+        reachOf(exchange.offersFor(ask)),
+        reachOf(exchange.offersFor(anywhere)),
       ])
     }
   })
@@ -188,6 +189,10 @@ function stepByStep(model: Model) {
       return matches
     },
   }
+}
+
+function reachOf(found: Meetings): Reach {
+  return { matching: found.size, perfect: [...found.values()].filter(level => level === 'perfect_matched').length }
 }
 
 function sorted(found: Meetings): readonly unknown[] {

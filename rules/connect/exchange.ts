@@ -1,6 +1,8 @@
+import { parseDecimal } from '../share/decimal.ts'
 import { createAskIndex, createOfferIndex, type Found } from './match-index.ts'
 import type { Ask, MatchLevel, MatchTerm, Offer } from './matching.ts'
 import { type Employer, isShielded, type Shield } from './shield.ts'
+import type { Reach } from './what-if.ts'
 
 /** An ICO with whom its owner keeps it from: employers, and organizations that were blocked. */
 export interface PostedAsk extends Ask {
@@ -42,7 +44,11 @@ export interface Exchange {
    * How many offers the ICO would meet if it asked something else of one term, or of the place: a count for each of `others`, which differ
    * from it in nothing else.
    */
-  whatIf(ask: PostedAsk, term: number | 'geography', others: readonly Ask[]): readonly number[]
+  whatIf(ask: PostedAsk, term: number | 'geography', others: readonly Ask[]): readonly Reach[]
+  /** How many offers of its specialty the ICO is not kept from. */
+  openTo(ask: PostedAsk): number
+  /** The numbers that offers of a specialty name for a term, each once. */
+  numbersOffered(specialtyId: number, term: number): readonly number[]
 }
 
 export function createExchange(terms: readonly MatchTerm[]): Exchange {
@@ -88,6 +94,11 @@ export function createExchange(terms: readonly MatchTerm[]): Exchange {
       })
     },
     whatIf: (ask, term, others) => offers.whatIf(ask, term, others, meets(ask)),
+    openTo: ask => offers.count(ask.specialtyId, meets(ask)),
+    numbersOffered(specialtyId, term) {
+      const said = offers.said(specialtyId, term).flatMap(({ answers }) => [...answers.values()].map(parseDecimal))
+      return [...new Set(said)].filter(number => number !== null)
+    },
   }
 }
 

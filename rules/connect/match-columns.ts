@@ -12,6 +12,8 @@ export interface Columns<T> {
   put(id: number, item: T): void
   remove(id: number): void
   idOf(row: number): number
+  /** What is said of a part, each once. */
+  said(part: Part): readonly T[]
   /** @param key what the other side says, as a text: what comes of it is remembered */
   compared(part: Part, key: string, says: (entry: T) => Said): Compared
 }
@@ -104,6 +106,11 @@ export function createColumns<T>(dictionaries: Dictionaries<T>, side: Side<T>): 
       ids[row] = last
       rows.set(last, row)
       for (const { codes } of columns.values()) codes[row] = codes[size] ?? 0
+    },
+    said(part) {
+      const { counts } = columns.get(part) ?? { counts: [] }
+      const { entries } = dictionaries.get(part) ?? { entries: [] }
+      return entries.filter((_, number) => (counts[number] ?? 0) > 0)
     },
     compared(part, key, says) {
       const { codes, counts } = columns.get(part) ?? { codes: new Uint16Array(0), counts: [] }

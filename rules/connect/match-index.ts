@@ -1,7 +1,8 @@
 import { type Columns, createColumns, createDictionaries, type Side } from './match-columns.ts'
-import { NOT_PERFECTLY, type Part, partsOf } from './match-parts.ts'
+import { MET, NOT_PERFECTLY, type Part, partsOf } from './match-parts.ts'
 import { type Compared, narrowed, perfectRows, possibleRows } from './match-rows.ts'
 import type { Ask, MatchTerm, Offer } from './matching.ts'
+import type { Reach } from './what-if.ts'
 
 /** The posted ICOs or the open offers of an exchange, kept so that all that match one of the other side are found at once. */
 export interface OneSide<Own, Other> {
@@ -21,6 +22,8 @@ export interface Found {
 
 export type AskIndex = OneSide<Ask, Offer>
 
+type IsCounted = (id: number) => boolean
+
 export interface OfferIndex extends OneSide<Offer, Ask> {
   /**
    * How many offers would match an ICO that asks something else of one term, or of the place: one count for each of the other ICOs, in
@@ -28,7 +31,11 @@ export interface OfferIndex extends OneSide<Offer, Ask> {
    * @param others the same ICO but for what it asks of that term
    * @param isCounted whether an offer counts: one whose employer is shielded from does not
    */
-  whatIf(ask: Ask, term: Part['term'], others: readonly Ask[], isCounted?: (id: number) => boolean): readonly number[]
+  whatIf(ask: Ask, term: Part['term'], others: readonly Ask[], isCounted?: IsCounted): readonly Reach[]
+  /** How many offers of a specialty there are. */
+  count(specialtyId: number, isCounted: IsCounted): number
+  /** What offers of a specialty say of a term, each once. */
+  said(specialtyId: number, term: Part['term']): readonly Offer[]
 }
 
 const OF_ASKS: Side<Ask> = { keyOf: (part, ask) => part.keyOfAsk(ask), entryOf: (part, ask) => part.ask(ask) }
@@ -65,17 +72,26 @@ export function createOfferIndex(terms: readonly MatchTerm[]): OfferIndex {
     matching: ask => found(specialties.of(ask.specialtyId), parts, against(ask)),
     whatIf(ask, term, others, isCounted = () => true) {
       const columns = specialties.of(ask.specialtyId)
-      if (!columns) return others.map(() => 0)
+      if (!columns) return others.map(() => ({ matching: 0, perfect: 0 }))
       const [changed = [], kept = []] = [true, false].map(is => parts.filter(part => (part.term === term) === is))
-      const rows = possibleRows(
-        kept.map(part => against(ask)(part, columns)),
-        columns.size,
-      ).filter(row => isCounted(columns.idOf(row)))
+      const fixed = kept.map(part => against(ask)(part, columns))
+      const rows = possibleRows(fixed, columns.size).filter(row => isCounted(columns.idOf(row)))
+      const best = perfectRows(fixed, rows, columns.size)
       return others.map(other => {
         const compared = changed.map(part => against(other)(part, columns))
-        return narrowed(rows.slice(), compared, NOT_PERFECTLY).length
+        return {
+          matching: narrowed(rows.slice(), compared, NOT_PERFECTLY).length,
+          perfect: narrowed(best.slice(), compared, MET).length,
+        }
       })
     },
+    count(specialtyId, isCounted) {
+      const columns = specialties.of(specialtyId)
+      if (!columns) return 0
+      return possibleRows([], columns.size).filter(row => isCounted(columns.idOf(row))).length
+    },
+    said: (specialtyId, term) =>
+      parts.filter(part => part.term === term).flatMap(part => specialties.of(specialtyId)?.said(part) ?? []),
   }
 }
 

@@ -19,6 +19,7 @@ import { message } from './connect/messages/operations/message.ts'
 import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileExchange } from './connect/operations/job-profile-exchange.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
+import { jobProfileWhatIf } from './connect/operations/job-profile-what-if.ts'
 import { jobQuestion } from './connect/operations/job-question.ts'
 import { jobProfileSeenBy } from './connect/receipts/operations/job-profile-seen-by.ts'
 import { messageReplyTime } from './connect/receipts/operations/message-reply-time.ts'
@@ -117,6 +118,7 @@ export const handlers: readonly Handler[] = [
   ...dynamicContentRegistration,
   ...jobProfile,
   ...jobProfileExchange,
+  ...jobProfileWhatIf,
   ...jobProfileQuestionResponse,
   ...jobProfileMatch,
   ...jobProfileSeenBy,

@@ -38,8 +38,6 @@ export function icoCalls(now: () => { readonly server: TestServer; readonly memb
       now().server.call('POST job-profile/post-to-exchange', { as, query: { id }, body }),
     remove: (id: number, as = now().member) =>
       now().server.call('POST job-profile/delete-for-user', { as, query: { id } }),
-    single: (id: number, as = now().member) =>
-      now().server.call('GET job-profile/get-single-for-user', { as, query: { id } }),
   }
 }
 

@@ -85,6 +85,7 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST job-profile/post-to-exchange': 'profile',
   'POST job-profile/delete-for-user': 'profile',
   'POST job-profile/un-delete': 'profile',
+  'POST job-profile/count-offers-if': 'profile',
 }
 /** What else is open to the platform's administrator: answers are corrected and surveys reset without telling whose they are, offers are edited (4 §7.5). */
 const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {

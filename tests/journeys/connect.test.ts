@@ -1,6 +1,6 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ICO, LIST, NAME } from '#web/areas/connect/icos/messages.ts'
+import { ICO, LIST, NAME, OFFERS } from '#web/areas/connect/icos/messages.ts'
 import { DECLINE, DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
 import { MESSAGES } from '#web/areas/connect/messages/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -28,6 +28,23 @@ async function openTerm(page: Page, label: string): Promise<void> {
   await page.locator('[aria-current="true"]', { hasText: label }).waitFor({ state: 'attached' })
 }
 
+/** What is said of open offers at the term that is open. */
+const offersLine = (page: Page): Locator => page.getByText(/^\d+ open offers match now/).first()
+
+/** The requests for counts of offers. */
+function watchCounts(page: Page) {
+  let [begun, ended] = [0, 0]
+  const isCount = (request: Request): boolean => request.url().includes('count-offers-if')
+  page.on('request', request => {
+    begun += Number(isCount(request))
+  })
+  const end = (request: Request): void => {
+    ended += Number(isCount(request))
+  }
+  page.on('requestfinished', end).on('requestfailed', end)
+  return { all: () => begun, rest: () => begun - ended }
+}
+
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: ICO.save, exact: true }).click()
   await page.getByText(ICO.saved).first().waitFor()
@@ -50,9 +67,26 @@ describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
     expect(await post.getAttribute('aria-disabled')).toBe('true')
 
     await openTerm(page, 'Minimum total compensation')
+    const counts = watchCounts(page)
     await page.getByRole('textbox').first().fill('300000')
+    await offersLine(page).waitFor()
+    await eventually(() => counts.rest(), 'counts that are under way').toBe(0)
+    const asked = counts.all()
+    await page.getByRole('slider').press('End')
+    // At once, and without asking again: nobody offers a million and a half.
+    await page.getByText(OFFERS.matching(0), { exact: false }).first().waitFor()
+    await page.getByRole('textbox').first().fill('300000')
+    await offersLine(page).waitFor()
+    expect(counts.all()).toBe(asked)
     await openTerm(page, 'Practice type')
+    const group = page.locator('label', { hasText: 'Physician-owned group' })
+    await group.getByText(/^\d+ offers$/).waitFor()
+    const offers = await group.getByText(/^\d+ offers$/).textContent()
     await page.getByText('Physician-owned group', { exact: true }).click()
+    await page
+      .getByText(OFFERS.matching(Number.parseInt(offers ?? '', 10)), { exact: true })
+      .first()
+      .waitFor()
     await openTerm(page, ICO.place)
     await page
       .getByRole('radio', { name: /^no preference/i })
@@ -102,8 +136,6 @@ describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
 
     await match.getByRole('button', { name: `${MATCHES.decline}, ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: DECLINE.title })
-    // Reasons are loaded; "other", which wants words, is there at once.
-    await eventually(() => dialog.getByRole('checkbox').count(), 'reasons').toBeGreaterThan(1)
     await dialog.getByRole('checkbox').first().check()
     await expectAccessible(page, 'declining')
     await dialog.getByRole('button', { name: DECLINE.confirm, exact: true }).click()

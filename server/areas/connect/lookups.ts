@@ -1,11 +1,9 @@
 import type { JobProfile } from '#contract/connect.ts'
 import { notFound } from '#contract/errors.ts'
-import type { Ask } from '#rules/connect/matching.ts'
 import { CHANGES_COMPARED } from '#rules/connect/rematching.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { asksNow, comparedOffers } from './exchange/reads.ts'
-import { openOffers } from './exchange/use-cases/exchange-copy.ts'
+import { comparedOffers } from './exchange/reads.ts'
 import { MATCH_EXCHANGE, noteChanges } from './exchange/writes.ts'
 import { offerResponses } from './matches/reads.ts'
 import { presentProfile } from './present.ts'
@@ -15,11 +13,11 @@ import { createDefaultProfile } from './writes.ts'
 export { type CandidateNumbers, candidateNumbers, candidatesOf } from './candidates/reads.ts'
 export { describeCandidates } from './candidates/use-cases/describe.ts'
 export { recordViews } from './candidates/writes.ts'
-export { offerResponses, relatedQuestions } from './matches/reads.ts'
+export { offerResponses } from './matches/reads.ts'
 export { matchOfOwnProfile } from './matches/scope.ts'
 export { type BankTerm, bankTerms } from './matches/use-cases/bank-terms.ts'
 export { unviewedOfOffers } from './messages/reads.ts'
-export { countedTerms, keptProfileIds, talentTerms } from './reads.ts'
+export { countedTerms, keptProfileIds, relatedQuestions, talentTerms } from './reads.ts'
 export { replyTimeOf } from './receipts/use-cases/reply-time.ts'
 export { removeRevealedFiles } from './reveals/use-cases/remove-files.ts'
 export { completeStudysProfile, reopenStudysProfile } from './writes.ts'
@@ -115,29 +113,4 @@ export async function matchingState(db: Database, jobOfferId: number): Promise<M
     waitsUntil: row.waits_until,
     isExhausted: row.is_exhausted,
   }
-}
-
-/** What an ICO could ask instead: another place, or other answers to a term. */
-export type OtherAsk = Partial<Pick<Ask, 'place' | 'answers'>>
-
-/**
- * How many open offers an ICO would meet if it asked something else of one term, or of the place: one count for each of `others`, in their
- * order; an empty one counts what it asks now. Of offers alone, those that its owner keeps it from left out. Zeros for an ICO that does not
- * exist. Check its owner first.
- */
-export async function offersIf(
-  db: Database,
-  jobProfileId: number,
-  term: number | 'geography',
-  others: readonly OtherAsk[],
-): Promise<readonly number[]> {
-  const [ask] = await asksNow(db, [jobProfileId])
-  if (!ask) return others.map(() => 0)
-  const { exchange } = await openOffers(db)
-  const changed = ({ place = ask.place, answers = new Map() }: OtherAsk): Ask => ({
-    ...ask,
-    place,
-    answers: new Map([...ask.answers, ...answers]),
-  })
-  return exchange.whatIf(ask, term, others.map(changed))
 }

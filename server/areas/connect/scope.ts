@@ -1,7 +1,7 @@
 import { Failure, notFound } from '#contract/errors.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
-import { latestCompletedStudy } from './reads.ts'
+import { latestCompletedStudy, type ProfileRow, profileRow } from './reads.ts'
 
 declare const scope: unique symbol
 
@@ -27,7 +27,14 @@ export async function ownJobProfile(db: Writable, caller: SignedIn, jobProfileId
   return own
 }
 
-/** The same, deleted or not. */
+/** Its row, to be read. @throws {Failure} `not_found` for the same reasons */
+export async function ownProfileRow(db: Database, caller: SignedIn, jobProfileId: number): Promise<ProfileRow> {
+  const row = await profileRow(db, jobProfileId)
+  if (row?.user_id !== caller.userId || row.deleted) throw notFound()
+  return row
+}
+
+/** The same as the first, deleted or not. */
 export async function ownJobProfileEvenDeleted(
   db: Writable,
   caller: SignedIn,

@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-const { create, made, save, post, remove, single } = icoCalls(() => ({ server, member }))
+const { create, made, save, post, remove } = icoCalls(() => ({ server, member }))
+const single = (id: number, as = member) => server.call('GET job-profile/get-single-for-user', { as, query: { id } })
 const restore = (id: number, as = member) => server.call('POST job-profile/un-delete', { as, query: { id } })
 const copy = (id: number, title: unknown, as = member) =>
   server.call('POST job-profile/copy', { as, body: { id, title } })

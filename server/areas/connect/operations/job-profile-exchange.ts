@@ -1,13 +1,13 @@
 import * as contract from '#contract/connect-ico.ts'
-import { notFound, refused } from '#contract/errors.ts'
+import { refused } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { ownProfileAnswer, requestMatching } from '../lookups.ts'
 import { matchesOf } from '../matches/use-cases/own-matches.ts'
 import { presentCard } from '../present.ts'
-import { countProfiles, listedProfiles, profileRow } from '../reads.ts'
-import { completedStudy, ownJobProfile, ownJobProfileEvenDeleted } from '../scope.ts'
+import { countProfiles, listedProfiles } from '../reads.ts'
+import { completedStudy, ownJobProfile, ownJobProfileEvenDeleted, ownProfileRow } from '../scope.ts'
 import { postJobProfile } from '../use-cases/post-job-profile.ts'
 import { mustBeUnique, saveJobProfile } from '../use-cases/save-job-profile.ts'
 import * as writes from '../writes.ts'
@@ -26,9 +26,7 @@ export const jobProfileExchange = [
 
   handle(contract.getJobProfile, async ({ db, caller, query }) => {
     await completedStudy(db, caller)
-    const row = await profileRow(db, query.id)
-    if (row?.user_id !== caller.userId || row.deleted) throw notFound()
-    return ownProfileAnswer(db, row)
+    return ownProfileAnswer(db, await ownProfileRow(db, caller, query.id))
   }),
 
   handle(contract.createJobProfile, async ({ db, caller, body, services }) => {

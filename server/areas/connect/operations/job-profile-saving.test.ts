@@ -25,7 +25,8 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-const { made, save, post, single } = icoCalls(() => ({ server, member }))
+const { made, save, post } = icoCalls(() => ({ server, member }))
+const single = (id: number, as = member) => server.call('GET job-profile/get-single-for-user', { as, query: { id } })
 /** All that posting needs. */
 const complete = () => ({ geographic_preference_type: 'none', jobQuestions: [answered(pay, '300')] })
 

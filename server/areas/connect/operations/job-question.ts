@@ -4,8 +4,8 @@ import { eligibility, studiesOfQuestion } from '#server/areas/share/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { ownProfileAnswer } from '../lookups.ts'
 import { presentBank } from '../present.ts'
-import { activeTerms, profileRow, talentTerms } from '../reads.ts'
-import { completedStudy } from '../scope.ts'
+import { activeTerms, talentTerms } from '../reads.ts'
+import { completedStudy, ownProfileRow } from '../scope.ts'
 import { relatedTo } from '../use-cases/related-questions.ts'
 
 export const jobQuestion = [
@@ -28,9 +28,7 @@ export const jobQuestion = [
 
   handle(contract.getJobQuestionsForProfile, async ({ db, caller, query, services }) => {
     const study = await completedStudy(db, caller)
-    const row = await profileRow(db, query.jobProfileId)
-    if (row?.user_id !== caller.userId || row.deleted) throw notFound()
-    const { jobQuestions } = await ownProfileAnswer(db, row)
+    const { jobQuestions } = await ownProfileAnswer(db, await ownProfileRow(db, caller, query.jobProfileId))
     return relatedTo(db, services.db, { userId: caller.userId, study, terms: jobQuestions })
   }),
 ]

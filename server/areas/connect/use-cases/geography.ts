@@ -6,7 +6,13 @@ import type { OwnJobProfile } from '../scope.ts'
 import type { ProfileEdit } from '../writes.ts'
 
 /** @throws {Failure} `invalid` unless type and value match */
-export function geographyEdit(own: OwnJobProfile, body: z.output<typeof contract.jobProfileChange>): ProfileEdit {
+export function geographyEdit(
+  own: Pick<OwnJobProfile, 'geographicType'>,
+  body: Pick<
+    z.output<typeof contract.jobProfileChange>,
+    `geographic_preference_${'type' | 'value'}` | 'is_geography_chosen'
+  >,
+): ProfileEdit {
   const { geographic_preference_type: given, geographic_preference_value: text, is_geography_chosen: chosen } = body
   if (given === undefined && text === undefined && chosen === undefined) return {}
   const type = given ?? contract.geographicType.parse(own.geographicType)

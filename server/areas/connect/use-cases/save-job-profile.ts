@@ -4,7 +4,7 @@ import { type FieldError, invalid, refused } from '#contract/errors.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
 import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { presentResponse } from '../present.ts'
 import { hasTitle, possibleTerms, profileRow, responsesOf, type TermRow } from '../reads.ts'
 import type { OwnJobProfile } from '../scope.ts'
@@ -38,7 +38,22 @@ export async function mustBeUnique(db: Writable, userId: number, title: string, 
 }
 
 async function saveTerms(db: Writable, own: OwnJobProfile, given: readonly Given[], now: Date): Promise<void> {
-  const before = await responsesOf(db, own.id)
+  const { terms, responses } = await checkedTerms(db, own.id, given)
+  const required = terms.filter(term => term.required).map(({ id }) => id)
+  await writes.keepOnlyTerms(db, own, [...given.map(({ job_question_id }) => job_question_id), ...required])
+  await writes.saveResponses(db, own, responses, now)
+}
+
+/**
+ * The answers to some terms of a profile as they would be saved, one per variable, and all terms that it can have.
+ * @throws {Failure} `invalid` for what no profile can hold
+ */
+export async function checkedTerms(
+  db: Database,
+  profileId: number,
+  given: readonly Given[],
+): Promise<{ readonly terms: readonly TermRow[]; readonly responses: readonly TermResponse[] }> {
+  const before = await responsesOf(db, profileId)
   const terms = await possibleTerms(db, [...new Set(before.map(row => row.job_question_id))])
   const known = new Map(terms.map(term => [term.id, term]))
   const kept = Map.groupBy(before, row => row.job_question_id)
@@ -46,20 +61,16 @@ async function saveTerms(db: Writable, own: OwnJobProfile, given: readonly Given
     const term = known.get(each.job_question_id)
     if (!term) return { errors: [{ field: `jobQuestions.${each.job_question_id}`, message: 'There is no such term.' }] }
     const stored = (kept.get(term.id) ?? []).map(presentResponse)
-    return checkedTerm(term, own.id, stored, each.responses)
+    return checkedTerm(term, profileId, stored, each.responses)
   })
   const [first, ...rest] = checked.flatMap(({ errors }) => errors)
   if (first) throw invalid([first, ...rest])
-  const required = terms.filter(term => term.required).map(({ id }) => id)
-  await writes.keepOnlyTerms(db, own, [...given.map(({ job_question_id }) => job_question_id), ...required])
   const responses = checked.flatMap(each => ('responses' in each ? each.responses : []))
-  // If a variable occurs twice, the last value counts.
-  await writes.saveResponses(
-    db,
-    own,
-    [...new Map(responses.map(one => [one.job_question_variable_id, one])).values()],
-    now,
-  )
+  return {
+    terms,
+    // If a variable occurs twice, the last value counts.
+    responses: [...new Map(responses.map(one => [one.job_question_variable_id, one])).values()],
+  }
 }
 
 /** The responses to a term with what is given of them, one per variable, so that the profile has the term even while it is open. */

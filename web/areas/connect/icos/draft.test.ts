@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JobProfile } from '#contract/connect.ts'
+import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
 import { UNTIL_SIGN_OUT } from '#web/platform/forget-device.ts'
 import {
   acted,
@@ -14,54 +15,14 @@ import {
   withoutPreference,
 } from './draft.ts'
 
+const EMPTY = { value: null, declined: 0, no_preference: 0, is_unknown: 0 } as const
 const variable = (id: number, change = {}) => ({
-  id,
-  uid: `v${id}`,
-  job_question_id: 1,
-  input_label: `Part ${id}`,
-  short_label: '',
-  min: 0,
-  max: 100,
-  step: 5,
-  min_label: '',
-  max_label: '',
-  prefix: '',
-  suffix: '',
-  singular_suffix: '',
-  set_zero_label: '',
-  is_set_zero_hidden: true,
-  is_exclusive_member: false,
-  dv_name: null,
-  variableOptions: [],
-  jobProfileQuestionResponses: [
-    { job_profile_id: 5, job_question_variable_id: id, value: null, declined: 0, no_preference: 0, is_unknown: 0 },
-  ],
-  ...change,
-})
-const question = (id: number, type: 'SLIDER' | 'YES_NO', variables: unknown[], change = {}) => ({
-  id,
-  type,
-  label: `Term ${id}`,
-  member_preamble: '',
-  member_prompt: '',
-  member_explanation: '',
-  required: false,
-  is_required_for_match: false,
-  calculate_totals: false,
-  maximum_selections: 0,
-  randomize_variables: false,
-  is_unknown_enabled: false,
-  unknown_option_label: '',
-  is_select_all_enabled: false,
-  display_order: id,
-  questions: [],
-  jobQuestionVariables: variables,
+  ...askedVariable(id),
+  jobProfileQuestionResponses: [{ job_profile_id: 5, job_question_variable_id: id, ...EMPTY }],
   ...change,
 })
 const given = (value: string | null, change = {}) => ({
-  jobProfileQuestionResponses: [
-    { job_profile_id: 5, job_question_variable_id: 1, value, declined: 0, no_preference: 0, is_unknown: 0, ...change },
-  ],
+  jobProfileQuestionResponses: [{ job_profile_id: 5, job_question_variable_id: 1, ...EMPTY, value, ...change }],
 })
 const profile = {
   id: 5,
@@ -77,8 +38,8 @@ const profile = {
   jobQuestionIds: [1, 2],
   requiredJobQuestionIds: [1],
   jobQuestions: [
-    question(1, 'SLIDER', [variable(1, given('50'))], { required: true }),
-    question(2, 'YES_NO', [variable(2)]),
+    { ...askedTerm(1, 'SLIDER', [variable(1, given('50'))], { required: true }), questions: [] },
+    { ...askedTerm(2, 'YES_NO', [variable(2)]), questions: [] },
   ],
 } as JobProfile
 const [pay, call] = profile.jobQuestions.map(icoTerm)

@@ -103,3 +103,31 @@ export const ICO = {
   readOnly: 'Nothing to answer here.',
   states: { answered: 'answered', no_preference: 'no preference', declined: 'declined', open: 'not answered' },
 } as const
+
+const many = (count: number, one: string, more: string): string =>
+  count === 0 ? `no ${more}` : `${count} ${count === 1 ? one : more}`
+
+/** How many open offers an ICO would meet: the words of its page. */
+export const OFFERS = {
+  none: 'There are no open offers in your specialty now.',
+  matching: (count: number) =>
+    count === 0 ? 'No open offer matches now.' : `${count} open ${count === 1 ? 'offer matches' : 'offers match'} now.`,
+  /** Of an additional term, which keeps no offer from matching. */
+  perfect: ({ matching, perfect }: { readonly matching: number; readonly perfect: number }) => {
+    if (matching === 0) return 'No open offer matches now.'
+    if (matching === 1) return `1 open offer matches now, ${perfect === 1 ? 'perfectly' : 'but not perfectly'}.`
+    const some = perfect === 0 ? 'none' : perfect === matching ? 'all' : `${perfect}`
+    return `${matching} open offers match now, ${some} of them perfectly.`
+  },
+  better: {
+    matching: (count: number, value: string) => `${count} would match at ${value}.`,
+    perfect: (count: number, value: string) => `${count} would match perfectly at ${value}.`,
+  },
+  anywhere: (count: number) => `${count} would match if you had no preference.`,
+  stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  many: {
+    matching: (count: number) => many(count, 'offer', 'offers'),
+    perfect: (count: number) => many(count, 'perfect offer', 'perfect offers'),
+  },
+  without: (count: string) => `${count} without it`,
+} as const

@@ -12,6 +12,7 @@ interface BodyProps {
   readonly zeroLabel: string
   readonly promptId: string
   readonly messagesId: string
+  readonly beside: (variableId: number, value: string) => string
 }
 
 interface ChoiceProps {
@@ -20,6 +21,7 @@ interface ChoiceProps {
   readonly name: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
+  readonly beside?: string
   readonly children: ReactNode
 }
 

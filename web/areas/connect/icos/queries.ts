@@ -6,6 +6,7 @@ import { call } from '#web/platform/client.ts'
 import { isIgnorable, showError } from '#web/platform/errors.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { ICO, LIST } from './messages.ts'
+import type { OffersAsked } from './what-if.ts'
 
 const LISTS = ['connect', 'icos'] as const
 
@@ -130,20 +131,43 @@ export function usePostInfo(isAsked: boolean) {
   return query
 }
 
-/** How colleagues answered a question of a study: released figures (2 §4.2). */
-export function useAnswersOf(question: RelatedJobQuestion['questions'][number], isMember: boolean) {
+/**
+ * How colleagues answered a question of a study: released figures (2 §4.2).
+ * @param derived the calculated value that asks for the same as the term: its question by itself is one part of it, and has no chart
+ */
+export function useAnswersOf(
+  question: RelatedJobQuestion['questions'][number],
+  { derived, isMember }: { readonly derived: string | null; readonly isMember: boolean },
+) {
   const search = isMember ? 'POST results/search-results' : 'POST results/search-non-society-results'
   const { id, questionnaire_id: qsId, section_id } = question
   return useQuery({
-    queryKey: ['connect', 'answers', id, isMember],
+    queryKey: ['connect', 'answers', id, derived, isMember],
     queryFn: async ({ signal }) => {
-      const query = { qsId, ...(section_id === null ? {} : { selectedSection: section_id }) }
-      const charts = { questionIds: [id], variableIds: [], derivedVarNames: [], membershipType: false }
+      // Values are calculated of the core.
+      const query = { qsId, ...(section_id === null || derived !== null ? {} : { selectedSection: section_id }) }
+      const asked =
+        derived === null ? { questionIds: [id], derivedVarNames: [] } : { questionIds: [], derivedVarNames: [derived] }
+      const charts = { ...asked, variableIds: [], membershipType: false }
       const { results } = await call(search, { query, body: { charts }, signal })
       return results[0] ?? null
     },
     staleTime: 5 * 60_000,
     retry: 1,
+  })
+}
+
+/** How many open offers the ICO would meet if one term moved. @param isAsked false: what is on the screen is not valid */
+export function useOffersIf(profileId: number, { body, key }: OffersAsked, isAsked: boolean) {
+  const term = body.job_question_id
+  return useQuery({
+    queryKey: ['connect', 'offers-if', profileId, term, key],
+    queryFn: ({ signal }) => call('POST job-profile/count-offers-if', { query: { id: profileId }, body, signal }),
+    enabled: isAsked,
+    // After a click, what was counted before it stands until the next counts are there.
+    placeholderData: (before, query) => (query?.queryKey[3] === term ? before : undefined),
+    staleTime: 60_000,
+    retry: false,
   })
 }
 

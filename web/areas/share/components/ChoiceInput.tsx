@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './choice.module.css'
+import { ids } from './question.ts'
 
 interface Props {
   readonly type: 'radio' | 'checkbox'
@@ -11,6 +12,8 @@ interface Props {
   /** A tooltip; the same information must also be visible as text. */
   readonly hint?: string | undefined
   readonly describedBy?: string | undefined
+  /** A few words at the end of the line, which describe the option. */
+  readonly beside?: string | undefined
   readonly look?: 'card' | 'plain' | 'pill'
 }
 
@@ -27,8 +30,10 @@ export function ChoiceInput({
   disabled = false,
   hint,
   describedBy,
+  beside = '',
   look = 'card',
 }: Props) {
+  const besideId = useId()
   return (
     <label
       className={classes.choice}
@@ -42,12 +47,18 @@ export function ChoiceInput({
         name={name}
         checked={checked}
         aria-disabled={disabled || undefined}
-        aria-describedby={describedBy}
+        aria-describedby={ids(describedBy, beside !== '' && besideId)}
         onChange={event => {
           if (!disabled) onChange(event.target.checked)
         }}
       />
       <span className={classes.choiceText}>{children}</span>
+      {beside === '' ? null : (
+        // No part of its name.
+        <span id={besideId} className={classes.beside} aria-hidden="true">
+          {beside}
+        </span>
+      )}
     </label>
   )
 }

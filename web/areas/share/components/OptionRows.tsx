@@ -17,6 +17,7 @@ export function OptionRows(props: QuestionProps) {
             look="pill"
             name={`v${id}`}
             checked={value === option.value}
+            beside={props.beside?.(id, option.value)}
             onChange={() => props.act({ kind: 'option', variable_id: id, value: option.value })}
           >
             {option.name}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { exclusiveChosen, isAllSelected, optionNote } from '#rules/share/choices.ts'
 import { responsesOf } from '#rules/share/responses.ts'
+import type { Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { CHOICES } from '../choices.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
@@ -17,10 +18,12 @@ export function SelectAny({
   act,
   promptId = PROMPT_ID,
   messagesId = MESSAGES_ID,
+  beside,
 }: QuestionProps) {
   const responses = responsesOf(question, answers)
   const shownIds = new Set(shown.map(({ id }) => id))
   const isShown = (id: number): boolean => shownIds.has(id)
+  const isChosen = (variable: Variable): boolean => responseOf(answers, variable).value === '1'
   const exclusive = exclusiveChosen(question, responses, isShown)
   // Above it are the options that it selects, below it those that exclude them.
   const inOrder = question.is_select_all_enabled
@@ -45,7 +48,8 @@ export function SelectAny({
           <Option
             key={variable.id}
             name={`v${variable.id}`}
-            checked={responseOf(answers, variable).value === '1'}
+            checked={isChosen(variable)}
+            beside={beside?.(variable.id, isChosen(variable) ? '0' : '1')}
             note={optionNote(question, responses, variable.id, isShown)}
             onChange={on => act({ kind: 'toggle', variable_id: variable.id, on })}
           >
@@ -62,11 +66,12 @@ interface OptionProps {
   readonly checked: boolean
   /** Why it cannot be chosen. */
   readonly note: string | null
+  readonly beside?: string | undefined
   readonly onChange: (on: boolean) => void
   readonly children: ReactNode
 }
 
-function Option({ name, checked, note, onChange, children }: OptionProps) {
+function Option({ name, checked, note, beside, onChange, children }: OptionProps) {
   const noteId = `${NOTES_ID}-${name}`
   return (
     <>
@@ -77,6 +82,7 @@ function Option({ name, checked, note, onChange, children }: OptionProps) {
         disabled={note !== null}
         hint={note ?? undefined}
         describedBy={ids(note !== null && noteId)}
+        beside={beside}
         onChange={onChange}
       >
         {children}

@@ -11,6 +11,7 @@ export function SelectOne({
   act,
   promptId = PROMPT_ID,
   messagesId = MESSAGES_ID,
+  beside,
 }: QuestionProps) {
   return (
     <div
@@ -26,6 +27,7 @@ export function SelectOne({
           type="radio"
           name={`q${question.id}`}
           checked={responseOf(answers, variable).value === '1'}
+          beside={beside?.(variable.id, '1')}
           onChange={() => act({ kind: 'choose', variable_id: variable.id })}
         >
           {labelOf(variable, question)}

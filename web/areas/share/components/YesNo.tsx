@@ -17,6 +17,7 @@ export function YesNo({
   act,
   promptId = PROMPT_ID,
   messagesId = MESSAGES_ID,
+  beside,
 }: QuestionProps) {
   return shown.map(variable => {
     const { value } = responseOf(answers, variable)
@@ -35,6 +36,7 @@ export function YesNo({
               type="radio"
               name={`v${variable.id}`}
               checked={value === option}
+              beside={beside?.(variable.id, option)}
               onChange={() => act({ kind: 'yes-no', variable_id: variable.id, value: option })}
             >
               {label}

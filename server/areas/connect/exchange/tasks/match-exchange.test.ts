@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createModel, MODEL_TERMS, type Model, organizationOf, randomCommand } from '#rules/connect/exchange.testing.ts'
 import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
 import { ANYWHERE } from '#rules/connect/place.ts'
-import { matchingState, offersIf } from '#server/areas/connect/lookups.ts'
+import { matchingState } from '#server/areas/connect/lookups.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { ENDLESS } from '#server/platform/database/patience.ts'
 import { openExchangeModel } from '#server/testing/exchange-commands.ts'
@@ -181,7 +181,6 @@ describe('the exchange', () => {
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'mercy' }], blocked: [] })
     await run()
     expect(await live()).toEqual(['1 1 perfect_matched'])
-    expect(await offersIf(server.db, 1, 1, [{}])).toEqual([1])
   })
 
   it('compares everything anew when the terms change', async () => {
@@ -203,19 +202,6 @@ describe('the exchange', () => {
     await open(1, '9')
     await task().run()
     expect(await kept()).toEqual([])
-  })
-
-  it('counts the offers that an ICO would meet', async () => {
-    await post(1, '5')
-    for (const [at, pay] of ['3', '5', '7', '9'].entries()) await open(at + 1, pay)
-    await task().run()
-    const others = ['3', '6', '8', '10'].map(pay => ({ answers: new Map([[10, answer(pay)]]) }))
-    expect(await offersIf(server.db, 1, 1, [{}, ...others])).toEqual([3, 4, 2, 1, 0])
-    expect(await offersIf(server.db, 1, 'geography', [{ place: { kind: 'state', state_id: 5 } }])).toEqual([0])
-    await give({ kind: 'close', offer: 4 })
-    await task().run()
-    expect(await offersIf(server.db, 1, 1, [{}])).toEqual([2])
-    expect(await offersIf(server.db, 99, 1, [{}])).toEqual([0])
   })
 })
 

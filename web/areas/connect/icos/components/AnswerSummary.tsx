@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useId } from 'react'
+import { holdsPosting } from '#rules/connect/term-state.ts'
 import { ICO } from '../messages.ts'
 import { placeText, termText } from '../term-text.ts'
-import { type Ico, PLACE } from '../use-ico.ts'
+import { type Ico, PLACE, standing } from '../use-ico.ts'
 import classes from './ico.module.css'
 
 interface Props {
@@ -17,7 +18,9 @@ interface Props {
 export function AnswerSummary({ ico: { draft, terms }, placeLabel, suffix, onEdit }: Props) {
   const id = useId()
   const lines = [
-    ...terms.map(each => ({ id: each.term.id, label: each.term.label, text: termText(draft, each) })),
+    ...terms
+      .filter(each => !holdsPosting(standing(each, draft)))
+      .map(each => ({ id: each.term.id, label: each.term.label, text: termText(draft, each) })),
     { id: PLACE, label: placeLabel, text: placeText(draft) },
   ].filter(({ text }) => text !== '')
   return (

@@ -2,7 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ICO } from '../messages.ts'
 import type { Ico } from '../use-ico.ts'
+import { useOffers } from '../use-offers.ts'
+import { offersText } from '../what-if.ts'
 import classes from './ico.module.css'
+import { OfferLine } from './OfferLine.tsx'
 import { PaneHead, PROMPT_ID } from './PaneHead.tsx'
 
 interface Props {
@@ -15,7 +18,9 @@ interface Props {
 const Picker = lazy(() => import('../../components/GeographyPicker.tsx'))
 
 /** Where the member would like to work: a term of every ICO (3 §2.8). */
-export function PlacePane({ ico: { place, draft, choosePlace }, label, children }: Props) {
+export function PlacePane({ ico, label, children }: Props) {
+  const { place, draft, choosePlace } = ico
+  const offers = useOffers(ico, null)
   const { geographic_preference_type: type, geographic_preference_value: value } = draft.place
   return (
     <>
@@ -35,6 +40,7 @@ export function PlacePane({ ico: { place, draft, choosePlace }, label, children 
           />
         </Suspense>
       </div>
+      <OfferLine text={offers ? offersText(offers, draft, null) : ''} />
       {children}
     </>
   )

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconCircle, IconCircleCheck, IconCircleMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { TermState } from '#rules/connect/term-state.ts'
-import { stateOf } from '../draft.ts'
+import { holdsPosting, type TermState } from '#rules/connect/term-state.ts'
 import { ICO } from '../messages.ts'
-import { type Ico, PLACE } from '../use-ico.ts'
+import { type Ico, PLACE, standing } from '../use-ico.ts'
 import classes from './ico.module.css'
 
 interface Props {
@@ -26,11 +25,12 @@ export function TermMenu({ ico, placeLabel, selected, onSelect, onAdd }: Props) 
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { draft, terms } = ico
-  const entryOf = (each: (typeof terms)[number]): Entry => ({
-    id: each.term.id,
-    label: each.term.label,
-    state: stateOf(draft, each),
-  })
+  const entryOf = (each: (typeof terms)[number]): Entry => {
+    const { id: termId, label } = each.term
+    const stands = standing(each, draft)
+    // A term of the study at no preference still wants an answer before the ICO can be posted.
+    return { id: termId, label, state: holdsPosting(stands) ? 'open' : stands.state }
+  }
   const place: Entry = { id: PLACE, label: placeLabel, state: draft.isPlaceChosen ? 'answered' : 'open' }
   const core = [...terms.filter(({ term }) => term.required).map(entryOf), place]
   const additional = terms.filter(({ term }) => !term.required).map(entryOf)

@@ -5,7 +5,10 @@ import { type IcoTerm, messagesIn, stateOf } from '../draft.ts'
 import { ICO } from '../messages.ts'
 import type { AnswerParts } from '../parts.ts'
 import type { Ico } from '../use-ico.ts'
+import { useOffers } from '../use-offers.ts'
+import { besideOpen, besideOption, type OffersIf, offersText } from '../what-if.ts'
 import classes from './ico.module.css'
+import { OfferLine } from './OfferLine.tsx'
 import { PaneHead, PROMPT_ID } from './PaneHead.tsx'
 import { Stars } from './Stars.tsx'
 import { StudySelections } from './StudySelections.tsx'
@@ -27,7 +30,10 @@ const Comparison = lazy(() => import('./Comparison.tsx'))
 /** The selected term: its question, the member's answer, and how the member and colleagues answered the study (3 §2.5, 3 §2.6). */
 export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children }: Props) {
   const { term, question } = of
+  const offers = useOffers(ico, of)
   const studied = ico.related.find(({ id }) => id === term.id)?.questions ?? []
+  // One chart for all questions that a calculated value is made of.
+  const derived = term.jobQuestionVariables[0]?.dv_name ?? null
   return (
     <>
       <PaneHead
@@ -37,17 +43,22 @@ export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children
         explanation={term.member_explanation}
       />
       {question ? (
-        <Answer ico={ico} of={of} question={question} parts={parts} zeroLabel={zeroLabel} />
+        <>
+          <Answer ico={ico} of={of} question={question} parts={parts} zeroLabel={zeroLabel} offers={offers} />
+          <OfferLine text={offers ? offersText(offers, ico.draft, of) : ''} />
+        </>
       ) : (
         <ReadOnly of={of} />
       )}
       {children}
-      {studied.map(each => (
+      {studied.map((each, at) => (
         <div key={each.id} className={classes.studied}>
           <StudySelections question={each} />
-          <Suspense fallback={null}>
-            <Comparison question={each} of={of} draft={ico.draft} isMember={isMember} />
-          </Suspense>
+          {derived === null || at === 0 ? (
+            <Suspense fallback={null}>
+              <Comparison question={each} derived={derived} of={of} draft={ico.draft} isMember={isMember} />
+            </Suspense>
+          ) : null}
         </div>
       ))}
     </>
@@ -69,10 +80,12 @@ function ReadOnly({ of: { term } }: Pick<Props, 'of'>) {
 }
 
 interface AnswerProps extends Pick<Props, 'ico' | 'of' | 'parts' | 'zeroLabel'> {
+  /** Undefined while they are not counted. */
+  readonly offers: OffersIf | undefined
   readonly question: NonNullable<IcoTerm['question']>
 }
 
-function Answer({ ico, of, question, parts: { Body, Choice, Messages }, zeroLabel }: AnswerProps) {
+function Answer({ ico, of, question, parts: { Body, Choice, Messages }, zeroLabel, offers }: AnswerProps) {
   const { draft, profile } = ico
   const responses = responsesOf(question, draft.answers)
   const messages = messagesIn(draft, question)
@@ -95,6 +108,7 @@ function Answer({ ico, of, question, parts: { Body, Choice, Messages }, zeroLabe
           zeroLabel={zeroLabel}
           promptId={PROMPT_ID}
           messagesId={MESSAGES_ID}
+          beside={besideOption(offers, of)}
         />
       )}
       <Messages id={MESSAGES_ID} messages={general} />
@@ -106,6 +120,7 @@ function Answer({ ico, of, question, parts: { Body, Choice, Messages }, zeroLabe
               look="plain"
               name="no-preference"
               checked={state === 'no_preference'}
+              beside={besideOpen(offers, of)}
               onChange={on => ico.setOpen(question, on)}
             >
               {ICO.noPreference}

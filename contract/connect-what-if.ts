@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { byId, jobProfileChange } from './connect.ts'
+import { id } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+const count = z.number().int().min(0)
+/** How many open offers an ICO would meet. */
+const reach = { matching: count, perfect: count }
+
+export const countOffersIf = defineOperation({
+  method: 'POST',
+  route: 'job-profile/count-offers-if',
+  summary:
+    "How many open offers one of the caller's job profiles would meet if it asked something else of one term, or of the place.",
+  source: '3 §2.5; decision G-048',
+  callers: PHYSICIANS,
+  query: byId,
+  /** The profile as it stands on the screen, checked as if it were saved; what is left out is as it is saved. */
+  body: jobProfileChange.omit({ title: true }).extend({
+    /** The term whose answer moves; null: the place. */
+    job_question_id: id.nullable(),
+  }),
+  /**
+   * Exact counts of offers, which are no people. Those of employers that the caller keeps away are in none of them (decision 47).
+   */
+  answer: z
+    .object({
+      /** All open offers of the specialty; 0 as well while the caller's profile names none. */
+      open: count,
+      now: z.object(reach),
+      /** If any answer to the term were acceptable, or any place. */
+      unasked: z.object(reach),
+      /**
+       * By variable. Of a number: what is met from each value on, ascending. Of a choice: what a click on it leads to. Empty for the place, and
+       * for terms that members do not answer.
+       */
+      variables: z.array(
+        z.object({ job_question_variable_id: id, moves: z.array(z.object({ value: z.string(), ...reach })) }),
+      ),
+    })
+    .meta({ id: 'OffersIf' }),
+  writes: false,
+})

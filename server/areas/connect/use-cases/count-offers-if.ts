@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import type { countOffersIf } from '#contract/connect-what-if.ts'
+import { invalid } from '#contract/errors.ts'
+import type { PostedAsk } from '#rules/connect/exchange.ts'
+import type { Ask, AskedValue } from '#rules/connect/matching.ts'
+import { ANYWHERE } from '#rules/connect/place.ts'
+import { termQuestion } from '#rules/connect/term-question.ts'
+import { movesOf, onlyTurns } from '#rules/connect/what-if.ts'
+import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Response } from '#rules/share/study.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { asksNow, placeAsked } from '../exchange/reads.ts'
+import { openOffers } from '../exchange/use-cases/exchange-copy.ts'
+import type { ProfileRow } from '../reads.ts'
+import { geographyEdit } from './geography.ts'
+import { checkedTerms } from './save-job-profile.ts'
+
+type Body = z.output<typeof countOffersIf.body>
+type OffersIf = z.input<typeof countOffersIf.answer>
+
+const NONE = { matching: 0, perfect: 0 } as const
+const ANY: AskedValue = { value: null, declined: 0, no_preference: 1 }
+
+/**
+ * How many open offers a profile would meet, as it stands on the screen, if one term moved. Of offers alone; those that its owner keeps it from are
+ * left out before anything is counted. Check its owner first.
+ * @throws {Failure} `invalid` for what no profile can hold, and for a term that it cannot have
+ */
+export async function offersIf(db: Database, profile: ProfileRow, body: Body): Promise<OffersIf> {
+  const { question, ask } = await askOnScreen(db, profile, body)
+  if (!ask) return { open: 0, now: NONE, unasked: NONE, variables: [] }
+  const { exchange } = await openOffers(db)
+  const withAnswers = (given: readonly (readonly [number, AskedValue])[]): Ask => ({
+    ...ask,
+    answers: new Map([...ask.answers, ...given]),
+  })
+  const open = exchange.openTo(ask)
+  if (body.job_question_id === null) {
+    const [now = NONE, unasked = NONE] = exchange.whatIf(ask, 'geography', [ask, { ...ask, place: ANYWHERE }])
+    return { open, now, unasked, variables: [] }
+  }
+  const variableIds = question?.variables.map(({ id }) => id) ?? []
+  const numbers = exchange.numbersOffered(ask.specialtyId, body.job_question_id)
+  const moves = question ? movesOf(question, responsesOf(question, answersIn(ask)), numbers) : []
+  const [now = NONE, unasked = NONE, ...reached] = exchange.whatIf(ask, body.job_question_id, [
+    ask,
+    withAnswers(variableIds.map(id => [id, ANY] as const)),
+    ...moves.map(({ responses }) => withAnswers(responses.map(askedBy))),
+  ])
+  const counted = moves.map(({ variableId, value }, at) => ({ variableId, value, ...(reached[at] ?? NONE) }))
+  const variables = variableIds.map(job_question_variable_id => {
+    const own = counted.filter(({ variableId }) => variableId === job_question_variable_id)
+    const shown = question?.type === 'SLIDER' ? onlyTurns(own) : own
+    return {
+      job_question_variable_id,
+      moves: shown.map(({ value, matching, perfect }) => ({ value, matching, perfect })),
+    }
+  })
+  return { open, now, unasked, variables }
+}
+
+/** What the profile asks as it stands on the screen, null without a specialty; and the term that moves, null if members do not answer it. */
+async function askOnScreen(
+  db: Database,
+  profile: ProfileRow,
+  body: Body,
+): Promise<{ readonly question: Question | null; readonly ask: PostedAsk | null }> {
+  const { jobQuestions, job_question_id } = body
+  const [{ terms, responses }, [saved]] = await Promise.all([
+    checkedTerms(db, profile.id, jobQuestions ?? []),
+    asksNow(db, [profile.id]),
+  ])
+  const edit = geographyEdit({ geographicType: profile.geographic_preference_type }, body)
+  const term = terms.find(({ id }) => id === job_question_id)
+  if (job_question_id !== null && !term)
+    throw invalid([{ field: 'job_question_id', message: 'There is no such term.' }])
+  const question = term ? termQuestion(term) : null
+  if (!saved) return { question, ask: null }
+  // What is not listed is no term of it any more, unless it is required.
+  const listed = new Set(jobQuestions?.map(each => each.job_question_id))
+  const gone = terms.filter(({ id, required }) => jobQuestions && !required && !listed.has(id))
+  const answers = new Map(saved.answers)
+  for (const { id } of gone.flatMap(each => each.jobQuestionVariables)) answers.delete(id)
+  for (const one of responses) answers.set(one.job_question_variable_id, one)
+  const place = edit.geographic_preference_type === undefined ? saved.place : placeAsked({ ...profile, ...edit })
+  return { question, ask: { ...saved, place, answers } }
+}
+
+function askedBy({ variable_id, value, declined }: Response): readonly [number, AskedValue] {
+  return [variable_id, { value, declined, no_preference: 0 }]
+}
+
+/** The answers of an ask as those of a study. */
+function answersIn({ answers }: Ask): Answers {
+  const given = [...answers].map(([id, { value, declined, no_preference }]): [number, Response] => {
+    const isRefused = declined === 1 || no_preference === 1
+    return [id, { ...emptyResponse(id), value: isRefused ? null : value, declined }]
+  })
+  return new Map(given)
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
+import type { Action } from '#rules/share/answering.ts'
+import { acted, type Draft, type IcoTerm, icoTerm, withoutPreference } from './draft.ts'
+import { besideOpen, besideOption, type OffersIf, offersAsked, offersText, reachNow } from './what-if.ts'
+
+const core = { is_required_for_match: true }
+const money = { prefix: '$', max: 500_000, step: 5000 }
+const pay = icoTerm(askedTerm(1, 'SLIDER', [askedVariable(10, money)], core))
+const nights = icoTerm(
+  askedTerm(2, 'SLIDER', [askedVariable(20, { max: 20, step: 1, suffix: ' nights', singular_suffix: ' night' })]),
+)
+const say = icoTerm(askedTerm(3, 'RATING', [askedVariable(30)]))
+const both = icoTerm(askedTerm(4, 'SLIDER', [askedVariable(40), askedVariable(41)]))
+const practice = icoTerm(askedTerm(5, 'SELECT_ANY', [askedVariable(50), askedVariable(51)], core))
+const call = icoTerm(askedTerm(6, 'YES_NO', [askedVariable(60)]))
+const TERMS = [pay, nights, say, both, practice, call]
+
+const EMPTY: Draft = {
+  place: { geographic_preference_type: 'none', geographic_preference_value: null },
+  isPlaceChosen: true,
+  termIds: [],
+  answers: new Map(),
+  open: [],
+}
+const after = ({ question }: IcoTerm, action: Action, draft = EMPTY): Draft =>
+  question ? acted(draft, question, action) : draft
+const set = (of: IcoTerm, text: string): Draft =>
+  after(of, { kind: 'number', variable_id: of.question?.variables[0]?.id ?? 0, text })
+const reach = (matching: number, perfect = matching) => ({ matching, perfect })
+const counted = (change: Partial<OffersIf> = {}): OffersIf => ({
+  open: 30,
+  now: reach(4),
+  unasked: reach(20, 12),
+  variables: [],
+  ...change,
+})
+const moves = (job_question_variable_id: number, ...of: [string, number, number?][]) => ({
+  job_question_variable_id,
+  moves: of.map(([value, matching, perfect = matching]) => ({ value, matching, perfect })),
+})
+
+describe('what is asked of the server', () => {
+  it('is the ICO as it is on the screen, and the term that is open', () => {
+    const { body } = offersAsked(set(pay, '300000'), TERMS, practice)
+    expect(body.job_question_id).toBe(5)
+    expect(body.jobQuestions?.[0]?.responses).toMatchObject([{ job_question_variable_id: 10, value: '300000' }])
+    expect(offersAsked(EMPTY, TERMS, null).body.job_question_id).toBeNull()
+  })
+
+  it('is the same wherever a number stands that moves alone, and another with any other change', () => {
+    const key = (draft: Draft, of: IcoTerm | null) => offersAsked(draft, TERMS, of).key
+    expect(key(set(pay, '300000'), pay)).toBe(key(set(pay, '310000'), pay))
+    expect(key(set(pay, '300000'), nights)).not.toBe(key(set(pay, '310000'), nights))
+    expect(key(set(both, '5'), both)).not.toBe(key(set(both, '10'), both))
+    expect(key(set(pay, '300000'), null)).not.toBe(key(EMPTY, null))
+    const yes = after(call, { kind: 'yes-no', variable_id: 60, value: '1' })
+    expect(key(yes, call)).not.toBe(key(EMPTY, call))
+  })
+})
+
+describe('the line about offers', () => {
+  const offers = counted({ variables: [moves(10, ['0', 9], ['280000', 4], ['400000', 0])] })
+
+  it('tells of a core term how many match where the number stands, and where more would', () => {
+    expect(offersText(offers, set(pay, '300000'), pay)).toBe('4 open offers match now. 9 would match at $275,000.')
+    expect(offersText(offers, set(pay, '100000'), pay)).toBe('9 open offers match now.')
+    expect(offersText(offers, set(pay, '450000'), pay)).toBe('No open offer matches now. 4 would match at $395,000.')
+    expect(offersText(offers, EMPTY, pay)).toBe('20 open offers match now.')
+    expect(reachNow(offers, set(pay, '300001'), pay)).toEqual(reach(20, 12))
+  })
+
+  it('tells of an additional term how many are perfect', () => {
+    const few = counted({ variables: [moves(20, ['0', 9, 1], ['4', 9, 6], ['8', 9, 9])] })
+    const at = (value: string) => offersText(few, set(nights, value), nights)
+    expect(at('2')).toBe('9 open offers match now, 1 of them perfectly. 6 would match perfectly at 4 nights.')
+    expect(at('9')).toBe('9 open offers match now, all of them perfectly.')
+    const one = (matching: number, perfect: number) =>
+      offersText(counted({ variables: [moves(20, ['0', matching, perfect])] }), set(nights, '2'), nights)
+    expect([one(1, 1), one(1, 0), one(3, 0), one(0, 0)]).toEqual([
+      '1 open offer matches now, perfectly.',
+      '1 open offer matches now, but not perfectly.',
+      '3 open offers match now, none of them perfectly.',
+      'No open offer matches now.',
+    ])
+    const stars = counted({ variables: [moves(30, ['1', 9, 8], ['3', 9, 2])] })
+    expect(offersText(stars, set(say, '4'), say)).toContain('8 would match perfectly at 2 stars.')
+  })
+
+  it('tells of other terms and of the place what was counted as they stand', () => {
+    expect(offersText(counted(), EMPTY, practice)).toBe('4 open offers match now.')
+    expect(offersText(counted(), set(both, '5'), both)).toBe('4 open offers match now, all of them perfectly.')
+    expect(offersText(counted({ now: reach(1) }), EMPTY, null)).toBe(
+      '1 open offer matches now. 20 would match if you had no preference.',
+    )
+    expect(offersText(counted({ now: reach(20) }), EMPTY, null)).toBe('20 open offers match now.')
+  })
+
+  it('says so where there are no open offers, and nothing else', () => {
+    expect(offersText(counted({ open: 0 }), EMPTY, pay)).toBe('There are no open offers in your specialty now.')
+    expect(besideOption(counted({ open: 0, variables: [moves(50, ['1', 0])] }), practice)(50, '1')).toBe('')
+    expect(besideOpen(counted({ open: 0 }), call)).toBe('')
+  })
+})
+
+describe('beside an option', () => {
+  it('is how many offers its choice would lead to; of one that is chosen, without it', () => {
+    const beside = besideOption(counted({ variables: [moves(50, ['1', 9]), moves(51, ['0', 1])] }), practice)
+    expect([beside(50, '1'), beside(51, '0'), beside(51, '1'), beside(52, '1')]).toEqual([
+      '9 offers',
+      '1 offer without it',
+      '',
+      '',
+    ])
+  })
+
+  it('are the perfect ones of an additional term, also beside no preference', () => {
+    const offers = counted({ variables: [moves(60, ['1', 9, 1], ['0', 9, 0])] })
+    const beside = besideOption(offers, call)
+    expect([beside(60, '1'), beside(60, '0')]).toEqual(['1 perfect offer', 'no perfect offers'])
+    expect(besideOpen(offers, call)).toBe('12 perfect offers')
+    expect(besideOpen(undefined, call)).toBe('')
+    expect(besideOption(undefined, call)(60, '1')).toBe('')
+  })
+
+  it('is nothing at a number: the line tells it', () => {
+    expect(besideOption(counted({ variables: [moves(10, ['0', 9])] }), pay)(10, '0')).toBe('')
+  })
+})
+
+it('an answer at no preference asks for nothing', () => {
+  const offers = counted({ variables: [moves(20, ['0', 9, 1])] })
+  const open = nights.question ? withoutPreference(set(nights, '2'), nights.question, true) : EMPTY
+  expect(reachNow(offers, open, nights)).toEqual(reach(20, 12))
+})
