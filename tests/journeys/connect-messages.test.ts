@@ -98,7 +98,7 @@ describe.each(Object.entries(LOOKS))('a conversation, %s', (look, options) => {
     const message = match.getByRole('button', { name: MESSAGES.reply, exact: true })
     await message.click()
     await match.getByLabel(MESSAGES.message, { exact: true }).fill('That is too many for me.')
-    await match.getByRole('button', { name: SHIELD.block(organization) }).click()
+    await match.getByRole('button', { name: SHIELD.blockThis }).click()
     const dialog = page.getByRole('dialog', { name: SHIELD.block(organization) })
     await expectAccessible(page, 'the question before blocking')
     await dialog.getByRole('button', { name: SHIELD.confirmBlock, exact: true }).click()

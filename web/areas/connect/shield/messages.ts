@@ -15,6 +15,7 @@ export const SHIELD = {
   removeName: (label: string) => `Remove ${label}`,
   added: 'The employer is kept away.',
   removed: 'It was removed.',
+  blockThis: 'Block this organization',
   block: (organization: string) => `Block ${organization}`,
   confirmBlock: 'Block',
   cancel: 'Cancel',

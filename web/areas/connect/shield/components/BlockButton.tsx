@@ -30,9 +30,10 @@ export function BlockButton({ matchId, organization }: Props) {
         size="compact-md"
         variant="subtle"
         leftSection={<IconBan size={16} aria-hidden="true" />}
+        aria-label={`${SHIELD.blockThis}, ${organization}`}
         onClick={() => setAsking(true)}
       >
-        {SHIELD.block(organization)}
+        {SHIELD.blockThis}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
