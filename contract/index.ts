@@ -28,6 +28,7 @@ import * as mailChoice from './mail-choice.ts'
 import * as message from './message.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as candidate from './recruiter-candidate.ts'
+import * as browser from './recruiter-ico.ts'
 import * as offer from './recruiter-offer.ts'
 import * as reference from './reference.ts'
 import * as secondFactor from './second-factor.ts'
@@ -209,6 +210,12 @@ const all = [
   offer.deleteOffer,
   offer.getNumberOfMatches,
   candidate.listCandidates,
+  browser.getBrowserQuestions,
+  browser.getBrowserResults,
+  browser.getCityByZip,
+  browser.findCandidates,
+  browser.getGuestBrowserQuestions,
+  browser.findNumberOfMatches,
   reveal.listReveals,
   reveal.createReveal,
   reveal.createCvReveal,

@@ -52,6 +52,16 @@ describe('icosThatMeet', () => {
     ['an axis that was asked of none', [strict('variable:9', 0)], 0],
     ['an axis that was asked of none, where open is enough', [matching({ axis: 'variable:9', value: 0 })], 6],
     ['a value beyond all that there are', [strict('specialty', 1000)], 0],
+    [
+      'those who ask for nothing on any of some axes',
+      [{ cells: [], isOpenEnough: true, axes: ['variable:1', 'variable:2'] }],
+      2,
+    ],
+    [
+      'those open on the axis, not on a further one',
+      [{ ...matching({ axis: 'region', value: 1 }), axes: ['variable:3'] }],
+      3,
+    ],
   ])('counts %s', (_, criteria, people) => {
     expect(icosThatMeet(ICOS, criteria)).toBe(people)
   })
@@ -85,7 +95,8 @@ describe('criteriaKey', () => {
       [strict('specialty', 7), strict('specialty', 8)],
       [strict('specialty', 7, 8)],
     ]
-    const keys = [...all, [{ ...strict('specialty', 7), isOpenEnough: true }], []].map(criteriaKey)
+    const open = { ...strict('specialty', 7), isOpenEnough: true }
+    const keys = [...all, [open], [{ ...open, axes: ['region'] as const }], []].map(criteriaKey)
     expect(new Set(keys).size).toBe(keys.length)
   })
 })

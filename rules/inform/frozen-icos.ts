@@ -1,3 +1,4 @@
+import { add, bitsBetween, bitsOf, count, everybody, keep } from './ico-bits.ts'
 import type { AnswerKind } from './ico-values.ts'
 
 /** What the posted ICOs of a batch can be counted by: who posted them, where they would work, and one axis for each variable of a term. */
@@ -29,11 +30,13 @@ export interface IcoCriterion {
   readonly cells: readonly IcoCell[]
   /** Whether an ICO that is open on all axes of the cells passes, too, as it does when offers are matched (decision G-070). */
   readonly isOpenEnough: boolean
+  /** Further axes on which an ICO must be open to count as open. */
+  readonly axes?: readonly IcoAxis[]
 }
 
-/** Those with one value, whether or not others without a preference would take it. */
-export function exactly(axis: IcoAxis, value: number): readonly IcoCriterion[] {
-  return [{ cells: [{ axis, value }], isOpenEnough: false }]
+/** Those with one of some values, whether or not others without a preference would take it. */
+export function exactly(axis: IcoAxis, ...values: readonly number[]): readonly IcoCriterion[] {
+  return [{ cells: values.map(value => ({ axis, value })), isOpenEnough: false }]
 }
 
 /**
@@ -41,42 +44,28 @@ export function exactly(axis: IcoAxis, value: number): readonly IcoCriterion[] {
  * Without criteria, all of them.
  */
 export function icosThatMeet({ icos, columns }: FrozenIcos, criteria: readonly IcoCriterion[]): number {
-  // Those that met all criteria so far come first: each criterion looks at fewer.
-  const passing = new Int32Array(icos).map((_, ico) => ico)
-  let many = icos
-  for (const { cells, isOpenEnough } of criteria) {
-    const axes = [...Map.groupBy(cells, ({ axis }) => axis)].map(([axis, own]) => ({
-      column: columns.get(axis) ?? new Int32Array(icos).fill(OPEN),
-      asked: askedOf(own),
-    }))
-    let kept = 0
-    for (let at = 0; at < many; at++) {
-      const ico = passing[at] ?? 0
-      let isOpen = isOpenEnough
-      let meets = false
-      for (const { column, asked } of axes) {
-        const value = column[ico] ?? OPEN
-        meets ||= asked[value - ELSEWHERE] === 1
-        isOpen &&= value === OPEN
-      }
-      if (meets || isOpen) passing[kept++] = ico
+  const passing = everybody(icos)
+  const none = new Int32Array(icos).fill(OPEN)
+  for (const { cells, isOpenEnough, axes = [] } of criteria) {
+    const meeting = new Uint32Array(passing.length)
+    const open = isOpenEnough ? everybody(icos) : new Uint32Array(passing.length)
+    const asked = Map.groupBy(cells, ({ axis }) => axis)
+    for (const axis of new Set([...asked.keys(), ...axes])) {
+      const column = columns.get(axis) ?? none
+      const values = new Set(asked.get(axis)?.map(({ value }) => value))
+      for (const bits of bitsOf(column, values)) add(meeting, bits)
+      if (isOpenEnough) keep(open, bitsBetween(column, OPEN, OPEN))
     }
-    many = kept
+    add(meeting, open)
+    keep(passing, meeting)
   }
-  return many
-}
-
-/** 1 for each value that is asked for, from `ELSEWHERE` on. */
-function askedOf(cells: readonly IcoCell[]): Uint8Array {
-  const asked = new Uint8Array(1 + Math.max(...cells.map(({ value }) => value - ELSEWHERE)))
-  for (const { value } of cells) asked[value - ELSEWHERE] = 1
-  return asked
+  return count(passing)
 }
 
 /** The same text for the same set of criteria, in whatever order they and their cells are. */
 export function criteriaKey(criteria: readonly IcoCriterion[]): string {
-  const keys = criteria.map(({ cells, isOpenEnough }) => {
-    const places = new Set(cells.map(({ axis, value }) => `${axis} ${value}`))
+  const keys = criteria.map(({ cells, isOpenEnough, axes = [] }) => {
+    const places = new Set([...cells.map(({ axis, value }) => `${axis} ${value}`), ...axes])
     return `${[...places].sort().join(', ')}${isOpenEnough ? ', open' : ''}`
   })
   return [...new Set(keys)].sort().join('; ')

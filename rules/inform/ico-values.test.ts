@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { answerKinds, type TermVariable } from './ico-values.ts'
+import { answerKinds, shownAnswers, type TermVariable } from './ico-values.ts'
 
 const variable = (id: number, more: Partial<TermVariable> = {}): TermVariable => ({
   id,
   input_label: `Variable ${id}`,
   min: null,
   max: null,
+  step: null,
   prefix: '',
   suffix: '',
   variableOptions: [],
@@ -26,25 +27,42 @@ describe('answerKinds', () => {
       ['No', '0'],
     ])
     const variableOptions = [{ name: 'Weekly', value: '7' }]
-    expect(answerKinds('RATING', [variable(1, { variableOptions })]).map(({ label, exact }) => [label, exact])).toEqual(
-      [['Weekly', '7']],
-    )
     expect(
-      answerKinds('MULTI_VARIABLE_SELECT_ONE', [variable(1, { variableOptions })]).map(({ exact }) => exact),
-    ).toEqual(['7'])
+      answerKinds('MULTI_VARIABLE_SELECT_ONE', [variable(1, { variableOptions })]).map(({ label, exact }) => [
+        label,
+        exact,
+      ]),
+    ).toEqual([['Weekly', '7']])
+    expect(answerKinds('RATING', [variable(1)]).map(({ label, exact }) => [label, exact])).toEqual([
+      ['1 of 5', '1'],
+      ['2 of 5', '2'],
+      ['3 of 5', '3'],
+      ['4 of 5', '4'],
+      ['5 of 5', '5'],
+    ])
   })
 
-  it('are five equal parts of a slider, the last open', () => {
-    const parts = answerKinds('SLIDER', [variable(1, { min: 100_000, max: 1_500_000, prefix: '$' })])
-    expect(parts.map(({ from, to }) => [from, to])).toEqual([
-      [100_000, 380_000],
-      [380_000, 660_000],
-      [660_000, 940_000],
-      [940_000, 1_220_000],
-      [1_220_000, null],
-    ])
-    expect(parts[0]?.label).toBe('$100,000 to below $380,000')
-    expect(parts[4]?.label).toBe('$1,220,000 or more')
+  it('are ranges of a slider at nice values, at most sixty and one of the greatest, the last open', () => {
+    const pay = answerKinds('SLIDER', [variable(1, { min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })])
+    expect(pay.map(({ from }) => from)).toEqual(Array.from({ length: 57 }, (_, at) => 100_000 + at * 25_000))
+    expect(pay[0]).toEqual({
+      variableId: 1,
+      label: '$100,000 to below $125,000',
+      exact: null,
+      from: 100_000,
+      to: 125_000,
+    })
+    expect(pay.at(-1)).toMatchObject({ label: '$1,500,000 or more', to: null })
+    // Never inside of a step.
+    const loans = answerKinds('SLIDER', [variable(1, { min: 0, max: 300_000, step: 10_000 })])
+    expect([loans.length, loans[1]?.from]).toEqual([31, 10_000])
+    const odd = answerKinds('SLIDER', [variable(1, { min: 0, max: 1000, step: 7 })])
+    expect(odd.map(({ from }) => (from ?? 0) / 7)).toEqual(Array.from({ length: 48 }, (_, at) => at * 3))
+  })
+
+  it('name single values of a slider', () => {
+    const weekends = answerKinds('SLIDER', [variable(1, { min: 0, max: 3, step: 1, suffix: ' weekends' })])
+    expect(weekends.map(({ label }) => label)).toEqual(['0 weekends', '1 weekends', '2 weekends', '3 weekends or more'])
   })
 
   it('are none for a slider without a range or for free text', () => {
@@ -52,5 +70,45 @@ describe('answerKinds', () => {
     expect(answerKinds('SLIDER', [variable(1, { min: -5 }), variable(2, { max: 5 })])).toEqual([])
     expect(answerKinds('GEOGRAPHY', [variable(1)])).toEqual([])
     expect(answerKinds('GENDER', [variable(1)])).toEqual([])
+  })
+})
+
+describe('shownAnswers', () => {
+  const shown = (more: Partial<TermVariable>) => {
+    const one = variable(1, more)
+    return shownAnswers(answerKinds('SLIDER', [one]), one)
+  }
+
+  it('are at most eight nice ranges of a slider, each made of those that are counted', () => {
+    const pay = shown({ min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })
+    expect(pay.map(({ label }) => label)).toEqual([
+      '$100,000 to below $300,000',
+      '$300,000 to below $500,000',
+      '$500,000 to below $700,000',
+      '$700,000 to below $900,000',
+      '$900,000 to below $1,100,000',
+      '$1,100,000 to below $1,300,000',
+      '$1,300,000 or more',
+    ])
+    expect(pay[1]?.cells).toEqual([8, 9, 10, 11, 12, 13, 14, 15])
+    expect(pay.flatMap(({ cells }) => cells)).toEqual(Array.from({ length: 57 }, (_, at) => at))
+  })
+
+  it('hold each range once where the last is shorter', () => {
+    const nights = shown({ min: 0, max: 23, step: 1 })
+    expect(nights.map(({ label }) => label)).toEqual([
+      '0 to below 5',
+      '5 to below 10',
+      '10 to below 15',
+      '15 to below 20',
+      '20 or more',
+    ])
+    expect(nights.flatMap(({ cells }) => cells)).toEqual(Array.from({ length: 24 }, (_, at) => at))
+  })
+
+  it('are what is counted where that is little, or named', () => {
+    expect(shown({ min: 0, max: 3, step: 1 })).toHaveLength(4)
+    const kinds = answerKinds('RATING', [variable(1), variable(2)])
+    expect(shownAnswers(kinds, variable(1)).map(({ cells }) => cells)).toEqual(kinds.map((_, at) => [at]))
   })
 })

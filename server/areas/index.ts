@@ -46,6 +46,9 @@ import { presentationComparison } from './inform/saved-reports/operations/presen
 import { user as userReports } from './inform/saved-reports/operations/user.ts'
 import { logger } from './logging/operations/logger.ts'
 import { outbox } from './mail/operations/outbox.ts'
+import { guestIcoBrowser } from './recruiter/ico-browser/operations/guest-ico-browser.ts'
+import { recruiterIcoBrowser } from './recruiter/ico-browser/operations/recruiter-ico-browser.ts'
+import { recruiterMatching } from './recruiter/ico-browser/operations/recruiter-matching.ts'
 import { recruiterJobOffer } from './recruiter/operations/recruiter-job-offer.ts'
 import { boardCertification } from './reference/operations/board-certification.ts'
 import { cbsa } from './reference/operations/cbsa.ts'
@@ -129,6 +132,9 @@ export const handlers: readonly Handler[] = [
   ...jobQuestion,
   ...jobProfileXray,
   ...recruiterJobOffer,
+  ...recruiterIcoBrowser,
+  ...recruiterMatching,
+  ...guestIcoBrowser,
   ...reveal,
   ...employerShield,
   ...boardCertification,

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 
 /** Ids of what everybody may know: societies, reference data, terms of job profiles, keys of settings; and those that an authenticator makes. */
 const PUBLIC =
-  /\.(societyId|organizationId|memberId|stateId|state_id|(sub)?specialty_id|society_membership_type_id|membershipTypeIds|job_question(_variable)?_id|boardCertifications\.id|credential\.(id|rawId))$|^GET settings\/view query\.id$/
+  /\.(societyId|organizationId|memberId|stateId|state_id|jobQuestionId|(sub)?specialty_id|society_membership_type_id|membershipTypeIds|job_question(_variable)?_id|boardCertifications\.id|credential\.(id|rawId))$|^GET settings\/view query\.id$/
 
 const IS_ID = /(^|_)ids?$|Ids?$|^notChangeQuestions$/
 let server: TestServer

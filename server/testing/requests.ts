@@ -62,6 +62,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   website: 'https://example.org',
   npi: '1234567893',
   practice_zip: '10001',
+  zipCode: '10001',
 }
 
 /**

@@ -87,6 +87,7 @@ function terms(db: Database, questionnaireId: number | null) {
     .select(['q.randomize_variables', 'q.is_unknown_enabled', 'q.unknown_option_label', 'q.is_select_all_enabled'])
     .select('q.display_order')
     .select(['q.talent_type', 'q.talent_label', 'q.talent_preamble', 'q.talent_prompt', 'q.talent_explanation'])
+    .select(['q.talent_short_label', 'q.chart_title', 'q.matching_comparator', 'q.is_enabled_on_ico_browser'])
     .select(eb => [
       jsonArrayFrom(
         eb

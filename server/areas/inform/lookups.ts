@@ -1,3 +1,5 @@
 export { countCandidates } from './candidates/use-cases/count-candidates.ts'
+export { candidatesOfPosition } from './candidates/use-cases/position-candidates.ts'
+export { termResults } from './candidates/use-cases/term-results.ts'
 export { measuredMinutes } from './reads.ts'
 export { keptComparisons } from './saved-reports/reads.ts'

@@ -33,6 +33,20 @@ export const profileDimensions = sharedRead(async (db): Promise<ProfileDimension
   }
 })
 
+/** A profile that says nothing. */
+export const NO_FACTS = {
+  society_membership_type_id: null,
+  specialty_id: null,
+  subspecialty_id: null,
+  gender_identity: null,
+  ethnicity: [],
+  visa_status: null,
+  is_us_veteran: null,
+  state_id: null,
+  cbsa_code: null,
+  div_code: null,
+}
+
 let codes: Pick<ProfileTrees, 'metros' | 'divisions'> | undefined
 
 /** Sizes of metropolitan areas and areas of divisions, by their codes as numbers. They are files of the product. */

@@ -255,6 +255,7 @@ export interface IcoBatch {
   exposure_mean: number;
   icos: number;
   id: Generated<number>;
+  is_apart: Generated<boolean>;
   least: number;
   made: Timestamp;
   number: number;

@@ -199,11 +199,12 @@ export interface IcoFacts {
 
 /** Posted ICOs as of a batch, and of the blocks withdrawn: the same name, the same numbers. Neither is ever taken back. */
 export async function icoNameOf(db: Database): Promise<string> {
-  const { batch, withdrawn } = await db
+  const { batch, withdrawn, apart } = await db
     .selectFrom('ico_block')
     .select(eb => [eb.fn.max('batch_id').as('batch'), eb.fn.count('withdrawn').as('withdrawn')])
+    .select(eb => eb.selectFrom('ico_batch').where('is_apart', '=', true).select(eb.fn.countAll().as('n')).as('apart'))
     .executeTakeFirstOrThrow()
-  return `${batch ?? 0}.${withdrawn}`
+  return `${batch ?? 0}.${withdrawn}.${apart}`
 }
 
 export async function icoFactsOf(db: Database): Promise<IcoFacts> {

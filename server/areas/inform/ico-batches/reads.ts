@@ -3,6 +3,7 @@ import type { WantedPlace } from '#rules/connect/region.ts'
 import type { Exposure } from '#rules/inform/exposure.ts'
 import type { TermAnswer } from '#rules/inform/frozen-icos.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { numbersIn } from '#server/platform/database/numbers.ts'
 import { IS_VOUCHED } from '../reads.ts'
 
 /**
@@ -83,4 +84,16 @@ export async function* answersTo(
     .where('job_profile_id', '=', sql<number>`ANY(${profiles}::int[])`)
     .stream(AT_ONCE)
   for await (const { job_profile_id, ...answer } of rows) yield { profileId: job_profile_id, answer }
+}
+
+/** The batches whose place and terms are not kept apart yet. */
+export async function batchesTogether(db: Database): Promise<readonly number[]> {
+  const rows = await db.selectFrom('ico_batch').select('id').where('is_apart', '=', false).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What is kept of the ICOs of a batch: by name, one array of numbers. */
+export async function icoColumns(db: Database, batchId: number): Promise<ReadonlyMap<string, Int32Array>> {
+  const rows = await db.selectFrom('ico_column').select(['name', 'numbers']).where('batch_id', '=', batchId).execute()
+  return new Map(rows.map(({ name, numbers }) => [name, numbersIn(numbers)]))
 }

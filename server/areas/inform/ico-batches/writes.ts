@@ -53,6 +53,7 @@ export async function createIcoBatch(db: Writable, batch: NewIcoBatch): Promise<
       exposure_mean: batch.exposure.mean,
       exposure_largest: batch.exposure.largest,
       made: batch.made,
+      is_apart: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -69,6 +70,22 @@ export async function saveIcoColumn(db: Writable, batchId: number, name: string,
     .insertInto('ico_column')
     .values({ batch_id: batchId, name, numbers: bytesOf(numbers) })
     .execute()
+}
+
+/** Replaces columns of a batch by what keeps place and terms apart. */
+export async function saveApart(
+  db: Writable,
+  batchId: number,
+  columns: ReadonlyMap<string, Int32Array>,
+): Promise<void> {
+  for (const [name, numbers] of columns)
+    await db
+      .updateTable('ico_column')
+      .set({ numbers: bytesOf(numbers) })
+      .where('batch_id', '=', batchId)
+      .where('name', '=', name)
+      .execute()
+  await db.updateTable('ico_batch').set({ is_apart: true }).where('id', '=', batchId).execute()
 }
 
 export async function saveIcoAxes(db: Writable, axes: IcoAxes): Promise<void> {

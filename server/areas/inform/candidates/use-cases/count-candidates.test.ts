@@ -18,8 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const count = (organization: string, ...criteria: Parameters<typeof countCandidates>[2]) =>
-  countCandidates(server, organization, criteria)
+const counted = (name: string, ...lists: Parameters<typeof countCandidates>[2]) =>
+  countCandidates(server, { name, refusal: 'Used up.' }, lists)
+const count = async (name: string, ...criteria: Parameters<typeof countCandidates>[2][number]) =>
+  (await counted(name, criteria)).people[0]
 
 describe('counting candidates by criteria', () => {
   it('answers a band of those who meet all of them', async () => {
@@ -28,11 +30,25 @@ describe('counting candidates by criteria', () => {
     expect(await count('a', ...exactly('specialty', specialty), ...exactly('region', 3))).toEqual({ from: 0, to: 9 })
   })
 
+  it('takes what is counted of one position for one set', async () => {
+    const lists = [exactly('region', 1), exactly('region', 2)]
+    const { people, setsLeft } = await counted('e', ...lists)
+    expect([people, setsLeft]).toEqual([
+      [
+        { from: 20, to: 49 },
+        { from: 10, to: 19 },
+      ],
+      MOST_CRITERIA_SETS - 1,
+    ])
+    expect((await counted('e', ...lists)).setsLeft).toBe(MOST_CRITERIA_SETS - 1)
+    expect((await counted('e', ...lists.toReversed())).setsLeft).toBe(MOST_CRITERIA_SETS - 2)
+  })
+
   it('counts a hundred sets of criteria a day and organization, each once', async () => {
     for (let at = 0; at < MOST_CRITERIA_SETS; at++) await count('b', ...exactly('variable:1', at))
     await count('b', ...exactly('variable:1', 7))
     const beyond = () => count('b', ...exactly('variable:1', MOST_CRITERIA_SETS))
-    await expect(beyond()).rejects.toMatchObject({ code: 'too_many' })
+    await expect(beyond()).rejects.toMatchObject({ code: 'too_many', message: 'Used up.' })
     await expect(beyond()).rejects.toMatchObject({ code: 'too_many' })
     await count('b', ...exactly('variable:1', 8))
     await count('c', ...exactly('variable:1', MOST_CRITERIA_SETS))

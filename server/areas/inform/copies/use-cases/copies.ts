@@ -105,7 +105,7 @@ export function openCopies(db: Database): Copies {
     axes: new Map(),
   }
   let icos: IcoCopy = none
-  let icosName = '0.0'
+  let icosName = '0.0.0'
   return {
     icos: () => icos,
     of: (questionnaireId, sectionId) => served.get(`${questionnaireId} ${sectionId}`) ?? null,

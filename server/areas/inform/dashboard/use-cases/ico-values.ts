@@ -1,7 +1,7 @@
 import type { IcoValues } from '#contract/inform-ico.ts'
 import { CHART_TYPES, chartFor } from '#rules/inform/charts.ts'
 import { exactly } from '#rules/inform/frozen-icos.ts'
-import { answerKinds } from '#rules/inform/ico-values.ts'
+import { answerKinds, shownAnswers } from '#rules/inform/ico-values.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import { countedTerms } from '#server/areas/connect/lookups.ts'
@@ -21,10 +21,10 @@ export async function icoValuesOf(db: Database, { copies }: Pick<Services, 'copi
     const chart = type ? chartFor(type, { type: own }) : null
     const values = term.variables.flatMap(({ id: variable_id, ...variable }) => {
       const kinds = axes.get(variable_id) ?? answerKinds(term.type, [{ id: variable_id, ...variable }])
-      return kinds.map((kind, value) => ({
+      return shownAnswers(kinds, variable).map(({ label, cells }) => ({
         variable_id,
-        label: kind.label,
-        people: releaseIcos(icos, exactly(`variable:${variable_id}`, value)),
+        label,
+        people: releaseIcos(icos, exactly(`variable:${variable_id}`, ...cells)),
       }))
     })
     if (!chart || values.length === 0) return []

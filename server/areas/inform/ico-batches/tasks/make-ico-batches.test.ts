@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { exactly, type IcoAxis } from '#rules/inform/frozen-icos.ts'
+import { exactly, type IcoAxis, icosThatMeet } from '#rules/inform/frozen-icos.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
+import { bytesOf } from '#server/platform/database/numbers.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -98,6 +99,57 @@ describe('batches of posted ICOs', () => {
     const first = [...column].slice(0, 30).filter(cell => cell === 0).length
     expect(first).toBeGreaterThan(0)
     expect(first).toBeLessThan(30)
+  })
+
+  /** Two terms that half of a block answers, both of them: how many have both, and how many have each. */
+  async function together(ids: readonly number[], make: () => Promise<void>) {
+    const terms = [await build.jobTerm({ type: 'YES_NO' }), await build.jobTerm({ type: 'YES_NO' })]
+    const variables = await server.db
+      .selectFrom('job_question_variable')
+      .select('id')
+      .where('job_question_id', 'in', terms)
+      .execute()
+    const rows = ids.flatMap((job_profile_id, at) =>
+      variables.map(({ id }) => ({ job_profile_id, job_question_variable_id: id, value: at % 2 === 0 ? '1' : '0' })),
+    )
+    await server.db.insertInto('job_profile_response').values(rows).execute()
+    await make()
+    const [one = [], other = []] = variables.map(({ id }) => [...(shownColumn(`variable:${id}`) ?? [])])
+    const chose = (column: readonly number[]) => column.filter(cell => cell === 0).length
+    return { both: one.filter((cell, at) => cell === 0 && other[at] === 0).length, each: [chose(one), chose(other)] }
+  }
+  const shownColumn = (axis: IcoAxis) => server.copies.icos().icos.columns.get(axis)
+
+  it('keep nobody’s answers to two terms together', async () => {
+    const ids = await posted(80, large, 1)
+    const { both, each } = await together(ids, () => server.makeBatches())
+    expect(each).toEqual([40, 40])
+    expect(both).toBeGreaterThan(5)
+    expect(both).toBeLessThan(35)
+  })
+
+  it('of an earlier version are kept apart once, block by block', async () => {
+    const ids = [...(await posted(40, large, 1)), ...(await posted(40, small, 2))]
+    await together(ids, () => server.makeBatches())
+    const [one = 'region', other = 'region'] = [...server.copies.icos().icos.columns.keys()].filter(axis =>
+      axis.startsWith('variable:'),
+    )
+    const before = server.copies.icos().icos
+    const column = { numbers: bytesOf(shownColumn(one) ?? new Int32Array()) }
+    await server.db.updateTable('ico_column').set(column).where('name', 'in', [one, other]).execute()
+    await server.db.updateTable('ico_batch').set({ is_apart: false }).execute()
+    await server.makeBatches()
+    const after = server.copies.icos().icos
+    expect(after.columns.get(one)).not.toEqual(after.columns.get(other))
+    for (const specialty of [large, small])
+      for (const axis of [one, other]) {
+        const both = [...exactly(axis, 0), ...exactly('specialty', specialty)]
+        expect(icosThatMeet(after, both)).toBe(
+          icosThatMeet(before, [...exactly(one, 0), ...exactly('specialty', specialty)]),
+        )
+      }
+    await server.makeBatches()
+    expect(server.copies.icos().icos).toEqual(after)
   })
 
   it('withdraw a block for good once fewer than ten of it are posted', async () => {

@@ -3,13 +3,14 @@ import { type Draw, shuffled } from '#rules/inform/draw.ts'
 import { cellOf, ELSEWHERE, grownAxes, type IcoAxis, OPEN } from '#rules/inform/frozen-icos.ts'
 import { divideIcos, postedIco } from '#rules/inform/ico-blocks.ts'
 import { answerKinds } from '#rules/inform/ico-values.ts'
+import { drawnWithin, moved } from '#rules/inform/kept-apart.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { countedTerms } from '#server/areas/connect/lookups.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { icoAxes, profileDimensions } from '../../reads.ts'
+import { icoAxes, NO_FACTS, profileDimensions } from '../../reads.ts'
 import { answersTo, icoExposures, waitingIcos } from '../reads.ts'
 import { createIcoBatch, lockIcoBatches, saveCountedIcos, saveIcoAxes, saveIcoColumn } from '../writes.ts'
 
@@ -22,8 +23,8 @@ export interface IcoBatchRequest {
 }
 
 /**
- * Divides the posted ICOs that wait into a batch of new blocks, and keeps their terms on fixed axes (release-engine, rule 10). Answers are read
- * one variable after the other, so that memory grows with the number of ICOs alone.
+ * Divides the posted ICOs that wait into a batch of new blocks, and keeps where they would work and their terms on fixed axes, each by itself
+ * (release-engine, rule 10). Answers are read one variable after the other, so that memory grows with the number of ICOs alone.
  * @returns how many ICOs were counted; 0: the batch waits, or another process is making one
  */
 export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatchRequest): Promise<number> {
@@ -43,8 +44,9 @@ export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatc
   await saveIcoColumn(db, batchId, 'block', lens.blockOf)
   await save('specialty', ({ profile }) => profile.specialty ?? ELSEWHERE)
   await save('society', ({ societyId }) => societyId ?? ELSEWHERE)
-  await save('region', ({ profile }) => profile.region ?? OPEN)
-  await saveTerms(db, batchId, counted)
+  const regions = Int32Array.from(counted, ({ profile }) => profile.region ?? OPEN)
+  await saveIcoColumn(db, batchId, 'region', moved(regions, drawnWithin(lens.blockOf, draw)))
+  await saveTerms(db, batchId, counted, () => drawnWithin(lens.blockOf, draw))
   await saveCountedIcos(
     db,
     batchId,
@@ -64,22 +66,21 @@ async function waiting(db: Writable) {
   })
 }
 
-const NO_FACTS = {
-  society_membership_type_id: null,
-  specialty_id: null,
-  subspecialty_id: null,
-  gender_identity: null,
-  ethnicity: [],
-  visa_status: null,
-  is_us_veteran: null,
-  state_id: null,
-  cbsa_code: null,
-  div_code: null,
-}
-
-/** The cell of each ICO on the axis of each variable. */
-async function saveTerms(db: Writable, batchId: number, counted: readonly Waiting[]): Promise<void> {
-  const kinds = (await countedTerms(db)).flatMap(({ type, variables }) => answerKinds(type, variables))
+/** The cells on the axis of each variable. @param draw of each term, whose ICO's answers stand where (decision 51) */
+async function saveTerms(
+  db: Writable,
+  batchId: number,
+  counted: readonly Waiting[],
+  draw: () => Int32Array,
+): Promise<void> {
+  const terms = await countedTerms(db)
+  const kinds = terms.flatMap(({ type, variables }) => answerKinds(type, variables))
+  const drawn = new Map(
+    terms.flatMap(({ variables }) => {
+      const from = draw()
+      return variables.map(({ id }): [number, Int32Array] => [id, from])
+    }),
+  )
   const axes = grownAxes(await icoAxes(db), kinds)
   await saveIcoAxes(db, axes)
   const places = new Map(counted.map(({ id }, at) => [id, at]))
@@ -90,6 +91,6 @@ async function saveTerms(db: Writable, batchId: number, counted: readonly Waitin
       const at = places.get(profileId)
       if (at !== undefined) column[at] = cellOf(axis, answer)
     }
-    await saveIcoColumn(db, batchId, `variable:${variableId}`, column)
+    await saveIcoColumn(db, batchId, `variable:${variableId}`, moved(column, drawn.get(variableId) ?? draw()))
   }
 }

@@ -9,7 +9,7 @@ import { ClosedNote } from '../../components/ClosedNote.tsx'
 import { DETAILS, MATCHES } from '../messages.ts'
 import type { MatchView } from '../open-match.ts'
 import { useMatchedOffer, useXray } from '../queries.ts'
-import type { AboutOf, MessagesOf } from './center-of.ts'
+import type { MessagesOf } from './center-of.ts'
 import classes from './matches.module.css'
 import { TermsTable } from './TermsTable.tsx'
 
@@ -18,7 +18,6 @@ interface Props {
   readonly profileId: number
   readonly view: Exclude<MatchView, 'COLLAPSED'>
   readonly messages: MessagesOf
-  readonly about: AboutOf
   /** Null: the match takes no messages. */
   readonly onContact: (() => void) | null
   readonly onRead: () => void
@@ -26,8 +25,7 @@ interface Props {
 }
 
 /** All that is known of a match: the position, both sides of each term, and messages (3 §2.7). */
-export function MatchDetails(props: Props) {
-  const { match, profileId, view, messages, about, onContact, onRead, onClose } = props
+export function MatchDetails({ match, profileId, view, messages, onContact, onRead, onClose }: Props) {
   const offer = useMatchedOffer(profileId, match.jobOffer.id)
   const xray = useXray(profileId, match.jobOffer.id)
   if (offer.isError)
@@ -74,7 +72,6 @@ export function MatchDetails(props: Props) {
           </div>
         </section>
       )}
-      {center ? null : about(match)}
     </div>
   )
 }

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { bankQuestion } from './connect-ico.ts'
+import { id, noBody, nothing, queryId } from './fields.ts'
+import { releasedPeople } from './inform.ts'
+import { defineOperation } from './operation.ts'
+
+const stateId = z.number().int().min(1).max(51)
+
+/** What is said of a position so far, in which candidates are counted. */
+export const positionSaid = z
+  .object({
+    specialty_id: id.nullable().default(null),
+    state_id: stateId.nullable().default(null),
+    answers: z
+      .array(
+        z
+          .object({
+            job_question_variable_id: id,
+            value: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u),
+          })
+          .strict(),
+      )
+      .max(300)
+      .default([]),
+  })
+  .strict()
+  .meta({ id: 'PositionSaid' })
+export type PositionSaid = z.input<typeof positionSaid>
+
+/** Candidates as bands (release-engine, rule 10). */
+const candidates = z
+  .object({
+    /** Whose ICO the position meets in the specialty, the place, and the core terms. */
+    candidates: releasedPeople,
+    /** Of these, whom it gives all that they ask for. */
+    perfect: releasedPeople,
+    /** How many further sets of criteria can be counted today. */
+    sets_left: z.number().int().min(0),
+  })
+  .meta({ id: 'Candidates' })
+
+/** A term as recruiters see and answer it, with how the ICO browser shows it. */
+const browserQuestion = bankQuestion
+  .extend({
+    /** What the chart of members' answers is called. */
+    chart_title: z.string(),
+    /** Whether candidates want more of it, or less; null: neither. */
+    better: z.enum(['more', 'less']).nullable(),
+  })
+  .meta({ id: 'BrowserQuestion' })
+export type BrowserQuestion = z.output<typeof browserQuestion>
+
+const questions = {
+  method: 'GET',
+  query: nothing,
+  body: noBody,
+  answer: z.array(browserQuestion),
+  writes: false,
+  bounded: 'The bank of terms is short, and one page shows it.',
+} as const
+
+export const getBrowserQuestions = defineOperation({
+  ...questions,
+  route: 'recruiter/ico-browser/get-job-questions',
+  summary: 'The terms of the ICO browser, in the words for recruiters.',
+  source: '4 §7.6; 3 §3; decision G-034',
+  callers: ['MSS_RECRUITER'],
+})
+
+export const getGuestBrowserQuestions = defineOperation({
+  ...questions,
+  route: 'guest-ico-browser/get-job-questions',
+  summary: 'The same for guests.',
+  source: '4 §1; 4 §7.6',
+  callers: ['GUEST'],
+})
+
+export const getBrowserResults = defineOperation({
+  method: 'GET',
+  route: 'recruiter/ico-browser/get-job-question-results',
+  summary:
+    'What the physicians with a posted ICO ask for in one term, all of them or those of a specialty: a band of people for each answer. Fixed figures, which do not count as criteria.',
+  source: '4 §7.6; decision G-052',
+  callers: ['MSS_RECRUITER'],
+  query: z.object({ jobQuestionId: queryId, specialty_id: queryId.optional() }).strict(),
+  body: noBody,
+  answer: z
+    .object({
+      job_question_id: id,
+      chart_title: z.string(),
+      /** Of the specialty, or of all. */
+      people: releasedPeople,
+      /** One for each variable that is answered by itself; options of a choice are together. */
+      parts: z.array(
+        z.object({
+          label: z.string(),
+          answers: z.array(
+            z.object({
+              label: z.string(),
+              people: releasedPeople,
+            }),
+          ),
+          /** Without a preference, or without this term. */
+          open: releasedPeople,
+        }),
+      ),
+    })
+    .meta({ id: 'BrowserResults' }),
+  writes: false,
+})
+
+export const getCityByZip = defineOperation({
+  method: 'GET',
+  route: 'recruiter/ico-browser/get-city-by-zip-code',
+  summary: 'The city of a ZIP code; null for an unknown one.',
+  source: '4 §7.6',
+  callers: ['MSS_RECRUITER'],
+  query: z.object({ zipCode: z.string().regex(/^\d{5}$/) }).strict(),
+  body: noBody,
+  answer: z.object({ zip: z.string(), city: z.string(), state_id: stateId }).nullable(),
+  writes: false,
+})
+
+const counting = {
+  method: 'POST',
+  answer: candidates,
+  writes: true,
+  transaction: 'own',
+  bounded: 'It answers two bands.',
+} as const
+
+export const findCandidates = defineOperation({
+  ...counting,
+  route: 'recruiter/matching/find',
+  summary:
+    'How many physicians with a posted ICO a position would meet, in bands. `postItNow=1` counts as if it were posted as it is: what it leaves open then meets only those who ask for nothing there.',
+  source: '4 §7.6; decisions G-052 and G-088',
+  callers: ['MSS_RECRUITER'],
+  query: z.object({ postItNow: z.enum(['0', '1']).default('0') }).strict(),
+  body: positionSaid,
+})
+
+export const findNumberOfMatches = defineOperation({
+  ...counting,
+  route: 'guest-ico-browser/find-number-of-matches',
+  summary: 'The same for guests, for fewer sets of criteria a day.',
+  source: '4 §1; 4 §7.6; decision G-052',
+  callers: ['GUEST'],
+  query: nothing,
+  body: positionSaid,
+})

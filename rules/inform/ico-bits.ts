@@ -1,0 +1,72 @@
+/** Which of the frozen ICOs: one bit for each, in their order. A million fit into 125 KB, and two sets are compared 32 at a time. */
+export type Bits = Uint32Array
+
+const WORD = 32
+const ALL = 0xffffffff
+
+export function everybody(icos: number): Bits {
+  const bits = new Uint32Array(Math.ceil(icos / WORD)).fill(ALL)
+  if (icos % WORD > 0) bits[bits.length - 1] = ALL >>> (WORD - (icos % WORD))
+  return bits
+}
+
+/** Adds those of another set. */
+export function add(bits: Bits, others: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
+}
+
+/** Keeps those that are in another set, too. */
+export function keep(bits: Bits, others: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0)
+}
+
+/** How many are in a set. */
+export function count(bits: Bits): number {
+  let sum = 0
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word] ?? 0
+    rest -= (rest >>> 1) & 0x55555555
+    rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+    rest = (rest + (rest >>> 4)) & 0x0f0f0f0f
+    sum += Math.imul(rest, 0x01010101) >>> 24
+  }
+  return sum
+}
+
+/** Those with one of some values: sets whose union they are. */
+export function bitsOf(column: Int32Array, values: ReadonlySet<number>): readonly Bits[] {
+  const runs: [from: number, to: number][] = []
+  for (const value of [...values].sort((left, right) => left - right)) {
+    const last = runs.at(-1)
+    if (last && last[1] === value - 1) last[1] = value
+    else runs.push([value, value])
+  }
+  return runs.map(([from, to]) => bitsBetween(column, from, to))
+}
+
+/** How many sets of a column are kept: all of a choice, of yes and no, and of regions. */
+const MOST_KEPT = 16
+/** A column never changes, and goes with its copy. */
+const kept = new WeakMap<Int32Array, Map<string, Bits>>()
+
+/** Those with a value in a range, its ends included; kept for the next time. */
+export function bitsBetween(column: Int32Array, from: number, to: number): Bits {
+  const known = kept.get(column) ?? new Map<string, Bits>()
+  const name = `${from} ${to}`
+  const bits = known.get(name) ?? scan(column, from, to - from)
+  if (!known.has(name) && known.size === MOST_KEPT) known.delete(known.keys().next().value ?? '')
+  kept.set(column, known.set(name, bits))
+  return bits
+}
+
+/** Without a branch for each: half of them would be foreseen wrong. */
+function scan(column: Int32Array, from: number, span: number): Bits {
+  const bits = new Uint32Array(Math.ceil(column.length / WORD))
+  for (let at = 0, word = 0; word < bits.length; word++) {
+    let found = 0
+    for (let bit = 0; bit < WORD && at < column.length; bit++, at++)
+      found |= Number(((column[at] ?? 0) - from) >>> 0 <= span) << bit
+    bits[word] = found
+  }
+  return bits
+}

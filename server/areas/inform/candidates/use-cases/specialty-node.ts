@@ -1,0 +1,13 @@
+import { invalid } from '#contract/errors.ts'
+import { profileRow } from '#rules/inform/profile-rows.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { NO_FACTS, profileDimensions } from '../../reads.ts'
+
+/** What ICOs of a specialty are counted by: its master, where it has one. @throws {Failure} `invalid` when there is no such specialty */
+export async function specialtyNode(db: Database, specialty_id: number | null): Promise<number | null> {
+  if (specialty_id === null) return null
+  const { trees } = await profileDimensions(db)
+  const { specialty } = profileRow(trees, { ...NO_FACTS, specialty_id })
+  if (typeof specialty !== 'number') throw invalid([{ field: 'specialty_id', message: 'There is no such specialty.' }])
+  return specialty
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { BrowserQuestion, getBrowserResults } from '#contract/recruiter-ico.ts'
+import { exactly, type IcoAxis, type IcoCriterion, OPEN } from '#rules/inform/frozen-icos.ts'
+import { shownAnswers } from '#rules/inform/ico-values.ts'
+import { releaseIcos } from '#rules/inform/release.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { specialtyNode } from './specialty-node.ts'
+
+type Results = z.input<typeof getBrowserResults.answer>
+type Variable = BrowserQuestion['jobQuestionVariables'][number]
+
+/**
+ * What those with a posted ICO ask for in a term, of all specialties or of one, as bands of people. Which answers are told apart is fixed, so that
+ * these figures are as fixed as those of the dashboards (release-engine, rule 10).
+ * @throws {Failure} `invalid` for an unknown specialty
+ */
+export async function termResults(
+  db: Database,
+  { copies }: Pick<Services, 'copies'>,
+  { id, type, chart_title, jobQuestionVariables: variables }: BrowserQuestion,
+  specialtyId: number | null,
+): Promise<Results> {
+  const { icos, axes } = copies.icos()
+  const specialty = await specialtyNode(db, specialtyId)
+  const within = specialty === null ? [] : exactly('specialty', specialty)
+  const people = (criteria: readonly IcoCriterion[]) => releaseIcos(icos, [...within, ...criteria])
+  const answersOf = (variable: Variable) => {
+    const axis: IcoAxis = `variable:${variable.id}`
+    return shownAnswers(axes.get(variable.id) ?? [], variable).map(({ label, cells }) => ({
+      label,
+      people: people(exactly(axis, ...cells)),
+    }))
+  }
+  const open = (of: readonly Variable[]) => people(of.flatMap(variable => exactly(`variable:${variable.id}`, OPEN)))
+  const isChoice = type === 'SELECT_ONE' || type === 'SELECT_ANY'
+  const parts = isChoice
+    ? [
+        {
+          label: '',
+          answers: variables.flatMap(variable =>
+            answersOf(variable).map(answer => ({ ...answer, label: variable.short_label || variable.input_label })),
+          ),
+          open: open(variables),
+        },
+      ]
+    : variables.map(variable => ({ label: variable.input_label, answers: answersOf(variable), open: open([variable]) }))
+  return { job_question_id: id, chart_title, people: people([]), parts }
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import * as contract from '#contract/recruiter-ico.ts'
+import { MOST_CRITERIA_SETS } from '#rules/inform/frozen-icos.ts'
+import { candidatesOfPosition } from '#server/areas/inform/lookups.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { browserQuestions } from '../use-cases/browser-questions.ts'
+
+export const guestIcoBrowser = [
+  handle(contract.getGuestBrowserQuestions, ({ db }) => browserQuestions(db)),
+
+  handle(contract.findNumberOfMatches, ({ db, body, exchange, services }) => {
+    const address = createHash('sha256').update(exchange.address).digest('base64url')
+    return candidatesOfPosition(db, services, { name: `address ${address}`, refusal: USED_UP }, body, false)
+  }),
+]
+
+const USED_UP = `Candidates have been counted for ${MOST_CRITERIA_SETS} sets of criteria from your network today. Try again tomorrow, or sign up.`
