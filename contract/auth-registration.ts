@@ -169,6 +169,8 @@ export const nonSocietySignup = defineOperation({
 })
 
 export const recruiterSignupBody = z.object({
+  /** The token of an invitation to share an organization, which takes the place of `organisation` and needs no further e-mail. */
+  invitation: signUpToken.optional(),
   first_name: personName,
   last_name: personName,
   organisation: z.string().trim().min(1, required).max(200),

@@ -22,6 +22,7 @@ import * as dashboard from './inform-dashboard.ts'
 import * as ico from './inform-ico.ts'
 import * as privacy from './inform-privacy.ts'
 import * as reports from './inform-reports.ts'
+import * as informationSet from './job-information-set.ts'
 import * as logging from './logging.ts'
 import * as mail from './mail.ts'
 import * as mailChoice from './mail-choice.ts'
@@ -30,6 +31,9 @@ import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './op
 import * as candidate from './recruiter-candidate.ts'
 import * as browser from './recruiter-ico.ts'
 import * as offer from './recruiter-offer.ts'
+import * as anyOffer from './recruiter-offer-admin.ts'
+import * as recruiter from './recruiter-profile.ts'
+import * as seat from './recruiter-seat.ts'
 import * as reference from './reference.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
@@ -216,6 +220,24 @@ const all = [
   browser.findCandidates,
   browser.getGuestBrowserQuestions,
   browser.findNumberOfMatches,
+  anyOffer.listAllOffers,
+  anyOffer.updateAnyOffer,
+  anyOffer.unpostOffer,
+  anyOffer.deleteAnyOffer,
+  recruiter.getRecruiterProfile,
+  recruiter.updateRecruiterProfile,
+  recruiter.getRecruiterForAdmin,
+  recruiter.updateRecruiterByAdmin,
+  recruiter.createRecruiterByAdmin,
+  seat.listSeats,
+  seat.inviteToSeat,
+  seat.withdrawInvitation,
+  seat.removeSeat,
+  seat.acceptInvitation,
+  informationSet.listInformationSets,
+  informationSet.createInformationSet,
+  informationSet.updateInformationSet,
+  informationSet.deleteInformationSet,
   reveal.listReveals,
   reveal.createReveal,
   reveal.createCvReveal,

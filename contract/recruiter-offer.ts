@@ -8,7 +8,7 @@ import { defineOperation } from './operation.ts'
 const RECRUITERS = ['MSS_RECRUITER'] as const
 const EDITORS = ['MSS_RECRUITER', 'GM_ADMIN'] as const
 
-const offerStatus = z.enum(OFFER_STATES)
+export const offerStatus = z.enum(OFFER_STATES)
 /** One line of text, which may be empty. */
 const line = z
   .string()
@@ -20,7 +20,7 @@ const value = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u)
 const stateId = z.number().int().min(1).max(51)
 
 /** Where a job is. A ZIP code fills in the area and the division. */
-const offerPlace = {
+export const offerPlace = {
   zip: code.nullable(),
   state_id: stateId.nullable(),
   cbsa_code: code.nullable(),
@@ -59,7 +59,7 @@ const content = z
 export type OfferContent = z.output<typeof content>
 
 /** With the version that the edit was begun with: of two who edit one offer, the second is told what is newer. */
-const offerChange = content.extend({ version: z.number().int().min(1).max(2_147_483_647) })
+export const offerChange = content.extend({ version: z.number().int().min(1).max(2_147_483_647) })
 
 /** How far the exchange is behind what the recruiter sees (decision 46). */
 const matching = z.object({
@@ -121,7 +121,7 @@ export const jobOffer = z
   .meta({ id: 'JobOffer' })
 export type JobOffer = z.output<typeof jobOffer>
 
-const offerById = z.object({ id: queryId }).strict()
+export const offerById = z.object({ id: queryId }).strict()
 const postItNow = z.coerce.number<string | number>().pipe(flag).default(0)
 
 export const createOffer = defineOperation({
@@ -191,7 +191,7 @@ export const offerRow = jobOffer
   })
   .meta({ id: 'JobOfferRow' })
 
-const offerColumns = {
+export const offerColumns = {
   id: { title: 'Id', sortable: true },
   title: { title: 'Title', sortable: true, filter: 'text' },
   status: { title: 'Status', sortable: true, filter: { oneOf: OFFER_STATES } },
@@ -202,7 +202,7 @@ const offerColumns = {
   activated: { title: 'Posted', sortable: true, filter: 'dates' },
   expires: { title: 'Expires', sortable: true, filter: 'dates' },
 } as const
-const offerFilters = { specialty_id: { title: 'Specialty', filter: 'ids' } } as const
+export const offerFilters = { specialty_id: { title: 'Specialty', filter: 'ids' } } as const
 
 export const listOffers = defineList({
   route: 'recruiter/job-offer/user-offers',

@@ -46,10 +46,14 @@ import { presentationComparison } from './inform/saved-reports/operations/presen
 import { user as userReports } from './inform/saved-reports/operations/user.ts'
 import { logger } from './logging/operations/logger.ts'
 import { outbox } from './mail/operations/outbox.ts'
+import { recruiterJobInformationSet } from './recruiter/criteria/operations/recruiter-job-information-set.ts'
 import { guestIcoBrowser } from './recruiter/ico-browser/operations/guest-ico-browser.ts'
 import { recruiterIcoBrowser } from './recruiter/ico-browser/operations/recruiter-ico-browser.ts'
 import { recruiterMatching } from './recruiter/ico-browser/operations/recruiter-matching.ts'
+import { gmAdminJobOffer } from './recruiter/operations/gm-admin-job-offer.ts'
 import { recruiterJobOffer } from './recruiter/operations/recruiter-job-offer.ts'
+import { recruiterProfile } from './recruiter/profile/operations/recruiter-profile.ts'
+import { recruiterSeat } from './recruiter/seats/operations/recruiter-seat.ts'
 import { boardCertification } from './reference/operations/board-certification.ts'
 import { cbsa } from './reference/operations/cbsa.ts'
 import { certifyingBoard } from './reference/operations/certifying-board.ts'
@@ -135,6 +139,10 @@ export const handlers: readonly Handler[] = [
   ...recruiterIcoBrowser,
   ...recruiterMatching,
   ...guestIcoBrowser,
+  ...gmAdminJobOffer,
+  ...recruiterProfile,
+  ...recruiterSeat,
+  ...recruiterJobInformationSet,
   ...reveal,
   ...employerShield,
   ...boardCertification,

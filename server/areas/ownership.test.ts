@@ -69,10 +69,13 @@ function isAlike(foreign: Answered, none: Answered, id: number | string, noId: n
   return foreign.status === none.status && without(foreign.text, id) === without(none.text, noId)
 }
 
-/** Need more than what the caller owns: a prior year's study, released results, an ICO that is complete, a file, a draft. */
+/** Need more than what the caller owns: a prior year's study, released results, an ICO that is complete, a file, a draft, an account of a recruiter. */
 const NEEDS_MORE = new Set([
   'POST reveal/create-cv',
   'DELETE recruiter/job-offer/delete',
+  'DELETE gmAdmin/job-offer/delete',
+  'GET recruiter/recruiter-profile-for-admin',
+  'PUT recruiter/update-recruiter-by-admin',
   'GET reveal/file',
   'POST survey/save-prior-questionnaire-default-response',
   'POST presentation/reports-presentation',
@@ -123,7 +126,9 @@ describe('what belongs to oneself', () => {
   it.each(all.map(operation => [keyOf(operation), operation] as const))(
     'is to %s what it is, and nothing of others is in the answer',
     async (key, operation) => {
-      if (/reset$|reset-by-user-id$|sessions\/end$|job-offer\/(set-|renew|update|copy)/.test(key))
+      if (
+        /reset$|reset-by-user-id$|sessions\/end$|job-offer\/(set-|renew|un|update|copy)|seat\/(remove|accept)/.test(key)
+      )
         callers = await neighborhood.makeCallers()
       const statuses: number[] = []
       for (const caller of operation.callers) {

@@ -145,6 +145,22 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
+  /** Criteria of the organization that makes an offer. */
+  const criteria = async (offerId: number, title: string): Promise<number> => {
+    const made = await db
+      .insertInto('job_information_set')
+      .columns(['organization_id', 'title', 'created', 'updated'])
+      .expression(eb =>
+        eb
+          .selectFrom('job_offer')
+          .select(['organization_id', eb.val(title).as('title'), 'created', 'updated'])
+          .where('id', '=', offerId),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  }
+
   const declineReason = async (row: Row<'job_offer_decline_reason'> = {}): Promise<number> => {
     const made = await db
       .insertInto('job_offer_decline_reason')
@@ -165,6 +181,7 @@ export function exchangeBuilders(db: Database) {
     shield,
     reveal,
     declineReason,
+    criteria,
     term,
     completed,
   }

@@ -9,6 +9,7 @@ export type Owned =
   | 'profile'
   | 'match'
   | 'offer'
+  | 'criteria'
   | 'message'
   | 'shield'
   | 'reveal'
@@ -65,6 +66,14 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST employer-shield/delete': 'shield',
   'GET recruiter/job-offer/get-job-profiles': 'offer',
   'GET recruiter/job-offer/get-number-of-matches': 'offer',
+  'PUT recruiter/job-information-set/update': 'criteria',
+  'DELETE recruiter/job-information-set/delete': 'criteria',
+  'DELETE recruiter/seat/remove': 'person',
+  'GET recruiter/recruiter-profile-for-admin': 'person',
+  'PUT recruiter/update-recruiter-by-admin': 'person',
+  'PUT gmAdmin/job-offer/update': 'offer',
+  'PUT gmAdmin/job-offer/unpost': 'offer',
+  'DELETE gmAdmin/job-offer/delete': 'offer',
   'GET recruiter/job-offer/view': 'offer',
   'POST recruiter/job-offer/update': 'offer',
   'PUT recruiter/job-offer/update': 'offer',
@@ -98,6 +107,11 @@ const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'POST recruiter/job-offer/update': 'offer',
   'PUT recruiter/job-offer/update': 'offer',
   'PUT recruiter/job-offer/update-edit-flag': 'offer',
+  'GET recruiter/recruiter-profile-for-admin': 'person',
+  'PUT recruiter/update-recruiter-by-admin': 'person',
+  'PUT gmAdmin/job-offer/update': 'offer',
+  'PUT gmAdmin/job-offer/unpost': 'offer',
+  'DELETE gmAdmin/job-offer/delete': 'offer',
 }
 /** Parts of studies: the platform's administrator makes them all. */
 const STUDY_PARTS: readonly Owned[] = ['study', 'section', 'question', 'variable']
@@ -109,6 +123,7 @@ export const NONE: Belongings = {
   profile: 2_147_483_647,
   match: 2_147_483_647,
   offer: 2_147_483_647,
+  criteria: 2_147_483_647,
   message: 2_147_483_647,
   shield: 2_147_483_647,
   reveal: 2_147_483_647,

@@ -92,6 +92,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       profile: profile.id,
       match,
       offer,
+      criteria: await exchange.criteria(offer, title),
       message: await exchange.message(match, 'recruiter', { subject: title }),
       shield: await exchange.shield(person, 'name', title),
       reveal: await exchange.reveal(match, title),

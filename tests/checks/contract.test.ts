@@ -101,9 +101,11 @@ describe('operations', () => {
   })
 
   it('are handled in the file of their noun', async () => {
+    const nounOf = (route: string) =>
+      route.replace(/\/.*/, '').replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
     const homes = (await handlerFiles()).flatMap(({ path, handled }) =>
       handled
-        .filter(({ route }) => new RegExp(`/operations/${route.split('/')[0]}(-[a-z-]+)?\\.ts$`).test(path))
+        .filter(({ route }) => new RegExp(`/operations/${nounOf(route)}(-[a-z-]+)?\\.ts$`).test(path))
         .map(operation => keyOf(operation)),
     )
     expectNone(

@@ -22,5 +22,7 @@ export {
   markEmailValidated,
   removeUnvalidated,
   renewHash,
+  saveName,
   savePassword,
+  setDisabled,
 } from './writes.ts'

@@ -162,6 +162,11 @@ function refuseTaken(error: unknown): never {
   return refuseTakenUsername(error)
 }
 
+/** Disables an account, or enables it again. End its sessions as well. */
+export async function setDisabled(db: Writable, userId: number, disabled: Date | null, now: Date): Promise<void> {
+  await db.updateTable('app_user').set({ disabled, updated: now }).where('id', '=', userId).execute()
+}
+
 export async function markEmailValidated(db: Writable, userId: number, now: Date): Promise<void> {
   await db.updateTable('app_user').set({ is_email_validated: true, updated: now }).where('id', '=', userId).execute()
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { firstStep, signedIn } from '#contract/auth.ts'
-import { currentUserOf } from '#server/areas/account/lookups.ts'
+import { currentUserOf, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { Request } from '#server/platform/http/handler.ts'
+import type { Request, Services } from '#server/platform/http/handler.ts'
 import { admit, PASSWORD_COOKIE, REFRESH_COOKIE, TICKET_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { hasSecondFactor } from './second-factor/reads.ts'
-import { beginSession, endSession, SECOND_STEP, SIGN_IN, TEMPORARY_PASSWORD } from './writes.ts'
+import { beginSession, endSession, PASSWORD_RESET, SECOND_STEP, SIGN_IN, TEMPORARY_PASSWORD } from './writes.ts'
 
 export { keptSessions, sessionsOfAddress } from './reads.ts'
 export { secondFactorsOf } from './second-factor/reads.ts'
@@ -33,6 +33,17 @@ export async function issueSignIn(
 ): Promise<{ readonly path: string; readonly minutes: number }> {
   const token = await issueToken(db, { kind: SIGN_IN, userId, ttlMs: SIGN_IN_MINUTES * 60_000, now })
   return { path: `/login#tempToken=${token}`, minutes: SIGN_IN_MINUTES }
+}
+
+/**
+ * Issues the link by which somebody whose account was made for them chooses a password, once (setting `reset_password_timeout`).
+ * @returns for how many minutes it works, and when it ends
+ */
+export async function issuePasswordLink(db: Writable, site: Services['site'], userId: number, now: Date) {
+  const { reset_password_timeout: minutes } = await settingsOf(db)
+  const ttlMs = minutes * 60_000
+  const token = await issueToken(db, { kind: PASSWORD_RESET, userId, ttlMs, now })
+  return { url: site.link(`/auth/reset/confirm/${token}`), minutes, end: new Date(now.getTime() + ttlMs) }
 }
 
 /**

@@ -157,6 +157,16 @@ export async function talentTerms(db: Database): Promise<readonly TermRow[]> {
   return (await activeTerms(db)).map(asTalent).filter(isAnswerable)
 }
 
+/** The term of each of some variables. */
+export async function termsOfVariables(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('job_question_variable')
+    .select(['id', 'job_question_id'])
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  return new Map(rows.map(({ id, job_question_id }) => [id, job_question_id]))
+}
+
 /** Whether the person already has another profile with this title, ignoring case. */
 export async function hasTitle(db: Database, userId: number, title: string, besides = 0): Promise<boolean> {
   const row = await db

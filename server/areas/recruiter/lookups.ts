@@ -1,3 +1,5 @@
-export { organizationOf, recruiterProfileOf, recruitersOf } from './reads.ts'
+export { activeOffersOf, organizationOf, recruiterProfileOf, recruitersOf } from './reads.ts'
 export { type OwnOffer, ownOffer } from './scope.ts'
+export { takeInvitation } from './seats/scope.ts'
+export { takeSeat } from './seats/writes.ts'
 export { insertProfile, setUnverifiedSince } from './writes.ts'

@@ -23,6 +23,37 @@ export function recruitersOf(db: Database, organizationId: number) {
     .as('colleague')
 }
 
+/** Who owns an organization: the recruiter who has shared it for the longest and is not blocked; null when there is nobody. */
+export async function ownerOf(db: Database, organizationId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('recruiter_profile')
+    .innerJoin(people(db), 'person.id', 'user_id')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('person.disabled', 'is', null)
+    .orderBy('joined', order => order.asc().nullsFirst())
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** The open offers of an organization, by id. */
+export async function activeOffersOf(db: Database, organizationId: number): Promise<readonly number[]> {
+  const rows = await activeOffers(db).where('organization_id', '=', organizationId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those that a recruiter wrote. */
+export async function activeOffersBy(db: Database, userId: number): Promise<readonly number[]> {
+  const rows = await activeOffers(db).where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
+function activeOffers(db: Database) {
+  return db.selectFrom('job_offer').select('id').where('status', '=', 'active').orderBy('id')
+}
+
 /** What a recruiter said about their organization; undefined for everyone else. */
 export function recruiterProfileOf(db: Database, userId: number) {
   return db
@@ -65,6 +96,7 @@ export function offerList(db: Database, organizationId: number | null) {
     title: 'job_offer.title',
     status: 'job_offer.status',
     specialty: 'subject.title',
+    organization: 'organization.name',
     recruiter: sql<string>`concat_ws(' ', person.first_name, person.last_name)`,
     updated: 'updated',
     activated: 'activated',

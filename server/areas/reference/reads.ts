@@ -45,8 +45,15 @@ export function specialtyTitles(db: Database) {
   return db.selectFrom('specialty').select(['id', 'title']).as('subject')
 }
 
-export async function isSpecialty(db: Database, id: number): Promise<boolean> {
-  return (await db.selectFrom('specialty').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** Whether all of these specialties exist. */
+export async function areSpecialties(db: Database, ids: readonly number[]): Promise<boolean> {
+  const wanted = new Set(ids)
+  const { count } = await db
+    .selectFrom('specialty')
+    .select(eb => eb.fn.countAll<bigint>().as('count'))
+    .where('id', 'in', [...wanted, 0])
+    .executeTakeFirstOrThrow()
+  return Number(count) === wanted.size
 }
 
 /** Specialties, subspecialties and membership types of the product, by title or id. */

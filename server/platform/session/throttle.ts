@@ -46,6 +46,8 @@ const LIMITS = {
   /** Job profiles that somebody creates or copies, and postings of them, in a day. */
   'job-profile': 60,
   'job-profile-post': 60,
+  /** Colleagues whom a recruiter invites in a day. */
+  'seat-invitation': 50,
   /** Offers that somebody begins or copies in a day. */
   'job-offer': 60,
   /** Unknown codes of certificates. */
@@ -59,6 +61,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Where it is not a quarter of an hour. */
 const WINDOWS: Partial<Record<Subject['kind'], number>> = {
   certificate: DAY_MS,
+  'seat-invitation': DAY_MS,
   'job-offer': DAY_MS,
   'job-profile': DAY_MS,
   'job-profile-post': DAY_MS,

@@ -1,11 +1,10 @@
-import { createAccountUnlessTaken, settingsOf } from '#server/areas/account/lookups.ts'
+import { createAccountUnlessTaken } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
-import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { administratorEmail } from '../emails/administrator.ts'
-import { PASSWORD_RESET } from '../writes.ts'
+import { issuePasswordLink } from '../lookups.ts'
 
 export interface NewAdministrator {
   readonly email: string
@@ -32,13 +31,10 @@ export async function createAdministrator(
 ): Promise<Invitation | null> {
   const userId = await createAccountUnlessTaken(db, { ...person, password_hash: null, role: 'GM_ADMIN' }, now)
   if (userId === null) return null
-  const { reset_password_timeout: minutes } = await settingsOf(db)
-  const ttlMs = minutes * 60_000
-  const token = await issueToken(db, { kind: PASSWORD_RESET, userId, ttlMs, now })
-  const link = site.link(`/auth/reset/confirm/${token}`)
+  const { url: link, minutes, end } = await issuePasswordLink(db, site, userId, now)
   if (keys) {
     const words = administratorEmail(person.first_name, link, minutes)
-    await enqueueEmail(db, keys, { to: person.email, ...words, now, usefulUntil: new Date(now.getTime() + ttlMs) })
+    await enqueueEmail(db, keys, { to: person.email, ...words, now, usefulUntil: end })
   }
   return { link, minutes }
 }

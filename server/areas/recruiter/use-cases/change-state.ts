@@ -24,6 +24,15 @@ export function mustBeAble(
 /** Acts that change the state or its dates, and nothing else. Those that end matching, or begin it again, have the exchange compare anew. */
 type PlainAct = 'repost' | 'unpost' | 'renew' | 'expire' | 'fill' | 'close'
 
+/** The act of the platform's administrator that leads to a status; null where it is that already. */
+export function actFor(
+  { status }: { readonly status: string },
+  wanted: 'active' | 'closed' | 'draft',
+): PlainAct | null {
+  if (status === wanted) return null
+  return wanted === 'active' ? 'repost' : wanted === 'closed' ? 'close' : 'unpost'
+}
+
 /** @throws {Failure} `refused` for an act that is not possible now */
 export async function changeState(
   db: Writable,

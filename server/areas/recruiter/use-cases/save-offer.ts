@@ -5,7 +5,7 @@ import { LONGEST, MOST_DRAFTS, missingFields, OFFER_CONTENT_TEXT } from '#rules/
 import { fieldName, newerFields, newerText, versionsAfter } from '#rules/recruiter/offer-edits.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
-import { isSpecialty } from '#server/areas/reference/lookups.ts'
+import { areSpecialties } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { countDrafts, type OfferRow, valuesOf } from '../reads.ts'
@@ -101,7 +101,7 @@ async function columnsOf(
     if (content[field] !== undefined && content[field] !== row[field]) columns.set(field, { [field]: content[field] })
   const { specialty_id, external_url } = content
   if (specialty_id !== undefined && specialty_id !== row.specialty_id) {
-    if (specialty_id !== null && !(await isSpecialty(db, specialty_id)))
+    if (specialty_id !== null && !(await areSpecialties(db, [specialty_id])))
       throw invalid([{ field: 'specialty_id', message: 'This specialty is not known' }])
     columns.set('specialty_id', { specialty_id })
   }

@@ -6,10 +6,13 @@ import { forgetSession } from '#server/platform/session/caller.ts'
 import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { VERIFICATION_TOKEN } from '../scope.ts'
 import { countEmailRequest, tryToken } from '../use-cases/limits.ts'
+import { signUpInvited } from '../use-cases/sign-up-invited.ts'
 import { signUpRecruiter } from '../use-cases/sign-up-recruiter.ts'
 import { sendNothing, sendVerification, verifiable, verify } from '../use-cases/verification.ts'
 
 const EMAIL_SENT = 'We have sent an e-mail to this address. Please follow the link in it to verify your e-mail address.'
+
+const JOINED = 'Your account is ready. Please sign in.'
 
 const EMAIL_REPEATED = 'If this e-mail address still needs to be verified, we have sent the e-mail again.'
 
@@ -18,8 +21,13 @@ const LINK_OVER = 'This link is not valid: it was used, has expired, or was repl
 export const authRecruiter = [
   handle(contract.recruiterSignup, async ({ db, body, services, exchange }) => {
     refuseWeakPassword(body.password, body)
+    const { invitation, ...form } = body
+    if (invitation !== undefined) {
+      await tryToken(db, { exchange, services }, () => signUpInvited(db, services, form, invitation))
+      return { message: JOINED }
+    }
     await countEmailRequest(db, body.email, { exchange, services })
-    await signUpRecruiter(db, services, body)
+    await signUpRecruiter(db, services, form)
     return { message: EMAIL_SENT }
   }),
 

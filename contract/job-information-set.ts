@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { id, moment, noBody, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import { offeredTerms, offerPlace } from './recruiter-offer.ts'
+
+const RECRUITERS = ['MSS_RECRUITER'] as const
+/** The most that an organization keeps. */
+export const MOST_SETS = 100
+
+const title = z
+  .string()
+  .trim()
+  .min(1, 'This field is required')
+  .max(255)
+  .regex(/^[^\p{Cc}]*$/u)
+
+/** Criteria for candidates that the recruiters of an organization use again. */
+const informationSet = z
+  .object({
+    id,
+    title: z.string(),
+    specialty_id: id.nullable(),
+    zip: z.string().nullable(),
+    state_id: z.number().int().nullable(),
+    cbsa_code: z.string().nullable(),
+    div_code: z.string().nullable(),
+    /** "Nashville, Tennessee"; empty without any place. */
+    place: z.string(),
+    /** By id of the term. */
+    jobQuestionResponses: z.record(z.string(), z.array(z.object({ job_question_variable_id: id, value: z.string() }))),
+    updated: moment,
+  })
+  .meta({ id: 'JobInformationSet' })
+
+const content = z.object({
+  title,
+  specialty_id: id.nullable(),
+  ...offerPlace,
+  jobQuestions: offeredTerms,
+})
+/** What is left out is not chosen. */
+const created = content.partial().extend({ title })
+/** What is left out stays as it is; of terms, all are given. */
+const changed = content.partial()
+export type InformationSetContent = z.output<typeof changed>
+
+const byId = z.object({ id: queryId }).strict()
+const source = '4 §7.6; decision G-084'
+
+export const listInformationSets = defineList({
+  route: 'recruiter/job-information-set/index',
+  summary: "The criteria that the caller's organization keeps, the last changed first.",
+  source,
+  callers: RECRUITERS,
+  row: informationSet,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    title: { title: 'Title', sortable: true, filter: 'text' },
+    place: { title: 'Place' },
+    updated: { title: 'Changed', sortable: true, filter: 'dates' },
+  },
+  filters: { specialty_id: { title: 'Specialty', filter: 'ids' } },
+  sort: '-updated',
+})
+
+export const createInformationSet = defineOperation({
+  method: 'POST',
+  route: 'recruiter/job-information-set/create',
+  summary: "Keeps criteria for the caller's organization.",
+  source,
+  callers: RECRUITERS,
+  query: nothing,
+  body: created,
+  answer: informationSet,
+  writes: true,
+})
+
+export const updateInformationSet = defineOperation({
+  method: 'PUT',
+  route: 'recruiter/job-information-set/update',
+  summary: "Changes criteria of the caller's organization.",
+  source,
+  callers: RECRUITERS,
+  query: byId,
+  body: changed,
+  answer: informationSet,
+  writes: true,
+})
+
+export const deleteInformationSet = defineOperation({
+  method: 'DELETE',
+  route: 'recruiter/job-information-set/delete',
+  summary: "Deletes criteria of the caller's organization.",
+  source,
+  callers: RECRUITERS,
+  query: byId,
+  body: noBody,
+  answer: z.object({ id }),
+  writes: true,
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { id, noBody, nothing } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import {
+  jobOffer,
+  offerById,
+  offerChange,
+  offerColumns,
+  offerFilters,
+  offerRow,
+  offerStatus,
+} from './recruiter-offer.ts'
+
+const ADMINISTRATOR = ['GM_ADMIN'] as const
+
+export const listAllOffers = defineList({
+  route: 'gmAdmin/job-offer/index',
+  summary: 'All offers, the last changed first.',
+  source: '4 §6; 4 §7.5',
+  callers: ADMINISTRATOR,
+  row: offerRow,
+  columns: { ...offerColumns, organization: { title: 'Organization', sortable: true, filter: 'text' } },
+  filters: offerFilters,
+  sort: '-updated',
+  csv: 'job-offers',
+})
+
+export const updateAnyOffer = defineOperation({
+  method: 'PUT',
+  route: 'gmAdmin/job-offer/update',
+  summary:
+    'Saves what is given of an offer, and its status: an active one is closed or taken off the exchange, a draft that was taken off is put back.',
+  source: '4 §3; 4 §6; 4 §7.5; decision G-054; decision 49',
+  callers: ADMINISTRATOR,
+  query: offerById,
+  body: offerChange.extend({ status: offerStatus.exclude(['filled']).optional() }),
+  answer: jobOffer,
+  writes: true,
+})
+
+export const unpostOffer = defineOperation({
+  method: 'PUT',
+  route: 'gmAdmin/job-offer/unpost',
+  summary: 'Takes an active offer off the exchange: it is a draft again, and its messages stay.',
+  source: '4 §4; 4 §7.5; decision G-054',
+  callers: ADMINISTRATOR,
+  query: offerById,
+  body: nothing.optional(),
+  answer: jobOffer,
+  writes: true,
+})
+
+export const deleteAnyOffer = defineOperation({
+  method: 'DELETE',
+  route: 'gmAdmin/job-offer/delete',
+  summary: 'Deletes a draft that was never posted.',
+  source: '4 §4; 4 §7.5',
+  callers: ADMINISTRATOR,
+  query: offerById,
+  body: noBody,
+  answer: z.object({ id }),
+  writes: true,
+})

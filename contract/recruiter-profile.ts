@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from '#rules/account/registration.ts'
+import { REPLY_TIMES } from '#rules/connect/reply-time.ts'
+import { emailAddress } from './auth-password.ts'
+import { checkedText, flag, id, noBody, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+
+const ADMINISTRATOR = ['GM_ADMIN'] as const
+
+const personName = checkedText(personNameError, 100)
+/** Empty: none. */
+const optional = (errorOf: (text: string) => string | null, longest: number) =>
+  checkedText(errorOf, longest).transform(text => text || null)
+const organisation = z.string().trim().min(1, REGISTRATION_TEXT.required).max(200)
+/** Specialties that somebody hires in. */
+const specialties = z.array(id).max(200)
+
+/** A recruiter with what they said about whom they hire for (decision G-084). */
+const recruiterProfile = z
+  .object({
+    /** Of the account. */
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    /** Of the organization that they share; before the first offer, as they signed up. */
+    organisation: z.string(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    specialties: z.array(id),
+    /** Invites colleagues, removes them, and renames the organization. */
+    is_owner: flag,
+    /** Within how many days the organization usually replies to candidates, as members are told; null: not known yet. */
+    replies_within: z.literal([...REPLY_TIMES]).nullable(),
+  })
+  .meta({ id: 'RecruiterProfile' })
+export type RecruiterProfile = z.output<typeof recruiterProfile>
+
+const administered = recruiterProfile
+  .extend({ is_email_validated: flag, is_blocked: flag })
+  .meta({ id: 'AdministeredRecruiter' })
+
+/** Fields that are left out stay as they are. */
+const change = z
+  .object({
+    first_name: personName,
+    last_name: personName,
+    organisation,
+    phone: optional(phoneError, 20),
+    website: optional(websiteError, 300),
+    specialties,
+  })
+  .partial()
+export type RecruiterChange = z.output<typeof change>
+
+export const getRecruiterProfile = defineOperation({
+  method: 'GET',
+  route: 'recruiter/recruiter-profile',
+  summary: "The caller's profile with that of their organization.",
+  source: '4 §7.6; decision G-084; decision 54',
+  callers: ['MSS_RECRUITER'],
+  query: nothing,
+  body: noBody,
+  answer: recruiterProfile,
+  writes: false,
+})
+
+export const updateRecruiterProfile = defineOperation({
+  method: 'PUT',
+  route: 'recruiter/update-recruiter-profile',
+  summary:
+    "Saves what is given of the caller's profile; the owner renames the organization, whose offers are compared anew.",
+  source: '4 §7.6; decision G-084; decision 49',
+  callers: ['MSS_RECRUITER'],
+  query: nothing,
+  body: change,
+  answer: recruiterProfile,
+  writes: true,
+})
+
+const recruiterById = z.object({ id: queryId }).strict()
+
+export const getRecruiterForAdmin = defineOperation({
+  method: 'GET',
+  route: 'recruiter/recruiter-profile-for-admin',
+  summary: "A recruiter's profile, for the platform's administrator.",
+  source: '4 §6; 4 §7.5',
+  callers: ADMINISTRATOR,
+  query: recruiterById,
+  body: noBody,
+  answer: administered,
+  writes: false,
+})
+
+export const updateRecruiterByAdmin = defineOperation({
+  method: 'PUT',
+  route: 'recruiter/update-recruiter-by-admin',
+  summary:
+    "Saves what is given of a recruiter's profile. Blocking ends their sessions and takes all offers that they wrote off the exchange at once.",
+  source: '4 §6; 4 §7.5; decision 49',
+  callers: ADMINISTRATOR,
+  query: recruiterById,
+  body: change.extend({ is_blocked: flag.optional() }),
+  answer: administered,
+  writes: true,
+})
+
+export const createRecruiterByAdmin = defineOperation({
+  method: 'POST',
+  route: 'recruiter/admin-recruiter-create',
+  summary: 'Makes an account for a recruiter, who chooses a password by the link of an e-mail.',
+  source: '4 §6; 4 §7.5; decision G-084',
+  callers: ADMINISTRATOR,
+  query: nothing,
+  body: z.object({
+    first_name: personName,
+    last_name: personName,
+    organisation,
+    email: emailAddress,
+    phone: optional(phoneError, 20).optional(),
+    website: optional(websiteError, 300).optional(),
+    specialties: specialties.optional(),
+  }),
+  answer: administered,
+  writes: true,
+})

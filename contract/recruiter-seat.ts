@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { emailAddress } from './auth-password.ts'
+import { day, flag, id, noBody, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+
+const RECRUITERS = ['MSS_RECRUITER'] as const
+/** The most that an organization has, invited colleagues included. */
+export const MOST_SEATS = 100
+
+/** Who shares an organization, and who was invited to. */
+const seats = z
+  .object({
+    organization: z.string(),
+    /** Whether the caller may invite and remove. */
+    is_owner: flag,
+    /** The owner first. */
+    recruiters: z.array(
+      z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string(), is_owner: flag }),
+    ),
+    invitations: z.array(z.object({ email: z.string(), invited: day })),
+  })
+  .meta({ id: 'Seats' })
+export type Seats = z.output<typeof seats>
+
+const act = { callers: RECRUITERS, source: 'decision 49', answer: seats } as const
+
+export const listSeats = defineOperation({
+  ...act,
+  method: 'GET',
+  route: 'recruiter/seat/index',
+  summary: "Who shares the caller's organization.",
+  query: nothing,
+  body: noBody,
+  writes: false,
+  bounded: 'An organization has 100 seats at most.',
+})
+
+const ofAddress = { method: 'POST', query: nothing, body: z.object({ email: emailAddress }), writes: true } as const
+
+export const inviteToSeat = defineOperation({
+  ...act,
+  ...ofAddress,
+  route: 'recruiter/seat/invite',
+  summary:
+    'Invites a colleague by e-mail, whose link joins the organization when they sign up or are signed in; inviting again sends a new link.',
+  transaction: 'own',
+})
+
+export const withdrawInvitation = defineOperation({
+  ...act,
+  ...ofAddress,
+  route: 'recruiter/seat/withdraw',
+  summary: 'Takes an invitation back: its link joins nothing any more.',
+})
+
+export const removeSeat = defineOperation({
+  ...act,
+  method: 'DELETE',
+  route: 'recruiter/seat/remove',
+  summary: "Takes a colleague's seat, or gives up one's own; the account stays.",
+  query: z.object({ id: queryId }).strict(),
+  body: noBody,
+  writes: true,
+})
+
+export const acceptInvitation = defineOperation({
+  ...act,
+  method: 'POST',
+  route: 'recruiter/seat/accept',
+  summary: 'Joins the organization of an invitation that was sent to the address of the caller, who leaves their own.',
+  query: nothing,
+  body: z.object({ token: z.string().trim().min(1).max(100) }),
+  writes: true,
+  transaction: 'own',
+})

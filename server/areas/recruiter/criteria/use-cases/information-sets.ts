@@ -1,0 +1,68 @@
+import { invalid, refused } from '#contract/errors.ts'
+import { type InformationSetContent, MOST_SETS } from '#contract/job-information-set.ts'
+import { termsOfVariables } from '#server/areas/connect/lookups.ts'
+import { areSpecialties, placeName } from '#server/areas/reference/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { checkedPlace } from '../../use-cases/offer-place.ts'
+import { checkedTerms } from '../../use-cases/offered-terms.ts'
+import { countSets, type SetRow, setRow, valuesOfSets } from '../reads.ts'
+import { saveSet } from '../writes.ts'
+
+/** Criteria with their values, for those whose they are. */
+export async function presentedSets(db: Database, rows: readonly SetRow[]) {
+  const values = await valuesOfSets(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const termOf = await termsOfVariables(
+    db,
+    values.map(({ job_question_variable_id }) => job_question_variable_id),
+  )
+  const bySet = Map.groupBy(values, ({ job_information_set_id }) => job_information_set_id)
+  return rows.map(({ organization_id: _, created: __, updated, ...row }) => {
+    const own = (bySet.get(row.id) ?? []).map(({ job_question_variable_id, value }) => ({
+      job_question_variable_id,
+      value,
+    }))
+    const byTerm = Map.groupBy(own, ({ job_question_variable_id }) => `${termOf.get(job_question_variable_id)}`)
+    return {
+      ...row,
+      place: placeName(row),
+      jobQuestionResponses: Object.fromEntries(byTerm),
+      updated: updated.toISOString(),
+    }
+  })
+}
+
+export async function presentedSet(db: Database, id: number) {
+  const [set] = await presentedSets(db, [await setRow(db, id)])
+  if (!set) throw new Error('The criteria are gone.')
+  return set
+}
+
+/** Call with the organization locked. @throws {Failure} `refused` when there are too many */
+export async function mustHaveRoomForSet(db: Writable, organizationId: number): Promise<void> {
+  if ((await countSets(db, organizationId)) >= MOST_SETS)
+    throw refused(`Your organization keeps ${MOST_SETS} sets of criteria. Delete some before you keep another one.`)
+}
+
+/** Saves what is given of criteria. @throws {Failure} `invalid` for what no offer could say */
+export async function changeSet(
+  db: Writable,
+  id: number,
+  { jobQuestions, title, specialty_id, ...place }: InformationSetContent,
+  now: Date,
+): Promise<void> {
+  const { zip, state_id, cbsa_code, div_code } = await setRow(db, id)
+  if (specialty_id !== undefined && specialty_id !== null && !(await areSpecialties(db, [specialty_id])))
+    throw invalid([{ field: 'specialty_id', message: 'This specialty is not known' }])
+  const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+  const terms = jobQuestions === undefined ? null : await checkedTerms(db, jobQuestions)
+  const values = terms && new Map([...terms.values()].flatMap(term => [...term.values]))
+  const columns = {
+    ...(title === undefined ? {} : { title }),
+    ...(specialty_id === undefined ? {} : { specialty_id }),
+    ...checkedPlace({ zip, state_id, cbsa_code, div_code, ...given }),
+  }
+  await saveSet(db, { id }, columns, values, now)
+}

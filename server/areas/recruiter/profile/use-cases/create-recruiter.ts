@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { invalid, refused } from '#contract/errors.ts'
+import type { createRecruiterByAdmin } from '#contract/recruiter-profile.ts'
+import { createAccountUnlessTaken } from '#server/areas/account/lookups.ts'
+import { issuePasswordLink } from '#server/areas/auth/lookups.ts'
+import { areSpecialties } from '#server/areas/reference/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { insertProfile } from '../../writes.ts'
+import { recruiterCreatedEmail } from '../emails/recruiter-created.ts'
+import { knownRecruiter } from '../scope.ts'
+import { saveSpecialties } from '../writes.ts'
+
+/**
+ * Makes an account for a recruiter, who is sent a link to choose a password: whoever follows it receives e-mails at the address.
+ * @returns its id
+ * @throws {Failure} `refused` when the address has an account
+ */
+export async function createRecruiter(
+  db: Writable,
+  { keys, site, clock }: Pick<Services, 'keys' | 'site' | 'clock'>,
+  {
+    email,
+    first_name,
+    last_name,
+    organisation,
+    phone = null,
+    website = null,
+    ...rest
+  }: z.output<typeof createRecruiterByAdmin.body>,
+): Promise<number> {
+  const now = clock.now()
+  const specialties = rest.specialties ?? []
+  if (!(await areSpecialties(db, specialties)))
+    throw invalid([{ field: 'specialties', message: 'A specialty is not known' }])
+  const account = { email, first_name, last_name, password_hash: null, role: 'MSS_RECRUITER' as const }
+  const id = await createAccountUnlessTaken(db, account, now)
+  if (id === null) throw refused('There is already an account with this address.')
+  await insertProfile(db, id, { organisation, phone, website }, null)
+  await saveSpecialties(db, await knownRecruiter(db, id), specialties)
+  const { url, minutes, end } = await issuePasswordLink(db, site, id, now)
+  const words = recruiterCreatedEmail({ firstName: first_name, organisation, url, minutes })
+  await enqueueEmail(db, keys, { to: email, ...words, now, usefulUntil: end })
+  return id
+}

@@ -1,0 +1,50 @@
+import { invalid, refused } from '#contract/errors.ts'
+import type { RecruiterChange } from '#contract/recruiter-profile.ts'
+import { saveName } from '#server/areas/account/lookups.ts'
+import { requestMatching } from '#server/areas/connect/lookups.ts'
+import { areSpecialties } from '#server/areas/reference/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { activeOffersOf, ownerOf } from '../../reads.ts'
+import type { KnownRecruiter } from '../scope.ts'
+import { renameOrganization, saveRecruiter, saveSpecialties } from '../writes.ts'
+
+type Needed = Pick<Services, 'jobs' | 'clock'>
+
+/**
+ * Saves what is given of a recruiter's profile. Shields go by the organization's name: where it is another one, its offers are compared anew.
+ * @param isPlatform the platform's administrator renames any organization; of others, its owner
+ * @throws {Failure} `refused` for a colleague who renames it, `invalid` for a specialty that there is not
+ */
+export async function changeRecruiter(
+  db: Writable,
+  services: Needed,
+  recruiter: KnownRecruiter,
+  { first_name, last_name, organisation, specialties, ...columns }: RecruiterChange,
+  isPlatform: boolean,
+): Promise<void> {
+  const { organizationId, row } = recruiter
+  if (specialties) {
+    if (!(await areSpecialties(db, specialties)))
+      throw invalid([{ field: 'specialties', message: 'A specialty is not known' }])
+  }
+  const isRenamed = organisation !== undefined && organisation !== (row.organization ?? row.organisation)
+  if (isRenamed && organizationId !== null) {
+    if (!isPlatform && (await ownerOf(db, organizationId)) !== recruiter.id)
+      throw refused('Only the owner of your organization can rename it.')
+    await renameOrganization(db, organizationId, organisation)
+    await requestMatching(db, services, { offers: await activeOffersOf(db, organizationId) })
+  }
+  if (row.organisation === null && organisation === undefined)
+    throw invalid([{ field: 'organisation', message: 'This field is required' }])
+  const isOwn = organizationId === null && organisation !== undefined
+  await saveRecruiter(db, recruiter, { ...columns, ...(isOwn ? { organisation } : {}) })
+  if (first_name !== undefined || last_name !== undefined)
+    await saveName(
+      db,
+      recruiter.id,
+      { ...(first_name === undefined ? {} : { first_name }), ...(last_name === undefined ? {} : { last_name }) },
+      services.clock.now(),
+    )
+  if (specialties) await saveSpecialties(db, recruiter, specialties)
+}

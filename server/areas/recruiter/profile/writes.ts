@@ -1,0 +1,38 @@
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { KnownRecruiter } from './scope.ts'
+
+interface ProfileColumns {
+  /** Only of a recruiter whose organization is not made yet. */
+  readonly organisation?: string
+  readonly phone?: string | null | undefined
+  readonly website?: string | null | undefined
+}
+
+/** Saves what is given; of somebody who has said nothing yet, the organization is needed. */
+export async function saveRecruiter(db: Writable, { id }: KnownRecruiter, columns: ProfileColumns): Promise<void> {
+  if (columns.organisation !== undefined) {
+    const { organisation } = columns
+    await db
+      .insertInto('recruiter_profile')
+      .values({ user_id: id, ...columns, organisation })
+      .onConflict(conflict => conflict.column('user_id').doUpdateSet(columns))
+      .execute()
+  } else if (Object.keys(columns).length > 0)
+    await db.updateTable('recruiter_profile').set(columns).where('user_id', '=', id).execute()
+}
+
+export async function saveSpecialties(db: Writable, { id }: KnownRecruiter, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('recruiter_specialty').where('user_id', '=', id).execute()
+  const rows = [...new Set(ids)].map(specialty_id => ({ user_id: id, specialty_id }))
+  if (rows.length > 0) await db.insertInto('recruiter_specialty').values(rows).execute()
+}
+
+/** Renames an organization, for all who share it. */
+export async function renameOrganization(db: Writable, organizationId: number, name: string): Promise<void> {
+  await db.updateTable('recruiter_organization').set({ name }).where('id', '=', organizationId).execute()
+  await db
+    .updateTable('recruiter_profile')
+    .set({ organisation: name })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { composeEmail } from '#server/platform/mail/compose.ts'
+import type { Words } from '#server/platform/mail/outbox.ts'
+
+interface SeatInvitationEmail {
+  readonly link: (path: string) => string
+  readonly organization: string
+  /** Who invites. */
+  readonly by: string
+  readonly token: string
+  readonly days: number
+}
+
+/** To a colleague who is invited to share an organization. The token is in the fragment, which servers and logs never see. */
+export function seatInvitationEmail({ link, organization, by, token, days }: SeatInvitationEmail): Words {
+  return composeEmail({
+    subject: `${by} invites you to recruit for ${organization}`,
+    greeting: 'Hello,',
+    isToAddress: true,
+    paragraphs: [
+      `${by} invites you to share the offers, candidates, and messages of ${organization} on Collegium, where recruiters meet physicians who are open to a new position.`,
+    ],
+    action: { label: 'Join', url: link(`/recruiter/sign-up#invitation=${token}`) },
+    notes: [
+      `The link works once, within ${days} days. A newer link replaces it.`,
+      'If you don’t know who this is, ignore this e-mail. Nothing happens unless you follow the link.',
+    ],
+  })
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const OVER = 'This invitation is not valid: it was used, has expired, or was taken back.'
+const OWNER_ONLY = 'Only the owner of your organization can change who shares it.'
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let mailbox: Mailbox
+let organization: number
+let owner: number
+let colleague: number
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PUBLIC_URL: 'https://collegium.example' } })
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  mailbox = openMailbox(server)
+})
+beforeEach(async () => {
+  server.clock.set(new Date('2026-05-01T12:00:00Z'))
+  organization = await exchange.organization('Mercy Health')
+  owner = await exchange.recruiter(organization, { first_name: 'Ann', last_name: 'Lee' })
+  colleague = await exchange.recruiter(organization)
+})
+afterAll(() => server.stop())
+
+const anEmail = () => `seat${++counter}@mercy.example`
+const invite = (email: string, as = owner) => server.call('POST recruiter/seat/invite', { as, body: { email } })
+const tokenTo = async (email: string) => /#invitation=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
+const FORM = { first_name: 'Cy', last_name: 'Moss', organisation: 'Anything', password: 'a heron on one leg' }
+const signUp = (email: string, invitation: string) =>
+  server.call('POST auth/recruiter-signup', { body: { ...FORM, email, invitation }, address: `192.0.2.${++counter}` })
+const accept = (as: number, token: string) => server.call('POST recruiter/seat/accept', { as, body: { token } })
+const organizationOf = async (as: number) => (await server.call('GET recruiter/seat/index', { as })).body.organization
+const waiting = async (id: number) => {
+  const rows = server.db.selectFrom('exchange_change').select('id').where('item_id', '=', id)
+  return (await rows.where('kind', '=', 'offer').execute()).length
+}
+
+describe('GET recruiter/seat/index', () => {
+  it('is 401, 403, and lists who shares the organization, the owner first', async () => {
+    expect((await server.call('GET recruiter/seat/index')).status).toBe(401)
+    expect((await server.call('GET recruiter/seat/index', { as: await build.user() })).status).toBe(403)
+    const { body } = await server.call('GET recruiter/seat/index', { as: colleague })
+    expect([body.organization, body.is_owner]).toEqual(['Mercy Health', 0])
+    expect(body.recruiters.map(({ id, is_owner }) => [id, is_owner])).toEqual([
+      [owner, 1],
+      [colleague, 0],
+    ])
+    const alone = await build.user('MSS_RECRUITER')
+    expect((await server.call('GET recruiter/seat/index', { as: alone })).body.recruiters).toEqual([])
+  })
+})
+
+describe('POST recruiter/seat/invite', () => {
+  it('is 401, 403, 422, and 400 for colleagues and for whoever shares it already', async () => {
+    const body = { email: anEmail() }
+    expect((await server.call('POST recruiter/seat/invite', { body })).status).toBe(401)
+    expect((await invite(body.email, await build.user())).status).toBe(403)
+    expect((await invite('x')).status).toBe(422)
+    expect((await invite(body.email, colleague)).body.message).toBe(OWNER_ONLY)
+    const { recruiters } = (await server.call('GET recruiter/seat/index', { as: owner })).body
+    const again = await invite(recruiters[1]?.email ?? '')
+    expect(again.body.message).toBe('This colleague shares your organization already.')
+  })
+
+  it('sends a link that joins by signing up: the address is verified, and the offers are shared', async () => {
+    const email = anEmail()
+    const offer = await exchange.offer({ organization_id: organization })
+    expect((await invite(email)).body.invitations).toEqual([{ email, invited: '2026-05-01' }])
+    const message = await mailbox.newest(email)
+    expect(message.subject).toBe('Ann Lee invites you to recruit for Mercy Health')
+    const token = await tokenTo(email)
+    expect((await signUp(anEmail(), token)).body.message).toBe(OVER)
+    expect((await signUp(email, token)).status).toBe(200)
+    expect((await signUp(email, token)).body.message).toBe(OVER)
+    const { user } = (await server.call('POST auth/signin', { body: { email, password: FORM.password } })).body
+    expect(user).toMatchObject({ is_email_validated: 1, roles: ['MSS_RECRUITER'] })
+    const as = user?.id ?? 0
+    expect((await server.call('GET recruiter/job-offer/view', { as, query: { id: offer } })).status).toBe(200)
+    const seats = (await server.call('GET recruiter/seat/index', { as })).body
+    expect([seats.recruiters.length, seats.invitations, seats.is_owner]).toEqual([3, [], 0])
+    // Shields go by the domains of an organization's recruiters.
+    expect(await waiting(offer)).toBe(1)
+  })
+
+  it('takes the place of a sign-up with the address that nobody has verified', async () => {
+    const email = anEmail()
+    const squatter = await build.user('MSS_RECRUITER', { email, is_email_validated: false })
+    const profile = { user_id: squatter, organisation: 'Mine', unverified_since: server.clock.now() }
+    await server.db.insertInto('recruiter_profile').values(profile).execute()
+    await invite(email)
+    expect((await signUp(email, await tokenTo(email))).status).toBe(200)
+    const people = await server.db.selectFrom('app_user').select('id').where('email', '=', email).execute()
+    expect(people.map(({ id }) => id)).not.toEqual([squatter])
+  })
+
+  it('is over after two weeks, after a newer one, and for an account that is there', async () => {
+    const email = anEmail()
+    await invite(email)
+    const first = await tokenTo(email)
+    await invite(email)
+    const second = await tokenTo(email)
+    expect((await signUp(email, first)).body.message).toBe(OVER)
+    server.clock.forward(14 * 86_400_000)
+    expect((await signUp(email, second)).body.message).toBe(OVER)
+    const known = await build.withPassword('MSS_RECRUITER')
+    await invite(known.email)
+    expect((await signUp(known.email, await tokenTo(known.email))).body.message).toMatch(/already an account/)
+  })
+
+  it('is 429 beyond five e-mails to one address', async () => {
+    const email = anEmail()
+    for (let tries = 0; tries < 8; tries++) await invite(email)
+    expect((await invite(email)).status).toBe(429)
+  })
+})
+
+describe('POST recruiter/seat/accept', () => {
+  it('is 401, 403, 400, and joins a recruiter who is signed in, who leaves their own organization', async () => {
+    const former = await exchange.organization('Former')
+    const as = await exchange.recruiter(former, { email: anEmail() })
+    const { email } = await server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', as)
+      .executeTakeFirstOrThrow()
+    await invite(email)
+    const token = await tokenTo(email)
+    expect((await server.call('POST recruiter/seat/accept', { body: { token } })).status).toBe(401)
+    expect((await accept(await build.user(), token)).status).toBe(403)
+    expect((await accept(colleague, token)).body.message).toBe(OVER)
+    expect((await accept(as, token)).body.organization).toBe('Mercy Health')
+    expect((await accept(as, token)).body.message).toBe(OVER)
+  })
+})
+
+describe('POST recruiter/seat/withdraw', () => {
+  it('is 401, 403, 404, and 400 for colleagues; the link joins nothing any more', async () => {
+    const email = anEmail()
+    await invite(email)
+    const token = await tokenTo(email)
+    const withdraw = (as: number) => server.call('POST recruiter/seat/withdraw', { as, body: { email } })
+    expect((await server.call('POST recruiter/seat/withdraw', { body: { email } })).status).toBe(401)
+    expect((await withdraw(await build.user())).status).toBe(403)
+    expect((await withdraw(colleague)).status).toBe(400)
+    expect((await withdraw(await exchange.recruiter(await exchange.organization()))).status).toBe(404)
+    expect((await withdraw(owner)).body.invitations).toEqual([])
+    expect((await signUp(email, token)).body.message).toBe(OVER)
+  })
+})
+
+describe('DELETE recruiter/seat/remove', () => {
+  const remove = (as: number, id: number) => server.call('DELETE recruiter/seat/remove', { as, query: { id } })
+
+  it('is 401, 403, 404, and 400 for colleagues', async () => {
+    expect((await server.call('DELETE recruiter/seat/remove', { query: { id: colleague } })).status).toBe(401)
+    expect((await remove(await build.user(), colleague)).status).toBe(403)
+    const stranger = await exchange.recruiter(await exchange.organization())
+    for (const id of [stranger, 2_147_483_647]) expect((await remove(owner, id)).status).toBe(404)
+    expect((await remove(colleague, owner)).body.message).toBe(OWNER_ONLY)
+  })
+
+  it('takes a seat, whose holder sees no offer any more; the next one owns what the owner leaves', async () => {
+    const offer = await exchange.offer({ organization_id: organization, user_id: colleague })
+    const view = (as: number) => server.call('GET recruiter/job-offer/view', { as, query: { id: offer } })
+    expect((await view(colleague)).status).toBe(200)
+    expect((await remove(owner, colleague)).body.recruiters).toHaveLength(1)
+    expect([(await view(colleague)).status, (await view(owner)).status]).toEqual([404, 200])
+    expect([await waiting(offer), await organizationOf(colleague)]).toEqual([1, ''])
+    const heir = await exchange.recruiter(organization)
+    expect((await remove(owner, owner)).status).toBe(200)
+    expect((await server.call('GET recruiter/seat/index', { as: heir })).body.is_owner).toBe(1)
+  })
+})

@@ -1,0 +1,53 @@
+import { notFound, refused } from '#contract/errors.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { organizationOf, ownerOf } from '../reads.ts'
+
+declare const scope: unique symbol
+
+export const SEAT_TOKEN = 'recruiter-seat'
+const INVITATION_OVER = 'This invitation is not valid: it was used, has expired, or was taken back.'
+
+/** An organization whose seats the caller gives and takes. */
+export interface OwnedSeats {
+  readonly [scope]: 'OwnedSeats'
+  readonly organizationId: number
+  readonly ownerId: number
+}
+
+/** @throws {Failure} `refused` for a colleague, `not_found` for a recruiter without an organization */
+export async function ownedSeats(db: Database, { userId }: SignedIn): Promise<OwnedSeats> {
+  const organizationId = await organizationOf(db, userId)
+  if (organizationId === null) throw notFound()
+  if ((await ownerOf(db, organizationId)) !== userId)
+    throw refused('Only the owner of your organization can change who shares it.')
+  return { organizationId, ownerId: userId } as unknown as OwnedSeats
+}
+
+/** Proof that somebody receives e-mails at the address that was invited to an organization. Only this file makes one. */
+export interface Invitation {
+  readonly [scope]: 'Invitation'
+  readonly id: number
+  readonly organizationId: number
+  readonly organization: string
+  readonly email: string
+}
+
+/**
+ * Uses the link of an invitation, which must have been sent to this address: of several attempts at once, one succeeds.
+ * @throws {Failure} `refused`
+ */
+export async function takeInvitation(db: Writable, token: string, email: string, now: Date): Promise<Invitation> {
+  const found = await inspectToken(db, SEAT_TOKEN, token, now)
+  const id = found?.state === 'valid' ? Number(found.subject) : 0
+  const row = await db
+    .selectFrom('recruiter_invitation as invitation')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(['invitation.id', 'organization_id as organizationId', 'organization.name as organization', 'email'])
+    .where('invitation.id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!row || !(await takeToken(db, SEAT_TOKEN, token, now))) throw refused(INVITATION_OVER)
+  return row as unknown as Invitation
+}

@@ -1,0 +1,65 @@
+import { refused } from '#contract/errors.ts'
+import { toFlag } from '#contract/fields.ts'
+import { MOST_SEATS, type Seats } from '#contract/recruiter-seat.ts'
+import { personById } from '#server/areas/account/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { issueToken } from '#server/platform/session/one-time-tokens.ts'
+import { organizationOf } from '../../reads.ts'
+import { lockOrganization } from '../../writes.ts'
+import { seatInvitationEmail } from '../emails/seat-invitation.ts'
+import { colleagues, invitations, organizationName } from '../reads.ts'
+import { ownedSeats, SEAT_TOKEN } from '../scope.ts'
+import { keepInvitation } from '../writes.ts'
+
+const DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Who shares the caller's organization; nobody before there is one. */
+export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
+  const id = await organizationOf(db, caller.userId)
+  if (id === null) return { organization: '', is_owner: 1, recruiters: [], invitations: [] }
+  const [organization, people, invited] = await Promise.all([
+    organizationName(db, id),
+    colleagues(db, id),
+    invitations(db, id),
+  ])
+  const owner = people[0]?.id
+  return {
+    organization,
+    is_owner: toFlag(owner === caller.userId),
+    recruiters: people.map(({ disabled: _, ...person }) => ({ ...person, is_owner: toFlag(person.id === owner) })),
+    invitations: invited.map(({ email, invited: at }) => ({ email, invited: dayOf(at) })),
+  }
+}
+
+/** @throws {Failure} `refused` for a colleague, for somebody who shares it already, and when there are too many */
+export async function inviteColleague(
+  db: Writable,
+  { clock, keys, site }: Pick<Services, 'clock' | 'keys' | 'site'>,
+  caller: SignedIn,
+  email: string,
+): Promise<void> {
+  const now = clock.now()
+  const organizationId = await lockOrganization(db, caller.userId, now)
+  const owned = await ownedSeats(db, caller)
+  const [people, invited] = [await colleagues(db, organizationId), await invitations(db, organizationId)]
+  if (people.some(person => person.email === email)) throw refused('This colleague shares your organization already.')
+  const isNew = !invited.some(invitation => invitation.email === email)
+  if (isNew && people.length + invited.length >= MOST_SEATS)
+    throw refused(`An organization has ${MOST_SEATS} seats at most.`)
+  const id = await keepInvitation(db, owned, email, now)
+  const end = new Date(now.getTime() + DAYS * DAY_MS)
+  const token = await issueToken(db, { kind: SEAT_TOKEN, subject: `${id}`, ttlMs: DAYS * DAY_MS, now })
+  const person = await personById(db, caller.userId)
+  const words = seatInvitationEmail({
+    link: site.link,
+    organization: await organizationName(db, organizationId),
+    by: `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || 'A colleague',
+    token,
+    days: DAYS,
+  })
+  await enqueueEmail(db, keys, { to: email, ...words, now, usefulUntil: end })
+}

@@ -1,0 +1,37 @@
+import { refused } from '#contract/errors.ts'
+import { requestMatching } from '#server/areas/connect/lookups.ts'
+import { activeOffersOf, takeInvitation, takeSeat } from '#server/areas/recruiter/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { forgetSession } from '#server/platform/session/caller.ts'
+import { hashPassword } from '#server/platform/session/passwords.ts'
+import { createRecruiter, markVerified, type Recruiter, removeUnprovenAccount } from '../writes.ts'
+
+/**
+ * Makes the account of a recruiter who was invited to share an organization. The link came to their address, so it is verified, and whoever signed up
+ * with it before and did not verify it is none.
+ * @returns its id
+ * @throws {Failure} `refused` for an invitation that is over or went to another address, and when the address has an account
+ */
+export async function signUpInvited(
+  db: Database,
+  services: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  form: Omit<Recruiter, 'passwordHash'> & { readonly password: string },
+  token: string,
+): Promise<number> {
+  const now = services.clock.now()
+  const passwordHash = await hashPassword(form.password)
+  const { id, ended } = await db.transaction().execute(async trx => {
+    const invitation = await takeInvitation(trx, token, form.email, now)
+    const ended = await removeUnprovenAccount(trx, form.email)
+    const id = await createRecruiter(trx, { ...form, organisation: invitation.organization, passwordHash }, now)
+    if (id === null)
+      throw refused('There is already an account with this address. Sign in, then follow the link of the invitation.')
+    await markVerified(trx, id, now)
+    await takeSeat(trx, invitation, id, now)
+    await requestMatching(trx, services, { offers: await activeOffersOf(trx, invitation.organizationId) })
+    return { id, ended }
+  })
+  for (const sessionId of ended) forgetSession(sessionId, services)
+  return id
+}
