@@ -13,7 +13,7 @@ export function ClosedNote({ why, hasDraft = false }: { readonly why: ClosedFor;
       {why === 'blocked' || why === 'shielded' ? (
         <>
           {' '}
-          <Anchor component={Link} inherit to="/exchange/employers">
+          <Anchor component={Link} inherit underline="always" to="/exchange/employers">
             {LIST}
           </Anchor>
         </>

@@ -99,6 +99,7 @@ async function show(matches: readonly JobOfferMatch[], section: MatchSection = '
             <MatchList
               profile={profile}
               section={section}
+              about={({ jobOffer }) => <p>About {jobOffer.organization}</p>}
               messages={({ startsWriting }) => <p>{startsWriting ? 'A new message' : 'Messages of it'}</p>}
             />
           </MemoryRouter>
@@ -202,6 +203,29 @@ describe('details', () => {
     expect(asked('create-event').map(({ body }) => body)).toMatchObject([{ event: 'job-board-url-revealed' }])
   })
 
+  it.each([
+    ['declined', 'This match was declined. Undecline it to write.', null],
+    ['blocked', 'You blocked this organization. Unblock it to write.', '/exchange/employers'],
+    ['shielded', 'You keep this employer away. Take it off your list to write.', '/exchange/employers'],
+    ['ended', 'This offer and this ICO do not match any more.', null],
+  ] as const)(
+    'say why nobody writes when it is %s, and how to change that, instead of a contact',
+    async (closed_for, why, to) => {
+      await show([match(1, { closed_for })])
+      await click('Offer 1')
+      expect(text()).toContain(why)
+      expect(document.querySelector('a[href*="employers"]')?.getAttribute('href') ?? null).toBe(to)
+      expect(buttons().filter(each => each.textContent === 'Contact Recruiter')).toEqual([])
+      buttonOf('Read Messages')
+    },
+  )
+
+  it('end with what is known of the recruiter', async () => {
+    await show([match(1)])
+    await click('Offer 1')
+    expect(text()).toContain('About Mercy')
+  })
+
   it('contacting opens a new message and is noted', async () => {
     await show([match(1, { status: 'OPENED' })])
     await click('Contact Recruiter, Offer 1')
@@ -229,7 +253,7 @@ describe('declining', () => {
   })
 
   it('can be taken back after a question', async () => {
-    await show([match(1, { status: 'DECLINED', is_declined: 1 })], 'declined')
+    await show([match(1, { status: 'DECLINED', is_declined: 1, closed_for: 'declined' })], 'declined')
     await click('Undecline This Match, Offer 1')
     await until(() => void buttonOf('Undecline'))
     expect(text()).toContain('Are you sure you want to undecline the Job Offer?')

@@ -25,8 +25,8 @@ export const MESSAGES = {
   toName: (name: string) => `To ${name}`,
   receivedOn: (date: string) => `Received ${date}`,
   sentOn: (date: string) => `Sent ${date}`,
-  readOn: (date: string) => `read ${date}`,
-  notReadYet: 'not read yet',
+  readOn: (date: string) => `Read on ${date}`,
+  notReadYet: 'Not read yet',
   earlier: 'This conversation',
   left: (count: number) => `${count} characters left`,
 } as const

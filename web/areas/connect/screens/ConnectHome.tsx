@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -22,10 +23,22 @@ const MessagePanel = lazy(async () => ({
   default: (await import('../messages/components/MessagePanel.tsx')).MessagePanel,
 }))
 const RevealCard = lazy(async () => ({ default: (await import('../reveals/components/RevealCard.tsx')).RevealCard }))
+const SeenBy = lazy(async () => ({ default: (await import('../receipts/components/SeenBy.tsx')).SeenBy }))
+const ReplyTime = lazy(async () => ({ default: (await import('../receipts/components/ReplyTime.tsx')).ReplyTime }))
+const BlockButton = lazy(async () => ({ default: (await import('../shield/components/BlockButton.tsx')).BlockButton }))
 
 /** /user/exchange: the member's Ideal Career Opportunities, once a study that asks for a job is completed (3 §2.2, 3 §2.3). */
 export default function ConnectHome() {
   return useUser().completedStudyWithJobPreferences ? <Icos /> : <NotCompleted />
+}
+
+function AboutRecruiter({ id, closed_for, jobOffer: { organization } }: JobOfferMatch) {
+  return (
+    <div>
+      <ReplyTime matchId={id} organization={organization} />
+      {closed_for === 'blocked' ? null : <BlockButton matchId={id} organization={organization} />}
+    </div>
+  )
 }
 
 function NotCompleted() {
@@ -93,16 +106,31 @@ function Icos() {
         <IcoList
           {...icos.data}
           matches={(ico, section) => (
-            <MatchList
-              profile={ico}
-              section={section}
-              messages={given => (
-                <Suspense fallback={<LoadingCards count={1} height={160} />}>
-                  <MessagePanel key={given.startsWriting ? 'write' : 'read'} {...given} />
-                  {section === 'deleted' ? null : <RevealCard matchId={given.match.id} />}
+            <>
+              <MatchList
+                profile={ico}
+                section={section}
+                about={match => (
+                  <Suspense fallback={null}>
+                    <AboutRecruiter {...match} />
+                  </Suspense>
+                )}
+                messages={given => (
+                  <Suspense fallback={<LoadingCards count={1} height={160} />}>
+                    <MessagePanel key={given.startsWriting ? 'write' : 'read'} {...given} />
+                    <AboutRecruiter {...given.match} />
+                    {section === 'deleted' ? null : (
+                      <RevealCard matchId={given.match.id} canGive={given.match.closed_for === null} />
+                    )}
+                  </Suspense>
+                )}
+              />
+              {ico.views > 0 ? (
+                <Suspense fallback={null}>
+                  <SeenBy profileId={ico.id} />
                 </Suspense>
-              )}
-            />
+              ) : null}
+            </>
           )}
           none={
             <EmptyState

@@ -7,7 +7,9 @@ import { useIcos } from '../icos/queries.ts'
 import { Loading } from '../messages/components/Loading.tsx'
 import { MessagePanel } from '../messages/components/MessagePanel.tsx'
 import { MESSAGES } from '../messages/messages.ts'
+import { ReplyTime } from '../receipts/components/ReplyTime.tsx'
 import { RevealCard } from '../reveals/components/RevealCard.tsx'
+import { BlockButton } from '../shield/components/BlockButton.tsx'
 
 /** The conversation about one match, where e-mails about new messages lead. */
 export default function MatchMessages() {
@@ -29,8 +31,12 @@ export default function MatchMessages() {
         <>
           <Card>
             <MessagePanel match={match} onClose={() => void navigate('/exchange')} />
+            <ReplyTime matchId={matchId} organization={match.jobOffer.organization} />
+            {match.closed_for === 'blocked' ? null : (
+              <BlockButton matchId={matchId} organization={match.jobOffer.organization} />
+            )}
           </Card>
-          {match.closed_for === 'deleted' ? null : <RevealCard matchId={matchId} />}
+          {match.closed_for === 'deleted' ? null : <RevealCard matchId={matchId} canGive={match.closed_for === null} />}
         </>
       ) : icos.data ? (
         <EmptyState title={MESSAGES.noMatch} />

@@ -15,6 +15,13 @@ export const SHIELD = {
   removeName: (label: string) => `Remove ${label}`,
   added: 'The employer is kept away.',
   removed: 'It was removed.',
+  blockThis: 'Block this organization',
+  block: (organization: string) => `Block ${organization}`,
+  confirmBlock: 'Block',
+  cancel: 'Cancel',
+  blockText:
+    'Its recruiters can no longer write to you, and its offers match none of your ICOs. They are not told. You can take it back under “Employers kept away”.',
+  isBlocked: (organization: string) => `${organization} is blocked.`,
   blocked: 'Organizations that you blocked',
   since: (date: string) => `since ${date}`,
   unblock: 'Unblock',

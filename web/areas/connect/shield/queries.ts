@@ -25,5 +25,6 @@ function useChange<T>(change: (what: T) => Promise<Shields>) {
 export const useAddShield = () =>
   useChange((body: InputOf<'POST employer-shield/create'>['body']) => call('POST employer-shield/create', { body }))
 export const useRemoveShield = () => useChange((id: number) => call('POST employer-shield/delete', { query: { id } }))
+export const useBlock = () => useChange((matchId: number) => call('POST employer-shield/block', { query: { matchId } }))
 export const useUnblock = () =>
   useChange((organizationId: number) => call('POST employer-shield/unblock', { query: { organizationId } }))

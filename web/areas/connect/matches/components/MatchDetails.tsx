@@ -9,7 +9,7 @@ import { ClosedNote } from '../../components/ClosedNote.tsx'
 import { DETAILS, MATCHES } from '../messages.ts'
 import type { MatchView } from '../open-match.ts'
 import { useMatchedOffer, useXray } from '../queries.ts'
-import type { MessagesOf } from './center-of.ts'
+import type { AboutOf, MessagesOf } from './center-of.ts'
 import classes from './matches.module.css'
 import { TermsTable } from './TermsTable.tsx'
 
@@ -18,6 +18,7 @@ interface Props {
   readonly profileId: number
   readonly view: Exclude<MatchView, 'COLLAPSED'>
   readonly messages: MessagesOf
+  readonly about: AboutOf
   /** Null: the match takes no messages. */
   readonly onContact: (() => void) | null
   readonly onRead: () => void
@@ -25,7 +26,8 @@ interface Props {
 }
 
 /** All that is known of a match: the position, both sides of each term, and messages (3 §2.7). */
-export function MatchDetails({ match, profileId, view, messages, onContact, onRead, onClose }: Props) {
+export function MatchDetails(props: Props) {
+  const { match, profileId, view, messages, about, onContact, onRead, onClose } = props
   const offer = useMatchedOffer(profileId, match.jobOffer.id)
   const xray = useXray(profileId, match.jobOffer.id)
   if (offer.isError)
@@ -72,6 +74,7 @@ export function MatchDetails({ match, profileId, view, messages, onContact, onRe
           </div>
         </section>
       )}
+      {center ? null : about(match)}
     </div>
   )
 }

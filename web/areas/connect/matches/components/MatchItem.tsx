@@ -9,7 +9,7 @@ import { showMatch, viewOf } from '../open-match.ts'
 import { useNoteStatus } from '../queries.ts'
 import type { MatchSection } from '../sections.ts'
 import { useOpenMatch } from '../use-open-match.ts'
-import type { MessagesOf } from './center-of.ts'
+import type { AboutOf, MessagesOf } from './center-of.ts'
 import classes from './matches.module.css'
 
 const MatchDetails = lazy(async () => ({ default: (await import('./MatchDetails.tsx')).MatchDetails }))
@@ -21,10 +21,11 @@ interface Props {
   readonly profileId: number
   readonly section: MatchSection
   readonly messages: MessagesOf
+  readonly about: AboutOf
 }
 
 /** A match: its offer's title and what became of it, its actions, and all that is known of it when it is open. */
-export function MatchItem({ match, profileId, section, messages }: Props) {
+export function MatchItem({ match, profileId, section, messages, about }: Props) {
   const id = useId()
   const { view, open, toggle, contact } = useMatchView(match, section)
   const [isDeciding, setDeciding] = useState(false)
@@ -73,6 +74,7 @@ export function MatchItem({ match, profileId, section, messages }: Props) {
               profileId={profileId}
               view={view}
               messages={messages}
+              about={about}
               onContact={match.closed_for ? null : contact}
               onRead={() => open('MESSAGES')}
               onClose={() => open('DETAILS')}

@@ -1,7 +1,7 @@
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { MATCHES } from '../messages.ts'
 import { type MatchSection, matchesIn } from '../sections.ts'
-import type { MessagesOf } from './center-of.ts'
+import type { AboutOf, MessagesOf } from './center-of.ts'
 import { MatchItem } from './MatchItem.tsx'
 import classes from './matches.module.css'
 
@@ -9,16 +9,24 @@ interface Props {
   readonly profile: { readonly id: number; readonly jobProfileJobOfferMatches: readonly JobOfferMatch[] }
   readonly section: MatchSection
   readonly messages: MessagesOf
+  readonly about: AboutOf
 }
 
 /** The matches of an ICO; one is open at a time, across all ICOs (3 §2.7). */
-export function MatchList({ profile, section, messages }: Props) {
+export function MatchList({ profile, section, messages, about }: Props) {
   const matches = matchesIn(section, profile.jobProfileJobOfferMatches)
   if (matches.length === 0) return <p className={classes.none}>{MATCHES.none}</p>
   return (
     <ul className={classes.list}>
       {matches.map(match => (
-        <MatchItem key={match.id} match={match} profileId={profile.id} section={section} messages={messages} />
+        <MatchItem
+          key={match.id}
+          match={match}
+          profileId={profile.id}
+          section={section}
+          messages={messages}
+          about={about}
+        />
       ))}
     </ul>
   )

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 
+/** What else is said of the recruiters of an open match, and can be done about them; beside its messages, these say it. */
+export type AboutOf = (match: JobOfferMatch) => ReactNode
+
 /** The message center of a match. */
 export type MessagesOf = (of: {
   readonly match: JobOfferMatch

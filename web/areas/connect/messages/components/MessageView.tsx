@@ -40,6 +40,7 @@ export function MessageView({ message, canReply, onReply, onBack }: Props) {
             </p>
             <h5 className={classes.subject}>{each.subject}</h5>
             <PlainText>{each.body}</PlainText>
+            {each.sender ? null : <p className={classes.receipt}>{receiptOf(each)}</p>}
           </li>
         ))}
       </ol>
@@ -53,10 +54,13 @@ export function MessageView({ message, canReply, onReply, onBack }: Props) {
   )
 }
 
-/** When it was sent; of one's own messages, also when they were read. */
-function factsOf({ sender, sent_date, to_first_viewed_date: read }: Message): string {
-  if (sender) return MESSAGES.receivedOn(dateText(sent_date))
-  return `${MESSAGES.sentOn(dateText(sent_date))}, ${read === null ? MESSAGES.notReadYet : MESSAGES.readOn(dateText(read))}`
+function factsOf({ sender, sent_date }: Message): string {
+  return sender ? MESSAGES.receivedOn(dateText(sent_date)) : MESSAGES.sentOn(dateText(sent_date))
+}
+
+/** Whether one's own message was read, and on which day. */
+function receiptOf({ to_first_viewed_date: read }: Message): string {
+  return read === null ? MESSAGES.notReadYet : MESSAGES.readOn(formatDay(read))
 }
 
 function dateText(text: string): string {

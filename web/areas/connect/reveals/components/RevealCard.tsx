@@ -14,8 +14,14 @@ import classes from './reveals.module.css'
 
 const KINDS = ['name', 'contact', 'cv'] as const
 
+interface Props {
+  readonly matchId: number
+  /** The member may write about the match. */
+  readonly canGive: boolean
+}
+
 /** What a member gave to the recruiters of a match, and a way to give more or to withdraw. */
-export function RevealCard({ matchId }: { readonly matchId: number }) {
+export function RevealCard({ matchId, canGive }: Props) {
   const titleId = useId()
   const reveals = useReveals(matchId)
   const [kind, setKind] = useState<Reveal['kind'] | null>(null)
@@ -42,7 +48,7 @@ export function RevealCard({ matchId }: { readonly matchId: number }) {
           ) : reveals.data ? (
             <p>{REVEALS.none}</p>
           ) : null}
-          {kind === null ? (
+          {!canGive ? null : kind === null ? (
             <div className={classes.actions}>
               {KINDS.filter(each => !waits(each)).map(each => (
                 <Button key={each} variant="default" onClick={() => setKind(each)}>

@@ -1,0 +1,123 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { MESSAGE_TEXT } from '#rules/connect/messages.ts'
+import { DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
+import { MESSAGES } from '#web/areas/connect/messages/messages.ts'
+import { RECEIPTS } from '#web/areas/connect/receipts/messages.ts'
+import { SHIELD } from '#web/areas/connect/shield/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+
+const FINISHED = 'finished@collegium.example'
+const RECRUITER = 'recruiter@collegium.example'
+const ICO = 'Hospitalist group near home'
+const LOOKS = {
+  'wide and light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  'narrow and dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+} as const satisfies Record<string, BrowserContextOptions>
+
+const world = journeys()
+
+/** A match of the member's ICO with an offer of the recruiter that nobody has written about. */
+async function freshMatch() {
+  const { organization_id } = await world.server.db
+    .selectFrom('recruiter_profile')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .select('organization_id')
+    .where('email', '=', RECRUITER)
+    .executeTakeFirstOrThrow()
+  return world.server.db
+    .selectFrom('job_match')
+    .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
+    .innerJoin('recruiter_organization', 'recruiter_organization.id', 'organization_id')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+    .innerJoin('app_user', 'app_user.id', 'job_profile.user_id')
+    .select(['job_match.id', 'job_offer.title', 'name as organization'])
+    .where('email', '=', FINISHED)
+    .where('job_profile.title', '=', ICO)
+    .where('organization_id', '=', organization_id)
+    .where('job_match.status', 'in', ['UNOPENED', 'OPENED'])
+    .where('job_match.ended', 'is', null)
+    .where('job_offer.status', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('message').select('message.id').whereRef('job_match_id', '=', 'job_match.id'))),
+    )
+    .orderBy('job_match.id')
+    .executeTakeFirstOrThrow()
+}
+
+async function openMatch(page: Page, title: string) {
+  const card = page.getByRole('listitem', { name: ICO, exact: true }).first()
+  await card.getByRole('button', { name: /^\d+ matches/ }).click()
+  const match = card
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 4, name: title, exact: true }) })
+  await match.getByRole('button', { name: title, exact: true }).click()
+  await match.getByRole('heading', { name: DETAILS.description }).waitFor()
+  return { card, match }
+}
+
+describe.each(Object.entries(LOOKS))('a conversation, %s', (look, options) => {
+  it('shows what arrives, what was read, and who has seen the ICO, and ends with a block', async () => {
+    // What was blocked before is matched anew.
+    const { id, title, organization } = await vi.waitFor(freshMatch, { timeout: 20_000, interval: 200 })
+    const recruiter = await world.server.apiAs(RECRUITER)
+    const { page } = await world.visitAs(FINISHED, '/mark.svg', options)
+    await page.clock.install()
+    await page.goto('/exchange')
+    const { card, match } = await openMatch(page, title)
+    await card.getByRole('heading', { name: RECEIPTS.title }).waitFor()
+    await expectAccessible(page, 'an ICO that was seen')
+
+    await match.getByRole('button', { name: `${MATCHES.contact}, ${title}` }).click()
+    await match.getByLabel(MESSAGES.subject, { exact: true }).fill('Nights')
+    await match.getByLabel(MESSAGES.message, { exact: true }).fill(`How many are there? (${look})`)
+    await match.getByRole('button', { name: MESSAGES.send, exact: true }).click()
+    await page.getByText(MESSAGES.sent).first().waitFor()
+    await match.getByRole('button', { name: MESSAGES.close, exact: true }).click()
+    await match.getByRole('button', { name: DETAILS.readMessages, exact: true }).waitFor()
+
+    const query = { matchId: id }
+    const [received] = (await recruiter('GET message/get-for-matched-offer', { query })).items
+    if (!received) throw new Error('The message did not arrive.')
+    await recruiter('PUT message/mark-as-viewed', { query: { messageId: received.id } })
+    const body = { subject: 'Re: Nights', body: 'Four a month.', replyId: received.id }
+    await recruiter('POST message/create-for-matched-offer', { query, body })
+    expect(await match.getByText(MATCHES.unread(1)).count()).toBe(0)
+    await page.clock.fastForward(61_000)
+    await match.getByText(MATCHES.unread(1)).waitFor({ state: 'attached' })
+
+    await match.getByRole('button', { name: DETAILS.readMessages, exact: true }).click()
+    await match.getByRole('button', { name: 'Re: Nights' }).click()
+    await match.getByText('Four a month.').waitFor()
+    await match.getByText(/^Read on \w{3} \d+, \d{4}$/).waitFor()
+    await eventually(() => match.getByText(MATCHES.unread(1)).count(), 'the unread messages').toBe(0)
+    await expectAccessible(page, 'a thread')
+    await expectNoSidewaysScroll(page, 'a thread')
+
+    const message = match.getByRole('button', { name: MESSAGES.reply, exact: true })
+    await message.click()
+    await match.getByLabel(MESSAGES.message, { exact: true }).fill('That is too many for me.')
+    await match.getByRole('button', { name: SHIELD.blockThis }).click()
+    const dialog = page.getByRole('dialog', { name: SHIELD.block(organization) })
+    await expectAccessible(page, 'the question before blocking')
+    await dialog.getByRole('button', { name: SHIELD.confirmBlock, exact: true }).click()
+    await page.getByText(SHIELD.isBlocked(organization)).first().waitFor()
+    await match.getByText(MESSAGE_TEXT.blocked).waitFor()
+    await match.getByText('What you began to write is kept on this device.').waitFor()
+    expect(await match.getByRole('button', { name: MESSAGES.send, exact: true }).count()).toBe(0)
+    await expectAccessible(page, 'a blocked match')
+
+    await page.goto(`/exchange/messages/${id}`)
+    await page.getByText(MESSAGE_TEXT.blocked).waitFor()
+    await page.getByText(title).first().waitFor()
+    await expectNoSidewaysScroll(page, 'the page of a conversation')
+    await page.getByRole('link', { name: 'Employers kept away' }).last().click()
+    await eventually(() => pathOf(page), 'the path').toBe('/exchange/employers')
+    await page.getByRole('button', { name: SHIELD.unblockName(organization) }).click()
+    await page.getByText(SHIELD.unblocked).first().waitFor()
+    await page.goto(`/exchange/messages/${id}`)
+    await page.getByRole('button', { name: MESSAGES.write, exact: true }).waitFor()
+    expect(await page.getByText(MESSAGE_TEXT.blocked).count()).toBe(0)
+  })
+})

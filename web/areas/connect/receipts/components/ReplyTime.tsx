@@ -1,0 +1,15 @@
+import { REPLY_WORDS } from '#rules/connect/reply-time.ts'
+import { RECEIPTS } from '../messages.ts'
+import { useReplyTime } from '../queries.ts'
+import classes from './receipts.module.css'
+
+interface Props {
+  readonly matchId: number
+  readonly organization: string
+}
+
+/** How soon the recruiters of a match usually reply; nothing while that is not known. */
+export function ReplyTime({ matchId, organization }: Props) {
+  const within = useReplyTime(matchId).data?.replies_within ?? null
+  return within === null ? null : <p className={classes.quiet}>{RECEIPTS.reply(organization, REPLY_WORDS[within])}</p>
+}

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react'
+import { formatDay } from '#web/platform/dates.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Pager } from '#web/ui/table/Pager.tsx'
+import { RECEIPTS } from '../messages.ts'
+import { useSeenBy } from '../queries.ts'
+import classes from './receipts.module.css'
+
+/** Which organizations were shown an ICO, by the day, the latest first. */
+export function SeenBy({ profileId }: { readonly profileId: number }) {
+  const id = useId()
+  const [page, setPage] = useState(0)
+  const viewers = useSeenBy(profileId, page)
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <h4 id={id} className={classes.title}>
+        {RECEIPTS.title}
+      </h4>
+      {viewers.data ? (
+        <>
+          <p className={classes.quiet}>{viewers.data._meta.totalCount === 0 ? RECEIPTS.keptAway : RECEIPTS.hint}</p>
+          <ul className={classes.list}>
+            {viewers.data.items.map(({ id: organizationId, organization, seen }) => (
+              <li key={organizationId} className={classes.item}>
+                <span className={classes.name}>{organization}</span>{' '}
+                <span className={classes.quiet}>{RECEIPTS.on(formatDay(seen))}</span>
+              </li>
+            ))}
+          </ul>
+          {viewers.data._meta.pageCount > 1 ? (
+            <Pager
+              page={page + 1}
+              last={viewers.data._meta.pageCount}
+              total={viewers.data._meta.totalCount}
+              onPage={next => setPage(next - 1)}
+            />
+          ) : null}
+        </>
+      ) : viewers.isError ? (
+        <ErrorState title={RECEIPTS.failed} retrying={viewers.isFetching} onRetry={() => void viewers.refetch()} />
+      ) : (
+        <p className={classes.quiet} role="status">
+          {RECEIPTS.loading}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+/** The texts about what recruiters have seen and how they reply (decision 54). */
+export const RECEIPTS = {
+  title: 'Seen by',
+  keptAway: 'Only employers that you keep away were shown this ICO.',
+  failed: 'Who has seen this ICO could not be loaded.',
+  loading: 'Loading who has seen this ICO',
+  on: (day: string) => `on ${day}`,
+  hint: 'The organizations whose recruiters were shown this ICO as a candidate, without your name.',
+  reply: (organization: string, words: string) => `${organization}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`,
+} as const
