@@ -18,10 +18,10 @@ export interface Row {
   readonly oracle: number
 }
 
-export interface Attack {
+export interface Attack<W = World> {
   readonly name: string
-  /** Results that are open to attack. */
-  run(world: World): Promise<readonly Row[]>
+  /** @param world what is open to attack. */
+  run(world: W): Promise<readonly Row[]>
 }
 
 /** `void`: the attack is no better than the K-oracle where nothing protects, so it proves nothing. */

@@ -4,8 +4,7 @@ import { offeredAsEstimates } from './estimates.ts'
 import { EVERYBODY } from './group.ts'
 import { groupsToAsk } from './parts.ts'
 import { reconstructed, yardstickOf } from './reconstructed.ts'
-import type { Equation } from './ridge.ts'
-import type { World } from './world.ts'
+import { storedCounts } from './stored-counts.ts'
 
 const KNOWN_SHARE = 0.3
 
@@ -29,27 +28,4 @@ export const reconstruction: Attack = {
       ...(await offeredAsEstimates(world, stored, alone)),
     ]
   },
-}
-
-/** Every number that the server keeps about the planted questions: one equation for each block. */
-async function storedCounts({ server, target, edition }: World): Promise<readonly Equation[]> {
-  const { people, roster } = edition()
-  const copy = server.copies.of(target.id, null)
-  const counts = await Promise.all(target.columns.map(async column => copy?.counts(column)))
-  return roster.lenses.flatMap(({ name, blockOf, sizes }) => {
-    const members: number[][] = Array.from(sizes, () => [])
-    for (const [place, block] of blockOf.entries()) members[block]?.push(people[place]?.userId ?? 0)
-    const byQuestion = counts.map(each => each?.byLens.get(name))
-    return members.map((own, block) => ({
-      people: own,
-      parts: own.map(() => 1),
-      // The first cell of a yes/no question is yes.
-      sums: byQuestion.map(each => {
-        const row = each?.rowOf[block] ?? -1
-        const at = each?.starts[row] ?? 0
-        return each?.cells[at] === 0 ? (each.counts[at] ?? 0) : 0
-      }),
-      deviation: 0,
-    }))
-  })
 }

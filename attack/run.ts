@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { AttackReport } from '#contract/inform-privacy.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { attackIn, SETTINGS, type Tried } from './suite.ts'
+import { SETTINGS, type Tried } from './suite.ts'
 import { printTable } from './table.ts'
 import { FULL, SMALL } from './world.ts'
 
@@ -20,7 +20,7 @@ const isWanted = (name: string) => words.length === 0 || words.some(word => name
 const release = await ensureTestCluster()
 try {
   const tried: Tried[] = []
-  for (const setting of SETTINGS) tried.push(...(await attackIn(setting, isSmall ? SMALL : FULL, say, isWanted)))
+  for (const setting of SETTINGS) tried.push(...(await setting.attackIn(isSmall ? SMALL : FULL, say, isWanted)))
   printTable('Attacks on the results of the demo world with planted answers', tried)
   const attacks = tried.map(({ row, verdict }) => ({ ...row, verdict }))
   const report: AttackReport = { measured: new Date().toISOString().slice(0, 10), attacks }

@@ -3,13 +3,19 @@ import { type Attack, type Row, type Verdict, verdictOf } from './attack.ts'
 import { batches, inBatches } from './batches.ts'
 import { doors } from './doors.ts'
 import { equality } from './equality.ts'
+import { startExchange } from './exchange-world.ts'
+import { countedColleagues } from './fillers.ts'
+import { comparedLists } from './lists.ts'
+import { variedOffers } from './offers.ts'
 import { protectedValues } from './protected.ts'
 import { reconstruction } from './reconstruction.ts'
 import { refusal } from './refusal.ts'
+import { shielded } from './shielded.ts'
 import { showAll } from './show-all.ts'
 import { sybils, withSybils } from './sybils.ts'
 import { touches } from './touches.ts'
-import { type Budget, type Preparation, startWorld } from './world.ts'
+import { type Budget, startWorld } from './world.ts'
+import { inTwoYears, linkedYears } from './years.ts'
 
 /** A line of the table, judged. */
 export interface Tried {
@@ -17,53 +23,69 @@ export interface Tried {
   readonly verdict: Verdict
 }
 
+/** Told how far the suite is, one line at a time. */
+export type Say = (text: string) => void
+
 /** Attacks that share a database. */
 export interface Setting {
   readonly name: string
-  readonly prepare: (budget: Budget) => Preparation
-  readonly attacks: readonly Attack[]
+  readonly attacks: number
+  /** @param isWanted by the name of an attack. */
+  attackIn(budget: Budget, say: Say, isWanted?: (name: string) => boolean): Promise<readonly Tried[]>
+}
+
+interface Attacked {
+  readonly requests: () => number
+  stop(): Promise<void>
+}
+
+function setting<W extends Attacked>(
+  name: string,
+  start: (budget: Budget, say: Say) => Promise<W>,
+  attacks: readonly Attack<W>[],
+): Setting {
+  return {
+    name,
+    attacks: attacks.length,
+    async attackIn(budget, say, isWanted = () => true) {
+      const wanted = attacks.filter(attack => isWanted(attack.name))
+      if (wanted.length === 0) return []
+      const started = performance.now()
+      const world = await start(budget, say)
+      say(`Ready for attacks, ${name}: ${secondsSince(started)}`)
+      const tried: Tried[] = []
+      try {
+        for (const attack of wanted) {
+          const [begun, requests] = [performance.now(), world.requests()]
+          for (const row of await attack.run(world)) tried.push({ row, verdict: verdictOf(row) })
+          say(`${attack.name}: ${world.requests() - requests} requests, ${secondsSince(begun)}`)
+        }
+      } finally {
+        await world.stop()
+      }
+      return tried
+    },
+  }
 }
 
 export const SETTINGS: readonly Setting[] = [
-  {
-    name: 'one batch of everybody',
-    prepare: () => ({}),
-    attacks: [reconstruction, answerFilters, equality, refusal, showAll, protectedValues, doors],
-  },
-  {
-    name: 'one batch, with accounts of the attacker',
-    prepare: ({ victims }) => withSybils(victims),
-    attacks: [sybils],
-  },
-  { name: 'two batches', prepare: () => inBatches, attacks: [batches, touches] },
+  setting('one batch of everybody', (budget, say) => startWorld(budget, inTwoYears, say), [
+    reconstruction,
+    linkedYears,
+    answerFilters,
+    equality,
+    refusal,
+    showAll,
+    protectedValues,
+    doors,
+  ]),
+  setting(
+    'one batch, with accounts of the attacker',
+    (budget, say) => startWorld(budget, withSybils(budget.victims), say),
+    [sybils],
+  ),
+  setting('two batches', (budget, say) => startWorld(budget, inBatches, say), [batches, touches]),
+  setting('the exchange', startExchange, [variedOffers, comparedLists, shielded, countedColleagues]),
 ]
-
-/**
- * @param say told how far it is, one line at a time.
- * @param isWanted by the name of an attack.
- */
-export async function attackIn(
-  { name: setting, prepare, attacks }: Setting,
-  budget: Budget,
-  say: (text: string) => void,
-  isWanted: (name: string) => boolean = () => true,
-): Promise<readonly Tried[]> {
-  const wanted = attacks.filter(({ name }) => isWanted(name))
-  if (wanted.length === 0) return []
-  const started = performance.now()
-  const world = await startWorld(budget, prepare(budget), say)
-  say(`Results are open to attack, ${setting}: ${secondsSince(started)}`)
-  const tried: Tried[] = []
-  try {
-    for (const attack of wanted) {
-      const [begun, requests] = [performance.now(), world.product.requests()]
-      for (const row of await attack.run(world)) tried.push({ row, verdict: verdictOf(row) })
-      say(`${attack.name}: ${world.product.requests() - requests} requests, ${secondsSince(begun)}`)
-    }
-  } finally {
-    await world.stop()
-  }
-  return tried
-}
 
 const secondsSince = (moment: number) => `${Math.round((performance.now() - moment) / 1000)} s`

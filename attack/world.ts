@@ -30,7 +30,7 @@ export const FULL: Budget = { groups: 2000, victims: 40 }
 export const SMALL: Budget = { groups: 500, victims: 12 }
 
 /** Yes/no questions of the demo study whose answers are replaced by flips of a coin, one for each respondent. */
-const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
+export const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
 const PAY = 'comp_base'
 const ACCOUNTS = {
   member: 'finished@collegium.example',
@@ -57,6 +57,8 @@ export interface World {
   readonly edition: () => KnownEdition
   /** Lets others answer, reads what everybody's answers are now, and makes the batch that is then due, if there is one. */
   submit(people: readonly Person[]): Promise<void>
+  /** How many the product answered. */
+  readonly requests: () => number
   stop(): Promise<void>
 }
 
@@ -120,16 +122,11 @@ export async function startWorld(
   const begun = await read()
   await join?.(server, id, begun, trees)
   const all = await read()
-  await plantAnswers(
-    db,
+  await plantCoins(
+    server,
     id,
-    all.map(({ userId }) => {
-      const next = stream(userId * 7919)
-      return {
-        userId,
-        answers: Object.fromEntries(asked.slice(0, -1).map(each => [each.variable, Number(next() < 0.5)])),
-      }
-    }),
+    all.map(({ userId }) => userId),
+    asked.slice(0, -1).map(({ variable }) => variable),
   )
   await offerAsEstimates(
     db,
@@ -165,6 +162,7 @@ export async function startWorld(
   }
   const accounts = await accountsOf(server)
   const named = filterable.map(({ column }) => column)
+  const product = productOf(server, target, accounts, () => edition, say)
   return {
     budget,
     server,
@@ -173,7 +171,8 @@ export async function startWorld(
     columns: named,
     policy,
     naive: naiveEngine(() => people, named),
-    product: productOf(server, target, accounts, () => edition, say),
+    product,
+    requests: product.requests,
     later,
     people: () => people,
     edition: () => edition,
@@ -195,6 +194,26 @@ export async function startWorld(
     },
     stop: server.stop,
   }
+}
+
+/** A person's flips of coins, one for each planted question. */
+export function coinsOf(userId: number, coins: number): readonly number[] {
+  const next = stream(userId * 7919)
+  return Array.from({ length: coins }, () => Number(next() < 0.5))
+}
+
+/** @param variables of the planted questions of a study, in their order. */
+export async function plantCoins(
+  { db }: TestServer,
+  studyId: number,
+  users: readonly number[],
+  variables: readonly number[],
+): Promise<void> {
+  const planted = users.map(userId => {
+    const coins = coinsOf(userId, variables.length)
+    return { userId, answers: Object.fromEntries(variables.map((variable, at) => [variable, coins[at] ?? 0])) }
+  })
+  await plantAnswers(db, studyId, planted)
 }
 
 function bandFor(answer: FilterableAnswer, value: number | 'unknown' | null | undefined): number | null {

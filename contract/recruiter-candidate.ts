@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, queryId } from './fields.ts'
+import { id, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 
 /** A candidate of an offer, as its recruiters know them (decision G-053). */
@@ -10,8 +10,6 @@ const candidate = z
     /** "Candidate 12" */
     name: z.string(),
     match_level: z.enum(['perfect_matched', 'core_matched']),
-    /** The day of the match. */
-    matched: day,
     /** Where they would work, in the words of the reference tables, never a ZIP code; null: anywhere. */
     place: z.string().nullable(),
     /** What they ask for: the terms that they answered, and no others. */
@@ -29,7 +27,6 @@ const list = defineList({
   columns: {
     match_level: { title: 'Level', sortable: true },
     name: { title: 'Candidate' },
-    matched: { title: 'Matched' },
     place: { title: 'Place' },
   },
   sort: '-match_level',

@@ -150,10 +150,12 @@ function stepByStep(model: Model) {
     const isSame = last?.activated === activated && contentOf(last.offer) === contentOf(known.now)
     const turn = isSame ? null : turnOf(last, activated, new Date(model.now()))
     if (turn?.when === 'later') due.push({ kind: 'offer', id, at: turn.due.getTime() })
-    const offer = turn?.when === 'now' || !last ? known.now : { ...last.offer, employer: known.now.employer }
+    const offer = turn?.when === 'now' || !last ? known.now : last.offer
     const facts = turn?.when === 'now' ? { activated, matched: new Date(model.now()), changes: turn.changes } : last
     if (facts) compared.set(id, { ...facts, offer })
-    exchange.setOffer(id, offer)
+    // Another employer waits: until then, it meets nobody.
+    const isWithheld = JSON.stringify(offer.employer) !== JSON.stringify(known.now.employer)
+    exchange.setOffer(id, isWithheld ? null : offer)
   }
 
   function compareOffer(id: number): void {

@@ -83,18 +83,19 @@ function randomOffer(draw: (count: number) => number, offer: number): PostedOffe
     specialtyId: 1 + draw(2),
     place: { state_id: STATES[draw(3)] ?? 5, cbsa_code, div_code: null, city: null },
     answers,
-    ...organizationOf(offer, cbsa_code),
+    ...organizationOf(offer, cbsa_code, draw(3) === 0 ? 'Mercy Clinic' : null),
   }
 }
 
-/** Three organizations take turns. */
+/** Three organizations take turns. @param employer for whom they recruit; null: for themselves */
 export function organizationOf(
   offer: number,
   cbsaCode: string | null,
+  employer: string | null = null,
 ): Pick<PostedOffer, 'organizationId' | 'employer'> {
   const organizationId = 1 + (offer % 3)
-  const names = [`${['Mercy', 'Lakeside', 'Summit'][organizationId - 1]} Health`]
-  return { organizationId, employer: { names, domains: [], cbsaCode } }
+  const own = `${['Mercy', 'Lakeside', 'Summit'][organizationId - 1]} Health`
+  return { organizationId, employer: { names: employer === null ? [own] : [own, employer], domains: [], cbsaCode } }
 }
 
 function randomShields(draw: (count: number) => number): { shields: readonly Shield[]; blocked: readonly number[] } {
@@ -121,6 +122,8 @@ interface ModelOffer {
   /** As it was last compared, null before, and when it was compared since it was opened. */
   readonly compared: PostedOffer | null
   readonly times: readonly number[]
+  /** Whether another employer waits to be compared: it is in no new match. */
+  readonly isWithheld: boolean
 }
 
 /** What matches there are: "perfect_matched", "core_matched", or "ended", by "ICO offer". */
@@ -162,7 +165,8 @@ export function createModel(terms: readonly MatchTerm[], start: number): Model {
     const known = offers.get(command.offer)
     if (command.kind === 'open') {
       if (known?.isOpen) return false
-      offers.set(command.offer, { now: command.made, isOpen: true, compared: known?.compared ?? null, times: [] })
+      const compared = known?.compared ?? null
+      offers.set(command.offer, { now: command.made, isOpen: true, compared, times: [], isWithheld: false })
       return true
     }
     if (!known?.isOpen) return false
@@ -178,8 +182,12 @@ export function createModel(terms: readonly MatchTerm[], start: number): Model {
       const isSame = compared !== null && contentOf(wanted) === contentOf(compared)
       const last = times.at(-1)
       if (compared === null || last === undefined || (!isSame && times.length <= 5 && now - last >= DAY_MS))
-        offers.set(id, { ...offer, compared: wanted, times: [...times, now] })
-      else offers.set(id, { ...offer, compared: { ...compared, employer: wanted.employer } })
+        offers.set(id, { ...offer, compared: wanted, times: [...times, now], isWithheld: false })
+      else
+        offers.set(id, {
+          ...offer,
+          isWithheld: JSON.stringify(compared.employer) !== JSON.stringify(wanted.employer),
+        })
     }
   }
 
@@ -197,11 +205,11 @@ export function createModel(terms: readonly MatchTerm[], start: number): Model {
     compute() {
       compareAnew()
       for (const [ico, { ask, isPosted }] of icos)
-        for (const [id, { compared: offer, isOpen }] of offers) {
+        for (const [id, { compared: offer, isOpen, isWithheld }] of offers) {
           const key = `${ico} ${id}`
           if (!offer) continue
           const isKept = isKeptFrom(ask, offer)
-          if (!isKept && !(isPosted && isOpen)) continue
+          if (!isKept && !(isPosted && isOpen && !isWithheld)) continue
           const { level } = matchOf(terms, ask, offer)
           if (!isKept && level !== 'not_matched') matches.set(key, level)
           else if (matches.has(key)) matches.set(key, 'ended')
@@ -212,12 +220,13 @@ export function createModel(terms: readonly MatchTerm[], start: number): Model {
 }
 
 /** What an offer is compared by. */
-export function contentOf({ specialtyId, place, answers }: PostedOffer): string {
-  return JSON.stringify([specialtyId, place, [...answers].sort(([left], [right]) => left - right)])
+export function contentOf({ specialtyId, place, answers, employer }: PostedOffer): string {
+  return JSON.stringify([specialtyId, place, employer, [...answers].sort(([left], [right]) => left - right)])
 }
 
 /** Puts what is open into an exchange. */
 export function fill(exchange: Exchange, { icos, offers }: Model): void {
   for (const [id, { ask, isPosted }] of icos) exchange.setAsk(id, isPosted ? ask : null)
-  for (const [id, { compared, isOpen }] of offers) exchange.setOffer(id, isOpen ? compared : null)
+  for (const [id, { compared, isOpen, isWithheld }] of offers)
+    exchange.setOffer(id, isOpen && !isWithheld ? compared : null)
 }

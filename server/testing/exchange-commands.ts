@@ -145,11 +145,12 @@ function placeRow(place: AskedPlace): readonly [string, object | null] {
 async function putOffer(
   db: Writable,
   id: number,
-  { specialtyId, organizationId, place, answers }: PostedOffer,
+  { specialtyId, organizationId, place, answers, employer }: PostedOffer,
   activated: Date | null,
 ): Promise<void> {
   const { state_id, cbsa_code } = place
-  const content = { state_id, cbsa_code, specialty_id: specialtyId, organization_id: organizationId, title: 'An offer' }
+  const made = { organization_id: organizationId, employer: employer.names[1] ?? '', title: 'An offer' }
+  const content = { ...made, state_id, cbsa_code, specialty_id: specialtyId }
   const row = activated === null ? content : { ...content, status: 'active', activated, ended: null }
   await db
     .insertInto('job_offer')

@@ -107,7 +107,7 @@ export interface MatchingState {
 /** Null while it is not open, or has not been compared yet. */
 export async function matchingState(db: Database, jobOfferId: number): Promise<MatchingState | null> {
   const row = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)
-  if (!row?.is_open) return null
+  if (!row || !(row.is_open || row.isWithheld)) return null
   return {
     matched: row.matched,
     changesLeft: CHANGES_COMPARED - row.changes,

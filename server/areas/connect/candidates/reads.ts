@@ -36,7 +36,7 @@ export function candidatesOf(db: Database, jobOfferId: number) {
     WHERE r.job_profile_id = profile.id AND r.value IS NOT NULL AND NOT r.declined AND NOT r.no_preference)`
   const rank = sql<number>`CASE m.level WHEN 'perfect_matched' THEN ${PERFECT}::int ELSE 0 END + ${answered} + 1 - m.shuffle`
   const rows = candidates(db)
-    .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate', 'm.matched'])
+    .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate'])
     .select(['profile.geographic_preference_type as place_type', 'profile.geographic_preference_value as place_value'])
     .where('m.job_offer_id', '=', jobOfferId)
   return { rows, key: 'm.id', columns: { match_level: rank } } as const
@@ -75,7 +75,6 @@ export interface CandidateRow {
   readonly job_profile_id: number
   readonly level: string
   readonly candidate: number
-  readonly matched: Date
   readonly place_type: string
   readonly place_value: unknown
 }

@@ -258,7 +258,13 @@ const keptEmployer = z.object({ names: z.array(z.string()), domains: z.array(z.s
 /** Offers as they were last compared, by id. */
 export async function comparedOffers(db: Database, ids: readonly number[]) {
   const rows = await keptOffers(db).where('job_offer_id', '=', sql<number>`ANY(${ids}::int[])`).execute()
-  return new Map(rows.map(row => [row.job_offer_id, { ...row, offer: postedOffer(row) }]))
+  return new Map(
+    rows.map(row => {
+      // What waits and is in no new match is withheld; what was closed waits for nothing.
+      const isWithheld = !row.is_open && (row.waits_until !== null || row.is_exhausted)
+      return [row.job_offer_id, { ...row, isWithheld, offer: postedOffer(row) }]
+    }),
+  )
 }
 export type ComparedOffer = Awaited<ReturnType<typeof comparedOffers>> extends Map<number, infer V> ? V : never
 

@@ -77,6 +77,8 @@ export async function keepAsk(
 export interface OfferTurn extends LastCompared {
   readonly waits_until: Date | null
   readonly is_exhausted: boolean
+  /** It is in no new match until its turn. */
+  readonly isWithheld: boolean
 }
 
 /** Keeps an offer as it is compared. */
@@ -84,11 +86,11 @@ export async function keepOffer(
   db: Writable,
   id: number,
   offer: PostedOffer,
-  { activated, matched, changes, waits_until, is_exhausted }: OfferTurn,
+  { activated, matched, changes, waits_until, is_exhausted, isWithheld }: OfferTurn,
   revision: number,
 ): Promise<void> {
   const row = {
-    is_open: true,
+    is_open: !isWithheld,
     organization_id: offer.organizationId,
     specialty_id: offer.specialtyId,
     place: JSON.stringify(offer.place),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type ClosedFor, closedFor } from '#rules/connect/messages.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { type OwnOffer, recruitersOf } from '#server/areas/recruiter/lookups.ts'
@@ -25,8 +26,17 @@ export function messagesOfMatch(db: Database, { matchId }: Correspondence) {
   return { rows: messages(db).where('m.job_match_id', '=', matchId), key: 'm.id', columns: COLUMNS } as const
 }
 
+/**
+ * What members wrote on one day comes in the order of its ids, which tell nothing: who wrote to two recruiters one after the other would be
+ * found in both lists.
+ */
 export function messagesOfOffer(db: Database, offer: OwnOffer) {
-  return { rows: messages(db).where('job_offer.id', '=', offer.id), key: 'm.id', columns: COLUMNS } as const
+  const sent_date = sql<Date>`CASE m.sender WHEN 'member' THEN date_trunc('day', m.sent, 'UTC') ELSE m.sent END`
+  return {
+    rows: messages(db).where('job_offer.id', '=', offer.id),
+    key: 'm.id',
+    columns: { ...COLUMNS, sent_date },
+  } as const
 }
 
 export function messageRow(db: Database, { matchId }: Correspondence, id: number) {

@@ -97,9 +97,9 @@ export function lensText(name: string, question: string | null): string {
 export const ATTACKS = {
   unmeasured: 'Not measured yet.',
   about: (day: string) =>
-    `Each attack was tried on the demo world, last on ${day}: 1,503 people, whose answers to six questions were replaced by flips of a coin. Attackers know everybody’s profile and the rules, and have as many accounts and as much time as they like. The attacks come with the product; anybody who runs it can repeat them.`,
+    `Each attack was tried on the demo world, last on ${day}: 1,503 people, whose answers to six questions were replaced by flips of a coin. Attackers know everybody’s profile and the rules, and have as many accounts and as much time as they like. Attackers of Connect are employers, recruiters, guests, and administrators of a society, with a dozen colleagues or more as their aims. The attacks come with the product; anybody who runs it can repeat them.`,
   reading:
-    'How often they guessed right. Guessing alone is right half of the time, unless a line says otherwise. “No protection” is where exact figures of any ten people are published. “One figure about ten” is somebody who is told the exact figures of one group of 10 to 14 people with the person in it, which the rule of ten allows. Collegium must not be above that by more than chance explains.',
+    'How often they guessed right. Guessing alone is right half of the time, unless a line says otherwise. “No protection” is where exact figures of any ten people are published. “One figure about ten” is somebody who is told the exact figures of one group of 10 to 14 people with the person in it, which the rule of ten allows. In lines about Connect, it is somebody who is told what the lists of candidates show anyway. Collegium must not be above that by more than chance explains.',
   caption: 'Right guesses',
   attack: 'Attack',
   naive: 'No protection',

@@ -4,7 +4,6 @@ import type { listCandidates } from '#contract/recruiter-candidate.ts'
 import { askWords } from '#rules/connect/term-words.ts'
 import { REGIONS, SUBREGIONS } from '#rules/reference/geography.ts'
 import { areaName, placeName } from '#server/areas/reference/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { bankTerms } from '../../matches/use-cases/bank-terms.ts'
 import { answersOf, type CandidateRow } from '../reads.ts'
@@ -37,7 +36,6 @@ export async function describeCandidates(db: Database, rows: readonly CandidateR
       matchId: row.id,
       name: `Candidate ${row.candidate}`,
       match_level: row.level === 'perfect_matched' ? 'perfect_matched' : 'core_matched',
-      matched: dayOf(row.matched),
       place: placeWanted(row.place_type, row.place_value),
       terms: terms.flatMap(term => {
         const ask = askWords(term, asked)

@@ -6,6 +6,7 @@ import { ANYWHERE } from '#rules/connect/place.ts'
 import { matchingState } from '#server/areas/connect/lookups.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { ENDLESS } from '#server/platform/database/patience.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { openExchangeModel } from '#server/testing/exchange-commands.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { matchExchangeTask } from './match-exchange.ts'
@@ -181,6 +182,42 @@ describe('the exchange', () => {
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'mercy' }], blocked: [] })
     await run()
     expect(await live()).toEqual(['1 1 perfect_matched'])
+  })
+
+  it('names of employers wait as other changes do, and until then there is no new match', async () => {
+    const { run } = task()
+    const named = (employer: string | null) =>
+      give({ kind: 'change', offer: 1, made: { ...pays(1, '9'), ...organizationOf(1, null, employer) } })
+    await post(1, '5')
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'Mercy' }], blocked: [] })
+    await open(1, '9')
+    await run()
+    await named('Mercy Clinic')
+    await post(2, '5')
+    await run()
+    const waitsUntil = new Date(server.clock.now().getTime() + DAY_MS)
+    expect(await live()).toEqual(['1 1 perfect_matched'])
+    expect(await matchingState(server.db, 1)).toMatchObject({ waitsUntil })
+    await named(null)
+    await run()
+    expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
+    await named('Mercy Clinic')
+    await give({ kind: 'wait', ms: DAY_MS })
+    await run()
+    expect(await live()).toEqual(['2 1 perfect_matched'])
+  })
+
+  it('ends at once what is kept from a domain that recruiters come from', async () => {
+    const { run } = task()
+    await post(1, '5')
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
+    await open(1, '9')
+    await run()
+    expect(await live()).toEqual(['1 1 perfect_matched'])
+    await exchangeBuilders(server.db).recruiter(2, { email: 'jobs@mercy.example' })
+    await give({ kind: 'change', offer: 1, made: pays(1, '9') })
+    await run()
+    expect(await live()).toEqual([])
   })
 
   it('compares everything anew when the terms change', async () => {

@@ -79,7 +79,10 @@ async function compareAsk(db: Writable, exchange: Exchange, ask: reads.AskNow, a
   await writes.saveMatches(db, { ico: ask.id }, matchChanges(found, kept), around.now, around.draw)
 }
 
-type Placed = PostedOffer & { readonly id: number }
+interface Placed extends PostedOffer {
+  readonly id: number
+  readonly isWithheld: boolean
+}
 
 /** @returns those that have to be compared */
 async function putOffers(
@@ -102,15 +105,19 @@ async function putOffers(
       continue
     }
     const { compare, turn } = await takeTurn(db, offer, offer.activated, last ?? null, now)
-    exchange.setOffer(id, compare)
+    exchange.setOffer(id, turn.isWithheld ? null : compare)
     await writes.keepOffer(db, id, compare, turn, revision)
-    const isAnew = turn.matched === now || !isDeepStrictEqual(last?.offer.employer, compare.employer)
-    if (isAnew || byOtherRules.has(id)) placed.push({ ...compare, id })
+    const isBack = last?.isWithheld === true && !turn.isWithheld
+    const isAnew = turn.matched === now || isBack || !isDeepStrictEqual(last?.offer.employer, compare.employer)
+    if (isAnew || byOtherRules.has(id)) placed.push({ ...compare, id, isWithheld: turn.isWithheld })
   }
   return placed
 }
 
-/** The offer as it is to be compared: as it is now, or, until its turn comes, as it was, by whoever makes it now. */
+/**
+ * The offer as it is to be compared: as it is now, or, until its turn comes, as it was, by whoever recruits for it now. While it names another
+ * employer than it was compared with, or lies in another area, it is withheld: in no new match, so that nobody is matched with whom they keep away.
+ */
 async function takeTurn(
   db: Writable,
   offer: reads.OfferNow,
@@ -119,23 +126,31 @@ async function takeTurn(
   now: Date,
 ): Promise<{ compare: PostedOffer; turn: writes.OfferTurn }> {
   const isSame =
-    last?.is_open === true && last.activated.getTime() === activated.getTime() && hasSame(offer, last.offer)
+    (last?.is_open === true || last?.isWithheld === true) &&
+    last.activated.getTime() === activated.getTime() &&
+    hasSame(offer, last.offer)
   const due = isSame ? null : turnOf(last, activated, now)
-  const open = { activated, waits_until: null, is_exhausted: false }
+  const open = { activated, waits_until: null, is_exhausted: false, isWithheld: false }
   if (!last || due?.when === 'now') {
     const changes = due?.when === 'now' ? due.changes : 0
     return { compare: offer, turn: { ...open, matched: now, changes } }
   }
   const { matched, changes } = last
-  const compare = { ...last.offer, organizationId: offer.organizationId, employer: offer.employer }
-  if (due?.when !== 'later')
-    return { compare, turn: { ...open, matched, changes, is_exhausted: due?.when === 'never' } }
+  const employer = { ...last.offer.employer, domains: offer.employer.domains }
+  const compare = { ...last.offer, organizationId: offer.organizationId, employer }
+  const kept = { ...open, matched, changes, isWithheld: !isDeepStrictEqual(employer, offer.employer) }
+  if (due?.when !== 'later') return { compare, turn: { ...kept, is_exhausted: due?.when === 'never' } }
   if (last.waits_until?.getTime() !== due.due.getTime()) await writes.noteChanges(db, 'offer', [offer.id], due.due)
-  return { compare, turn: { ...open, matched, changes, waits_until: due.due } }
+  return { compare, turn: { ...kept, waits_until: due.due } }
 }
 
+/** Who recruits for it may differ. */
 function hasSame(left: PostedOffer, right: PostedOffer): boolean {
-  return (['specialtyId', 'place', 'answers'] as const).every(field => isDeepStrictEqual(left[field], right[field]))
+  const [one, other] = [left, right].map(({ specialtyId, place, answers, employer: { names, cbsaCode } }) => [
+    [specialtyId, names, cbsaCode],
+    [place, answers],
+  ])
+  return isDeepStrictEqual(one, other)
 }
 
 async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, around: Surroundings): Promise<void> {
@@ -145,11 +160,7 @@ async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, aro
       return [other, { level, isEnded, isDecided: isKept || exchange.hasAsk(other) }]
     }),
   )
-  await writes.saveMatches(
-    db,
-    { offer: offer.id },
-    matchChanges(exchange.asksFor(offer), kept),
-    around.now,
-    around.draw,
-  )
+  const met = [...exchange.asksFor(offer)]
+  const found = new Map(offer.isWithheld ? met.filter(([id]) => kept.get(id)?.isEnded === false) : met)
+  await writes.saveMatches(db, { offer: offer.id }, matchChanges(found, kept), around.now, around.draw)
 }

@@ -142,7 +142,7 @@ describe('GET message/get-for-job-offer', () => {
       candidate: 7,
     })
     await exchange.message(match, 'member', { sent: sent(1) })
-    await exchange.message(second, 'member', { sent: sent(2) })
+    await exchange.message(second, 'member', { sent: new Date('2026-05-05T09:00:00Z') })
     await exchange.message(await exchange.match({ job_profile_id: profile }), 'member')
     const { body } = await listOfOffer(recruiter)
     expect(body.items.map(({ matchId, sender }) => [matchId, sender?.name])).toEqual([
@@ -150,6 +150,24 @@ describe('GET message/get-for-job-offer', () => {
       [match, 'Candidate 12'],
     ])
     expect(await unviewedOfOffer(recruiter)).toBe(2)
+  })
+
+  it('tells nothing of the order in which members wrote on a day', async () => {
+    const matches = [match]
+    for (let candidate = 13; candidate < 23; candidate++)
+      matches.push(
+        await exchange.match({
+          job_profile_id: await build.postedIco(await build.user()),
+          job_offer_id: offer,
+          candidate,
+        }),
+      )
+    const written: number[] = []
+    for (const [minutes, matchId] of matches.entries())
+      written.push(await exchange.message(matchId, 'member', { sent: sent(minutes) }))
+    const ids = (await listOfOffer(recruiter, { perPage: 100 })).body.items.map(({ id }) => id)
+    expect(ids).toEqual(written.toSorted((left, right) => right - left))
+    expect(ids).not.toEqual(written.toReversed())
   })
 })
 

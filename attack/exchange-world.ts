@@ -1,0 +1,164 @@
+import { matchExchangeTask } from '#server/areas/connect/exchange/tasks/match-exchange.ts'
+import { requestMatching } from '#server/areas/connect/lookups.ts'
+import { makeIcoBatchesTask } from '#server/areas/inform/ico-batches/tasks/make-ico-batches.ts'
+import { createLog } from '#server/platform/log.ts'
+import { builders } from '#server/testing/builders.ts'
+import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
+import { type Reply, startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { Say } from './suite.ts'
+import type { Budget } from './world.ts'
+
+const LIST = 'GET recruiter/job-offer/get-job-profiles'
+export type Candidate = Reply<typeof LIST>['body']['items'][number]
+
+export interface Recruiter {
+  readonly id: number
+  readonly organizationId: number
+}
+
+/** A member with a posted ICO. */
+export interface Poster {
+  readonly userId: number
+  readonly icoId: number
+}
+
+/** What an ICO asks or an offer gives, by variable. */
+export type Values = Readonly<Record<number, string>>
+
+/** The demo world's exchange, where an attacker recruits, and members post and change what they ask. */
+export interface ExchangeWorld {
+  readonly budget: Budget
+  readonly server: TestServer
+  /** Required of a match: the lower end of what is offered, and the upper one, which recruiters are not shown. */
+  readonly range: BuiltTerm
+  /** Required: an offer's is at least the ICO's. */
+  readonly pay: BuiltTerm
+  specialty(): Promise<number>
+  recruiter(organization?: string, email?: string): Promise<Recruiter>
+  /** @param values what the ICO asks. */
+  post(specialtyId: number, values: Values, societyId?: number): Promise<Poster>
+  /** Deletes an ICO. */
+  remove(poster: Poster): Promise<void>
+  /** Opens an offer in Massachusetts, in the metropolitan area of Boston. */
+  open(of: Recruiter, specialtyId: number, values: Values, employer?: string): Promise<number>
+  edit(offerId: number, change: { readonly values?: Values; readonly employer?: string }): Promise<void>
+  /** Makes the batches of ICOs that are due. */
+  count(): Promise<void>
+  /** Compares what waits, and lets time pass. */
+  wait(milliseconds: number): Promise<void>
+  /** All candidates of an offer, as one of its recruiters is shown them. */
+  candidates(of: Recruiter, offerId: number): Promise<readonly Candidate[]>
+  /** A request of an attacker. */
+  readonly call: TestServer['call']
+  readonly requests: () => number
+  stop(): Promise<void>
+}
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+const MASSACHUSETTS = 22
+export const BOSTON = '14460'
+const PAGE = 100
+
+export async function startExchange(budget: Budget, _say: Say): Promise<ExchangeWorld> {
+  const server = await startTestServer('demo')
+  const { db, clock } = server
+  const [build, exchange] = [builders(db), exchangeBuilders(db)]
+  const number = { min: 0, max: 1000, step: 1 }
+  const range = await exchange.term(
+    { type: 'SLIDER', label: 'Patients a day', matching_comparator: 'BETWEEN_INCLUSIVE', is_required_for_match: true },
+    [number, { ...number, is_talent_hidden: true }],
+  )
+  const pay = await exchange.term(
+    { type: 'SLIDER', label: 'Pay a day', matching_comparator: 'GRATER_OR_EQUAL', is_required_for_match: true },
+    [number],
+  )
+  const task = matchExchangeTask(server)
+  const counting = makeIcoBatchesTask({ ...server, log: createLog({ LOG_LEVEL: 'silent' }) })
+  await task.run()
+  await counting.run()
+  await server.refreshCopies()
+  let requests = 0
+  const call: TestServer['call'] = (key, input) => {
+    requests++
+    return server.call(key, input)
+  }
+  const matched = (changed: Parameters<typeof requestMatching>[2]) =>
+    db.transaction().execute(async transaction => {
+      const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
+      await requestMatching(transaction, { clock, jobs }, changed)
+    })
+  const answer = async (icoId: number, values: Values) => {
+    await db.deleteFrom('job_profile_response').where('job_profile_id', '=', icoId).execute()
+    const rows = Object.entries(values).map(([variable, value]) => ({
+      job_profile_id: icoId,
+      job_question_variable_id: Number(variable),
+      value,
+    }))
+    await db.insertInto('job_profile_response').values(rows).execute()
+  }
+
+  return {
+    budget,
+    server,
+    range,
+    pay,
+    specialty: () => build.specialty({ is_master: true }),
+    async recruiter(organization, email) {
+      const organizationId = await exchange.organization(organization)
+      return { organizationId, id: await exchange.recruiter(organizationId, email === undefined ? {} : { email }) }
+    },
+    async post(specialty_id, values, society_id) {
+      const userId = await build.vouched({ specialty_id, ...(society_id === undefined ? {} : { society_id }) })
+      const icoId = await build.postedIco(userId, null, { specialty_id, posted: clock.now() })
+      await answer(icoId, values)
+      await matched({ icos: [icoId] })
+      return { userId, icoId }
+    },
+    async remove({ icoId }) {
+      const deleted = { is_posted: false, deleted: clock.now() }
+      await db.updateTable('job_profile').set(deleted).where('id', '=', icoId).execute()
+      await matched({ icos: [icoId] })
+    },
+    async open({ organizationId, id: user_id }, specialty_id, values, employer = '') {
+      const place = { state_id: MASSACHUSETTS, cbsa_code: BOSTON }
+      const own = { organization_id: organizationId, user_id, specialty_id, employer, activated: clock.now() }
+      const id = await exchange.offer({ ...own, ...place }, values)
+      await matched({ offers: [id] })
+      return id
+    },
+    async edit(offerId, { values = {}, employer }) {
+      if (employer !== undefined)
+        await db.updateTable('job_offer').set({ employer }).where('id', '=', offerId).execute()
+      for (const [variable, value] of Object.entries(values))
+        await db
+          .updateTable('job_offer_response')
+          .set({ value })
+          .where('job_offer_id', '=', offerId)
+          .where('job_question_variable_id', '=', Number(variable))
+          .execute()
+      await matched({ offers: [offerId] })
+    },
+    async count() {
+      await counting.run()
+      await server.refreshCopies()
+    },
+    async wait(milliseconds) {
+      await task.run()
+      clock.forward(milliseconds)
+      await task.run()
+    },
+    async candidates({ id }, offerId) {
+      const all: Candidate[] = []
+      for (let page = 0; ; page++) {
+        const { body, status, text } = await call(LIST, { as: id, query: { id: offerId, page, perPage: PAGE } })
+        if (status !== 200) throw new Error(text)
+        all.push(...body.items)
+        if (page + 1 >= body._meta.pageCount) return all
+      }
+    },
+    call,
+    requests: () => requests,
+    stop: server.stop,
+  }
+}

@@ -1,0 +1,151 @@
+import { stream } from '#rules/inform/population.testing.ts'
+import { type Attack, type Row, scoreOf, shuffled } from './attack.ts'
+import { DAY_MS, type ExchangeWorld, HOUR_MS, type Recruiter, type Values } from './exchange-world.ts'
+
+/** Whom an offer of the attacker's own is aimed at: the only candidate it can have. */
+interface Aimed {
+  readonly recruiter: Recruiter
+  readonly offer: number
+}
+
+/** How often an offer that was paid for once is compared: when it is opened, and after five changes. */
+const COMPARED = 6
+const MOST = 1000
+const PAY = '500'
+const SEED = 211
+
+/** A recruiter changes an open offer again and again, to learn of a candidate what the list does not show. */
+export const variedOffers: Attack<ExchangeWorld> = {
+  name: 'Varied offers',
+  run: async world => [await byTheHour(world), await hiddenEnd(world), await employersNamed(world)],
+}
+
+/** Changes an offer each hour, so that the candidate would come and go. */
+async function byTheHour(world: ExchangeWorld): Promise<Row> {
+  const aims = await aimed(world, () => MOST / 2)
+  await world.wait(HOUR_MS)
+  const product: boolean[] = []
+  let before = await listed(world, aims)
+  for (const offered of [MOST, 1, MOST]) {
+    for (const { offer } of aims) await world.edit(offer, { values: offering(world, offered) })
+    await world.wait(HOUR_MS)
+    const after = await listed(world, aims)
+    product.push(...after.map((each, at) => each !== before[at]))
+    before = after
+  }
+  const name = 'Offers changed by the hour, changed lists'
+  // At once, each change takes the candidate out or in.
+  return { name, naive: scoreOf(product.map(() => true)), product: scoreOf(product), chance: 0, oracle: 0 }
+}
+
+/** Searches for the upper end of a range by its middle. What is offered has to be below it, and lists do not show it. */
+async function hiddenEnd(world: ExchangeWorld): Promise<Row> {
+  const next = stream(SEED)
+  const ends = Array.from({ length: world.budget.victims }, () => Math.floor(next() * (MOST + 1)))
+  const aims = await aimed(world, at => ends[at] ?? 0, MOST / 2)
+  const ranges = ends.map(() => ({ from: 0, to: MOST }))
+  let before = ends.map(() => true)
+  for (let round = 0; ranges.some(({ from, to }) => from < to) && round < 2 * COMPARED; round++) {
+    const offered = ranges.map(middleOf)
+    for (const [at, { offer }] of aims.entries())
+      if (round > 0) await world.edit(offer, { values: offering(world, offered[at] ?? 0) })
+    await world.wait(DAY_MS + HOUR_MS)
+    const after = await listed(world, aims)
+    for (const [at, isListed] of after.entries()) {
+      // Beyond the rule, only a list that changed tells that the offer was compared.
+      const range = ranges[at]
+      if (range && (round < COMPARED || isListed !== before[at])) narrow(range, offered[at] ?? 0, isListed)
+    }
+    before = after
+  }
+  const isFound = (found: number, at: number) => found === ends[at]
+  return {
+    name: 'What lists do not show, found by changes',
+    naive: scoreOf(ends.map(end => searched(end, Number.POSITIVE_INFINITY)).map(isFound)),
+    product: scoreOf(ranges.map(middleOf).map(isFound)),
+    chance: 1 / (MOST + 1),
+    oracle: [...Array(MOST + 1).keys()].filter(end => searched(end, COMPARED) === end).length / (MOST + 1),
+  }
+}
+
+const middleOf = ({ from, to }: { readonly from: number; readonly to: number }) => Math.ceil((from + to) / 2)
+
+function narrow(range: { from: number; to: number }, offered: number, isMet: boolean): void {
+  if (isMet) range.from = offered
+  else range.to = offered - 1
+}
+
+/** What is guessed of an end after so many comparisons. */
+function searched(end: number, comparisons: number): number {
+  const range = { from: 0, to: MOST }
+  for (let at = 0; at < comparisons && range.from < range.to; at++)
+    narrow(range, middleOf(range), middleOf(range) <= end)
+  return middleOf(range)
+}
+
+const EMPLOYERS = Array.from({ length: 12 }, (_, at) => `${String.fromCharCode(65 + at)}lton Clinic`)
+
+/**
+ * Names one employer after the other in an offer: who keeps the own employer away is then gone from the list. Told apart so, somebody's
+ * employer would be known, who keeps away no other.
+ */
+async function employersNamed(world: ExchangeWorld): Promise<Row> {
+  const next = stream(SEED + 1)
+  const own = Array.from({ length: world.budget.victims }, () => Math.floor(next() * EMPLOYERS.length))
+  const orders = own.map((_, at) => shuffled([...EMPLOYERS.keys()], SEED + at))
+  const named = (at: number, round: number) => EMPLOYERS[orders[at]?.[round] ?? -1] ?? ''
+  const aims = await aimed(world, () => MOST, 1, {
+    employer: at => named(at, 0),
+    keptAway: at => EMPLOYERS[own[at] ?? -1] ?? '',
+  })
+  const found = own.map((): number | null => null)
+  let before = own.map(() => true)
+  for (let round = 0; round < EMPLOYERS.length; round++) {
+    if (round > 0) for (const [at, { offer }] of aims.entries()) await world.edit(offer, { employer: named(at, round) })
+    await world.wait(DAY_MS + HOUR_MS)
+    const after = await listed(world, aims)
+    for (const [at, isListed] of after.entries()) if (before[at] && !isListed) found[at] ??= orders[at]?.[round] ?? null
+    before = after
+  }
+  // In doubt, one of those that were not compared.
+  const guesses = found.map((each, at) => each ?? orders[at]?.[COMPARED])
+  const told = COMPARED / EMPLOYERS.length
+  return {
+    name: 'Employers kept away, found by naming them',
+    naive: scoreOf(own.map(() => true)),
+    product: scoreOf(guesses.map((guess, at) => guess === own[at])),
+    chance: 1 / EMPLOYERS.length,
+    oracle: told + (1 - told) / (EMPLOYERS.length - COMPARED),
+  }
+}
+
+/** A member of a specialty of their own for each victim, and an offer for them. @param ends the upper end of what they ask for. */
+async function aimed(
+  world: ExchangeWorld,
+  ends: (victim: number) => number,
+  offered = 1,
+  names?: { readonly employer: (victim: number) => string; readonly keptAway: (victim: number) => string },
+): Promise<readonly Aimed[]> {
+  const aims: Aimed[] = []
+  const [from = 0, to = 0] = world.range.variables
+  for (let at = 0; at < world.budget.victims; at++) {
+    const specialty = await world.specialty()
+    const { userId } = await world.post(specialty, { [from]: '0', [to]: `${ends(at)}`, ...payOf(world) })
+    const body = { kind: 'name', value: names?.keptAway(at) }
+    if (names) await world.call('POST employer-shield/create', { as: userId, body })
+    const recruiter = await world.recruiter()
+    const values = { ...offering(world, offered), ...payOf(world) }
+    aims.push({ recruiter, offer: await world.open(recruiter, specialty, values, names?.employer(at)) })
+  }
+  return aims
+}
+
+const offering = ({ range }: ExchangeWorld, value: number): Values => ({ [range.variables[0] ?? 0]: `${value}` })
+const payOf = ({ pay }: ExchangeWorld): Values => ({ [pay.variables[0] ?? 0]: PAY })
+
+/** Whether each offer has its candidate. */
+async function listed(world: ExchangeWorld, aims: readonly Aimed[]): Promise<boolean[]> {
+  const found: boolean[] = []
+  for (const { recruiter, offer } of aims) found.push((await world.candidates(recruiter, offer)).length > 0)
+  return found
+}

@@ -1,0 +1,131 @@
+import { exactly } from '#rules/inform/frozen-icos.ts'
+import { countCandidates } from '#server/areas/inform/lookups.ts'
+import { type Attack, type Row, scoreOf } from './attack.ts'
+import { BOSTON, DAY_MS, type ExchangeWorld, type Poster, type Recruiter } from './exchange-world.ts'
+
+const EMPLOYER = 'Harbor Clinic'
+const DOMAIN = 'harbor-clinic.example'
+/** The employer can be kept away by any of them. */
+const SHIELDS = [
+  { kind: 'name', value: EMPLOYER },
+  { kind: 'domain', value: DOMAIN },
+  { kind: 'area', value: BOSTON },
+] as const
+/** What a victim asks, which the employer knows, and what two others ask. */
+const [ASKED, OTHERS] = [700, [100, 200]]
+
+/** An employer whom some keep away from their ICOs wants to know who has one. */
+export const shielded: Attack<ExchangeWorld> = {
+  name: 'Shielded ICOs',
+  async run(world) {
+    const employer = await world.recruiter(`${EMPLOYER}, Inc.`, `jobs@${DOMAIN}`)
+    return [await shieldedOrNone(world, employer), await shieldedLater(world, employer)]
+  },
+}
+
+const keepAway = ({ call }: ExchangeWorld, { userId }: Poster, victim: number) =>
+  call('POST employer-shield/create', { as: userId, body: SHIELDS[victim % SHIELDS.length] })
+
+/** Half of the victims have an ICO that is kept from the employer, half have none. */
+async function shieldedOrNone(world: ExchangeWorld, employer: Recruiter): Promise<Row> {
+  const [pay = 0] = world.pay.variables
+  const [product, naive]: [boolean[], boolean[]] = [[], []]
+  for (let victim = 0; victim < world.budget.victims; victim++) {
+    const has = victim % 2 === 0
+    const specialty = await world.specialty()
+    for (const asked of OTHERS) await world.post(specialty, { [pay]: `${asked}` })
+    const before = await counts(world, employer, specialty)
+    if (has) await keepAway(world, await world.post(specialty, { [pay]: `${ASKED}` }), victim)
+    const offer = await world.open(employer, specialty, { [pay]: '1000' })
+    await world.wait(DAY_MS)
+    await world.count()
+    const candidates = await world.candidates(employer, offer)
+    const isTold =
+      candidates.some(({ terms }) => terms.some(({ ask }) => ask.includes(`${ASKED}`))) ||
+      candidates.length > OTHERS.length ||
+      before !== (await counts(world, employer, specialty)) ||
+      (await isFoundByIds(world, employer, candidates))
+    product.push(isTold === has)
+    naive.push(true)
+  }
+  const name = 'Kept from the employer, or no ICO'
+  return { name, naive: scoreOf(naive), product: scoreOf(product), chance: 0.5, oracle: 0.5 }
+}
+
+/** Every number of ICOs that the employer can ask for. */
+async function counts({ server, call }: ExchangeWorld, { id, organizationId }: Recruiter, specialty: number) {
+  const criteria = await countCandidates(server, `${organizationId}`, exactly('specialty', specialty))
+  const values = await call('GET job-question/ico-values-for-dashboard-charts', { as: id })
+  const totals = await call('GET landing-dashboard/ico-statistic')
+  const locations = await call('GET landing-dashboard/ico-location-statistic')
+  return JSON.stringify([criteria, values.body, totals.body, locations.body])
+}
+
+/** Whether an id between those of the list, or next to one, leads to somebody who is not in it. */
+async function isFoundByIds(
+  { call }: ExchangeWorld,
+  { id }: Recruiter,
+  listed: readonly { readonly matchId: number }[],
+) {
+  const ids = listed.map(({ matchId }) => matchId)
+  for (const matchId of ids.flatMap(each => [each - 1, each + 1]).filter(each => !ids.includes(each))) {
+    const { status } = await call('GET message/get-for-matched-offer', { as: id, query: { matchId } })
+    if (status !== 404) return true
+  }
+  return false
+}
+
+/**
+ * Candidates who leave the list: some keep the employer away from now on, others delete the ICO. All that the employer is told of the one and of
+ * the other is compared; to half of them, the employer has written.
+ */
+async function shieldedLater(world: ExchangeWorld, employer: Recruiter): Promise<Row> {
+  const [pay = 0] = world.pay.variables
+  const differ: boolean[] = []
+  for (let victim = 0; victim < world.budget.victims; victim++) {
+    const told: string[] = []
+    for (const isKeptAway of [true, false]) {
+      const specialty = await world.specialty()
+      const offer = await world.open(employer, specialty, { [pay]: '800' })
+      const poster = await world.post(specialty, { [pay]: `${ASKED}` })
+      await world.wait(DAY_MS)
+      const [candidate] = await world.candidates(employer, offer)
+      if (!candidate) throw new Error('The candidate was not listed.')
+      if (victim % 2 === 0) await writeTo(world, employer, candidate.matchId)
+      if (isKeptAway) await keepAway(world, poster, victim)
+      else await world.remove(poster)
+      await world.wait(DAY_MS)
+      told.push(await transcript(world, employer, offer, candidate.matchId))
+    }
+    differ.push(told[0] !== told[1])
+  }
+  const name = 'Candidates who left, different answers'
+  // Without protection, the reason would be given.
+  return { name, naive: scoreOf(differ.map(() => true)), product: scoreOf(differ), chance: 0, oracle: 0 }
+}
+
+const writeTo = ({ call }: ExchangeWorld, { id }: Recruiter, matchId: number) =>
+  call('POST message/create-for-matched-offer', {
+    as: id,
+    query: { matchId },
+    body: { subject: 'Hello', body: 'Hello' },
+  })
+
+/** Everything that a recruiter is answered about a candidate, without what tells apart any two. */
+async function transcript(world: ExchangeWorld, employer: Recruiter, jobOfferId: number, matchId: number) {
+  const { call } = world
+  const as = employer.id
+  const query = { matchId }
+  const answers = [
+    await call('GET message/get-for-matched-offer', { as, query }),
+    await call('GET message/matched-offer-unviwed-count', { as, query }),
+    await call('GET reveal/index', { as, query }),
+    await writeTo(world, employer, matchId),
+    await call('GET message/get-for-job-offer', { as, query: { jobOfferId } }),
+    await call('GET message/job-offer-unviwed-count', { as, query: { jobOfferId } }),
+  ]
+  const candidates = await world.candidates(employer, jobOfferId)
+  return [JSON.stringify(candidates), ...answers.map(({ status, text }) => `${status} ${text}`)]
+    .join('\n')
+    .replaceAll(/\d+/g, '#')
+}
