@@ -1,4 +1,6 @@
-import { matchExchangeTask } from '#server/areas/connect/exchange/tasks/match-exchange.ts'
+import { stream } from '#rules/inform/population.testing.ts'
+import { createExchangeCopy } from '#server/areas/connect/exchange/use-cases/exchange-copy.ts'
+import { matchDue } from '#server/areas/connect/exchange/use-cases/match-due.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { makeIcoBatchesTask } from '#server/areas/inform/ico-batches/tasks/make-ico-batches.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -59,6 +61,7 @@ export const DAY_MS = 24 * HOUR_MS
 const MASSACHUSETTS = 22
 export const BOSTON = '14460'
 const PAGE = 100
+const SEED = 229
 
 export async function startExchange(budget: Budget, _say: Say): Promise<ExchangeWorld> {
   const server = await startTestServer('demo')
@@ -73,9 +76,14 @@ export async function startExchange(budget: Budget, _say: Say): Promise<Exchange
     { type: 'SLIDER', label: 'Pay a day', matching_comparator: 'GRATER_OR_EQUAL', is_required_for_match: true },
     [number],
   )
-  const task = matchExchangeTask(server)
+  const copy = createExchangeCopy(true)
+  const next = stream(SEED)
+  const draw = (count: number) => Math.floor(next() * count)
+  const match = async () => {
+    while (await matchDue(db, copy, { now: clock.now(), draw }));
+  }
   const counting = makeIcoBatchesTask({ ...server, log: createLog({ LOG_LEVEL: 'silent' }) })
-  await task.run()
+  await match()
   await counting.run()
   await server.refreshCopies()
   let requests = 0
@@ -144,9 +152,9 @@ export async function startExchange(budget: Budget, _say: Say): Promise<Exchange
       await server.refreshCopies()
     },
     async wait(milliseconds) {
-      await task.run()
+      await match()
       clock.forward(milliseconds)
-      await task.run()
+      await match()
     },
     async candidates({ id }, offerId) {
       const all: Candidate[] = []
