@@ -137,7 +137,7 @@ export async function saveMatches(
 
 /**
  * Adds matches of what is still open: an edit that nobody noted keeps an ICO out. Candidates are numbered at random, and drawn anew where
- * two have one number.
+ * two have one number: from so many that a number does not tell how many there were before.
  */
 async function addMatches(
   db: Writable,
@@ -147,7 +147,8 @@ async function addMatches(
   draw: (count: number) => number,
 ): Promise<void> {
   let left = new Map(added)
-  for (let digits = 2; left.size > 0; digits++) {
+  for (let tries = 0; left.size > 0; tries++) {
+    const larger = 10 ** Math.max(0, tries - MOST_TRIES)
     const pairs = [...left].map(([other, level]) => ({ ...pairOf(side, other), level }))
     const column = <K extends keyof (typeof pairs)[number]>(name: K) => pairs.map(pair => pair[name])
     const drawn = pairs.map(() => ({ part: draw(DRAWS), shuffle: draw(DRAWS) / DRAWS }))
@@ -161,7 +162,7 @@ async function addMatches(
           JOIN job_offer offer ON offer.id = given.offer AND offer.status = 'active'
         WHERE NOT EXISTS (SELECT 1 FROM job_match WHERE job_profile_id = given.ico AND job_offer_id = given.offer)
       ), room AS (
-        SELECT offer, greatest(100, 4 * (count(*) + (SELECT count(*) FROM job_match WHERE job_offer_id = offer))) * ${10 ** (digits - 2)} AS numbers
+        SELECT offer, greatest(1000, 4 * (count(*) + (SELECT count(*) FROM job_match WHERE job_offer_id = offer))) * ${larger} AS numbers
         FROM wanted GROUP BY offer
       ), made AS (
         INSERT INTO job_match (job_profile_id, job_offer_id, level, rules_version, candidate, shuffle, matched)
@@ -176,6 +177,9 @@ async function addMatches(
     left = new Map([...left].filter(([other]) => missed.has(other)))
   }
 }
+
+/** A drawn number is taken one time in four at most. */
+const MOST_TRIES = 20
 
 /** Steps of a random number. */
 const DRAWS = 2 ** 40

@@ -157,7 +157,7 @@ describe('the exchange', () => {
       .set({ alerted: new Date() })
       .where('id', '=', second?.id ?? 0)
       .execute()
-    expect(first?.candidate).toBeLessThanOrEqual(100)
+    expect(first?.candidate).toBeLessThanOrEqual(1000)
     await give({ kind: 'edit', ico: 1 })
     await run()
     expect(await live()).toHaveLength(2)
