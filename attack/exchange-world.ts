@@ -3,6 +3,7 @@ import { createExchangeCopy } from '#server/areas/connect/exchange/use-cases/exc
 import { matchDue } from '#server/areas/connect/exchange/use-cases/match-due.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { makeIcoBatchesTask } from '#server/areas/inform/ico-batches/tasks/make-ico-batches.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
@@ -35,6 +36,10 @@ export interface ExchangeWorld {
   readonly range: BuiltTerm
   /** Required: an offer's is at least the ICO's. */
   readonly pay: BuiltTerm
+  /** Required: yes or no, by a flip of a coin for everybody who had an ICO when the first batch was made. */
+  readonly coin: BuiltTerm
+  /** By ICO. */
+  readonly coins: ReadonlyMap<number, number>
   specialty(): Promise<number>
   recruiter(organization?: string, email?: string): Promise<Recruiter>
   /** @param values what the ICO asks. */
@@ -76,6 +81,8 @@ export async function startExchange(budget: Budget, _say: Say): Promise<Exchange
     { type: 'SLIDER', label: 'Pay a day', matching_comparator: 'GRATER_OR_EQUAL', is_required_for_match: true },
     [number],
   )
+  const coin = await exchange.term({ type: 'YES_NO', label: 'A coin', is_required_for_match: true }, [{}])
+  const coins = await plantCoins(db, coin.variables[0] ?? 0)
   const copy = createExchangeCopy(true)
   const next = stream(SEED)
   const draw = (count: number) => Math.floor(next() * count)
@@ -111,6 +118,8 @@ export async function startExchange(budget: Budget, _say: Say): Promise<Exchange
     server,
     range,
     pay,
+    coin,
+    coins,
     specialty: () => build.specialty({ is_master: true }),
     async recruiter(organization, email) {
       const organizationId = await exchange.organization(organization)
@@ -169,4 +178,18 @@ export async function startExchange(budget: Budget, _say: Say): Promise<Exchange
     requests: () => requests,
     stop: server.stop,
   }
+}
+
+/** @returns the answer of each posted ICO */
+async function plantCoins(db: Database, variable: number): Promise<ReadonlyMap<number, number>> {
+  const icos = await db.selectFrom('job_profile').select('id').where('is_posted', '=', true).orderBy('id').execute()
+  const next = stream(SEED + 1)
+  const coins = new Map(icos.map(({ id }) => [id, Number(next() < 0.5)]))
+  const rows = [...coins].map(([job_profile_id, coin]) => ({
+    job_profile_id,
+    job_question_variable_id: variable,
+    value: `${coin}`,
+  }))
+  await db.insertInto('job_profile_response').values(rows).execute()
+  return coins
 }

@@ -35,6 +35,7 @@ export const countedColleagues: Attack<ExchangeWorld> = {
     const regions = REGIONS.map(({ id }) => id)
     const inRegions = regions.map(id => icosThatMeet(copies.icos().icos, exactly('region', id)))
     const [own, other] = [await build.society(), await build.society()]
+    const administrator = { name: `society ${own}`, refusal: '' }
     const ofSociety = () => icosThatMeet(copies.icos().icos, exactly('society', own))
     return [
       {
@@ -58,7 +59,7 @@ export const countedColleagues: Attack<ExchangeWorld> = {
           () => withoutEngine([ofSociety(), 0], ([members = 0]) => [members]),
           await ofProduct(world, {
             look: async () => [
-              JSON.stringify(await countCandidates(world.server, `society ${own}`, exactly('society', own))),
+              JSON.stringify((await countCandidates(world.server, administrator, [exactly('society', own)])).people),
             ],
             row: at => ({ society: at === 0 ? own : other, place: null }),
           }),

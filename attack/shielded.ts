@@ -1,5 +1,3 @@
-import { exactly } from '#rules/inform/frozen-icos.ts'
-import { countCandidates } from '#server/areas/inform/lookups.ts'
 import { type Attack, type Row, scoreOf } from './attack.ts'
 import { BOSTON, DAY_MS, type ExchangeWorld, type Poster, type Recruiter } from './exchange-world.ts'
 
@@ -53,12 +51,21 @@ async function shieldedOrNone(world: ExchangeWorld, employer: Recruiter): Promis
 }
 
 /** Every number of ICOs that the employer can ask for. */
-async function counts({ server, call }: ExchangeWorld, { id, organizationId }: Recruiter, specialty: number) {
-  const criteria = await countCandidates(server, `${organizationId}`, exactly('specialty', specialty))
-  const values = await call('GET job-question/ico-values-for-dashboard-charts', { as: id })
-  const totals = await call('GET landing-dashboard/ico-statistic')
-  const locations = await call('GET landing-dashboard/ico-location-statistic')
-  return JSON.stringify([criteria, values.body, totals.body, locations.body])
+async function counts({ call, pay }: ExchangeWorld, { id: as }: Recruiter, specialty_id: number) {
+  const body = { specialty_id, answers: [{ job_question_variable_id: pay.variables[0], value: `${ASKED}` }] }
+  const found = await call('POST recruiter/matching/find', { as, body })
+  if (found.status !== 200) throw new Error(found.text)
+  const { candidates, perfect } = found.body
+  const others = [
+    await call('GET recruiter/ico-browser/get-job-question-results', {
+      as,
+      query: { jobQuestionId: pay.id, specialty_id },
+    }),
+    await call('GET job-question/ico-values-for-dashboard-charts', { as }),
+    await call('GET landing-dashboard/ico-statistic'),
+    await call('GET landing-dashboard/ico-location-statistic'),
+  ]
+  return JSON.stringify([candidates, perfect, others.map(({ text }) => text)])
 }
 
 /** Whether an id between those of the list, or next to one, leads to somebody who is not in it. */

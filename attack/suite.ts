@@ -1,6 +1,7 @@
 import { answerFilters } from './answer-filters.ts'
 import { type Attack, type Row, type Verdict, verdictOf } from './attack.ts'
 import { batches, inBatches } from './batches.ts'
+import { aimedCriteria } from './criteria.ts'
 import { doors } from './doors.ts'
 import { equality } from './equality.ts'
 import { startExchange } from './exchange-world.ts'
@@ -85,7 +86,7 @@ export const SETTINGS: readonly Setting[] = [
     [sybils],
   ),
   setting('two batches', (budget, say) => startWorld(budget, inBatches, say), [batches, touches]),
-  setting('the exchange', startExchange, [variedOffers, comparedLists, shielded, countedColleagues]),
+  setting('the exchange', startExchange, [aimedCriteria, variedOffers, comparedLists, shielded, countedColleagues]),
 ]
 
 const secondsSince = (moment: number) => `${Math.round((performance.now() - moment) / 1000)} s`

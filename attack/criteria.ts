@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { stream } from '#rules/inform/population.testing.ts'
+import { type Attack, isYes, scoreOf, shuffled } from './attack.ts'
+import type { ExchangeWorld } from './exchange-world.ts'
+
+/** Somebody all of whose asks the attacker knows, but for a coin. */
+interface Known {
+  readonly icoId: number
+  readonly specialtyId: number
+  /** Where they would work, if that is a state. */
+  readonly stateId: number | null
+  /** What a position offers that just meets the ICO. */
+  readonly answers: readonly { readonly job_question_variable_id: number; readonly value: string }[]
+}
+
+const SEED = 233
+const POSITIONS = 8
+const DRAWS = 40_000
+
+/**
+ * Counts candidates of positions that just meet one colleague: of those who say yes to something, and of those who say no. Positions that say
+ * ever less meet ever more others.
+ */
+export const aimedCriteria: Attack<ExchangeWorld> = {
+  name: 'Criteria aimed at a colleague',
+  async run(world) {
+    const all = await knownIcos(world)
+    const victims = shuffled(all, SEED).slice(0, world.budget.victims)
+    const product: boolean[] = []
+    const naive: boolean[] = []
+    for (const victim of victims) {
+      const secret = world.coins.get(victim.icoId) === 1
+      product.push((await guess(world, victim)) === secret)
+      const alike = all.filter(
+        other => JSON.stringify({ ...other, icoId: 0 }) === JSON.stringify({ ...victim, icoId: 0 }),
+      )
+      const yes = alike.filter(({ icoId }) => world.coins.get(icoId) === 1).length
+      naive.push(isYes(yes / alike.length, victim.icoId) === secret)
+    }
+    const row = { naive: scoreOf(naive), product: scoreOf(product), chance: 0.5, oracle: oracle() }
+    return [{ name: this.name, ...row }]
+  },
+}
+
+/** By a recruiter of a new organization for each colleague: none has used up its sets of criteria. */
+async function guess({ call, recruiter, coin }: ExchangeWorld, victim: Known): Promise<boolean> {
+  const { id: as } = await recruiter()
+  const { specialtyId: specialty_id, stateId: state_id, answers } = victim
+  for (let left = POSITIONS; left >= 0; left--) {
+    const some = answers.slice(0, Math.ceil((answers.length * left) / POSITIONS))
+    const found: number[] = []
+    for (const value of ['1', '0']) {
+      const own = { job_question_variable_id: coin.variables[0], value }
+      const body = { specialty_id, ...(left > POSITIONS / 2 ? { state_id } : {}), answers: [...some, own] }
+      const { status, text, body: counted } = await call('POST recruiter/matching/find', { as, body })
+      if (status !== 200) throw new Error(text)
+      found.push(counted.candidates.from + counted.perfect.from / 1000)
+    }
+    const [yes = 0, no = 0] = found
+    if (yes !== no) return yes > no
+  }
+  return isYes(0.5, victim.icoId)
+}
+
+/** All that were counted in the first batch. */
+async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld): Promise<readonly Known[]> {
+  const icos = await db
+    .selectFrom('job_profile')
+    .innerJoin('app_user as person', 'person.id', 'job_profile.user_id')
+    .innerJoin('ico_counted', 'ico_counted.job_profile_id', 'job_profile.id')
+    .select(['job_profile.id', 'person.specialty_id'])
+    .select(sql<number | null>`(job_profile.geographic_preference_value->>'state_id')::int`.as('state_id'))
+    .where('job_profile.id', 'in', [...coins.keys()])
+    .orderBy('job_profile.id')
+    .execute()
+  const answers = await db
+    .selectFrom('job_profile_response')
+    .select(['job_profile_id', 'job_question_variable_id', 'value'])
+    .where('job_question_variable_id', '!=', coin.variables[0] ?? 0)
+    .where('value', 'is not', null)
+    .orderBy('job_question_variable_id')
+    .execute()
+  const byIco = Map.groupBy(answers, ({ job_profile_id }) => job_profile_id)
+  return icos.flatMap(({ id, specialty_id, state_id }): Known[] => {
+    const own = (byIco.get(id) ?? []).map(({ job_question_variable_id, value }) => ({
+      job_question_variable_id,
+      value: value ?? '',
+    }))
+    return specialty_id === null ? [] : [{ icoId: id, specialtyId: specialty_id, stateId: state_id, answers: own }]
+  })
+}
+
+/** How often somebody guesses right who is told the exact number of yes among 10 to 14 people. */
+function oracle(): number {
+  const next = stream(SEED)
+  let hits = 0
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const people = 10 + Math.floor(next() * 5)
+    const coins = Array.from({ length: people }, () => Number(next() < 0.5))
+    const share = coins.reduce((sum, coin) => sum + coin, 0) / people
+    hits += share === 0.5 ? 0.5 : Number(share > 0.5 === (coins[0] === 1))
+  }
+  return hits / DRAWS
+}
