@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import { stream } from '#rules/inform/population.testing.ts'
 import { type Attack, isYes, scoreOf, shuffled } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
@@ -68,8 +68,7 @@ async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld): Promis
     .selectFrom('job_profile')
     .innerJoin('app_user as person', 'person.id', 'job_profile.user_id')
     .innerJoin('ico_counted', 'ico_counted.job_profile_id', 'job_profile.id')
-    .select(['job_profile.id', 'person.specialty_id'])
-    .select(sql<number | null>`(job_profile.geographic_preference_value->>'state_id')::int`.as('state_id'))
+    .select(['job_profile.id', 'person.specialty_id', 'job_profile.geographic_preference_value as place'])
     .where('job_profile.id', 'in', [...coins.keys()])
     .orderBy('job_profile.id')
     .execute()
@@ -81,12 +80,15 @@ async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld): Promis
     .orderBy('job_question_variable_id')
     .execute()
   const byIco = Map.groupBy(answers, ({ job_profile_id }) => job_profile_id)
-  return icos.flatMap(({ id, specialty_id, state_id }): Known[] => {
+  return icos.flatMap(({ id, specialty_id, place }): Known[] => {
+    const state = GEOGRAPHIC_VALUES.state.safeParse(place)
     const own = (byIco.get(id) ?? []).map(({ job_question_variable_id, value }) => ({
       job_question_variable_id,
       value: value ?? '',
     }))
-    return specialty_id === null ? [] : [{ icoId: id, specialtyId: specialty_id, stateId: state_id, answers: own }]
+    return specialty_id === null
+      ? []
+      : [{ icoId: id, specialtyId: specialty_id, stateId: state.data?.state_id ?? null, answers: own }]
   })
 }
 

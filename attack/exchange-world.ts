@@ -8,7 +8,6 @@ import { createLog } from '#server/platform/log.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Reply, startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import type { Say } from './suite.ts'
 import type { Budget } from './world.ts'
 
 const LIST = 'GET recruiter/job-offer/get-job-profiles'
@@ -68,7 +67,7 @@ export const BOSTON = '14460'
 const PAGE = 100
 const SEED = 229
 
-export async function startExchange(budget: Budget, _say: Say): Promise<ExchangeWorld> {
+export async function startExchange(budget: Budget): Promise<ExchangeWorld> {
   const server = await startTestServer('demo')
   const { db, clock } = server
   const [build, exchange] = [builders(db), exchangeBuilders(db)]
