@@ -27,6 +27,7 @@ import * as logging from './logging.ts'
 import * as mail from './mail.ts'
 import * as mailChoice from './mail-choice.ts'
 import * as message from './message.ts'
+import * as messageReport from './message-report.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as candidate from './recruiter-candidate.ts'
 import * as browser from './recruiter-ico.ts'
@@ -188,6 +189,9 @@ const all = [
   message.countUnviewedOfOffer,
   message.createMessage,
   message.markMessageViewed,
+  messageReport.reportMessage,
+  messageReport.listReports,
+  messageReport.markReport,
   receipt.listViewers,
   receipt.getReplyTime,
   connectIco.getJobProfiles,

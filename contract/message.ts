@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyError, LONGEST_BODY, subjectError } from '#rules/connect/messages.ts'
-import { checkedText, day, id, moment, nothing, queryId } from './fields.ts'
+import { checkedText, day, flag, id, moment, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
@@ -31,6 +31,8 @@ export const message = z
     sent_date: dayOrMoment,
     /** When its recipient first opened it. */
     to_first_viewed_date: dayOrMoment.nullable(),
+    /** The member reported it; left out of all but what members received. */
+    is_reported: flag.optional(),
   })
   .meta({ id: 'MatchMessage' })
 export type Message = z.infer<typeof message>

@@ -23,6 +23,7 @@ import { jobProfileWhatIf } from './connect/operations/job-profile-what-if.ts'
 import { jobQuestion } from './connect/operations/job-question.ts'
 import { jobProfileSeenBy } from './connect/receipts/operations/job-profile-seen-by.ts'
 import { messageReplyTime } from './connect/receipts/operations/message-reply-time.ts'
+import { messageReport } from './connect/reports/operations/message-report.ts'
 import { reveal } from './connect/reveals/operations/reveal.ts'
 import { employerShield } from './connect/shield/operations/employer-shield.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
@@ -133,6 +134,7 @@ export const handlers: readonly Handler[] = [
   ...icoAlert,
   ...message,
   ...messageReplyTime,
+  ...messageReport,
   ...jobQuestion,
   ...jobProfileXray,
   ...recruiterJobOffer,

@@ -121,6 +121,12 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
+  /** A report of a recruiter's message. */
+  const report = async (message_id: number, row: Row<'message_report'> = {}): Promise<void> => {
+    const kept = { message_id, reason: 'fraud', reported: new Date(), ...row }
+    await db.insertInto('message_report').values(kept).execute()
+  }
+
   /** A recruiter was shown a candidate. */
   const view = async (job_match_id: number, user_id: number, viewed = new Date()): Promise<void> => {
     await db.insertInto('job_match_view').values({ job_match_id, user_id, viewed }).execute()
@@ -177,6 +183,7 @@ export function exchangeBuilders(db: Database) {
     join,
     recruiter,
     message,
+    report,
     view,
     shield,
     reveal,

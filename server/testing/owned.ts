@@ -96,7 +96,7 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST job-profile/un-delete': 'profile',
   'POST job-profile/count-offers-if': 'profile',
 }
-/** What else is open to the platform's administrator: answers are corrected and surveys reset without telling whose they are, offers are edited (4 §7.5). */
+/** What else is open to the platform's administrator: answers are corrected and surveys reset without telling whose they are, offers are edited (4 §7.5), reports handled (decision 55). */
 const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'GET survey/get-with-default-job-profile': 'survey',
   'PUT response/multi-update': 'survey',
@@ -112,6 +112,7 @@ const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'PUT gmAdmin/job-offer/update': 'offer',
   'PUT gmAdmin/job-offer/unpost': 'offer',
   'DELETE gmAdmin/job-offer/delete': 'offer',
+  'PUT message-report/update-handled': 'message',
 }
 /** Parts of studies: the platform's administrator makes them all. */
 const STUDY_PARTS: readonly Owned[] = ['study', 'section', 'question', 'variable']

@@ -85,6 +85,8 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     const offer = await exchange.offer({ title })
     const match = await exchange.match({ job_profile_id: profile.id, job_offer_id: offer })
     await server.tokenOf(person)
+    const message = await exchange.message(match, 'recruiter', { subject: title })
+    await exchange.report(message)
     const session = await db.selectFrom('session').select('id').where('user_id', '=', person).executeTakeFirstOrThrow()
     return {
       person,
@@ -93,7 +95,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       match,
       offer,
       criteria: await exchange.criteria(offer, title),
-      message: await exchange.message(match, 'recruiter', { subject: title }),
+      message,
       shield: await exchange.shield(person, 'name', title),
       reveal: await exchange.reveal(match, title),
       session: session.id,

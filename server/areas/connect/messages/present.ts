@@ -1,3 +1,4 @@
+import { toFlag } from '#contract/fields.ts'
 import type { Message } from '#contract/message.ts'
 import type { Side } from '#rules/connect/messages.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -22,6 +23,7 @@ export function presentMessage(row: MessageRow, side: Side): Message {
     ...(isOwn ? { receiver: other } : { sender: other }),
     sent_date: by(sender, row.sent),
     to_first_viewed_date: row.viewed && by(reader, row.viewed),
+    ...(side === 'member' && !isOwn ? { is_reported: toFlag(row.reported !== null) } : {}),
   }
 }
 

@@ -14,9 +14,10 @@ function messages(db: Database) {
     .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
     .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
     .leftJoin(people(db), 'person.id', 'm.recruiter_id')
+    .leftJoin('message_report as report', 'report.message_id', 'm.id')
     .select(['m.id', 'm.job_match_id', 'm.thread_id', 'm.reply_id', 'm.subject', 'm.body', 'm.sender'])
     .select(['m.sent', 'm.viewed', 'candidate', 'organization.name as organization'])
-    .select(['person.first_name', 'person.last_name'])
+    .select(['person.first_name', 'person.last_name', 'report.reported'])
 }
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number]
 

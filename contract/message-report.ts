@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { LONGEST_WORDS, REPORT_REASONS, wordsError } from '#rules/connect/reports.ts'
+import { day, flag, id, moment, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+const reason = z.enum(REPORT_REASONS)
+const ofMessage = z.object({ messageId: queryId }).strict()
+
+export const reportMessage = defineOperation({
+  method: 'POST',
+  route: 'message-report/create',
+  summary:
+    'Reports a message of a recruiter to the platform administrator, who is not told whose match it is about. Repeating it changes nothing.',
+  source: 'decision 55',
+  callers: PHYSICIANS,
+  query: ofMessage,
+  body: z
+    .object({
+      reason,
+      words: z
+        .string()
+        .trim()
+        .max(2 * LONGEST_WORDS)
+        .default(''),
+    })
+    .strict()
+    .check(({ value, issues }) => {
+      const message = wordsError(value.reason, value.words)
+      if (message !== null) issues.push({ code: 'custom', message, path: ['words'], input: value.words })
+    }),
+  answer: z.object({ is_reported: z.literal(1) }),
+  writes: true,
+})
+
+/** A report as the platform administrator sees it: nothing says who reported. */
+const report = z
+  .object({
+    /** Of the message. */
+    id,
+    reported: day,
+    reason,
+    /** In the member's words; empty: none. */
+    words: z.string(),
+    /** Of the recruiter. */
+    organization: z.string(),
+    /** Who wrote it; null once that account is gone. */
+    recruiter: z.string().nullable(),
+    subject: z.string(),
+    body: z.string(),
+    is_handled: z.boolean(),
+    handled: moment.nullable(),
+    /** Who marked it; null while nobody has, or once that account is gone. */
+    handled_by: z.string().nullable(),
+  })
+  .meta({ id: 'MessageReport' })
+export type MessageReport = z.infer<typeof report>
+
+export const listReports = defineList({
+  route: 'message-report/index',
+  summary: 'The messages of recruiters that members reported, the latest first.',
+  source: 'decision 55',
+  callers: ['GM_ADMIN'],
+  row: report,
+  columns: {
+    reported: { title: 'Reported', sortable: true, filter: 'dates' },
+    reason: { title: 'Reason', sortable: true, filter: { oneOf: REPORT_REASONS } },
+    words: { title: 'In their words' },
+    organization: { title: 'Organization', sortable: true, filter: 'text' },
+    recruiter: { title: 'Recruiter' },
+    subject: { title: 'Subject' },
+    body: { title: 'Message', filter: 'text' },
+    is_handled: { title: 'Handled', filter: 'boolean' },
+    handled: { title: 'Handled on', sortable: true },
+    handled_by: { title: 'Handled by' },
+  },
+  sort: '-reported',
+  csv: 'message-reports',
+})
+
+export const markReport = defineOperation({
+  method: 'PUT',
+  route: 'message-report/update-handled',
+  summary:
+    'Marks a report as handled by the caller, or takes that back. One that is handled stays as it was marked first.',
+  source: 'decision 55',
+  callers: ['GM_ADMIN'],
+  query: ofMessage.extend({ isHandled: z.coerce.number<string | number>().pipe(flag) }).strict(),
+  body: z.object({}).strict().optional(),
+  answer: report,
+  writes: true,
+})

@@ -1,0 +1,25 @@
+/** Why a member reports a message of a recruiter. */
+export const REPORT_REASONS = ['identity', 'abuse', 'fraud', 'advertising', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+  identity: 'It tries to find out who I am',
+  abuse: 'It is insulting, threatening, or discriminating',
+  fraud: 'It looks like fraud',
+  advertising: 'It is not about the position',
+  other: 'Something else',
+}
+
+/** How much a member may add in their own words, in characters. */
+export const LONGEST_WORDS = 1000
+
+const REPORT_TEXT = {
+  words: 'Please say what is wrong with it.',
+  long: 'At most 1,000 characters.',
+} as const
+
+/** The error in what a member adds, which only another reason needs; null if there is none. */
+export function wordsError(reason: ReportReason, words: string): string | null {
+  if ([...words.trim()].length > LONGEST_WORDS) return REPORT_TEXT.long
+  return reason === 'other' && words.trim() === '' ? REPORT_TEXT.words : null
+}

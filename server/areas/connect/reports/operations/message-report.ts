@@ -1,0 +1,50 @@
+import { notFound, refused } from '#contract/errors.ts'
+import * as contract from '#contract/message-report.ts'
+import { REPORT_REASONS } from '#rules/connect/reports.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { ownMessage } from '../../messages/scope.ts'
+import { type ReportRow, reportList, reportRow } from '../reads.ts'
+import { insertReport, markHandled, markUnhandled } from '../writes.ts'
+
+export const messageReport = [
+  handle(contract.reportMessage, async ({ db, caller, query, body, services }) => {
+    const own = await ownMessage(db, caller, query.messageId)
+    if (own.isSent) throw refused('You can report only what a recruiter wrote.')
+    await insertReport(db, own, body, services.clock.now())
+    return { is_reported: 1 as const }
+  }),
+
+  handleList(
+    contract.listReports,
+    ({ db }) => reportList(db),
+    rows => rows.map(present),
+  ),
+
+  handle(contract.markReport, async ({ db, caller, query: { messageId, isHandled }, services }) => {
+    if (isHandled === 1) await markHandled(db, messageId, caller.userId, services.clock.now())
+    else await markUnhandled(db, messageId)
+    const row = await reportRow(db, messageId)
+    if (!row) throw notFound()
+    return present(row)
+  }),
+]
+
+/** Times by the day: members are told apart by when they do what. */
+function present(row: ReportRow): contract.MessageReport {
+  const recruiter = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  return {
+    id: row.id,
+    reported: dayOf(row.reported),
+    reason: REPORT_REASONS.find(reason => reason === row.reason) ?? 'other',
+    words: row.words ?? '',
+    organization: row.organization,
+    recruiter: recruiter || null,
+    subject: row.subject,
+    body: row.body,
+    is_handled: row.handled !== null,
+    handled: row.handled?.toISOString() ?? null,
+    handled_by: row.handled_by,
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { people } from '#server/areas/account/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** Reports with what they are about; of the member who reported, nothing is read (decision 55). */
+function reports(db: Database) {
+  return db
+    .selectFrom('message_report as report')
+    .innerJoin('message', 'message.id', 'report.message_id')
+    .innerJoin('job_match', 'job_match.id', 'message.job_match_id')
+    .innerJoin('job_offer', 'job_offer.id', 'job_match.job_offer_id')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'job_offer.organization_id')
+    .leftJoin(people(db), 'person.id', 'message.recruiter_id')
+    .select(['report.message_id as id', 'report.reported', 'report.reason', 'report.words', 'report.handled'])
+    .select(['organization.name as organization', 'message.subject', 'message.body'])
+    .select(['person.first_name', 'person.last_name'])
+    .select(eb =>
+      eb
+        .selectFrom(people(db))
+        .select(
+          sql<string>`coalesce(nullif(trim(concat(person.first_name, ' ', person.last_name)), ''), person.email)`.as(
+            'name',
+          ),
+        )
+        .whereRef('person.id', '=', 'report.handled_by')
+        .as('handled_by'),
+    )
+}
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number]
+
+export function reportList(db: Database) {
+  const columns = {
+    reported: 'report.reported',
+    reason: 'report.reason',
+    organization: 'organization.name',
+    body: 'message.body',
+    is_handled: sql<boolean>`report.handled IS NOT NULL`,
+    handled: 'report.handled',
+  } as const
+  return { rows: reports(db), key: 'report.message_id', columns } as const
+}
+
+export function reportRow(db: Database, messageId: number) {
+  return reports(db).where('report.message_id', '=', messageId).executeTakeFirst()
+}
