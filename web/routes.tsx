@@ -222,6 +222,12 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/content', 'Texts', 'GM_ADMIN', () => import('./areas/content/editor/screens/Texts.tsx')],
   ['/admin/content/edit/:key', 'Edit text', 'GM_ADMIN', () => import('./areas/content/editor/screens/EditText.tsx')],
   ['/admin/user-emails', 'User e-mails', 'GM_ADMIN', notOpen],
+  [
+    '/admin/message-reports',
+    'Reported messages',
+    'GM_ADMIN',
+    () => import('./areas/connect/messages/screens/MessageReports.tsx'),
+  ],
   ['/admin/job-offers', 'Job offers', 'GM_ADMIN', notOpen],
   ['/view-admin-results/:qsId', 'Admin results view', 'admin', adminResults],
   ['/mss-admin', 'Society admin home', 'MSS_ADMIN', staffHome],

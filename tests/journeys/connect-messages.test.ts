@@ -1,13 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { MESSAGE_TEXT } from '#rules/connect/messages.ts'
+import { REASON_WORDS } from '#rules/connect/reports.ts'
 import { DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
-import { MESSAGES } from '#web/areas/connect/messages/messages.ts'
+import { MESSAGES, REPORT, REPORTS } from '#web/areas/connect/messages/messages.ts'
 import { RECEIPTS } from '#web/areas/connect/receipts/messages.ts'
 import { SHIELD } from '#web/areas/connect/shield/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 
+const ADMIN = 'admin@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const RECRUITER = 'recruiter@collegium.example'
 const ICO = 'Hospitalist group near home'
@@ -58,7 +60,7 @@ async function openMatch(page: Page, title: string) {
 }
 
 describe.each(Object.entries(LOOKS))('a conversation, %s', (look, options) => {
-  it('shows what arrives, what was read, and who has seen the ICO, and ends with a block', async () => {
+  it('shows what arrives, what was read, and who has seen the ICO, is reported, and ends with a block', async () => {
     // What was blocked before is matched anew.
     const { id, title, organization } = await vi.waitFor(freshMatch, { timeout: 20_000, interval: 200 })
     const recruiter = await world.server.apiAs(RECRUITER)
@@ -95,8 +97,18 @@ describe.each(Object.entries(LOOKS))('a conversation, %s', (look, options) => {
     await expectAccessible(page, 'a thread')
     await expectNoSidewaysScroll(page, 'a thread')
 
-    const message = match.getByRole('button', { name: MESSAGES.reply, exact: true })
-    await message.click()
+    await match.getByRole('button', { name: `${REPORT.button}, Re: Nights` }).click()
+    const report = page.getByRole('dialog', { name: REPORT.title })
+    await report.getByLabel(REPORT.reason).selectOption(REASON_WORDS.other)
+    await report.getByRole('button', { name: REPORT.confirm, exact: true }).click()
+    await report.getByText('Please say what is wrong with it.').waitFor()
+    await report.getByLabel(REPORT.words).fill(`It is too short. (${look})`)
+    await expectAccessible(page, 'reporting a message')
+    await report.getByRole('button', { name: REPORT.confirm, exact: true }).click()
+    await page.getByText(REPORT.done).first().waitFor()
+    await match.getByText(REPORT.isReported).waitFor()
+
+    await match.getByRole('button', { name: MESSAGES.reply, exact: true }).click()
     await match.getByLabel(MESSAGES.message, { exact: true }).fill('That is too many for me.')
     await match.getByRole('button', { name: SHIELD.blockThis }).click()
     const dialog = page.getByRole('dialog', { name: SHIELD.block(organization) })
@@ -119,5 +131,23 @@ describe.each(Object.entries(LOOKS))('a conversation, %s', (look, options) => {
     await page.goto(`/exchange/messages/${id}`)
     await page.getByRole('button', { name: MESSAGES.write, exact: true }).waitFor()
     expect(await page.getByText(MESSAGE_TEXT.blocked).count()).toBe(0)
+
+    const { page: desk } = await world.visitAs(ADMIN, '/admin/message-reports', options)
+    await desk.getByText(`It is too short. (${look})`).first().waitFor()
+    for (const word of ['Lindqvist', 'Candidate']) expect(await desk.locator('main').textContent()).not.toContain(word)
+    await expectAccessible(desk, 'reported messages')
+    await expectNoSidewaysScroll(desk, 'reported messages')
+    await desk
+      .getByRole('button', { name: `${REPORTS.handle}, Re: Nights` })
+      .first()
+      .click()
+    await desk
+      .getByRole('button', { name: `${REPORTS.reopen}, Re: Nights` })
+      .first()
+      .waitFor()
+    await desk
+      .getByText(/^Handled by /)
+      .first()
+      .waitFor()
   })
 })

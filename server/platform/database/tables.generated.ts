@@ -506,9 +506,12 @@ export interface Message {
 }
 
 export interface MessageReport {
+  handled: Timestamp | null;
+  handled_by: number | null;
   message_id: number;
   reason: string;
   reported: Timestamp;
+  words: string | null;
 }
 
 export interface OneTimeToken {

@@ -32,6 +32,7 @@ const PLATFORM: readonly NavigationGroup[] = [
     targets: [
       { name: 'Job questions', to: '/admin/job-question', isPlanned: true },
       { name: 'Job offers', to: '/admin/job-offers', paths: ['/recruiter/edit-job-offer'], isPlanned: true },
+      { name: 'Reported messages', to: '/admin/message-reports' },
     ],
   },
   {

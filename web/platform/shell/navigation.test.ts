@@ -80,7 +80,7 @@ describe('the sidebar', () => {
   it('has the pages of the platform for its administrator alone', () => {
     const all =
       'questionnaire question job-question society specialty master-specialty subspecialty master-subspecialty user'
-    const more = 'user-emails survey internal-persons job-offers settings content'
+    const more = 'user-emails survey internal-persons job-offers message-reports settings content'
     expect(paths(['GM_ADMIN']).toSorted()).toEqual(
       ['/admin', ...`${all} ${more}`.split(' ').map(name => `/admin/${name}`)].toSorted(),
     )

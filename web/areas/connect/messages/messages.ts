@@ -30,3 +30,27 @@ export const MESSAGES = {
   earlier: 'This conversation',
   left: (count: number) => `${count} characters left`,
 } as const
+
+/** Reporting a message (decision 55). */
+export const REPORT = {
+  button: 'Report',
+  isReported: 'You reported this message.',
+  title: 'Report this message',
+  lead: 'The administrators of the platform read it. They are not told who you are, and the recruiter is not told at all.',
+  reason: 'What is wrong with it?',
+  words: 'More, in your words',
+  confirm: 'Report',
+  cancel: 'Cancel',
+  done: 'Thank you. The message was reported.',
+} as const
+
+/** The administrators' list of reports. */
+export const REPORTS = {
+  title: 'Reported messages',
+  lead: 'What recruiters wrote and members reported. Who reported it is not told.',
+  failed: 'The reports could not be loaded.',
+  none: 'Nobody has reported a message.',
+  handle: 'Mark as handled',
+  reopen: 'Open again',
+  handledBy: (who: string | null, day: string) => (who === null ? `Handled ${day}` : `Handled by ${who}, ${day}`),
+} as const

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/index.ts'
+import type { AnswerOf, InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import type { Draft } from './drafts.ts'
 
@@ -82,6 +82,26 @@ export function useMarkViewed(matchId: number) {
       )
       return client.invalidateQueries({ queryKey: keyOf(matchId) })
     },
+  })
+}
+
+type Report = InputOf<'POST message-report/create'>
+export function useReport(matchId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ messageId, body }: Pick<Report, 'body'> & Report['query']) =>
+      call('POST message-report/create', { query: { messageId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(matchId) }),
+  })
+}
+
+/** By the administrator, whose list is fetched again. */
+export function useMarkReport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (query: InputOf<'PUT message-report/update-handled'>['query']) =>
+      call('PUT message-report/update-handled', { query }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['list', 'message-report/index'] }),
   })
 }
 

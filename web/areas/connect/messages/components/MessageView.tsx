@@ -5,6 +5,7 @@ import { MESSAGES } from '../messages.ts'
 import { isUnviewed, type Message, useMarkViewed, useThread } from '../queries.ts'
 import classes from './MessagePanel.module.css'
 import { PlainText } from './PlainText.tsx'
+import { ReportButton } from './ReportButton.tsx'
 
 interface Props {
   readonly message: Message
@@ -40,7 +41,7 @@ export function MessageView({ message, canReply, onReply, onBack }: Props) {
             </p>
             <h5 className={classes.subject}>{each.subject}</h5>
             <PlainText>{each.body}</PlainText>
-            {each.sender ? null : <p className={classes.receipt}>{receiptOf(each)}</p>}
+            {each.sender ? <ReportButton message={each} /> : <p className={classes.receipt}>{receiptOf(each)}</p>}
           </li>
         ))}
       </ol>

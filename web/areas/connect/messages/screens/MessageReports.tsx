@@ -1,0 +1,42 @@
+import { listReports, type MessageReport } from '#contract/message-report.ts'
+import { REASON_WORDS } from '#rules/connect/reports.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { HandledCell } from '../components/HandledCell.tsx'
+import { PlainText } from '../components/PlainText.tsx'
+import { REPORTS } from '../messages.ts'
+
+const COLUMNS = columnsOf<MessageReport>(listReports.list, {
+  subject: { isName: true, cell: ({ subject }) => subject },
+  body: { isFixed: true, cell: ({ body }) => <PlainText>{body}</PlainText> },
+  reason: { cell: ({ reason }) => REASON_WORDS[reason] },
+  words: { cell: ({ words }) => words },
+  organization: {
+    cell: ({ organization, recruiter }) => (recruiter === null ? organization : `${recruiter}, ${organization}`),
+  },
+  reported: { cell: ({ reported }) => formatDay(reported) },
+  handled: { isAction: true, isFixed: true, cell: report => <HandledCell report={report} /> },
+})
+
+/** /admin/message-reports: what recruiters wrote and members reported (decision 55). */
+export default function MessageReports() {
+  return (
+    <>
+      <PageHeading title={REPORTS.title} lead={REPORTS.lead} />
+      <ListTable
+        operation={listReports}
+        ask={(query, signal) => call('GET message-report/index', { query, signal })}
+        askFile={query => callForFile('GET message-report/index', { query: { ...query, format: 'csv' } })}
+        label={REPORTS.title}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={({ subject }) => subject}
+        failed={REPORTS.failed}
+        empty={{ title: REPORTS.none }}
+      />
+    </>
+  )
+}
