@@ -49,8 +49,8 @@ export async function buildInto(
   return { directory, chunks, others: scripts.filter(path => !path.startsWith('assets/')) }
 }
 
-/** The files that the page and one lazy screen need before they can show anything: their chunks with all imports. */
-export function filesOf({ chunks, others }: Built, screen?: string): string[] {
+/** The files that the page and some lazy parts need before they can show anything: their chunks with all imports. */
+export function filesOf({ chunks, others }: Built, parts: readonly string[] = []): string[] {
   const files = new Set(others)
   const seen = new Set<string>()
   const visit = (name: string) => {
@@ -62,7 +62,7 @@ export function filesOf({ chunks, others }: Built, screen?: string): string[] {
     for (const each of found.imports) visit(each)
   }
   visit('index.html')
-  if (screen !== undefined) visit(screen)
+  for (const part of parts) visit(part)
   return [...files].sort()
 }
 

@@ -110,6 +110,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#f28b82',
     '--mantine-color-placeholder': '#9aa7b1',
     '--mantine-color-anchor': '#6fbcc6',
+    // Darker than the cards by default: a button that looks like a hole.
+    '--mantine-color-brand-light': '#1f4148',
+    '--mantine-color-brand-light-hover': '#264d55',
+    '--mantine-color-brand-light-color': '#e3eaef',
     '--mantine-color-default-border': 'var(--line-button)',
   },
 })

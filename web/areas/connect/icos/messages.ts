@@ -29,7 +29,7 @@ export const LIST = {
   deleteText: 'Are you sure you want to delete the Job Profile?',
   restored: 'The ICO is restored, and not posted',
   cancel: 'Cancel',
-  employers: 'Keep employers from your ICOs',
+  employers: 'Who can never see your ICOs',
 } as const
 
 export const NAME = {
@@ -63,6 +63,7 @@ export const ICO = {
   posted: 'This ICO is on the exchange. After a change, save it and post it again.',
   loading: 'Loading ...',
   toProfile: 'Edit Profile',
+  employers: 'Who can never see it',
   core: 'Core ICO Terms',
   additional: 'Additional ICO Terms',
   terms: 'Terms',
@@ -104,9 +105,6 @@ export const ICO = {
   states: { answered: 'answered', no_preference: 'no preference', declined: 'declined', open: 'not answered' },
 } as const
 
-const many = (count: number, one: string, more: string): string =>
-  count === 0 ? `no ${more}` : `${count} ${count === 1 ? one : more}`
-
 /** How many open offers an ICO would meet: the words of its page. */
 export const OFFERS = {
   none: 'There are no open offers in your specialty now.',
@@ -126,8 +124,8 @@ export const OFFERS = {
   anywhere: (count: number) => `${count} would match if you had no preference.`,
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   many: {
-    matching: (count: number) => many(count, 'offer', 'offers'),
-    perfect: (count: number) => many(count, 'perfect offer', 'perfect offers'),
+    matching: (count: number) => (count === 0 ? 'no offers' : count === 1 ? '1 offer' : `${count} offers`),
+    perfect: (count: number) => (count === 0 ? 'none perfect' : `${count} perfect`),
   },
   without: (count: string) => `${count} without it`,
 } as const

@@ -117,8 +117,8 @@ describe('beside an option', () => {
   it('are the perfect ones of an additional term, also beside no preference', () => {
     const offers = counted({ variables: [moves(60, ['1', 9, 1], ['0', 9, 0])] })
     const beside = besideOption(offers, call)
-    expect([beside(60, '1'), beside(60, '0')]).toEqual(['1 perfect offer', 'no perfect offers'])
-    expect(besideOpen(offers, call)).toBe('12 perfect offers')
+    expect([beside(60, '1'), beside(60, '0')]).toEqual(['1 perfect', 'none perfect'])
+    expect(besideOpen(offers, call)).toBe('12 perfect')
     expect(besideOpen(undefined, call)).toBe('')
     expect(besideOption(undefined, call)(60, '1')).toBe('')
   })

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { LIST } from '../icos/messages.ts'
 import { ShieldCard } from '../shield/components/ShieldCard.tsx'
 import { SHIELD } from '../shield/messages.ts'
 
@@ -6,7 +9,16 @@ import { SHIELD } from '../shield/messages.ts'
 export default function Employers() {
   return (
     <>
-      <PageHeading title={SHIELD.title} lead={SHIELD.lead} />
+      <PageHeading
+        title={SHIELD.title}
+        kicker={LIST.kicker}
+        lead={SHIELD.lead}
+        actions={
+          <Button component={Link} to="/user/exchange" variant="default">
+            {SHIELD.back}
+          </Button>
+        }
+      />
       <ShieldCard />
     </>
   )

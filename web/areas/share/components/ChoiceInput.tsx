@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import classes from './choice.module.css'
-import { ids } from './question.ts'
 
 interface Props {
   readonly type: 'radio' | 'checkbox'
@@ -12,7 +11,7 @@ interface Props {
   /** A tooltip; the same information must also be visible as text. */
   readonly hint?: string | undefined
   readonly describedBy?: string | undefined
-  /** A few words at the end of the line, which describe the option. */
+  /** A few words at the end of the line, which describe the option and are no part of its name. */
   readonly beside?: string | undefined
   readonly look?: 'card' | 'plain' | 'pill'
 }
@@ -30,10 +29,9 @@ export function ChoiceInput({
   disabled = false,
   hint,
   describedBy,
-  beside = '',
+  beside,
   look = 'card',
 }: Props) {
-  const besideId = useId()
   return (
     <label
       className={classes.choice}
@@ -47,18 +45,18 @@ export function ChoiceInput({
         name={name}
         checked={checked}
         aria-disabled={disabled || undefined}
-        aria-describedby={ids(describedBy, beside !== '' && besideId)}
+        aria-describedby={describedBy}
+        aria-description={beside}
         onChange={event => {
           if (!disabled) onChange(event.target.checked)
         }}
       />
       <span className={classes.choiceText}>{children}</span>
-      {beside === '' ? null : (
-        // No part of its name.
-        <span id={besideId} className={classes.beside} aria-hidden="true">
+      {beside ? (
+        <span className={classes.beside} aria-hidden="true">
           {beside}
         </span>
-      )}
+      ) : null}
     </label>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { type AlertPreferences, updateAlertPreferences } from '#contract/connect-alert.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
@@ -43,28 +44,30 @@ export function AlertDialog({ preferences, onClose }: Props) {
       ]}
     >
       <p>{ALERTS.lead}</p>
-      <TextField
-        label={ALERTS.email}
-        type="email"
-        autoComplete="email"
-        description={ALERTS.emailHint}
-        {...form.field('email')}
-      />
-      <TextField
-        label={ALERTS.phone}
-        type="tel"
-        autoComplete="tel-national"
-        placeholder="XXX-XXX-XXXX"
-        description={is_texting ? ALERTS.texting : ALERTS.notTexting}
-        {...form.field('phoneNumber')}
-      />
-      <SelectField label={ALERTS.rhythm} options={ALERTS.rhythms} {...form.field('rhythm')} />
-      <CheckboxField
-        label={ALERTS.disable}
-        {...isDisabled}
-        value={isDisabled.value === 1}
-        onChange={isChecked => isDisabled.onChange(isChecked ? 1 : 0)}
-      />
+      <Stack gap="md">
+        <TextField
+          label={ALERTS.email}
+          type="email"
+          autoComplete="email"
+          description={ALERTS.emailHint}
+          {...form.field('email')}
+        />
+        <TextField
+          label={ALERTS.phone}
+          type="tel"
+          autoComplete="tel-national"
+          placeholder="XXX-XXX-XXXX"
+          description={is_texting ? ALERTS.texting : ALERTS.notTexting}
+          {...form.field('phoneNumber')}
+        />
+        <SelectField label={ALERTS.rhythm} options={ALERTS.rhythms} {...form.field('rhythm')} />
+        <CheckboxField
+          label={ALERTS.disable}
+          {...isDisabled}
+          value={isDisabled.value === 1}
+          onChange={isChecked => isDisabled.onChange(isChecked ? 1 : 0)}
+        />
+      </Stack>
     </Dialog>
   )
 }

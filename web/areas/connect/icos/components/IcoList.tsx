@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core'
+import { IconShield } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { IcoCard } from '#contract/connect-ico.ts'
@@ -62,8 +64,11 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
           )}
         </section>
       ))}
-      <p>
-        <Link to="/exchange/employers">{LIST.employers}</Link>
+      <p className={classes.employers}>
+        <IconShield size={18} aria-hidden="true" />
+        <Anchor component={Link} inherit underline="always" to="/exchange/employers">
+          {LIST.employers}
+        </Anchor>
       </p>
       <ConfirmDialog
         isOpen={deleting !== null}

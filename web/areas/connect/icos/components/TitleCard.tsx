@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +26,12 @@ export function TitleCard({ title, isNew, obstacle, onTask }: Props) {
   const { root, trigger, isOpen, toggle, close } = useDisclosure()
   return (
     <div className={classes.titleCard}>
-      <p className={classes.instruction}>{isNew ? ICO.isNew : ICO.isKnown}</p>
+      <p className={classes.instruction}>
+        {isNew ? ICO.isNew : ICO.isKnown}{' '}
+        <Anchor component={Link} inherit underline="always" to="/exchange/employers">
+          {ICO.employers}
+        </Anchor>
+      </p>
       <div className={classes.titleActions}>
         <ActionButton
           size="md"

@@ -33,25 +33,35 @@ export function TermsTable({ title, terms, xray }: Props) {
               <td data-label={DETAILS.ask}>{term.ask ?? DETAILS.notAsked}</td>
               <td data-label={DETAILS.offer}>{term.offer ?? DETAILS.notStated}</td>
             </tr>
-            <tr>
-              <td colSpan={3} className={classes.reasons}>
-                <p className={classes.reason} data-verdict={term.verdict}>
-                  <Sign verdict={term.verdict} />
-                  <span>{term.sentence}</span>
-                </p>
-                {xray?.standings
-                  .filter(({ job_question_id }) => job_question_id === term.job_question_id)
-                  .map(standing => (
-                    <p key={standing.label} className={classes.standing}>
-                      {standingSentence(standing, term.ask, xray.specialty)}
-                    </p>
-                  ))}
-              </td>
-            </tr>
+            <Reasons term={term} xray={xray} />
           </tbody>
         ))}
       </table>
     </div>
+  )
+}
+
+/** Nothing where nothing is asked, which the row says, unless the study knows how the offer stands. */
+function Reasons({ term, xray }: { readonly term: ComparedTerm } & Pick<Props, 'xray'>) {
+  const isAsked = term.verdict !== 'not_asked'
+  const standings = xray?.standings.filter(({ job_question_id }) => job_question_id === term.job_question_id) ?? []
+  if (!isAsked && standings.length === 0) return null
+  return (
+    <tr>
+      <td colSpan={3} className={classes.reasons}>
+        {isAsked ? (
+          <p className={classes.reason} data-verdict={term.verdict}>
+            <Sign verdict={term.verdict} />
+            <span>{term.sentence}</span>
+          </p>
+        ) : null}
+        {standings.map(standing => (
+          <p key={standing.label} className={classes.standing} data-alone={!isAsked || undefined}>
+            {standingSentence(standing, term.ask, xray?.specialty ?? null)}
+          </p>
+        ))}
+      </td>
+    </tr>
   )
 }
 

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { ClosedFor } from '#rules/connect/messages.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ClosedNote } from '../../components/ClosedNote.tsx'
 import { readDraft } from '../drafts.ts'
 import { MESSAGES } from '../messages.ts'
 import type { Message } from '../queries.ts'
-import { MessageForm } from './MessageForm.tsx'
+import { Loading } from './Loading.tsx'
 import { MessageList } from './MessageList.tsx'
 import classes from './MessagePanel.module.css'
 import { MessageView } from './MessageView.tsx'
+
+// With the library that checks it, which reading needs not.
+const MessageForm = lazy(async () => ({ default: (await import('./MessageForm.tsx')).MessageForm }))
 
 /** What the panel shows (3 §2.10). */
 type Mode =
@@ -90,13 +93,15 @@ export function MessagePanel({ match, startsWriting = false, onClose }: Props) {
           onBack={toList}
         />
       ) : (
-        <MessageForm
-          userId={userId}
-          matchId={match.id}
-          to={match.jobOffer.organization}
-          reply={mode.reply}
-          onDone={toList}
-        />
+        <Suspense fallback={<Loading />}>
+          <MessageForm
+            userId={userId}
+            matchId={match.id}
+            to={match.jobOffer.organization}
+            reply={mode.reply}
+            onDone={toList}
+          />
+        </Suspense>
       )}
     </section>
   )

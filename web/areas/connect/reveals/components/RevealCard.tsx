@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useId, useState } from 'react'
 import { formatDay } from '#web/platform/dates.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
@@ -9,9 +9,9 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { REVEALS } from '../messages.ts'
 import { type Reveal, useReveals, useWithdraw } from '../queries.ts'
-import { RevealForm } from './RevealForm.tsx'
 import classes from './reveals.module.css'
 
+const RevealForm = lazy(async () => ({ default: (await import('./RevealForm.tsx')).RevealForm }))
 const KINDS = ['name', 'contact', 'cv'] as const
 
 interface Props {
@@ -57,7 +57,9 @@ export function RevealCard({ matchId, canGive }: Props) {
               ))}
             </div>
           ) : (
-            <RevealForm key={kind} matchId={matchId} kind={kind} onDone={() => setKind(null)} />
+            <Suspense fallback={<Skeleton height={120} radius="md" />}>
+              <RevealForm key={kind} matchId={matchId} kind={kind} onDone={() => setKind(null)} />
+            </Suspense>
           )}
         </div>
       )}
