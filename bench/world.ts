@@ -67,10 +67,12 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       site: siteOf(environment, true),
       files: openFiles(environment),
       sms: null,
+      payments: null,
     }
     const yes = async () => true
     const readiness = { database: yes, copy: yes, jobs: yes, log: () => true }
-    const server = await createServer({ environment, services, handlers, readiness })
+    const takePaymentEvent = async () => false
+    const server = await createServer({ environment, services, handlers, readiness, takePaymentEvent })
     opened.push(() => server.close())
     return {
       directory,

@@ -12,6 +12,8 @@ export const FILE_KINDS = {
     megabytes: 5,
   },
   table: { types: ['text/csv'], called: 'CSV', megabytes: 5 },
+  /** Made by the server. */
+  invoice: { types: ['application/pdf'], called: 'PDF', megabytes: 1 },
 } as const satisfies Readonly<Record<string, { types: readonly string[]; called: string; megabytes: number }>>
 export type FileKind = keyof typeof FILE_KINDS
 

@@ -15,6 +15,8 @@ import * as whatIf from './connect-what-if.ts'
 import * as xray from './connect-xray.ts'
 import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
+import * as coupon from './coupon.ts'
+import * as declineReason from './decline-reason.ts'
 import * as inform from './inform.ts'
 import * as certificate from './inform-certificate.ts'
 import * as counting from './inform-counting.ts'
@@ -22,7 +24,9 @@ import * as dashboard from './inform-dashboard.ts'
 import * as ico from './inform-ico.ts'
 import * as privacy from './inform-privacy.ts'
 import * as reports from './inform-reports.ts'
+import * as invoice from './invoice.ts'
 import * as informationSet from './job-information-set.ts'
+import * as ledger from './ledger.ts'
 import * as logging from './logging.ts'
 import * as mail from './mail.ts'
 import * as mailChoice from './mail-choice.ts'
@@ -33,6 +37,7 @@ import * as candidate from './recruiter-candidate.ts'
 import * as browser from './recruiter-ico.ts'
 import * as offer from './recruiter-offer.ts'
 import * as anyOffer from './recruiter-offer-admin.ts'
+import * as payment from './recruiter-payment.ts'
 import * as recruiter from './recruiter-profile.ts'
 import * as seat from './recruiter-seat.ts'
 import * as reference from './reference.ts'
@@ -242,6 +247,29 @@ const all = [
   informationSet.createInformationSet,
   informationSet.updateInformationSet,
   informationSet.deleteInformationSet,
+  payment.getOfferPrice,
+  payment.getCouponDiscount,
+  payment.startPayment,
+  payment.purchaseOffer,
+  payment.confirmPayment,
+  payment.invoiceOffer,
+  invoice.listOwnInvoices,
+  invoice.readInvoice,
+  invoice.listInvoices,
+  invoice.updateInvoice,
+  ledger.listPurchases,
+  ledger.refundPurchase,
+  ledger.listLedger,
+  ledger.checkLedger,
+  coupon.listCoupons,
+  coupon.createCoupon,
+  coupon.updateCoupon,
+  coupon.disableCoupon,
+  declineReason.listDeclineReasons,
+  declineReason.createDeclineReason,
+  declineReason.updateDeclineReason,
+  declineReason.disableDeclineReason,
+  declineReason.orderDeclineReasons,
   reveal.listReveals,
   reveal.createReveal,
   reveal.createCvReveal,

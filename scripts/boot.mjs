@@ -3,7 +3,7 @@
 // Usage: node scripts/boot.mjs <script.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -38,7 +38,9 @@ function install() {
     console.error('Installing failed: see the lines above.')
     process.exit(result.status ?? 1)
   }
-  writeFileSync(stamp, lock)
+  // Whole or not at all, also where node_modules shares files with another copy.
+  writeFileSync(`${stamp}.new`, lock)
+  renameSync(`${stamp}.new`, stamp)
 }
 
 /**

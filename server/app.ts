@@ -11,6 +11,9 @@ import { makeBatchesTask } from './areas/inform/editions/tasks/make-batches.ts'
 import { openBatchThread } from './areas/inform/editions/tasks/start-batch-thread.ts'
 import { makeIcoBatchesTask } from './areas/inform/ico-batches/tasks/make-ico-batches.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
+import { markOverdueTask } from './areas/recruiter/invoices/tasks/mark-overdue.ts'
+import { settlePaymentsTask } from './areas/recruiter/payments/tasks/settle-payments.ts'
+import { paymentEventTaker } from './areas/recruiter/payments/use-cases/take-event.ts'
 import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
 import { measureBackups } from './platform/backup/last-backup.ts'
@@ -22,7 +25,7 @@ import { OF_REQUESTS, OF_WORK } from './platform/database/patience.ts'
 import type { Environment } from './platform/environment.ts'
 import { openFiles } from './platform/files/files.ts'
 import { createServer } from './platform/http/server.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createLog } from './platform/log.ts'
 import { openLogLines } from './platform/log-lines.ts'
@@ -30,6 +33,7 @@ import { startDelivery, tidyOutboxTask } from './platform/mail/delivery.ts'
 import { measureOutbox } from './platform/mail/measure.ts'
 import { openPost } from './platform/mail/post.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { openPayments } from './platform/payments/payments.ts'
 import { siteOf } from './platform/site.ts'
 import { openTextMessages } from './platform/sms/webhook.ts'
 
@@ -90,8 +94,12 @@ export async function startApp(
       site,
       files: openFiles(environment),
       sms: openTextMessages(environment),
+      payments: await openPayments(environment, db, clock),
     }
     const workServices = { ...services, db: work.db }
+    // Tasks enqueue others, and the queue starts with all that it knows.
+    let queue: Jobs | null = null
+    const enqueue: Jobs['enqueue'] = async (name, trx) => queue?.enqueue(name, trx)
     const batchThread = openBatchThread(databaseUrl, environment)
     opened.push(batchThread.stop)
     const batches = [makeBatchesTask(workServices), makeIcoBatchesTask(workServices)]
@@ -105,8 +113,11 @@ export async function startApp(
       sendAlertsTask(workServices),
       tidyOutboxTask(workServices),
       matching,
+      markOverdueTask(workServices),
+      settlePaymentsTask({ ...workServices, jobs: { enqueue } }),
     ]
     const jobs = await startJobs(databaseUrl, tasks, log, metrics)
+    queue = jobs
     opened.push(jobs.stop)
     // Right away, not at the next full minute; the first page does not wait for it.
     await db.transaction().execute(async transaction => {
@@ -121,7 +132,9 @@ export async function startApp(
       jobs: jobs.healthy,
       log: lines.isWritten,
     }
-    const server = await createServer({ environment, services: { ...services, jobs }, handlers, readiness })
+    const served = { ...services, jobs }
+    const takePaymentEvent = paymentEventTaker(served)
+    const server = await createServer({ environment, services: served, handlers, readiness, takePaymentEvent })
     opened.push(() => server.close())
     await server.listen({ host: environment.HOST, port: environment.PORT })
     port = portOf(server, port)

@@ -1,3 +1,4 @@
+import { readPrices } from '../recruiter/price.ts'
 import { REQUIRED_OF } from './second-factor.ts'
 
 /** The types of settings (4 §3). Values are stored as text. */
@@ -59,6 +60,8 @@ const LIMITS = {
   session_days_limit: { least: 1, most: 365 },
   job_offer_days: { least: 14, most: 365, because: 'recruiters are told a week before an offer expires' },
   ico_confirmation_days: { least: 30, most: 730 },
+  job_offer_price: { least: 0, most: 10_000_000, because: 'it is a price in cents' },
+  invoice_due_days: { least: 1, most: 365 },
 } as const satisfies Readonly<Record<string, Limits>>
 
 /** The limits of whole-number settings that the product depends on; other settings have none. */
@@ -72,8 +75,11 @@ export function choicesOf(key: string): readonly string[] | null {
   return CHOICES.get(key) ?? null
 }
 
+const PRICES_ERROR = 'Should be prices in cents by the id of a specialty, such as {"12": 59900}'
+
 /** The error in a value of this setting: wrong for its type, outside its limits, or none of its choices; null if valid. */
 export function settingError(key: string, type: ValueType, value: string): string | null {
+  if (key === 'job_offer_prices') return readPrices(value) === null ? PRICES_ERROR : null
   const choices = choicesOf(key)
   if (choices && !choices.includes(value)) return `Should be one of: ${choices.join(', ')}`
   const error = valueError(type, value)

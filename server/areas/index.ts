@@ -47,12 +47,18 @@ import { presentationComparison } from './inform/saved-reports/operations/presen
 import { user as userReports } from './inform/saved-reports/operations/user.ts'
 import { logger } from './logging/operations/logger.ts'
 import { outbox } from './mail/operations/outbox.ts'
+import { coupon } from './recruiter/coupons/operations/coupon.ts'
 import { recruiterJobInformationSet } from './recruiter/criteria/operations/recruiter-job-information-set.ts'
 import { guestIcoBrowser } from './recruiter/ico-browser/operations/guest-ico-browser.ts'
 import { recruiterIcoBrowser } from './recruiter/ico-browser/operations/recruiter-ico-browser.ts'
 import { recruiterMatching } from './recruiter/ico-browser/operations/recruiter-matching.ts'
+import { invoice } from './recruiter/invoices/operations/invoice.ts'
+import { recruiterInvoice } from './recruiter/invoices/operations/recruiter-invoice.ts'
 import { gmAdminJobOffer } from './recruiter/operations/gm-admin-job-offer.ts'
 import { recruiterJobOffer } from './recruiter/operations/recruiter-job-offer.ts'
+import { ledger } from './recruiter/payments/operations/ledger.ts'
+import { purchase } from './recruiter/payments/operations/purchase.ts'
+import { recruiterPayment } from './recruiter/payments/operations/recruiter-job-offer.ts'
 import { recruiterProfile } from './recruiter/profile/operations/recruiter-profile.ts'
 import { recruiterSeat } from './recruiter/seats/operations/recruiter-seat.ts'
 import { boardCertification } from './reference/operations/board-certification.ts'
@@ -145,6 +151,12 @@ export const handlers: readonly Handler[] = [
   ...recruiterProfile,
   ...recruiterSeat,
   ...recruiterJobInformationSet,
+  ...recruiterPayment,
+  ...recruiterInvoice,
+  ...invoice,
+  ...purchase,
+  ...ledger,
+  ...coupon,
   ...reveal,
   ...employerShield,
   ...boardCertification,

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 
 /** Ids of what everybody may know: societies, reference data, terms of job profiles, keys of settings; and those that an authenticator makes. */
 const PUBLIC =
-  /\.(societyId|organizationId|memberId|stateId|state_id|jobQuestionId|(sub)?specialty_id|society_membership_type_id|membershipTypeIds|job_question(_variable)?_id|boardCertifications\.id|credential\.(id|rawId))$|^GET settings\/view query\.id$/
+  /\.(societyId|organizationId|memberId|stateId|state_id|jobQuestionId|(sub)?specialty_id|specialtyIds|society_membership_type_id|membershipTypeIds|job_question(_variable)?_id|boardCertifications\.id|credential\.(id|rawId))$|^GET settings\/view query\.id$|^(PUT|POST) (coupon|job-offer-decline-reason)\/\w+ (query\.id|body\.reasonIds)$/
 
 const IS_ID = /(^|_)ids?$|Ids?$|^notChangeQuestions$/
 let server: TestServer
@@ -81,6 +81,12 @@ const NEEDS_MORE = new Set([
   'POST presentation/reports-presentation',
   'POST results/create-certificate',
   'POST job-profile/post-to-exchange',
+  // An offer that is a draft, and a code.
+  'GET recruiter/job-offer/coupon-discount',
+  'POST recruiter/job-offer/invoice',
+  // One that was charged by a card, and an invoice that is open.
+  'POST purchase/refund',
+  'PUT invoice/update',
 ])
 
 const all = [...operations.values()]

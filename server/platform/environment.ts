@@ -35,6 +35,18 @@ const schema = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The bucket that uploaded files are kept in, `https://{key}:{secret}@{host}/{bucket}?region={region}`; the database otherwise. */
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Card payments by Stripe: all three, or none, and then no money moves. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/)
+    .optional(),
+  /** Where Stripe's API is. */
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   /** Opens `/metrics` to whoever knows it. */
   METRICS_TOKEN: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -77,6 +89,9 @@ export function readEnvironment(variables: Variables = process.env): Environment
   }
   if (TOKEN_SECRET !== undefined && TOKEN_SECRET === CERTIFICATE_SECRET)
     throw new Error('TOKEN_SECRET and CERTIFICATE_SECRET must be different.')
+  const stripe = [found.STRIPE_SECRET_KEY, found.STRIPE_PUBLISHABLE_KEY, found.STRIPE_WEBHOOK_SECRET]
+  if (stripe.includes(undefined) && stripe.some(key => key !== undefined))
+    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET must be set together.')
   return { ...found, DEMO_WORLD: DEMO_WORLD ?? isAtHome(found) }
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
@@ -167,6 +167,62 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
+  /** The paid purchase of an offer, with its receipt. @returns their ids */
+  const purchase = async (job_offer_id: number, offer_title: string) => {
+    const offer = await db
+      .selectFrom('job_offer')
+      .select(['organization_id', 'specialty_id'])
+      .where('id', '=', job_offer_id)
+      .executeTakeFirstOrThrow()
+    const now = new Date()
+    const sold = { job_offer_id, offer_title, price: 49_900, discount: 0, total: 49_900 }
+    const made = await db
+      .insertInto('purchase')
+      .values({
+        ...sold,
+        organization_id: offer.organization_id,
+        specialty_id: offer.specialty_id ?? (await build.specialty()),
+        state: 'paid',
+        provider: 'test',
+        started: now,
+        paid: now,
+        closed: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const content = Buffer.from(offer_title)
+    const file = await db
+      .insertInto('stored_file')
+      .values({
+        kind: 'invoice',
+        name: 'receipt.pdf',
+        media_type: 'application/pdf',
+        content,
+        bytes: content.length,
+        digest: createHash('sha256').update(content).digest(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const receipt = await db
+      .insertInto('invoice')
+      .values({
+        ...sold,
+        kind: 'receipt',
+        number: 1_000_000 + made.id,
+        organization_id: offer.organization_id,
+        status: 'paid',
+        purchase_id: made.id,
+        issued: now,
+        settled: now,
+        bill_name: 'Ours',
+        file_id: file.id,
+        is_test: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { purchase: made.id, invoice: receipt.id }
+  }
+
   const declineReason = async (row: Row<'job_offer_decline_reason'> = {}): Promise<number> => {
     const made = await db
       .insertInto('job_offer_decline_reason')
@@ -187,6 +243,7 @@ export function exchangeBuilders(db: Database) {
     view,
     shield,
     reveal,
+    purchase,
     declineReason,
     criteria,
     term,

@@ -10,6 +10,8 @@ export type Owned =
   | 'match'
   | 'offer'
   | 'criteria'
+  | 'purchase'
+  | 'invoice'
   | 'message'
   | 'shield'
   | 'reveal'
@@ -34,6 +36,7 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
   job_profile_id: 'profile',
   matchId: 'match',
   jobOfferId: 'offer',
+  purchaseId: 'purchase',
   jpId: 'profile',
   messageId: 'message',
   replyId: 'message',
@@ -83,6 +86,12 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'PUT recruiter/job-offer/renew': 'offer',
   'POST recruiter/job-offer/copy': 'offer',
   'DELETE recruiter/job-offer/delete': 'offer',
+  'GET recruiter/job-offer/price': 'offer',
+  'GET recruiter/job-offer/coupon-discount': 'offer',
+  'POST recruiter/job-offer/start-payment': 'offer',
+  'GET recruiter/invoice/pdf': 'invoice',
+  'PUT invoice/update': 'invoice',
+  'POST purchase/refund': 'purchase',
   'POST reveal/withdraw': 'reveal',
   'POST reveal/open': 'reveal',
   'GET reveal/file': 'reveal',
@@ -113,6 +122,9 @@ const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'PUT gmAdmin/job-offer/unpost': 'offer',
   'DELETE gmAdmin/job-offer/delete': 'offer',
   'PUT message-report/update-handled': 'message',
+  'GET recruiter/invoice/pdf': 'invoice',
+  'PUT invoice/update': 'invoice',
+  'POST purchase/refund': 'purchase',
 }
 /** Parts of studies: the platform's administrator makes them all. */
 const STUDY_PARTS: readonly Owned[] = ['study', 'section', 'question', 'variable']
@@ -125,6 +137,8 @@ export const NONE: Belongings = {
   match: 2_147_483_647,
   offer: 2_147_483_647,
   criteria: 2_147_483_647,
+  purchase: 2_147_483_647,
+  invoice: 2_147_483_647,
   message: 2_147_483_647,
   shield: 2_147_483_647,
   reveal: 2_147_483_647,

@@ -155,10 +155,11 @@ function isLeaf({ properties, items, anyOf }: Form): boolean {
 }
 
 /** Texts for the patterns of the contract: the first that matches is used. */
-const PATTERNED = ['a', 'welcome', '0'.repeat(32), 'profile', 'List-Unsubscribe=One-Click']
+const PATTERNED = ['a', 'welcome', '0'.repeat(32), 'profile', 'List-Unsubscribe=One-Click', 'AA', '10001']
 
 function textOf({ name, form: { format, pattern, minLength, maxLength } }: Field): string {
   if (format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (format === 'date') return '2026-01-01'
   if (format === 'date-time') return '2026-01-01T00:00:00.000Z'
   const known = TEXTS[name]
   if (known !== undefined) return known

@@ -98,6 +98,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       message,
       shield: await exchange.shield(person, 'name', title),
       reveal: await exchange.reveal(match, title),
+      ...(await exchange.purchase(offer, title)),
       session: session.id,
       passkey: await build.passkey(person),
       study: study.id,

@@ -7,17 +7,19 @@ import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
 import { beginSession } from '#server/areas/auth/writes.ts'
 import { handlers as allHandlers } from '#server/areas/index.ts'
 import { type Copies, openCopies } from '#server/areas/inform/copies/use-cases/copies.ts'
+import { paymentEventTaker } from '#server/areas/recruiter/payments/use-cases/take-event.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import type { Patience } from '#server/platform/database/patience.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { openFiles } from '#server/platform/files/files.ts'
-import type { Handler } from '#server/platform/http/handler.ts'
+import type { Handler, Services } from '#server/platform/http/handler.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { openPayments } from '#server/platform/payments/payments.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from '#server/platform/session/tokens.ts'
 import { siteOf } from '#server/platform/site.ts'
 import { openTextMessages } from '#server/platform/sms/webhook.ts'
@@ -36,6 +38,8 @@ export interface TestServer {
     readonly waits: number[]
   }
   readonly keys: Keys
+  /** What handlers get. */
+  readonly services: Services
   /** Calls an operation; `as` is the user's id, absent for a guest. */
   call<K extends OperationKey>(key: K, input?: Called<K>): Promise<Reply<K>>
   /** An access token for a user, from a new session. */
@@ -119,21 +123,24 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
   const yes = async () => true
   const isDemo = template === 'demo'
+  const services = {
+    db,
+    clock,
+    keys,
+    log,
+    metrics: createMetrics(),
+    jobs,
+    copies,
+    site: siteOf(environment, isDemo),
+    files: openFiles(environment),
+    sms: openTextMessages(environment),
+    payments: await openPayments(environment, db, clock),
+  }
   const http = await createServer({
     environment,
-    services: {
-      db,
-      clock,
-      keys,
-      log,
-      metrics: createMetrics(),
-      jobs,
-      copies,
-      site: siteOf(environment, isDemo),
-      files: openFiles(environment),
-      sms: openTextMessages(environment),
-    },
+    services,
     handlers,
+    takePaymentEvent: paymentEventTaker(services),
     readiness: { database: yes, copy: yes, jobs: yes, log: () => true, ...readiness },
     ...(browserPart === undefined ? {} : { browserPart }),
     ...(slowestMs === undefined ? {} : { slowestMs }),
@@ -158,6 +165,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     copies,
     clock,
     keys,
+    services,
     tokenOf,
     makeBatches: async () => {
       await makeBatches(db, clock)

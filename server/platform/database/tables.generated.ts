@@ -94,6 +94,31 @@ export interface ConditionVariable {
   variable_id: number;
 }
 
+export interface Coupon {
+  amount: number;
+  code: string;
+  created: Timestamp;
+  disabled: Timestamp | null;
+  expires: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  most_uses: number | null;
+  updated: Timestamp;
+}
+
+export interface CouponSpecialty {
+  coupon_id: number;
+  specialty_id: number;
+}
+
+export interface CouponUse {
+  coupon_id: number;
+  id: Generated<number>;
+  invoice_id: number | null;
+  purchase_id: number | null;
+  used: Timestamp;
+}
+
 export interface DemoWorld {
   fingerprint: string;
   id: Generated<boolean>;
@@ -284,6 +309,41 @@ export interface IcoCriteriaSet {
   day: string;
   hash: Buffer;
   organization: string;
+}
+
+export interface Invoice {
+  bill_attention: Generated<string>;
+  bill_city: Generated<string>;
+  bill_name: string;
+  bill_state: Generated<string>;
+  bill_street: Generated<string>;
+  bill_street2: Generated<string>;
+  bill_zip: Generated<string>;
+  coupon_id: number | null;
+  discount: number;
+  due: Timestamp | null;
+  file_id: string;
+  id: Generated<number>;
+  is_test: boolean;
+  issued: Timestamp;
+  job_offer_id: number | null;
+  kind: string;
+  note: string | null;
+  number: number;
+  offer_title: string;
+  organization_id: number;
+  price: number;
+  purchase_id: number | null;
+  purchase_order: Generated<string>;
+  settled: Timestamp | null;
+  status: string;
+  total: number;
+  user_id: number | null;
+}
+
+export interface InvoiceSeries {
+  kind: string;
+  last: number;
 }
 
 export interface JobInformationSet {
@@ -479,6 +539,19 @@ export interface LastBackup {
   made: Timestamp;
 }
 
+export interface LedgerEntry {
+  amount: number;
+  booked: Timestamp;
+  currency: string;
+  id: Generated<number>;
+  invoice_id: number | null;
+  kind: string;
+  payment_id: string | null;
+  provider: string;
+  purchase_id: number | null;
+  reference: string;
+}
+
 export interface LinkedYears {
   both_largest: number | null;
   both_mean: number | null;
@@ -562,6 +635,31 @@ export interface Passkey {
   public_key: Buffer;
   transports: string[];
   user_id: number;
+}
+
+export interface Purchase {
+  charge_id: string | null;
+  check_due: Timestamp | null;
+  closed: Timestamp | null;
+  coupon_id: number | null;
+  currency: Generated<string>;
+  decline: string | null;
+  discount: Generated<number>;
+  id: Generated<number>;
+  job_offer_id: number | null;
+  key: Generated<string>;
+  offer_title: string;
+  organization_id: number;
+  paid: Timestamp | null;
+  payment_id: string | null;
+  price: number;
+  provider: string;
+  refund_reason: string | null;
+  specialty_id: number;
+  started: Timestamp;
+  state: Generated<string>;
+  total: number;
+  user_id: number | null;
 }
 
 export interface Question {
@@ -862,6 +960,18 @@ export interface SurveySection {
   survey_id: number;
 }
 
+export interface TestPayment {
+  amount: number;
+  charge_id: string | null;
+  created: Timestamp;
+  currency: string;
+  decline: string | null;
+  id: string;
+  purchase_key: string;
+  refunded: Generated<number>;
+  status: string;
+}
+
 export interface UserBoardCertification {
   board_certification_id: number;
   user_id: number;
@@ -906,6 +1016,9 @@ export interface DB {
   comparison: Comparison;
   condition: Condition;
   condition_variable: ConditionVariable;
+  coupon: Coupon;
+  coupon_specialty: CouponSpecialty;
+  coupon_use: CouponUse;
   demo_world: DemoWorld;
   derived_variable: DerivedVariable;
   dynamic_content: DynamicContent;
@@ -929,6 +1042,8 @@ export interface DB {
   ico_column: IcoColumn;
   ico_counted: IcoCounted;
   ico_criteria_set: IcoCriteriaSet;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
   job_information_set: JobInformationSet;
   job_information_set_response: JobInformationSetResponse;
   job_match: JobMatch;
@@ -944,6 +1059,7 @@ export interface DB {
   job_question_variable: JobQuestionVariable;
   job_question_variable_option: JobQuestionVariableOption;
   last_backup: LastBackup;
+  ledger_entry: LedgerEntry;
   linked_years: LinkedYears;
   message: Message;
   message_report: MessageReport;
@@ -951,6 +1067,7 @@ export interface DB {
   organization_block: OrganizationBlock;
   outbox_letter: OutboxLetter;
   passkey: Passkey;
+  purchase: Purchase;
   question: Question;
   question_section: QuestionSection;
   questionnaire: Questionnaire;
@@ -984,6 +1101,7 @@ export interface DB {
   subspecialty: Subspecialty;
   survey: Survey;
   survey_section: SurveySection;
+  test_payment: TestPayment;
   user_board_certification: UserBoardCertification;
   variable: Variable;
   variable_option: VariableOption;

@@ -10,6 +10,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Payments } from '../payments/port.ts'
 import type { Site } from '../site.ts'
 import type { TextMessages } from '../sms/port.ts'
 import type { Download } from './download.ts'
@@ -30,6 +31,8 @@ export interface Services {
   readonly files: Files
   /** Null: no text messages are sent. */
   readonly sms: TextMessages | null
+  /** Null: no cards are charged. */
+  readonly payments: Payments | null
 }
 
 /** The person identified by an access token, with their current roles. */

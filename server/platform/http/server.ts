@@ -5,19 +5,14 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { type ErrorBody, Failure, type FailureCode, STATUS } from '#contract/errors.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Environment } from '../environment.ts'
-import {
-  bareHeadersWith,
-  CONTENT_SECURITY_POLICY,
-  refuseBrokenRequest,
-  refuseExpectation,
-  TRANSPORT_SECURITY,
-} from './bare-answers.ts'
+import { bareHeadersWith, refuseBrokenRequest, refuseExpectation, TRANSPORT_SECURITY } from './bare-answers.ts'
 import { DIST, registerBrowserPart } from './browser-part.ts'
 import { registerDocs } from './docs.ts'
 import { refuseForeignSites } from './exchange.ts'
 import type { Handler, Services } from './handler.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
+import { policyOf, registerPaymentEvents, type TakePaymentEvent } from './payments.ts'
 import { registerOperations, rewriteUrl } from './router.ts'
 
 export interface ServerOptions {
@@ -25,6 +20,7 @@ export interface ServerOptions {
   readonly services: Services
   readonly handlers: readonly Handler[]
   readonly readiness: Readiness
+  readonly takePaymentEvent: TakePaymentEvent
   /** The folder of the browser part, if not the build folder. */
   readonly browserPart?: string
   /** How long a request may take to arrive, in ms; what comes more slowly is refused, and its connection closed. */
@@ -40,6 +36,7 @@ export async function createServer({
   services,
   handlers,
   readiness,
+  takePaymentEvent,
   browserPart = DIST,
   slowestMs = 30_000,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -89,8 +86,9 @@ export async function createServer({
     xFrameOptions: { action: 'deny' },
   })
 
+  const policy = policyOf(services.payments)
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
+    reply.header('content-security-policy', policy(request.url))
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new Failure('malformed', 'The request cannot be read.')
   })
@@ -114,6 +112,7 @@ export async function createServer({
 
   registerHealth(server, readiness)
   registerMetrics(server, services.metrics, environment.METRICS_TOKEN)
+  registerPaymentEvents(server, services, takePaymentEvent)
   await server.register(
     async api => {
       // Here, and not by what the requested URL looks like: it can be spelled in many ways.

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { type Keys, subkey } from '../keys.ts'
 import { seal, unseal } from '../seal.ts'
 
-const contents = z.object({ text: z.string(), html: z.string(), unsubscribeUrl: z.string().nullable() })
+const contents = z.object({
+  text: z.string(),
+  html: z.string(),
+  unsubscribeUrl: z.string().nullable(),
+  /** A file, in base64; the release before sends the e-mail without. */
+  attachment: z.object({ name: z.string(), mediaType: z.string(), content: z.base64() }).nullable().default(null),
+})
 
 /** What an e-mail says, and the links that it holds: all that must not be read in the database. */
 export type Contents = z.infer<typeof contents>
@@ -30,7 +36,8 @@ export function sealContents(keys: Keys, envelope: Envelope, given: Contents): B
 
 /** Null when they were sealed with another key, or for another e-mail or recipient. */
 export function openContents(keys: Keys, kept: Kept): Contents | null {
-  if (!kept.sealed) return { text: kept.text_part, html: kept.html_part, unsubscribeUrl: kept.unsubscribe_url }
+  if (!kept.sealed)
+    return { text: kept.text_part, html: kept.html_part, unsubscribeUrl: kept.unsubscribe_url, attachment: null }
   const plain = unseal(keyOf(keys), kept.sealed, aboutOf(kept))
   return plain && contents.parse(JSON.parse(plain.toString()))
 }

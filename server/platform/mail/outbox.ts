@@ -19,6 +19,8 @@ export interface Email extends Words {
   readonly usefulUntil?: Date
   /** Set for e-mails that the reader can unsubscribe from: see notices.ts. */
   readonly notice?: { readonly readerId: number; readonly unsubscribeUrl: string }
+  /** A file of at most some hundred kilobytes: it waits, sealed, in the database. */
+  readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: Buffer }
 }
 
 /**
@@ -26,14 +28,19 @@ export interface Email extends Words {
  * until then (decision 45).
  */
 export async function enqueueEmail(db: Writable, keys: Keys, message: Email): Promise<void> {
-  const { to, subject, text, html, now, usefulUntil, notice } = message
+  const { to, subject, text, html, now, usefulUntil, notice, attachment } = message
   const envelope = { message_id: randomUUID(), recipient: to }
   await db
     .insertInto('outbox_letter')
     .values({
       ...envelope,
       subject,
-      sealed: sealContents(keys, envelope, { text, html, unsubscribeUrl: notice?.unsubscribeUrl ?? null }),
+      sealed: sealContents(keys, envelope, {
+        text,
+        html,
+        unsubscribeUrl: notice?.unsubscribeUrl ?? null,
+        attachment: attachment ? { ...attachment, content: attachment.content.toString('base64') } : null,
+      }),
       text_part: '',
       html_part: '',
       created: now,

@@ -11,6 +11,8 @@ export interface OutgoingEmail {
   readonly date: Date
   /** Where the reader can unsubscribe; null for e-mails about the account. */
   readonly unsubscribeUrl: string | null
+  /** In base64. */
+  readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: string } | null
 }
 
 /** Why an e-mail was not sent. `refused`: the mail server will never accept this address. */
@@ -59,7 +61,7 @@ export function openPost({
   })
   const from = MAIL_FROM ?? `no-reply@${host}`
   return {
-    deliver: async ({ messageId, to, subject, text, html, date, unsubscribeUrl }) => {
+    deliver: async ({ messageId, to, subject, text, html, date, unsubscribeUrl, attachment }) => {
       try {
         await transport.sendMail({
           from: { name: 'Collegium', address: from },
@@ -70,6 +72,15 @@ export function openPost({
           text,
           html,
           date,
+          attachments: attachment
+            ? [
+                {
+                  filename: attachment.name,
+                  contentType: attachment.mediaType,
+                  content: Buffer.from(attachment.content, 'base64'),
+                },
+              ]
+            : [],
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         })
       } catch (error) {

@@ -52,6 +52,9 @@ const LIMITS = {
   'job-offer': 60,
   /** Unknown codes of certificates. */
   'certificate-address': 60,
+  /** Payments and invoices that somebody begins in an hour, and codes of coupons that they try. */
+  payment: 30,
+  coupon: 30,
   /** Messages that somebody writes in an hour: in all, and about one match. */
   message: 60,
   'message-match': 20,
@@ -66,6 +69,8 @@ const WINDOWS: Partial<Record<Subject['kind'], number>> = {
   'job-profile': DAY_MS,
   'job-profile-post': DAY_MS,
   'second-step-day': DAY_MS,
+  payment: HOUR_MS,
+  coupon: HOUR_MS,
   message: HOUR_MS,
   'message-match': HOUR_MS,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SETTING_LIMITS } from '#rules/account/setting-values.ts'
+import { readPrices } from '#rules/recruiter/price.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sharedRead } from '#server/platform/database/together.ts'
 
@@ -72,6 +73,22 @@ const settingValues = z.object({
   comparison_limit: within('comparison_limit', 10),
   /** Minutes for which the link of a reset e-mail can be used (decision G-059). */
   reset_password_timeout: within('reset_password_timeout', 1440),
+  /** What it costs to open an offer, in cents: in general, and for the specialties that have a price of their own (decision G-055). */
+  job_offer_price: within('job_offer_price', 49_900),
+  job_offer_prices: z
+    .string()
+    .default('{}')
+    .transform((text, context): ReadonlyMap<number, number> => {
+      const prices = readPrices(text)
+      if (prices) return prices
+      context.addIssue({ code: 'custom', message: 'Not prices' })
+      return z.NEVER
+    }),
+  /** Days until an invoice is due. */
+  invoice_due_days: within('invoice_due_days', 30),
+  /** Who invoices, line by line, and how to pay: printed on invoices and receipts. */
+  invoice_issuer: z.string().default('Collegium'),
+  invoice_payment_text: z.string().default(''),
   /** Days after which a session ends, however often it is used. */
   session_days_limit: within('session_days_limit', 90),
   /** The study of the sample report and the landing dashboard; empty: chosen by the product. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 import { variablesOf } from '../reads.ts'
 
@@ -50,6 +51,17 @@ export function declineReasons(db: Database) {
     .selectFrom('job_offer_decline_reason')
     .select(['id', 'reason'])
     .where('deleted', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** All reasons, those offered for choice first, in their order. */
+export function allDeclineReasons(db: Database) {
+  return db
+    .selectFrom('job_offer_decline_reason')
+    .select(['id', 'reason', sql<boolean>`deleted IS NOT NULL`.as('isDisabled')])
+    .orderBy(sql`deleted IS NOT NULL`)
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalid, notFound, refused } from '#contract/errors.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnMatch } from './scope.ts'
 
@@ -49,4 +50,90 @@ export async function undecline(db: Writable, match: OwnMatch, now: Date): Promi
 
 async function removeDecline(db: Writable, match: OwnMatch): Promise<void> {
   await db.deleteFrom('job_match_decline').where('job_match_id', '=', match.id).execute()
+}
+
+// Reasons, kept by the platform's administrator (decision G-113) -------------------------------------------------------
+
+const MOST_REASONS = 100
+
+/** One at a time: there are few administrators, and reasons depend on each other by their order. */
+async function lockReasons(db: Writable) {
+  await sql`LOCK TABLE job_offer_decline_reason IN SHARE ROW EXCLUSIVE MODE`.execute(db)
+  const rows = await db
+    .selectFrom('job_offer_decline_reason')
+    .select(['id', 'reason', 'position', 'deleted'])
+    .orderBy('position')
+    .execute()
+  return { rows, last: rows.at(-1)?.position ?? 0 }
+}
+
+/** @throws {Failure} `invalid` when the wording is offered already; `refused` when there are very many */
+export async function addDeclineReason(db: Writable, reason: string): Promise<void> {
+  const { rows, last } = await lockReasons(db)
+  await offerWording(db, rows, reason, last + 1)
+}
+
+/**
+ * Changes a wording. Where declines name the old one, it stays with them, and the new one takes its place.
+ * @throws {Failure} `not_found`; `refused` for a disabled one; `invalid` when the wording is offered already
+ */
+export async function rewordDeclineReason(db: Writable, id: number, reason: string, now: Date): Promise<void> {
+  const { rows } = await lockReasons(db)
+  const row = rows.find(each => each.id === id)
+  if (!row) throw notFound()
+  if (row.reason === reason) return
+  if (row.deleted !== null) throw refused('This reason is disabled. Put it back before you change it.')
+  const isUsed = await db
+    .selectFrom('job_match_decline_reason')
+    .select('reason_id')
+    .where('reason_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!isUsed && !rows.some(each => each.reason === reason)) {
+    await db.updateTable('job_offer_decline_reason').set({ reason }).where('id', '=', id).execute()
+    return
+  }
+  await offerWording(db, rows, reason, row.position)
+  await db.updateTable('job_offer_decline_reason').set({ deleted: now }).where('id', '=', id).execute()
+}
+
+/** @param disabled null: it is offered again, at the end @throws {Failure} `not_found` */
+export async function setReasonDisabled(db: Writable, id: number, disabled: Date | null): Promise<void> {
+  const { rows, last } = await lockReasons(db)
+  const row = rows.find(each => each.id === id)
+  if (!row) throw notFound()
+  if ((row.deleted !== null) === (disabled !== null)) return
+  const position = disabled === null ? last + 1 : row.position
+  await db.updateTable('job_offer_decline_reason').set({ deleted: disabled, position }).where('id', '=', id).execute()
+}
+
+/** @throws {Failure} `invalid` unless it names all that are offered, each once */
+export async function orderDeclineReasons(db: Writable, ids: readonly number[]): Promise<void> {
+  const { rows } = await lockReasons(db)
+  const offered = new Set(rows.filter(({ deleted }) => deleted === null).map(({ id }) => id))
+  if (new Set(ids).size !== ids.length || ids.length !== offered.size || !ids.every(id => offered.has(id)))
+    throw invalid([{ field: 'reasonIds', message: 'Should name every reason that is offered, each once' }])
+  for (const [at, id] of ids.entries())
+    await db
+      .updateTable('job_offer_decline_reason')
+      .set({ position: at + 1 })
+      .where('id', '=', id)
+      .execute()
+}
+
+async function offerWording(
+  db: Writable,
+  rows: Awaited<ReturnType<typeof lockReasons>>['rows'],
+  reason: string,
+  position: number,
+): Promise<void> {
+  const known = rows.find(each => each.reason === reason)
+  if (known?.deleted === null) throw invalid([{ field: 'reason', message: 'This reason is offered already' }])
+  if (known) {
+    const again = db.updateTable('job_offer_decline_reason').set({ deleted: null, position })
+    await again.where('id', '=', known.id).execute()
+    return
+  }
+  if (rows.length >= MOST_REASONS) throw refused(`There can be at most ${MOST_REASONS} reasons, with those disabled.`)
+  await db.insertInto('job_offer_decline_reason').values({ reason, position }).execute()
 }

@@ -1,13 +1,12 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createModel, MODEL_TERMS, type Model, organizationOf, randomCommand } from '#rules/connect/exchange.testing.ts'
 import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
 import { ANYWHERE } from '#rules/connect/place.ts'
 import { matchingState } from '#server/areas/connect/lookups.ts'
-import { connect } from '#server/platform/database/connect.ts'
-import { ENDLESS } from '#server/platform/database/patience.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { openExchangeModel } from '#server/testing/exchange-commands.ts'
+import { runKilledAfter } from '#server/testing/mortal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { matchExchangeTask } from './match-exchange.ts'
 
@@ -97,7 +96,7 @@ describe('the exchange', () => {
       statements++
       await post(statements, '3')
       await open(statements, '4')
-      isKilled = await runKilledAfter(statements)
+      isKilled = await runKilledAfter(server, statements, db => task({ db, clock: server.clock }).run())
       await tell()
       // Another process finds what was left, and nothing when it looks again.
       await survivor.run()
@@ -241,32 +240,6 @@ describe('the exchange', () => {
     expect(await kept()).toEqual([])
   })
 })
-
-/** Runs the task in a process whose connection is cut after some statements. @returns whether it was */
-async function runKilledAfter(statements: number): Promise<boolean> {
-  const name = 'collegium-killed'
-  const { db, close } = connect(server.databaseUrl, 2, { ...ENDLESS, answer: 500 }, name)
-  let ran = 0
-  const killer: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      ran++
-      if (ran === statements)
-        await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${name}`.execute(
-          server.db,
-        )
-      return result
-    },
-  }
-  try {
-    await task({ db: db.withPlugin(killer), clock: server.clock }).run()
-    return ran >= statements
-  } catch {
-    return true
-  } finally {
-    await close()
-  }
-}
 
 function byPair(left: string, right: string): number {
   const [a, b] = [left, right].map(text => text.split(' ').map(Number))

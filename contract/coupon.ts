@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import {
+  COUPON_KINDS,
+  couponAmountError,
+  couponCode,
+  couponCodeError,
+  MOST_FIXED,
+  MOST_USES,
+} from '#rules/recruiter/coupon.ts'
+import { checkedText, id, moment, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+
+const coupon = z
+  .object({
+    id,
+    code: z.string(),
+    kind: z.enum(COUPON_KINDS),
+    /** Percent, or cents. */
+    amount: z.number().int(),
+    /** It holds until then; null: for good. */
+    expires: moment.nullable(),
+    /** Null: any number. */
+    mostUses: z.number().int().nullable(),
+    uses: z.number().int(),
+    /** Empty: all. */
+    specialtyIds: z.array(id),
+    isDisabled: z.boolean(),
+    created: moment,
+  })
+  .meta({ id: 'Coupon' })
+export type CouponAnswer = z.output<typeof coupon>
+
+export const listCoupons = defineList({
+  route: 'coupon/index',
+  summary: 'Coupons, with how often each was used.',
+  source: 'decision G-113; decision G-084',
+  callers: ADMINISTRATORS,
+  row: coupon,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    code: { title: 'Code', sortable: true, filter: 'text' },
+    kind: { title: 'Kind', filter: { oneOf: COUPON_KINDS } },
+    amount: { title: 'Percent or cents', sortable: true },
+    expires: { title: 'Until', sortable: true, filter: 'dates' },
+    mostUses: { title: 'Most uses' },
+    uses: { title: 'Uses', sortable: true },
+    isDisabled: { title: 'Disabled', filter: 'boolean' },
+    created: { title: 'Created', sortable: true },
+  },
+  sort: '-id',
+  csv: 'coupons',
+})
+
+const terms = z
+  .object({
+    kind: z.enum(COUPON_KINDS),
+    amount: z.number().int().min(1).max(MOST_FIXED),
+    expires: moment.nullable(),
+    mostUses: z.number().int().min(1).max(MOST_USES).nullable(),
+    specialtyIds: z.array(id).max(200),
+  })
+  .strict()
+const checked = <T extends z.ZodType<{ readonly kind: 'percent' | 'fixed'; readonly amount: number }>>(schema: T) =>
+  schema.check(({ value, issues }) => {
+    const message = couponAmountError(value.kind, value.amount)
+    if (message !== null) issues.push({ code: 'custom', message, path: ['amount'], input: value.amount })
+  })
+
+export const createCoupon = defineOperation({
+  method: 'POST',
+  route: 'coupon/create',
+  summary: 'Creates a coupon. Its code is given out by whoever made it, and is another one than all before.',
+  source: 'decision G-113',
+  callers: ADMINISTRATORS,
+  query: z.object({}).strict(),
+  body: checked(
+    terms.extend({ code: checkedText(text => couponCodeError(couponCode(text)), 60).transform(couponCode) }),
+  ),
+  answer: coupon,
+  writes: true,
+})
+
+export const updateCoupon = defineOperation({
+  method: 'PUT',
+  route: 'coupon/update',
+  summary: 'Changes what a coupon takes off and for whom; what it was used for stays as it was.',
+  source: 'decision G-113',
+  callers: ADMINISTRATORS,
+  query: z.object({ id: queryId }).strict(),
+  body: checked(terms),
+  answer: coupon,
+  writes: true,
+})
+
+export const disableCoupon = defineOperation({
+  method: 'POST',
+  route: 'coupon/disable',
+  summary: 'Takes a coupon out of use, or puts it back.',
+  source: 'decision G-113',
+  callers: ADMINISTRATORS,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ isDisabled: z.boolean() }).strict(),
+  answer: coupon,
+  writes: true,
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { id, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+const ROUTE = 'job-offer-decline-reason'
+
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+
+/** A reason as administrators see it. */
+const declineReason = z
+  .object({
+    id,
+    reason: z.string(),
+    /** No longer offered for choice; declines that name it keep it. */
+    isDisabled: z.boolean(),
+  })
+  .meta({ id: 'AdminDeclineReason' })
+const declineReasons = z.array(declineReason)
+const bounded = 'A maintained list of at most 100.'
+
+export const listDeclineReasons = defineOperation({
+  method: 'GET',
+  route: `${ROUTE}/index`,
+  summary: 'The reasons for declining an offer: in their order those offered for choice, then those disabled.',
+  source: 'decision G-113',
+  callers: ADMINISTRATORS,
+  query: z.object({}).strict(),
+  body: z.undefined(),
+  answer: declineReasons,
+  writes: false,
+  bounded,
+})
+
+export const createDeclineReason = defineOperation({
+  method: 'POST',
+  route: `${ROUTE}/create`,
+  summary: 'Adds a reason at the end. A wording that was disabled before is put back.',
+  source: 'decision G-113',
+  callers: ADMINISTRATORS,
+  query: z.object({}).strict(),
+  body: z.object({ reason: words }).strict(),
+  answer: declineReasons,
+  writes: true,
+  bounded,
+})
+
+export const updateDeclineReason = defineOperation({
+  method: 'PUT',
+  route: `${ROUTE}/update`,
+  summary: 'Changes the wording of a reason. Declines that named it keep the wording that was chosen.',
+  source: 'decision G-113',
+  callers: ADMINISTRATORS,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ reason: words }).strict(),
+  answer: declineReasons,
+  writes: true,
+  bounded,
+})
+
+export const disableDeclineReason = defineOperation({
+  method: 'POST',
+  route: `${ROUTE}/disable`,
+  summary: 'Takes a reason out of the choice, or puts it back at the end.',
+  source: 'decision G-113',
+  callers: ADMINISTRATORS,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ isDisabled: z.boolean() }).strict(),
+  answer: declineReasons,
+  writes: true,
+  bounded,
+})
+
+export const orderDeclineReasons = defineOperation({
+  method: 'PUT',
+  route: `${ROUTE}/order`,
+  summary: 'Puts the reasons that are offered for choice into an order: all of them, each once.',
+  source: 'decision G-113',
+  callers: ADMINISTRATORS,
+  query: z.object({}).strict(),
+  body: z.object({ reasonIds: z.array(id).min(1).max(100) }).strict(),
+  answer: declineReasons,
+  writes: true,
+  bounded,
+})

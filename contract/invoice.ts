@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { INVOICE_KINDS, INVOICE_STATES } from '#rules/recruiter/invoice.ts'
+import { id, moment, noBody, queryId } from './fields.ts'
+import { fileAnswer } from './file.ts'
+import { defineList } from './list.ts'
+import { cents } from './money.ts'
+import { defineOperation } from './operation.ts'
+
+/** An invoice, or the receipt of a card payment. */
+const invoice = z.object({
+  id,
+  /** "INV-000042" */
+  number: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  status: z.enum(INVOICE_STATES),
+  /** 3: overdue, 2: open, 1: settled. */
+  urgency: z.number().int(),
+  jobOfferId: id.nullable(),
+  title: z.string(),
+  total: cents,
+  issued: moment,
+  due: moment.nullable(),
+  settled: moment.nullable(),
+  purchaseOrder: z.string(),
+  isTest: z.boolean(),
+})
+export type InvoiceAnswer = z.output<typeof invoice>
+
+const columns = {
+  number: { title: 'Number' },
+  kind: { title: 'Kind', filter: { oneOf: INVOICE_KINDS } },
+  status: { title: 'Status', filter: { oneOf: INVOICE_STATES } },
+  urgency: { title: 'Urgency', sortable: true },
+  title: { title: 'Offer', filter: 'text' },
+  total: { title: 'Total (cents)', sortable: true },
+  issued: { title: 'Issued', sortable: true, filter: 'dates' },
+  due: { title: 'Due', sortable: true, filter: 'dates' },
+  settled: { title: 'Settled', sortable: true },
+  purchaseOrder: { title: 'Purchase order', filter: 'text' },
+} as const
+
+export const listOwnInvoices = defineList({
+  route: 'recruiter/invoice/index',
+  summary: "Invoices and receipts of the caller's organization: those to be paid first, then the newest.",
+  source: 'decision G-055',
+  callers: ['MSS_RECRUITER'],
+  row: invoice.meta({ id: 'Invoice' }),
+  columns,
+  sort: '-urgency',
+  csv: 'invoices',
+})
+
+export const readInvoice = defineOperation({
+  method: 'GET',
+  route: 'recruiter/invoice/pdf',
+  summary: 'An invoice or a receipt as it was sent: of the own organization, or of any to the platform administrator.',
+  source: 'decision G-055',
+  callers: ['MSS_RECRUITER', 'GM_ADMIN'],
+  query: z.object({ id: queryId }).strict(),
+  body: noBody,
+  answer: fileAnswer,
+  answers: 'file',
+  writes: false,
+})
+
+export const listInvoices = defineList({
+  route: 'invoice/index',
+  summary: 'All invoices and receipts: those to be paid first, then the newest.',
+  source: 'decision G-055',
+  callers: ['GM_ADMIN'],
+  row: invoice.extend({ organization: z.string(), note: z.string().nullable() }).meta({ id: 'AdminInvoice' }),
+  columns: {
+    ...columns,
+    organization: { title: 'Organization', sortable: true, filter: 'text' },
+    note: { title: 'Note' },
+  },
+  sort: '-urgency',
+  csv: 'invoices',
+})
+
+export const updateInvoice = defineOperation({
+  method: 'PUT',
+  route: 'invoice/update',
+  summary: 'Says that an invoice was paid, is overdue, or is void. A void one keeps its number and says why.',
+  source: 'decision G-055',
+  callers: ['GM_ADMIN'],
+  query: z.object({ id: queryId }).strict(),
+  body: z
+    .object({ status: z.enum(['paid', 'overdue', 'void']), note: z.string().trim().max(1000).default('') })
+    .strict(),
+  answer: z.object({ id, status: z.enum(INVOICE_STATES) }),
+  writes: true,
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { LEDGER_KINDS } from '#rules/recruiter/ledger.ts'
+import { PURCHASE_STATES } from '#rules/recruiter/purchase.ts'
+import { day, id, moment, noBody, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { cents, priced } from './money.ts'
+import { defineOperation } from './operation.ts'
+
+const PROVIDERS = ['test', 'stripe'] as const
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+
+export const listPurchases = defineList({
+  route: 'purchase/index',
+  summary: 'Card payments of all organizations, the newest first.',
+  source: 'decision 50',
+  callers: ADMINISTRATORS,
+  row: z.object({
+    id,
+    organization: z.string(),
+    jobOfferId: id.nullable(),
+    title: z.string(),
+    state: z.enum(PURCHASE_STATES),
+    ...priced,
+    provider: z.enum(PROVIDERS),
+    /** The provider's name of it; null: it was not told. */
+    payment: z.string().nullable(),
+    refundReason: z.string().nullable(),
+    started: moment,
+    paid: moment.nullable(),
+  }),
+  columns: {
+    id: { title: 'Id', sortable: true },
+    organization: { title: 'Organization', sortable: true, filter: 'text' },
+    title: { title: 'Offer', filter: 'text' },
+    state: { title: 'State', sortable: true, filter: { oneOf: PURCHASE_STATES } },
+    price: { title: 'Price (cents)' },
+    discount: { title: 'Discount (cents)' },
+    total: { title: 'Total (cents)', sortable: true },
+    provider: { title: 'Provider', filter: { oneOf: PROVIDERS } },
+    payment: { title: 'Payment', filter: 'text' },
+    refundReason: { title: 'Refunded because' },
+    started: { title: 'Started', sortable: true, filter: 'dates' },
+    paid: { title: 'Paid', sortable: true, filter: 'dates' },
+  },
+  sort: '-id',
+  csv: 'purchases',
+})
+
+export const refundPurchase = defineOperation({
+  method: 'POST',
+  route: 'purchase/refund',
+  summary: 'Sends the money of a purchase back and tells the payer why. The offer stays as it is.',
+  source: 'decision 50',
+  callers: ADMINISTRATORS,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ reason: z.string().trim().min(1).max(1000) }).strict(),
+  answer: z.object({ id, state: z.enum(PURCHASE_STATES) }),
+  writes: true,
+  transaction: 'own',
+})
+
+export const listLedger = defineList({
+  route: 'ledger/index',
+  summary: 'All money that came or went back, the newest first.',
+  source: 'decision 50',
+  callers: ADMINISTRATORS,
+  row: z.object({
+    id,
+    booked: moment,
+    kind: z.enum(LEDGER_KINDS),
+    /** In cents; negative: it went back. */
+    amount: z.number().int(),
+    currency: z.string(),
+    provider: z.enum(['test', 'stripe', 'bank']),
+    reference: z.string(),
+    payment: z.string().nullable(),
+    organization: z.string(),
+    title: z.string(),
+  }),
+  columns: {
+    id: { title: 'Id', sortable: true },
+    booked: { title: 'Booked', sortable: true, filter: 'dates' },
+    kind: { title: 'Kind', filter: { oneOf: LEDGER_KINDS } },
+    amount: { title: 'Amount (cents)', sortable: true },
+    currency: { title: 'Currency' },
+    provider: { title: 'Provider', filter: { oneOf: ['test', 'stripe', 'bank'] } },
+    reference: { title: 'Reference', filter: 'text' },
+    payment: { title: 'Payment', filter: 'text' },
+    organization: { title: 'Organization', filter: 'text' },
+    title: { title: 'Offer' },
+  },
+  sort: '-id',
+  csv: 'ledger',
+})
+
+const sums = z.object({ received: cents, refunded: cents })
+
+export const checkLedger = defineOperation({
+  method: 'GET',
+  route: 'ledger/check',
+  summary: "Compares the ledger with the provider's own record of some days, both inclusive.",
+  source: 'decision 50',
+  callers: ADMINISTRATORS,
+  query: z.object({ from: day, until: day }).strict(),
+  body: noBody,
+  answer: z.object({
+    payments: z.number().int(),
+    /** In cents, what came less what went back. */
+    ledger: z.number().int(),
+    provider: z.number().int(),
+    /** Payments of which they say different things; at most 1,000. */
+    differences: z.array(z.object({ paymentId: z.string(), ledger: sums.nullable(), provider: sums.nullable() })),
+  }),
+  writes: false,
+})

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { PURCHASE_STATES } from '#rules/recruiter/purchase.ts'
+import { id, moment, noBody, nothing, queryId } from './fields.ts'
+import { cents, priced } from './money.ts'
+import { defineOperation } from './operation.ts'
+
+const RECRUITERS = ['MSS_RECRUITER'] as const
+/** As typed; spaces and small letters are forgiven. */
+const typedCode = z.string().max(60)
+const ofOffer = z.object({ id: queryId }).strict()
+
+const paying = {
+  /** Whether cards are charged at all; if not, offers are invoiced. */
+  takesCards: z.boolean(),
+  /** No money moves, and no invoice is to be paid. */
+  isTest: z.boolean(),
+  /** For the provider's script; null: numbers of test cards are typed into a form of our own. */
+  publishableKey: z.string().nullable(),
+} as const
+
+export const getOfferPrice = defineOperation({
+  method: 'GET',
+  route: 'recruiter/job-offer/price',
+  summary: "What it costs to open an offer of the caller's organization, and how that can be paid.",
+  source: 'decision G-055; decision 50',
+  callers: RECRUITERS,
+  query: ofOffer,
+  body: noBody,
+  answer: z.object({ ...priced, ...paying }),
+  writes: false,
+})
+
+export const getCouponDiscount = defineOperation({
+  method: 'GET',
+  route: 'recruiter/job-offer/coupon-discount',
+  summary:
+    'What a coupon takes off the price of an offer. The price is computed here; `offerPrice`, in cents, is only compared with it. Without `id`, it is the general price.',
+  source: '4 §7.6; decision G-055; decision G-043',
+  callers: RECRUITERS,
+  query: z
+    .object({
+      couponCode: typedCode,
+      offerPrice: z.coerce.number<string | number>().int().min(0).max(10_000_000),
+      id: queryId.optional(),
+    })
+    .strict(),
+  body: noBody,
+  answer: z.object({ couponCode: z.string(), ...priced }),
+  writes: true,
+  transaction: 'own',
+})
+
+/** A purchase of the opening of an offer, and what came of it. */
+const payment = z
+  .object({
+    purchaseId: id,
+    jobOfferId: id.nullable(),
+    state: z.enum(PURCHASE_STATES),
+    ...priced,
+    /** What went wrong, for the payer; null: nothing. */
+    message: z.string().nullable(),
+    /** With it the payer's browser can pay this, and nothing else; null once that is over. */
+    clientSecret: z.string().nullable(),
+    /** The receipt, `recruiter/invoice/pdf`; null without one. */
+    receiptId: id.nullable(),
+    ...paying,
+  })
+  .meta({ id: 'Payment' })
+export type PaymentAnswer = z.output<typeof payment>
+
+export const startPayment = defineOperation({
+  method: 'POST',
+  route: 'recruiter/job-offer/start-payment',
+  summary:
+    "Begins the payment of an own draft, for the provider's form in the browser. Repeated, it is the same payment, unless price or coupon have changed.",
+  source: 'decision 50',
+  callers: RECRUITERS,
+  query: ofOffer,
+  body: z.object({ couponCode: typedCode.optional() }).strict(),
+  answer: payment,
+  writes: true,
+  transaction: 'own',
+})
+
+export const purchaseOffer = defineOperation({
+  method: 'POST',
+  route: 'recruiter/job-offer/purchase',
+  summary:
+    'Pays for an own draft, which is then opened. Repeated in whatever way, it is one charge, one opening, and one receipt. `token`: the id of the payment that the provider’s form has confirmed; of the test provider, the number of a test card, or how the bank was answered.',
+  source: '4 §4; 4 §7.6; decision G-055; decision 50',
+  callers: RECRUITERS,
+  query: nothing,
+  body: z
+    .object({
+      token: z.string().trim().min(1).max(200),
+      meta: z.object({ jobOfferId: id, couponCode: typedCode.optional() }).strict(),
+    })
+    .strict(),
+  answer: payment,
+  writes: true,
+  transaction: 'own',
+})
+
+export const confirmPayment = defineOperation({
+  method: 'POST',
+  route: 'recruiter/job-offer/confirm-payment',
+  summary: 'Asks the provider what became of a payment, as the page does that a payer returns to.',
+  source: 'decision 50',
+  callers: RECRUITERS,
+  query: z.object({ purchaseId: queryId }).strict(),
+  body: nothing.optional(),
+  answer: payment,
+  writes: true,
+  transaction: 'own',
+})
+
+/** One line of text. */
+const line = (longest: number, least = 0) =>
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+
+/** Whom an invoice is made out to. */
+const billTo = z
+  .object({
+    name: line(255, 1),
+    attention: line(255).default(''),
+    street: line(255, 1),
+    street2: line(255).default(''),
+    city: line(255, 1),
+    state: z.string().regex(/^[A-Z]{2}$/, 'Should be two capital letters'),
+    zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Should be a ZIP code'),
+  })
+  .strict()
+
+export const invoiceOffer = defineOperation({
+  method: 'POST',
+  route: 'recruiter/job-offer/invoice',
+  summary: 'Opens an own draft against an invoice, which is e-mailed and kept. An offer is invoiced once.',
+  source: '4 §4; 4 §7.6; decision G-055',
+  callers: RECRUITERS,
+  query: nothing,
+  body: z
+    .object({
+      meta: z
+        .object({
+          jobOfferId: id,
+          couponCode: typedCode.optional(),
+          billTo,
+          /** The number of a purchase order; empty: none. */
+          purchaseOrder: line(64).default(''),
+        })
+        .strict(),
+    })
+    .strict(),
+  answer: z.object({ id, number: z.string(), due: moment, total: cents, isTest: z.boolean() }),
+  writes: true,
+  transaction: 'own',
+})

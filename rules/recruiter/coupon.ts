@@ -1,0 +1,67 @@
+import { moneyText } from './price.ts'
+
+/** `percent`: of the price. `fixed`: cents. */
+export const COUPON_KINDS = ['percent', 'fixed'] as const
+export type CouponKind = (typeof COUPON_KINDS)[number]
+
+export interface Coupon {
+  readonly kind: CouponKind
+  /** Percent, or cents. */
+  readonly amount: number
+  /** It holds until then; null: for good. */
+  readonly expires: Date | null
+  /** How many offers it can be used for, by anybody; null: any number. */
+  readonly mostUses: number | null
+  /** Empty: all. */
+  readonly specialtyIds: readonly number[]
+  readonly isDisabled: boolean
+}
+
+/** Most that a coupon takes off, in cents: as much as an offer can cost. */
+export const MOST_FIXED = 10_000_000
+export const MOST_USES = 1_000_000
+
+export const COUPON_TEXT = {
+  unknown: 'This coupon code is not valid.',
+  expired: 'This coupon has expired.',
+  used: 'This coupon has been used up.',
+  specialty: 'This coupon is not for the specialty of this offer.',
+  code: 'A code has 4 to 40 letters, digits, or hyphens.',
+  percent: 'Should be a whole number from 1 to 100.',
+  fixed: 'Should be an amount of at least one cent.',
+} as const
+
+/** Codes are typed by people: spaces around them and small letters are forgiven. */
+export function couponCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+export function couponCodeError(code: string): string | null {
+  return /^[A-Z0-9-]{4,40}$/.test(code) ? null : COUPON_TEXT.code
+}
+
+export function couponAmountError(kind: CouponKind, amount: number): string | null {
+  const most = kind === 'percent' ? 100 : MOST_FIXED
+  return Number.isInteger(amount) && amount >= 1 && amount <= most ? null : COUPON_TEXT[kind]
+}
+
+/** What it takes off a price, in cents: never more than the price. Half a cent is rounded up, for whoever pays. */
+export function discountOf({ kind, amount }: Pick<Coupon, 'kind' | 'amount'>, price: number): number {
+  return Math.min(price, kind === 'fixed' ? amount : Math.ceil((price * amount) / 100))
+}
+
+/** Why it cannot be used; null if it can. @param uses how many times it was used before */
+export function whyNotUse(coupon: Coupon, specialtyId: number | null, uses: number, now: Date): string | null {
+  const { expires, mostUses, specialtyIds, isDisabled } = coupon
+  // Whoever guesses codes does not learn which ones there were.
+  if (isDisabled) return COUPON_TEXT.unknown
+  if (expires !== null && expires <= now) return COUPON_TEXT.expired
+  if (specialtyIds.length > 0 && (specialtyId === null || !specialtyIds.includes(specialtyId)))
+    return COUPON_TEXT.specialty
+  return mostUses !== null && uses >= mostUses ? COUPON_TEXT.used : null
+}
+
+/** "25%", "$50.00" */
+export function couponText({ kind, amount }: Pick<Coupon, 'kind' | 'amount'>): string {
+  return kind === 'percent' ? `${amount}%` : moneyText(amount)
+}

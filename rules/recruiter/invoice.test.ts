@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { addressLines, dueAfter, INVOICE_STATES, INVOICE_TEXT, invoiceNumber, whyNotSet } from './invoice.ts'
+
+const NOW = new Date('2026-05-04T12:00:00Z')
+const LATER = new Date(NOW.getTime() + 1)
+
+describe('the state of an invoice', () => {
+  it.each([
+    ['open', 'paid', LATER, null],
+    ['open', 'void', LATER, null],
+    ['open', 'overdue', LATER, INVOICE_TEXT.due],
+    ['open', 'overdue', NOW, null],
+    ['overdue', 'paid', NOW, null],
+    ['overdue', 'void', NOW, null],
+    ['paid', 'void', NOW, INVOICE_TEXT.state],
+    ['paid', 'overdue', NOW, INVOICE_TEXT.state],
+    ['void', 'paid', NOW, INVOICE_TEXT.state],
+  ] as const)('%s to %s', (state, to, due, expected) => {
+    expect(whyNotSet({ kind: 'invoice', state, due }, to, NOW)).toBe(expected)
+  })
+
+  it('of a receipt is nobody’s to set', () => {
+    for (const state of INVOICE_STATES)
+      expect(whyNotSet({ kind: 'receipt', state, due: null }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
+  })
+})
+
+it('numbers have six digits or more', () => {
+  expect([invoiceNumber('invoice', 42), invoiceNumber('receipt', 1_234_567)]).toEqual(['INV-000042', 'RCT-1234567'])
+})
+
+it('is due after whole days', () => {
+  expect(dueAfter(NOW, 30).toISOString()).toBe('2026-06-03T12:00:00.000Z')
+})
+
+it('an address is written as on an envelope, without what is missing', () => {
+  const all = { name: 'Mercy', attention: 'Accounts', street: '1 Main St', street2: 'Suite 2', city: 'Boise' }
+  expect(addressLines({ ...all, state: 'ID', zip: '83702' })).toEqual([
+    'Mercy',
+    'Attn: Accounts',
+    '1 Main St',
+    'Suite 2',
+    'Boise, ID 83702',
+  ])
+  const bare = { attention: '', street: '', street2: '', city: '', state: '', zip: '' }
+  expect(addressLines({ name: 'Mercy', ...bare })).toEqual(['Mercy'])
+})

@@ -1,0 +1,59 @@
+/** `invoice`: asks for money. `receipt`: says that a card was charged. Each counts in a series of its own, without gaps. */
+export const INVOICE_KINDS = ['invoice', 'receipt'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+/** A receipt is `paid` from the beginning, and `void` once the money went back. */
+export const INVOICE_STATES = ['open', 'overdue', 'paid', 'void'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+
+const PREFIX: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', receipt: 'RCT' }
+
+/** "INV-000042" */
+export function invoiceNumber(kind: InvoiceKind, number: number): string {
+  return `${PREFIX[kind]}-${String(number).padStart(6, '0')}`
+}
+
+const DAY_MS = 86_400_000
+
+/** The day by which it is to be paid. */
+export function dueAfter(issued: Date, days: number): Date {
+  return new Date(issued.getTime() + days * DAY_MS)
+}
+
+export const INVOICE_TEXT = {
+  state: 'An invoice that is paid or void stays as it is.',
+  due: 'It is not due yet.',
+  receipt: 'A receipt is changed by a refund only.',
+  reason: 'Say why it is void.',
+} as const
+
+/** Why a platform administrator cannot set the state; null if they can. */
+export function whyNotSet(
+  invoice: { readonly kind: InvoiceKind; readonly state: InvoiceState; readonly due: Date | null },
+  to: InvoiceState,
+  now: Date,
+): string | null {
+  if (invoice.kind === 'receipt') return INVOICE_TEXT.receipt
+  if (invoice.state === 'paid' || invoice.state === 'void') return INVOICE_TEXT.state
+  const isDue = invoice.due !== null && invoice.due <= now
+  return to === 'overdue' && !isDue ? INVOICE_TEXT.due : null
+}
+
+/** Whom an invoice is made out to. */
+export interface BillTo {
+  readonly name: string
+  /** Who should get it there; empty: nobody by name. */
+  readonly attention: string
+  readonly street: string
+  readonly street2: string
+  readonly city: string
+  /** Two letters. */
+  readonly state: string
+  readonly zip: string
+}
+
+/** Its lines, as on an envelope. */
+export function addressLines({ name, attention, street, street2, city, state, zip }: BillTo): readonly string[] {
+  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [name, attention && `Attn: ${attention}`, street, street2, town].filter(line => line !== '')
+}

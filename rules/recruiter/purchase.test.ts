@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isClosedBy,
+  isOther,
+  isPaidFor,
+  PAYMENT_STATUSES,
+  type PaymentFacts,
+  type PaymentStatus,
+  PURCHASE_STATES,
+  type PurchaseFacts,
+  type PurchaseState,
+  stateAfter,
+} from './purchase.ts'
+
+const purchase: PurchaseFacts = { state: 'started', key: 'k', total: 49_900, currency: 'usd' }
+const told = (status: PaymentStatus, change: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  status,
+  amount: 49_900,
+  currency: 'usd',
+  received: status === 'succeeded' ? 49_900 : 0,
+  refunded: 0,
+  purchaseKey: 'k',
+  ...change,
+})
+
+const UNPAID: readonly PurchaseState[] = ['started', 'awaiting_authentication', 'failed']
+const PAID: readonly PurchaseState[] = ['paid', 'refund_pending', 'refunded']
+
+describe('the state of a purchase', () => {
+  it.each(
+    UNPAID.flatMap(
+      state =>
+        [
+          [state, 'open', 'started'],
+          [state, 'awaiting_authentication', 'awaiting_authentication'],
+          [state, 'processing', state],
+          [state, 'declined', 'failed'],
+          [state, 'canceled', 'failed'],
+        ] as const,
+    ),
+  )('%s is, once the provider says %s, %s', (state, status, expected) => {
+    expect([stateAfter(state, told(status), true), stateAfter(state, told(status), false)]).toEqual([
+      expected,
+      expected,
+    ])
+  })
+
+  it.each(UNPAID)('%s is paid by money that opens the offer, and on its way back by money that does not', state => {
+    expect(stateAfter(state, told('succeeded'), true)).toBe('paid')
+    expect(stateAfter(state, told('succeeded'), false)).toBe('refund_pending')
+  })
+
+  it.each(PAID)('%s stays as it is, whatever is said late', state => {
+    for (const status of PAYMENT_STATUSES)
+      for (const canOpen of [true, false]) expect(stateAfter(state, told(status), canOpen)).toBe(state)
+  })
+
+  it.each(PURCHASE_STATES)('%s is refunded once all money is back, and not before', state => {
+    const part = told('succeeded', { refunded: 100 })
+    expect(stateAfter(state, told('succeeded', { refunded: 49_900 }), true)).toBe('refunded')
+    expect(stateAfter(state, part, true)).toBe(isPaidFor(state) ? state : 'paid')
+  })
+
+  it('is the same in whatever order, and however often, one learns of a payment', () => {
+    const statuses = fc.array(
+      fc.constantFrom<PaymentStatus>('open', 'awaiting_authentication', 'processing', 'declined'),
+    )
+    fc.assert(
+      fc.property(statuses, statuses, fc.boolean(), (early, late, canOpen) => {
+        // Openings happen once: afterwards the offer cannot be opened any more.
+        let state: PurchaseState = 'started'
+        let opened = 0
+        for (const status of [...early, 'succeeded' as const, ...late, 'succeeded' as const]) {
+          const before: PurchaseState = state
+          state = stateAfter(state, told(status), canOpen && opened === 0)
+          if (state === 'paid' && before !== 'paid') opened++
+        }
+        expect([state, opened]).toEqual(canOpen ? ['paid', 1] : ['refund_pending', 0])
+      }),
+    )
+  })
+})
+
+describe('a payment', () => {
+  it.each([
+    ['the one that was asked for', {}, false],
+    ['of another purchase', { purchaseKey: 'other' }, true],
+    ['of another amount', { amount: 100, received: 100 }, true],
+    ['of another currency', { currency: 'cad' }, true],
+    ['of which only a part came', { received: 100 }, true],
+    ['of which more came', { received: 50_000 }, true],
+  ])('is %s', (_, change, expected) => {
+    expect(isOther(purchase, told('succeeded', change))).toBe(expected)
+  })
+
+  it('that has not come is told by what was asked for', () => {
+    expect(isOther(purchase, told('open'))).toBe(false)
+    expect(isOther(purchase, told('open', { amount: 1 }))).toBe(true)
+  })
+})
+
+it('no money can come once it came, or was called off', () => {
+  for (const state of PAID) expect(isClosedBy(state, 'succeeded')).toBe(true)
+  expect(isClosedBy('failed', 'canceled')).toBe(true)
+  for (const state of UNPAID)
+    for (const status of ['open', 'processing', 'declined', 'awaiting_authentication'] as const)
+      expect(isClosedBy(state, status)).toBe(false)
+})

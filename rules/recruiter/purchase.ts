@@ -1,0 +1,109 @@
+/**
+ * A purchase of the opening of an offer by card (decision 50). `started`: nothing has come of it yet. `awaiting_authentication`: the bank asks
+ * the payer something. `failed`: refused, though another card can still be tried unless it is closed. `refund_pending`: the money is on its
+ * way back, or about to be.
+ */
+export const PURCHASE_STATES = [
+  'started',
+  'awaiting_authentication',
+  'paid',
+  'failed',
+  'refund_pending',
+  'refunded',
+] as const
+export type PurchaseState = (typeof PURCHASE_STATES)[number]
+
+/** What the provider says of a payment now. `open`: no card was tried, or another one can be. */
+export const PAYMENT_STATUSES = [
+  'open',
+  'awaiting_authentication',
+  'processing',
+  'declined',
+  'succeeded',
+  'canceled',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** A payment as the provider has it. */
+export interface PaymentFacts {
+  readonly status: PaymentStatus
+  /** What was asked for, in cents. */
+  readonly amount: number
+  readonly currency: string
+  /** What came, and what of it went back. */
+  readonly received: number
+  readonly refunded: number
+  /** The key of the purchase that it is for. */
+  readonly purchaseKey: string
+}
+
+export interface PurchaseFacts {
+  readonly state: PurchaseState
+  readonly key: string
+  /** In cents. */
+  readonly total: number
+  readonly currency: string
+}
+
+/** Whether a payment is not the one that the purchase asked for: its money opens nothing. */
+export function isOther(purchase: PurchaseFacts, payment: PaymentFacts): boolean {
+  const { key, total, currency } = purchase
+  if (payment.purchaseKey !== key || payment.currency !== currency || payment.amount !== total) return true
+  return payment.status === 'succeeded' && payment.received !== total
+}
+
+const UNPAID: Readonly<Record<Exclude<PaymentStatus, 'succeeded'>, PurchaseState | null>> = {
+  open: 'started',
+  awaiting_authentication: 'awaiting_authentication',
+  // The bank has not said yet.
+  processing: null,
+  declined: 'failed',
+  canceled: 'failed',
+}
+
+/**
+ * The state of a purchase, given what the provider says now. It depends on nothing else: in whatever order, and however often, one learns of a
+ * payment, the state is the same. Money that has come is never forgotten: it opens the offer, or goes back.
+ * @param canOpen whether the offer can be opened
+ */
+export function stateAfter(state: PurchaseState, payment: PaymentFacts, canOpen: boolean): PurchaseState {
+  const { status, received, refunded } = payment
+  if (received > 0 && refunded >= received) return 'refunded'
+  if (isPaidFor(state)) return state
+  if (status !== 'succeeded') return UNPAID[status] ?? state
+  return canOpen ? 'paid' : 'refund_pending'
+}
+
+/** Whether the money came: nothing but a refund changes it any more. */
+export function isPaidFor(state: PurchaseState): boolean {
+  return state === 'paid' || state === 'refund_pending' || state === 'refunded'
+}
+
+/** Whether no money can come any more, so that a new purchase of the same offer can begin. */
+export function isClosedBy(state: PurchaseState, status: PaymentStatus): boolean {
+  return isPaidFor(state) || status === 'canceled'
+}
+
+export const PURCHASE_TEXT = {
+  price: 'The price of this offer has changed. Please look at it again.',
+  paid: 'This offer has been paid for.',
+  meanwhile: 'A payment for this offer has begun in the meantime. Please try again.',
+  notYours: 'This payment is not for this offer.',
+  unpaid: 'Only a payment that was received can be refunded.',
+  free: 'There is nothing to refund.',
+  noCards: 'Cards are not accepted here. You can ask for an invoice.',
+  withdrawn: 'This payment was called off. Your card was not charged.',
+  goesBack: 'The offer could not be opened any more. Your money goes back to your card.',
+  wentBack: 'Your money went back to your card.',
+  silent:
+    'The payment service does not answer. Your card is charged at most once: the state of this payment is shown here as soon as we know it.',
+} as const
+
+/** Why a card was refused, from a closed list. */
+export const DECLINES = {
+  declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: 'The security code of your card is incorrect.',
+  authentication: 'Your bank could not confirm that it is you.',
+} as const

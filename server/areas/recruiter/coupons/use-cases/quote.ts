@@ -1,0 +1,64 @@
+import { refused } from '#contract/errors.ts'
+import { COUPON_TEXT, couponCode, discountOf, whyNotUse } from '#rules/recruiter/coupon.ts'
+import { priceOf } from '#rules/recruiter/price.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { type CouponRow, couponByCode, couponOf } from '../reads.ts'
+import { lockCoupon } from '../writes.ts'
+
+/** What opening an offer costs, in cents. */
+export interface Quote {
+  readonly price: number
+  readonly discount: number
+  readonly total: number
+  /** Null: without a coupon. */
+  readonly coupon: { readonly id: number; readonly code: string } | null
+}
+
+/** The price of the settings. @param specialtyId null: the general one */
+export async function listPrice(db: Database, specialtyId: number | null): Promise<number> {
+  const { job_offer_price: general, job_offer_prices: bySpecialty } = await settingsOf(db)
+  return specialtyId === null ? general : priceOf({ general, bySpecialty }, specialtyId)
+}
+
+/**
+ * @param typed the code of a coupon, as typed; empty: none
+ * @throws {Failure} `refused` for a coupon that cannot be used
+ */
+export async function quote(db: Database, specialtyId: number | null, typed: string, now: Date): Promise<Quote> {
+  const code = couponCode(typed)
+  return quoted(db, specialtyId, code, code === '' ? undefined : await couponByCode(db, code), 0, now)
+}
+
+/**
+ * The same, with the coupon locked until the transaction ends.
+ * @param heldUses how many uses of it the buyer has taken before, for the same offer
+ */
+export async function quoteToUse(
+  db: Writable,
+  specialtyId: number,
+  typed: string,
+  heldUses: (couponId: number) => number,
+  now: Date,
+): Promise<Quote> {
+  const code = couponCode(typed)
+  const coupon = code === '' ? undefined : await lockCoupon(db, code)
+  return quoted(db, specialtyId, code, coupon, coupon ? heldUses(coupon.id) : 0, now)
+}
+
+async function quoted(
+  db: Database,
+  specialtyId: number | null,
+  code: string,
+  coupon: CouponRow | undefined,
+  heldUses: number,
+  now: Date,
+): Promise<Quote> {
+  const price = await listPrice(db, specialtyId)
+  if (code === '') return { price, discount: 0, total: price, coupon: null }
+  if (!coupon) throw refused(COUPON_TEXT.unknown)
+  const refusal = whyNotUse(couponOf(coupon), specialtyId, coupon.uses - heldUses, now)
+  if (refusal !== null) throw refused(refusal)
+  const discount = discountOf(couponOf(coupon), price)
+  return { price, discount, total: price - discount, coupon: { id: coupon.id, code } }
+}

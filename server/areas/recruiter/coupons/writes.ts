@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { invalid, notFound } from '#contract/errors.ts'
+import type { CouponKind } from '#rules/recruiter/coupon.ts'
+import { specialtyTitles } from '#server/areas/reference/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { type CouponRow, couponByCode } from './reads.ts'
+
+/** What an administrator says of a coupon. */
+export interface CouponTerms {
+  readonly kind: CouponKind
+  readonly amount: number
+  readonly expires: string | null
+  readonly mostUses: number | null
+  readonly specialtyIds: readonly number[]
+}
+
+/** @returns its id @throws {Failure} `invalid` when the code was given before, or there is no such specialty */
+export async function insertCoupon(db: Writable, code: string, terms: CouponTerms, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('coupon')
+    .values({ code, ...columnsOf(terms), created: now, updated: now })
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw invalid([{ field: 'code', message: 'There is a coupon with this code.' }])
+  await setSpecialties(db, row.id, terms.specialtyIds)
+  return row.id
+}
+
+/** @throws {Failure} `not_found`; `invalid` when there is no such specialty */
+export async function changeCoupon(db: Writable, id: number, terms: CouponTerms, now: Date): Promise<void> {
+  const row = await db
+    .updateTable('coupon')
+    .set({ ...columnsOf(terms), updated: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  await db.deleteFrom('coupon_specialty').where('coupon_id', '=', id).execute()
+  await setSpecialties(db, id, terms.specialtyIds)
+}
+
+function columnsOf({ kind, amount, expires, mostUses }: CouponTerms) {
+  return { kind, amount, expires: expires === null ? null : new Date(expires), most_uses: mostUses }
+}
+
+async function setSpecialties(db: Writable, coupon_id: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const added = await db
+    .insertInto('coupon_specialty')
+    .columns(['coupon_id', 'specialty_id'])
+    .expression(
+      db
+        .selectFrom(specialtyTitles(db))
+        .select([sql<number>`${coupon_id}::int`.as('coupon_id'), 'subject.id as specialty_id'])
+        .where('subject.id', 'in', [...ids]),
+    )
+    .returning('specialty_id')
+    .execute()
+  if (added.length < new Set(ids).size)
+    throw invalid([{ field: 'specialtyIds', message: 'There is no such specialty.' }])
+}
+
+/** @throws {Failure} `not_found` */
+export async function setDisabled(db: Writable, id: number, disabled: Date | null): Promise<void> {
+  const row = await db.updateTable('coupon').set({ disabled }).where('id', '=', id).returning('id').executeTakeFirst()
+  if (!row) throw notFound()
+}
+
+/** The coupon, locked until the transaction ends, so that its last use is taken once. Undefined when there is none. */
+export async function lockCoupon(db: Writable, code: string): Promise<CouponRow | undefined> {
+  await db.selectFrom('coupon').select('id').where('code', '=', code).forUpdate().execute()
+  return couponByCode(db, code)
+}
+
+/** What a coupon is used for. */
+type User = { readonly purchase_id: number } | { readonly invoice_id: number }
+
+/** Takes a use of a coupon that is locked, and may be used. */
+export async function takeUse(db: Writable, coupon_id: number, user: User, now: Date): Promise<void> {
+  await db
+    .insertInto('coupon_use')
+    .values({ coupon_id, ...user, used: now })
+    .execute()
+}
+
+/** Gives a use back, if there is one. */
+export async function giveUseBack(db: Writable, user: User): Promise<void> {
+  const remove = db.deleteFrom('coupon_use')
+  await ('purchase_id' in user
+    ? remove.where('purchase_id', '=', user.purchase_id)
+    : remove.where('invoice_id', '=', user.invoice_id)
+  ).execute()
+}

@@ -1,0 +1,32 @@
+import type { InvoiceKind } from '#rules/recruiter/invoice.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { EmailParts } from '#server/platform/mail/compose.ts'
+
+interface Issued {
+  readonly link: (path: string) => string
+  readonly firstName: string
+  readonly kind: InvoiceKind
+  readonly number: string
+  readonly offerTitle: string
+  readonly total: number
+  readonly due: Date | null
+  /** Says that it is a test; null: it is none. */
+  readonly testText: string | null
+}
+
+/** With the invoice or the receipt attached: the offer is open. */
+export function invoiceEmail({ link, firstName, kind, number, offerTitle, total, due, testText }: Issued): EmailParts {
+  const name = kind === 'invoice' ? 'Invoice' : 'Receipt'
+  const paid = due === null ? `We received ${moneyText(total)}.` : `${moneyText(total)} is due by ${dayOf(due)}.`
+  return {
+    subject: `${testText === null ? '' : '[Test] '}${name} ${number}`,
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      `Your offer “${offerTitle}” is on the exchange now, and members whom it matches are being told.`,
+      `${paid} The ${name.toLowerCase()} is attached.`,
+      ...(testText === null ? [] : [testText]),
+    ],
+    action: { label: 'See my offers', url: link('/recruiter/exchange') },
+  }
+}

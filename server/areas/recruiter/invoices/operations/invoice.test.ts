@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { INVOICE_TEXT } from '#rules/recruiter/invoice.ts'
+import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { markOverdueTask } from '../tasks/mark-overdue.ts'
+
+let server: TestServer
+let world: MoneyWorld
+let administrator: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await moneyWorld(server)
+  administrator = await world.administrator()
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(() => server.stop())
+
+const set = (id: number, status: string, note = '', as: number | null = administrator) =>
+  server.call('PUT invoice/update', { query: { id }, body: { status, note }, ...(as === null ? {} : { as }) })
+const anInvoice = async (meta: Record<string, unknown> = {}) =>
+  (await world.invoice(await world.draft(), world.recruiter, meta)).body.id
+
+describe('GET invoice/index', () => {
+  const list = (as?: number, query: Record<string, unknown> = {}) =>
+    server.call('GET invoice/index', { query, ...(as === undefined ? {} : { as }) })
+
+  it('is 401 for guests, 403 for recruiters', async () => {
+    expect((await list()).status).toBe(401)
+    expect((await list(world.recruiter)).status).toBe(403)
+  })
+
+  it('lists all, by organization, with those to be paid first', async () => {
+    const other = await world.exchange.organization('Other Clinic')
+    const as = await world.exchange.recruiter(other)
+    await world.pay(await world.draft(other), CARD.good, as)
+    await world.invoice(await world.draft(other), as)
+    await anInvoice()
+    const { items } = (await list(administrator, { organization: 'other cl' })).body
+    expect(items.map(({ organization, kind, status }) => [organization, kind, status])).toEqual([
+      ['Other Clinic', 'invoice', 'open'],
+      ['Other Clinic', 'receipt', 'paid'],
+    ])
+    expect((await list(administrator)).body._meta.totalCount).toBe(3)
+  })
+})
+
+describe('PUT invoice/update', () => {
+  it('is 401 for guests, 403 for recruiters, 404 for none, 422 for another state', async () => {
+    const id = await anInvoice()
+    expect((await set(id, 'paid', '', null)).status).toBe(401)
+    expect((await set(id, 'paid', '', world.recruiter)).status).toBe(403)
+    expect((await set(2_147_483_647, 'paid')).status).toBe(404)
+    expect((await set(id, 'open')).status).toBe(422)
+  })
+
+  it('is 400 for a receipt, for what is over, for what is not due, and for a void one without a reason', async () => {
+    const offer = await world.draft()
+    const receipt = (await world.pay(offer, CARD.good)).body.receiptId ?? 0
+    expect((await set(receipt, 'void', 'No.')).body.message).toBe(INVOICE_TEXT.receipt)
+    const id = await anInvoice()
+    expect((await set(id, 'overdue')).body.message).toBe(INVOICE_TEXT.due)
+    expect((await set(id, 'void')).body.message).toBe(INVOICE_TEXT.reason)
+    expect((await set(id, 'void', 'Sent twice.')).body.status).toBe('void')
+    expect((await set(id, 'paid')).body.message).toBe(INVOICE_TEXT.state)
+  })
+
+  it('books what was paid, once', async () => {
+    const id = await anInvoice()
+    const booked = () => server.db.selectFrom('ledger_entry').selectAll().where('invoice_id', '=', id).execute()
+    // Of a test, no money came.
+    expect([(await set(id, 'paid')).status, await booked()]).toEqual([200, []])
+    const real = await anInvoice()
+    await server.db.updateTable('invoice').set({ is_test: false }).where('id', '=', real).execute()
+    expect((await set(real, 'paid', 'Check 1204')).status).toBe(200)
+    expect((await set(real, 'paid')).status).toBe(400)
+    const entries = await server.db.selectFrom('ledger_entry').selectAll().where('invoice_id', '=', real).execute()
+    expect(entries.map(({ kind, amount, provider }) => [kind, amount, provider])).toEqual([['invoice', PRICE, 'bank']])
+    const { items } = (await server.call('GET ledger/index', { as: administrator })).body
+    expect(items[0]).toMatchObject({
+      kind: 'invoice',
+      amount: PRICE,
+      organization: 'Mercy Health',
+      title: 'Day shifts',
+    })
+  })
+
+  it('gives back the coupon of a void one', async () => {
+    const { id, code } = await world.coupon({ most_uses: 1 })
+    const invoice = await anInvoice({ couponCode: code })
+    const uses = () => server.db.selectFrom('coupon_use').selectAll().where('coupon_id', '=', id).execute()
+    expect(await uses()).toHaveLength(1)
+    await set(invoice, 'void', 'Withdrawn.')
+    expect(await uses()).toEqual([])
+  })
+})
+
+it('an invoice is overdue once it is due', async () => {
+  const id = await anInvoice()
+  const status = async () =>
+    (await server.db.selectFrom('invoice').select('status').where('id', '=', id).executeTakeFirst())?.status
+  const { run } = markOverdueTask(server.services)
+  server.clock.forward(30 * 86_400_000 - 1)
+  await run()
+  expect(await status()).toBe('open')
+  server.clock.forward(1)
+  await run()
+  expect(await status()).toBe('overdue')
+  expect((await set(id, 'paid')).body.status).toBe('paid')
+})

@@ -1,0 +1,19 @@
+import { listInvoices, updateInvoice } from '#contract/invoice.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { presentInvoice } from '../present.ts'
+import { invoiceList } from '../reads.ts'
+import { setState } from '../use-cases/set-state.ts'
+
+export const invoice = [
+  handleList(
+    listInvoices,
+    ({ db }) => invoiceList(db, null),
+    rows => rows.map(row => ({ ...presentInvoice(row), organization: row.organization, note: row.note })),
+  ),
+
+  handle(updateInvoice, async ({ db, query, body, services }) => {
+    await setState(db, query.id, body.status, body.note, services.clock.now())
+    return { id: query.id, status: body.status }
+  }),
+]

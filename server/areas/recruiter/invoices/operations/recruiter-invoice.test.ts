@@ -1,0 +1,155 @@
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openContents } from '#server/platform/mail/contents.ts'
+import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let world: MoneyWorld
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await moneyWorld(server)
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(() => server.stop())
+
+const outsider = async () => world.exchange.recruiter(await world.exchange.organization())
+const pdf = (id: number, as?: number) =>
+  server.call('GET recruiter/invoice/pdf', { query: { id }, ...(as === undefined ? {} : { as }) })
+const textOf = async (bytes: Uint8Array) => (await extractText(new Uint8Array(bytes), { mergePages: true })).text
+
+describe('POST recruiter/job-offer/invoice', () => {
+  it('is 401 for guests, 403 for members, 404 for an offer of others, 422 without an address', async () => {
+    const offer = await world.draft()
+    const meta = { jobOfferId: offer }
+    expect((await server.call('POST recruiter/job-offer/invoice', { body: { meta } })).status).toBe(401)
+    expect((await world.invoice(offer, await world.build.user())).status).toBe(403)
+    expect((await world.invoice(offer, await outsider())).status).toBe(404)
+    const bare = await server.call('POST recruiter/job-offer/invoice', { as: world.recruiter, body: { meta } })
+    expect(bare.status).toBe(422)
+    for (const wrong of [{ state: 'Idaho' }, { zip: '837' }, { name: '' }, { street: 'x'.repeat(256) }, { vat: '1' }]) {
+      const billTo = { name: 'M', street: '1 Main St', city: 'Boise', state: 'ID', zip: '83702', ...wrong }
+      expect((await world.invoice(offer, world.recruiter, { billTo })).status).toBe(422)
+    }
+    expect((await world.invoice(offer, world.recruiter, { purchaseOrder: 'x'.repeat(65) })).status).toBe(422)
+    expect(await world.statusOf(offer)).toBe('draft')
+  })
+
+  it('is 400 for an offer that is open, or was paid for', async () => {
+    const open = await world.exchange.offer({ organization_id: world.organization })
+    expect((await world.invoice(open)).status).toBe(400)
+    const paid = await world.draft()
+    await world.pay(paid, CARD.good)
+    expect((await world.invoice(paid)).body.message).toBe('This offer has been paid for.')
+  })
+
+  it('opens the offer, numbers the invoice, and sends it; asked again, it is the same', async () => {
+    const offer = await world.draft()
+    const { code } = await world.coupon({ amount: 10 })
+    const { body } = await world.invoice(offer, world.recruiter, { couponCode: code })
+    const due = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString()
+    expect(body).toMatchObject({ number: expect.stringMatching(/^INV-\d{6}$/), due, total: 44_910, isTest: true })
+    expect(await world.statusOf(offer)).toBe('active')
+    expect((await Promise.all([1, 2, 3].map(() => world.invoice(offer)))).map(reply => reply.body)).toEqual([
+      body,
+      body,
+      body,
+    ])
+    expect(await world.invoices(offer)).toHaveLength(1)
+    const row = await server.db
+      .selectFrom('outbox_letter')
+      .selectAll()
+      .where('recipient', '=', world.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const contents = openContents(server.keys, row)
+    expect([row.subject, contents?.attachment?.name]).toEqual([`[Test] Invoice ${body.number}`, `${body.number}.pdf`])
+    expect(contents?.text).toContain('$449.10 is due by')
+    expect(contents?.text).toContain('This is a test')
+    const text = await textOf(Buffer.from(contents?.attachment?.content ?? '', 'base64'))
+    expect(text).toContain(body.number)
+  })
+
+  it('gives each number once, and leaves none out, whatever fails', async () => {
+    const offers = await Promise.all(Array.from({ length: 6 }, () => world.draft()))
+    await Promise.all(
+      offers.map((offer, at) => world.invoice(offer, world.recruiter, at % 2 === 0 ? {} : { couponCode: 'NO-SUCH' })),
+    )
+    const rows = await server.db
+      .selectFrom('invoice')
+      .select('number')
+      .where('kind', '=', 'invoice')
+      .orderBy('number')
+      .execute()
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
+  })
+})
+
+describe('GET recruiter/invoice/pdf', () => {
+  it('is 401 for guests, 403 for members, 404 for other organizations', async () => {
+    const { body } = await world.invoice(await world.draft())
+    expect((await pdf(body.id)).status).toBe(401)
+    expect((await pdf(body.id, await world.build.user())).status).toBe(403)
+    for (const as of [await outsider(), await world.build.user('MSS_RECRUITER')])
+      expect((await pdf(body.id, as)).status).toBe(404)
+  })
+
+  it('is what was sent, to the organization and to the platform administrator', async () => {
+    const { code } = await world.coupon({ amount: 10 })
+    const { body } = await world.invoice(await world.draft(), world.recruiter, { couponCode: code })
+    const colleague = await world.exchange.recruiter(world.organization)
+    for (const as of [world.recruiter, colleague, await world.administrator()]) {
+      const { bytes, headers } = await pdf(body.id, as)
+      expect([headers['content-type'], headers['content-disposition']]).toEqual([
+        'application/pdf',
+        expect.stringContaining(`${body.number}.pdf`),
+      ])
+      const text = await textOf(bytes)
+      for (const words of [
+        'Invoice',
+        body.number,
+        'Mercy Health',
+        '1 Main St',
+        'Boise, ID 83702',
+        'PO 7',
+        'Day shifts',
+      ])
+        expect(text).toContain(words)
+      for (const words of [code, '$499.00', '-$49.90', '$449.10', 'This is a test']) expect(text).toContain(words)
+    }
+  })
+
+  it('writes what its letters lack without accents', async () => {
+    const billTo = { name: 'Žižka & Ñandú 医院', street: '1 Main St', city: 'Boise', state: 'ID', zip: '83702' }
+    const { body } = await world.invoice(await world.draft(), world.recruiter, { billTo })
+    expect(await textOf((await pdf(body.id, world.recruiter)).bytes)).toContain('Žižka & Ñandú ??')
+  })
+})
+
+describe('GET recruiter/invoice/index', () => {
+  const list = (as?: number) => server.call('GET recruiter/invoice/index', as === undefined ? {} : { as })
+
+  it('is 401 for guests, 403 for members', async () => {
+    expect((await list()).status).toBe(401)
+    expect((await list(await world.build.user())).status).toBe(403)
+  })
+
+  it('lists those of the organization, what is to be paid first', async () => {
+    const organization = await world.exchange.organization()
+    const as = await world.exchange.recruiter(organization)
+    const offers = [await world.draft(organization), await world.draft(organization), await world.draft(organization)]
+    const first = await world.invoice(offers[0] ?? 0, as)
+    await world.pay(offers[1] ?? 0, CARD.good, as)
+    await world.invoice(offers[2] ?? 0, as)
+    await server.db.updateTable('invoice').set({ status: 'overdue' }).where('id', '=', first.body.id).execute()
+    const { items } = (await list(as)).body
+    expect(items.map(({ kind, status, jobOfferId, total }) => [kind, status, jobOfferId, total])).toEqual([
+      ['invoice', 'overdue', offers[0], PRICE],
+      ['invoice', 'open', offers[2], PRICE],
+      ['receipt', 'paid', offers[1], PRICE],
+    ])
+    expect((await list(await outsider())).body.items).toEqual([])
+    expect((await list(await world.build.user('MSS_RECRUITER'))).body.items).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { notFound } from '#contract/errors.ts'
+import { listOwnInvoices, readInvoice } from '#contract/invoice.ts'
+import { invoiceNumber } from '#rules/recruiter/invoice.ts'
+import { handleDownload } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { organizationOf } from '../../reads.ts'
+import { presentInvoice } from '../present.ts'
+import { invoiceFile, invoiceList, kindOf } from '../reads.ts'
+
+/** No organization has this number: that of a recruiter who has none yet. */
+const NONE = 0
+
+export const recruiterInvoice = [
+  handleList(
+    listOwnInvoices,
+    async ({ db, caller }) => invoiceList(db, (await organizationOf(db, caller.userId)) ?? NONE),
+    rows => rows.map(presentInvoice),
+  ),
+
+  handleDownload(readInvoice, async ({ db, caller, query, services }) => {
+    const isAny = caller.roles.includes('GM_ADMIN')
+    const invoice = await invoiceFile(db, query.id, isAny ? null : ((await organizationOf(db, caller.userId)) ?? NONE))
+    const name = invoice && `${invoiceNumber(kindOf(invoice), invoice.number)}.pdf`
+    const file = invoice ? await services.files.read(db, invoice.file_id, name) : null
+    if (!file) throw notFound()
+    return file
+  }),
+]

@@ -1,0 +1,21 @@
+import type { InvoiceAnswer } from '#contract/invoice.ts'
+import { invoiceNumber } from '#rules/recruiter/invoice.ts'
+import { type InvoiceRow, kindOf, stateOf } from './reads.ts'
+
+export function presentInvoice(row: InvoiceRow): InvoiceAnswer {
+  return {
+    id: row.id,
+    number: invoiceNumber(kindOf(row), row.number),
+    kind: kindOf(row),
+    status: stateOf(row),
+    urgency: row.urgency,
+    jobOfferId: row.job_offer_id,
+    title: row.offer_title,
+    total: row.total,
+    issued: row.issued.toISOString(),
+    due: row.due?.toISOString() ?? null,
+    settled: row.settled?.toISOString() ?? null,
+    purchaseOrder: row.purchase_order,
+    isTest: row.is_test,
+  }
+}

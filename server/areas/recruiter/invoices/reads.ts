@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { INVOICE_KINDS, INVOICE_STATES, type InvoiceKind, type InvoiceState } from '#rules/recruiter/invoice.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** 3: overdue, 2: open, 1: settled. */
+const urgency = sql<number>`CASE invoice.status WHEN 'overdue' THEN 3 WHEN 'open' THEN 2 ELSE 1 END`
+
+/** @param organizationId null: of all organizations */
+export function invoiceList(db: Database, organizationId: number | null) {
+  const rows = db
+    .selectFrom('invoice')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(['invoice.id', 'kind', 'number', 'status', 'job_offer_id', 'offer_title', 'total', 'issued', 'due'])
+    .select(['settled', 'purchase_order', 'is_test', 'note', 'organization.name as organization'])
+    .select(urgency.as('urgency'))
+    .$if(organizationId !== null, query => query.where('organization_id', '=', organizationId ?? 0))
+  const columns = {
+    kind: 'kind',
+    status: 'status',
+    urgency,
+    title: 'offer_title',
+    total: 'total',
+    issued: 'issued',
+    due: 'due',
+    settled: 'settled',
+    purchaseOrder: 'purchase_order',
+    organization: 'organization.name',
+  } as const
+  return { rows, key: 'invoice.id', columns } as const
+}
+export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoiceList>['rows']['execute']>>[number]
+
+/** @param organizationId null: of any */
+export function invoiceFile(db: Database, id: number, organizationId: number | null) {
+  return db
+    .selectFrom('invoice')
+    .select(['file_id', 'kind', 'number'])
+    .where('id', '=', id)
+    .$if(organizationId !== null, query => query.where('organization_id', '=', organizationId ?? 0))
+    .executeTakeFirst()
+}
+
+/** The invoice of an offer, unless it is void. */
+export function liveInvoice(db: Database, jobOfferId: number) {
+  return db
+    .selectFrom('invoice')
+    .select(['id', 'number', 'due', 'total', 'is_test'])
+    .where('job_offer_id', '=', jobOfferId)
+    .where('kind', '=', 'invoice')
+    .where('status', '<>', 'void')
+    .executeTakeFirst()
+}
+
+export async function receiptOf(db: Database, purchaseId: number): Promise<number | null> {
+  const row = await db.selectFrom('invoice').select('id').where('purchase_id', '=', purchaseId).executeTakeFirst()
+  return row?.id ?? null
+}
+
+export function kindOf({ kind }: { readonly kind: string }): InvoiceKind {
+  return INVOICE_KINDS.find(each => each === kind) ?? 'invoice'
+}
+
+export function stateOf({ status }: { readonly status: string }): InvoiceState {
+  return INVOICE_STATES.find(each => each === status) ?? 'open'
+}
+
+export async function organizationName(db: Database, organizationId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('recruiter_organization')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return name
+}

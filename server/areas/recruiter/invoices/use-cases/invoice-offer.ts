@@ -1,0 +1,85 @@
+import { refused } from '#contract/errors.ts'
+import { type BillTo, invoiceNumber } from '#rules/recruiter/invoice.ts'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import { quoteToUse } from '../../coupons/use-cases/quote.ts'
+import { takeUse } from '../../coupons/writes.ts'
+import { openPurchase, paidPurchase, soldOffer } from '../../payments/reads.ts'
+import { countPayment } from '../../payments/use-cases/pay.ts'
+import type { Money } from '../../payments/use-cases/record-payment.ts'
+import { callOff } from '../../payments/use-cases/settle.ts'
+import type { OwnOffer } from '../../scope.ts'
+import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
+import { liveInvoice } from '../reads.ts'
+import { issue } from './issue.ts'
+
+export interface InvoiceOrder {
+  readonly billTo: BillTo
+  readonly purchaseOrder: string
+  /** As typed; empty: no coupon. */
+  readonly couponCode: string
+}
+
+export interface InvoiceOfOffer {
+  readonly id: number
+  readonly number: string
+  readonly due: Date
+  readonly total: number
+  readonly isTest: boolean
+}
+
+/**
+ * Opens an own draft against an invoice. A card payment that was begun is called off first. Repeated, it answers the invoice that there is.
+ * @throws {Failure} `refused`; `too_many`; `unavailable` while a payment was begun and its provider does not answer
+ */
+export async function invoiceOffer(
+  services: Money,
+  caller: SignedIn,
+  offer: OwnOffer,
+  order: InvoiceOrder,
+): Promise<InvoiceOfOffer> {
+  const { db } = services
+  if (!(await liveInvoice(db, offer.id))) {
+    await countPayment(services, caller)
+    const begun = await openPurchase(db, offer.id)
+    if (begun) await callOff(services, begun)
+    if (await paidPurchase(db, offer.id)) throw refused(PURCHASE_TEXT.paid)
+    await db.transaction().execute(trx => openInvoiced(trx, services, caller, offer, order))
+  }
+  const invoice = await liveInvoice(db, offer.id)
+  if (!invoice?.due) throw new Error('The invoice was not written.')
+  const { id, number, due, total, is_test } = invoice
+  return { id, number: invoiceNumber('invoice', number), due, total, isTest: is_test }
+}
+
+async function openInvoiced(
+  db: Writable,
+  services: Money,
+  { userId }: SignedIn,
+  { id: jobOfferId, organizationId }: OwnOffer,
+  { billTo, purchaseOrder, couponCode }: InvoiceOrder,
+): Promise<void> {
+  const now = services.clock.now()
+  const refusal = await whyNotOpen(db, services, { jobOfferId, userId })
+  // Of two requests at once, the later one finds the invoice of the other.
+  if (refusal !== null && (await liveInvoice(db, jobOfferId))) return
+  if (refusal !== null) throw refused(refusal)
+  if (await openPurchase(db, jobOfferId)) throw refused(PURCHASE_TEXT.meanwhile)
+  const sold = await soldOffer(db, jobOfferId)
+  if (!sold || sold.specialty_id === null) throw new Error('An offer that can be opened has a specialty.')
+  const quote = await quoteToUse(db, sold.specialty_id, couponCode, () => 0, now)
+  await openOffer(db, services, { jobOfferId, userId })
+  const { id } = await issue(db, services, {
+    kind: 'invoice',
+    organizationId,
+    jobOfferId,
+    userId,
+    purchaseId: null,
+    offerTitle: sold.title,
+    ...quote,
+    billTo,
+    purchaseOrder,
+  })
+  if (quote.coupon) await takeUse(db, quote.coupon.id, { invoice_id: id }, now)
+}

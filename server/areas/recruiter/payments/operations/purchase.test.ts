@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let world: MoneyWorld
+let administrator: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await moneyWorld(server)
+  administrator = await world.administrator()
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(() => server.stop())
+
+const refund = (id: number, as: number | null = administrator, reason = 'Posted by mistake.') =>
+  server.call('POST purchase/refund', { query: { id }, body: { reason }, ...(as === null ? {} : { as }) })
+
+describe('POST purchase/refund', () => {
+  it('is 401 for guests, 403 for recruiters, 404 for none, 422 without a reason', async () => {
+    const { body } = await world.pay(await world.draft(), CARD.good)
+    expect((await refund(body.purchaseId, null)).status).toBe(401)
+    expect((await refund(body.purchaseId, world.recruiter)).status).toBe(403)
+    expect((await refund(2_147_483_647)).status).toBe(404)
+    expect((await refund(body.purchaseId, administrator, '')).status).toBe(422)
+  })
+
+  it('is 400 for what was not paid, or cost nothing', async () => {
+    const { body } = await world.start(await world.draft())
+    expect((await refund(body.purchaseId)).body.message).toBe(PURCHASE_TEXT.unpaid)
+    const { code } = await world.coupon({ amount: 100 })
+    const free = await world.pay(await world.draft(), CARD.good, world.recruiter, code)
+    expect((await refund(free.body.purchaseId)).body.message).toBe(PURCHASE_TEXT.free)
+  })
+
+  it('sends all money back once, says why, and leaves the offer as it is', async () => {
+    const offer = await world.draft()
+    const { body } = await world.pay(offer, CARD.good)
+    const replies = await Promise.all([1, 2, 3].map(() => refund(body.purchaseId)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await refund(body.purchaseId)).body.state).toBe('refunded')
+    const [purchase] = await world.purchases(offer)
+    expect([purchase?.refund_reason, await world.statusOf(offer)]).toEqual(['Posted by mistake.', 'active'])
+    expect((await world.invoices(offer)).map(({ status }) => status)).toEqual(['void'])
+    expect((await world.ledger()).slice(-2)).toEqual([
+      { kind: 'charge', amount: PRICE, provider: 'test' },
+      { kind: 'refund', amount: -PRICE, provider: 'test' },
+    ])
+    const told = await server.db
+      .selectFrom('outbox_letter')
+      .select('subject')
+      .where('recipient', '=', world.email)
+      .where('subject', 'like', '%is refunded')
+      .execute()
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('GET purchase/index and GET ledger/index', () => {
+  it('are 401 for guests, 403 for recruiters', async () => {
+    for (const key of ['GET purchase/index', 'GET ledger/index'] as const) {
+      expect((await server.call(key)).status).toBe(401)
+      expect((await server.call(key, { as: world.recruiter })).status).toBe(403)
+    }
+  })
+
+  it('list every payment, and every movement of money, also as CSV', async () => {
+    const { body } = await world.pay(await world.draft(), CARD.good)
+    const [latest] = (await server.call('GET purchase/index', { as: administrator })).body.items
+    expect(latest).toMatchObject({
+      id: body.purchaseId,
+      organization: 'Mercy Health',
+      title: 'Day shifts',
+      state: 'paid',
+      total: PRICE,
+      provider: 'test',
+      payment: expect.stringMatching(/^test_payment_/),
+      refundReason: null,
+    })
+    const [entry] = (await server.call('GET ledger/index', { as: administrator })).body.items
+    expect(entry).toMatchObject({ kind: 'charge', amount: PRICE, currency: 'usd', payment: latest?.payment })
+    const csv = await server.call('GET ledger/index', { as: administrator, query: { format: 'csv' } })
+    expect(csv.headers['content-type']).toContain('text/csv')
+    expect(csv.text).toContain('Amount (cents)')
+    expect(csv.text).toContain(String(PRICE))
+  })
+})

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import { openContents } from '#server/platform/mail/contents.ts'
+import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { settlePayments } from '../tasks/settle-payments.ts'
+
+let server: TestServer
+let world: MoneyWorld
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await moneyWorld(server)
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(() => server.stop())
+
+const outsider = async () => world.exchange.recruiter(await world.exchange.organization())
+const set = (key: string, value: string) =>
+  server.db
+    .insertInto('setting')
+    .values({ key, value, value_type: 'string' })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+/** Subjects, texts, and names of files, the newest last. */
+async function emails(to = world.email) {
+  const rows = await server.db
+    .selectFrom('outbox_letter')
+    .selectAll()
+    .where('recipient', '=', to)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => {
+    const contents = openContents(server.keys, row)
+    return { subject: row.subject, text: contents?.text ?? '', file: contents?.attachment?.name ?? null }
+  })
+}
+
+describe('GET recruiter/job-offer/price', () => {
+  const price = (id: number, as?: number) =>
+    server.call('GET recruiter/job-offer/price', { query: { id }, ...(as === undefined ? {} : { as }) })
+
+  it('is 401 for guests, 403 for members, 404 for another organization', async () => {
+    const offer = await world.draft()
+    expect((await price(offer)).status).toBe(401)
+    expect((await price(offer, await world.build.user())).status).toBe(403)
+    expect((await price(offer, await outsider())).status).toBe(404)
+  })
+
+  it('is the general one, or that of the specialty, and says that it is a test', async () => {
+    const own = await world.build.specialty({ is_master: true })
+    await set('job_offer_prices', JSON.stringify({ [own]: 59_900 }))
+    const general = await price(await world.draft(), world.recruiter)
+    expect(general.body).toEqual({
+      price: PRICE,
+      discount: 0,
+      total: PRICE,
+      currency: 'usd',
+      takesCards: true,
+      isTest: true,
+      publishableKey: null,
+    })
+    expect((await price(await world.draft(world.organization, own), world.recruiter)).body.price).toBe(59_900)
+    await set('job_offer_prices', '{}')
+  })
+})
+
+describe('GET recruiter/job-offer/coupon-discount', () => {
+  const discount = (as: number | undefined, query: Record<string, unknown>) =>
+    server.call('GET recruiter/job-offer/coupon-discount', { query, ...(as === undefined ? {} : { as }) })
+  const asked = { couponCode: 'X', offerPrice: PRICE }
+
+  it('is 401 for guests, 403 for members, 404 for an offer of others, 422 without a price', async () => {
+    expect((await discount(undefined, asked)).status).toBe(401)
+    expect((await discount(await world.build.user(), asked)).status).toBe(403)
+    expect((await discount(await outsider(), { ...asked, id: await world.draft() })).status).toBe(404)
+    expect((await discount(world.recruiter, { couponCode: 'X' })).status).toBe(422)
+    expect((await discount(world.recruiter, { couponCode: 'X', offerPrice: -1 })).status).toBe(422)
+  })
+
+  it('is 400 for an unknown coupon, and for another price than the server has', async () => {
+    const { code } = await world.coupon()
+    expect((await discount(world.recruiter, asked)).status).toBe(400)
+    const cheap = await discount(world.recruiter, { couponCode: code, offerPrice: 1 })
+    expect([cheap.status, cheap.body.message]).toEqual([400, `${PURCHASE_TEXT.price} It is $499.00.`])
+  })
+
+  it('is computed by the server', async () => {
+    const { code } = await world.coupon({ kind: 'fixed', amount: 5000 })
+    const typed = ` ${code.toLowerCase()} `
+    const { body } = await discount(world.recruiter, { couponCode: typed, offerPrice: PRICE, id: await world.draft() })
+    expect(body).toEqual({ couponCode: code, price: PRICE, discount: 5000, total: 44_900, currency: 'usd' })
+  })
+
+  it('is 429 for whoever tries many codes', async () => {
+    const as = await world.exchange.recruiter(world.organization)
+    const statuses: number[] = []
+    for (let at = 0; at < 31; at++) statuses.push((await discount(as, asked)).status)
+    expect([statuses[29], statuses[30]]).toEqual([400, 429])
+  })
+})
+
+describe('POST recruiter/job-offer/start-payment', () => {
+  it('is 401 for guests, 403 for members, 404 for an offer of others, 400 for one that is open', async () => {
+    const offer = await world.draft()
+    const call = (as?: number, id = offer) =>
+      server.call('POST recruiter/job-offer/start-payment', {
+        query: { id },
+        body: {},
+        ...(as === undefined ? {} : { as }),
+      })
+    expect((await call()).status).toBe(401)
+    expect((await call(await world.build.user())).status).toBe(403)
+    expect((await call(await outsider())).status).toBe(404)
+    const open = await world.exchange.offer({ organization_id: world.organization })
+    expect((await call(world.recruiter, open)).status).toBe(400)
+    expect(await world.purchases(offer)).toEqual([])
+  })
+
+  it('begins one payment, however often it is asked, and another one for another price', async () => {
+    const offer = await world.draft()
+    const [one, two] = [await world.start(offer), await world.start(offer)]
+    expect(one.body).toMatchObject({ state: 'started', total: PRICE, receiptId: null, isTest: true, message: null })
+    expect([two.body.purchaseId, two.body.clientSecret]).toEqual([one.body.purchaseId, one.body.clientSecret])
+    const { code } = await world.coupon()
+    const three = await world.start(offer, world.recruiter, code)
+    expect(three.body).toMatchObject({ state: 'started', discount: 9980, total: 39_920 })
+    const kept = await world.purchases(offer)
+    expect(kept.map(({ state, closed }) => [state, closed !== null])).toEqual([
+      ['failed', true],
+      ['started', false],
+    ])
+  })
+})
+
+describe('POST recruiter/job-offer/purchase', () => {
+  it('is 401 for guests, 403 for members, 404 for an offer of others, 422 for unknown fields', async () => {
+    const offer = await world.draft()
+    const body = { token: CARD.good, meta: { jobOfferId: offer } }
+    expect((await server.call('POST recruiter/job-offer/purchase', { body })).status).toBe(401)
+    expect((await world.pay(offer, CARD.good, await world.build.user())).status).toBe(403)
+    expect((await world.pay(offer, CARD.good, await outsider())).status).toBe(404)
+    const priced = { token: CARD.good, meta: { jobOfferId: offer, price: 1 } }
+    expect((await server.call('POST recruiter/job-offer/purchase', { as: world.recruiter, body: priced })).status).toBe(
+      422,
+    )
+    expect(await world.statusOf(offer)).toBe('draft')
+  })
+
+  it('charges once, opens once, and sends one receipt, however often it is sent', async () => {
+    const offer = await world.draft()
+    const before = { charges: (await world.charges()).length, emails: (await emails()).length }
+    const first = await world.pay(offer, CARD.good)
+    expect(first.body).toMatchObject({ state: 'paid', total: PRICE, message: null, clientSecret: null, isTest: true })
+    const again = await Promise.all([CARD.good, CARD.declined, CARD.good].map(card => world.pay(offer, card)))
+    expect(again.map(({ body }) => [body.state, body.purchaseId])).toEqual(
+      again.map(() => ['paid', first.body.purchaseId]),
+    )
+    expect(await world.statusOf(offer)).toBe('active')
+    expect((await world.charges()).length).toBe(before.charges + 1)
+    const [receipt, ...more] = await world.invoices(offer)
+    expect([receipt?.kind, receipt?.status, receipt?.total, receipt?.id, more]).toEqual([
+      'receipt',
+      'paid',
+      PRICE,
+      first.body.receiptId,
+      [],
+    ])
+    const sent = (await emails()).slice(before.emails)
+    expect(sent.map(({ subject, file }) => [subject, file])).toEqual([
+      [expect.stringMatching(/^\[Test\] Receipt RCT-\d{6}$/), expect.stringMatching(/^RCT-\d{6}\.pdf$/)],
+    ])
+    expect(sent[0]?.text).toContain('This is a test')
+  })
+
+  it('charges once when it is sent many times at once', async () => {
+    const offer = await world.draft()
+    const before = (await world.charges()).length
+    const replies = await Promise.all(Array.from({ length: 8 }, () => world.pay(offer, CARD.good)))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect((await world.charges()).length).toBe(before + 1)
+    expect([(await world.invoices(offer)).length, await world.statusOf(offer)]).toEqual([1, 'active'])
+  })
+
+  it('says why a card is declined, and takes another one', async () => {
+    const offer = await world.draft()
+    const declined = await world.pay(offer, CARD.declined)
+    expect(declined.body).toMatchObject({ state: 'failed', message: 'Your card was declined.' })
+    expect((await world.pay(offer, CARD.poor)).body.message).toBe('Your card has insufficient funds.')
+    expect((await world.pay(offer, '4111 1111 1111 1111')).body.state).toBe('failed')
+    expect(await world.statusOf(offer)).toBe('draft')
+    const paid = await world.pay(offer, CARD.good)
+    expect([paid.body.state, paid.body.purchaseId]).toEqual(['paid', declined.body.purchaseId])
+  })
+
+  it('waits for the bank to ask the payer', async () => {
+    const offer = await world.draft()
+    expect((await world.pay(offer, CARD.approve)).body.state).toBe('started')
+    expect((await world.pay(offer, CARD.asks)).body.state).toBe('awaiting_authentication')
+    expect((await world.pay(offer, CARD.refuse)).body.message).toBe('Your bank could not confirm that it is you.')
+    expect((await world.pay(offer, CARD.asks)).body.state).toBe('awaiting_authentication')
+    expect(await world.statusOf(offer)).toBe('draft')
+    expect((await world.pay(offer, CARD.approve)).body.state).toBe('paid')
+    expect(await world.statusOf(offer)).toBe('active')
+  })
+
+  it('is 503 while the provider does not answer, and goes on afterward', async () => {
+    const offer = await world.draft()
+    const silent = await world.pay(offer, CARD.silent)
+    expect([silent.status, silent.body.message]).toEqual([503, PURCHASE_TEXT.silent])
+    expect(await world.statusOf(offer)).toBe('draft')
+    expect((await world.pay(offer, CARD.good)).body.state).toBe('paid')
+    expect(await world.purchases(offer)).toHaveLength(1)
+  })
+
+  it('pays what costs nothing without a card', async () => {
+    const offer = await world.draft()
+    const { code } = await world.coupon({ amount: 100, most_uses: 1 })
+    const { body } = await world.pay(offer, CARD.declined, world.recruiter, code)
+    expect(body).toMatchObject({ state: 'paid', total: 0, discount: PRICE })
+    expect(await world.statusOf(offer)).toBe('active')
+    const [purchase] = await world.purchases(offer)
+    expect([purchase?.payment_id, (await world.invoices(offer)).length]).toEqual([null, 1])
+  })
+
+  it('keeps nothing of a card', async () => {
+    const offer = await world.draft()
+    await world.pay(offer, '4111111111111111')
+    const rows = [await world.purchases(offer), await server.db.selectFrom('test_payment').selectAll().execute()]
+    expect(JSON.stringify(rows)).not.toContain('4111')
+  })
+})
+
+describe('money that came for an offer that cannot be opened any more', () => {
+  /** Begun, and paid at the provider; nobody has told us. */
+  async function paidElsewhere(offer: number) {
+    const { body } = await world.start(offer)
+    await server.services.payments?.proceed(body.clientSecret ?? '', CARD.good)
+    return body.purchaseId
+  }
+  const confirm = (purchaseId: number) =>
+    server.call('POST recruiter/job-offer/confirm-payment', { as: world.recruiter, query: { purchaseId } })
+
+  it.each([
+    [
+      'was posted meanwhile',
+      (id: number) =>
+        server.db
+          .updateTable('job_offer')
+          .set({ status: 'active', activated: new Date() })
+          .where('id', '=', id)
+          .execute(),
+    ],
+    [
+      'was changed to another specialty',
+      async (id: number) =>
+        server.db
+          .updateTable('job_offer')
+          .set({ specialty_id: await world.build.specialty({ is_master: true }) })
+          .where('id', '=', id)
+          .execute(),
+    ],
+    ['was deleted', (id: number) => server.db.deleteFrom('job_offer').where('id', '=', id).execute()],
+  ])('goes back, and the payer is told: it %s', async (_, change) => {
+    const offer = await world.draft()
+    const before = (await emails()).length
+    const purchaseId = await paidElsewhere(offer)
+    await change(offer)
+    const { body } = await confirm(purchaseId)
+    expect(body).toMatchObject({ state: 'refunded', message: PURCHASE_TEXT.wentBack, receiptId: null })
+    const sent = (await emails()).slice(before)
+    expect(sent.map(({ subject }) => subject)).toEqual(['[Test] Your payment of $499.00 is refunded'])
+    await confirm(purchaseId)
+    expect((await emails()).length).toBe(before + 1)
+    const entries = await server.db
+      .selectFrom('ledger_entry')
+      .select(['kind', 'amount'])
+      .where('purchase_id', '=', purchaseId)
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { kind: 'charge', amount: PRICE },
+      { kind: 'refund', amount: -PRICE },
+    ])
+  })
+
+  it('is found by the job when nobody asks', async () => {
+    const offer = await world.draft()
+    const purchaseId = await paidElsewhere(offer)
+    server.clock.forward(60_000)
+    await settlePayments(server.services)
+    expect(await world.statusOf(offer)).toBe('active')
+    expect((await confirm(purchaseId)).body.state).toBe('paid')
+  })
+})
+
+describe('POST recruiter/job-offer/confirm-payment', () => {
+  it('is 401 for guests, 403 for members, 404 for a purchase of others', async () => {
+    const { body } = await world.start(await world.draft())
+    const query = { purchaseId: body.purchaseId }
+    expect((await server.call('POST recruiter/job-offer/confirm-payment', { query })).status).toBe(401)
+    const member = await world.build.user()
+    expect((await server.call('POST recruiter/job-offer/confirm-payment', { as: member, query })).status).toBe(403)
+    for (const as of [await outsider(), await world.build.user('MSS_RECRUITER')])
+      expect((await server.call('POST recruiter/job-offer/confirm-payment', { as, query })).status).toBe(404)
+  })
+})
+
+describe('a payment that nobody makes', () => {
+  it('is called off after a day, and its coupon can be used again', async () => {
+    const offer = await world.draft()
+    const { id, code } = await world.coupon({ most_uses: 1 })
+    await world.start(offer, world.recruiter, code)
+    expect((await world.start(await world.draft(), world.recruiter, code)).body.message).toBe(
+      'This coupon has been used up.',
+    )
+    server.clock.forward(25 * 60 * 60 * 1000)
+    await settlePayments(server.services)
+    const [purchase] = await world.purchases(offer)
+    expect([purchase?.state, purchase?.closed !== null]).toEqual(['failed', true])
+    expect(await server.db.selectFrom('coupon_use').selectAll().where('coupon_id', '=', id).execute()).toEqual([])
+    const late = await server.services.payments?.proceed(purchase?.payment_id ?? '', CARD.good)
+    expect(late?.status).toBe('canceled')
+  })
+})
+
+describe('the last use of a coupon', () => {
+  it('is taken once by many at once', async () => {
+    const { id, code } = await world.coupon({ most_uses: 3 })
+    const offers = await Promise.all(Array.from({ length: 8 }, () => world.draft()))
+    const replies = await Promise.all(
+      offers.map((offer, at) =>
+        at % 2 === 0
+          ? world.pay(offer, CARD.good, world.recruiter, code)
+          : world.invoice(offer, world.recruiter, { couponCode: code }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(await server.db.selectFrom('coupon_use').selectAll().where('coupon_id', '=', id).execute()).toHaveLength(3)
+  })
+})

@@ -1,0 +1,57 @@
+import { refused } from '#contract/errors.ts'
+import * as contract from '#contract/recruiter-payment.ts'
+import { CURRENCY, moneyText } from '#rules/recruiter/price.ts'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { countTry } from '#server/platform/session/throttle.ts'
+import { listPrice, quote } from '../../coupons/use-cases/quote.ts'
+import { invoiceOffer } from '../../invoices/use-cases/invoice-offer.ts'
+import { ownOffer } from '../../scope.ts'
+import { soldOffer } from '../reads.ts'
+import { ownPurchase } from '../scope.ts'
+import { countPayment, pay } from '../use-cases/pay.ts'
+import { paymentAnswer, wayToPay } from '../use-cases/payment-answer.ts'
+import { settle } from '../use-cases/settle.ts'
+import { startPurchase } from '../use-cases/start-purchase.ts'
+
+export const recruiterPayment = [
+  handle(contract.getOfferPrice, async ({ db, caller, query, services }) => {
+    const offer = await ownOffer(db, caller, query.id)
+    const price = await listPrice(db, (await soldOffer(db, offer.id))?.specialty_id ?? null)
+    return { price, discount: 0, total: price, currency: CURRENCY, ...wayToPay(services) }
+  }),
+
+  handle(contract.getCouponDiscount, async ({ db, caller, query, services }) => {
+    const { id, couponCode, offerPrice } = query
+    const offer = id === undefined ? null : await ownOffer(db, caller, id)
+    // Codes are not found by trying.
+    await countTry(db, [{ kind: 'coupon', name: String(caller.userId) }], services.clock)
+    const specialty = offer ? ((await soldOffer(db, offer.id))?.specialty_id ?? null) : null
+    const { price, discount, total, coupon } = await quote(db, specialty, couponCode, services.clock.now())
+    if (offerPrice !== price) throw refused(`${PURCHASE_TEXT.price} It is ${moneyText(price)}.`)
+    return { couponCode: coupon?.code ?? '', price, discount, total, currency: CURRENCY }
+  }),
+
+  handle(contract.startPayment, async ({ db, caller, query, body, services }) => {
+    const offer = await ownOffer(db, caller, query.id)
+    await countPayment(services, caller)
+    return paymentAnswer(services, await startPurchase(services, caller, offer, body.couponCode ?? ''))
+  }),
+
+  handle(contract.purchaseOffer, async ({ db, caller, body: { token, meta }, services }) => {
+    const offer = await ownOffer(db, caller, meta.jobOfferId)
+    return paymentAnswer(services, await pay(services, caller, offer, token, meta.couponCode ?? ''))
+  }),
+
+  handle(contract.confirmPayment, async ({ db, caller, query, services }) => {
+    const { id } = await ownPurchase(db, caller, query.purchaseId)
+    return paymentAnswer(services, { purchase: await settle(services, id), payment: null })
+  }),
+
+  handle(contract.invoiceOffer, async ({ db, caller, body: { meta }, services }) => {
+    const offer = await ownOffer(db, caller, meta.jobOfferId)
+    const { billTo, purchaseOrder, couponCode = '' } = meta
+    const { due, ...invoice } = await invoiceOffer(services, caller, offer, { billTo, purchaseOrder, couponCode })
+    return { ...invoice, due: due.toISOString() }
+  }),
+]

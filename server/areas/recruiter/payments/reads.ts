@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { PaymentSums } from '#rules/recruiter/ledger.ts'
+import { PURCHASE_STATES, type PurchaseFacts, type PurchaseState } from '#rules/recruiter/purchase.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+function purchases(db: Database) {
+  return db
+    .selectFrom('purchase')
+    .leftJoin('coupon', 'coupon.id', 'coupon_id')
+    .selectAll('purchase')
+    .select('coupon.code as coupon_code')
+}
+export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof purchases>['execute']>>[number]
+
+export function purchaseRow(db: Database, id: number): Promise<PurchaseRow> {
+  return purchases(db).where('purchase.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The purchase for which money can still come; undefined when there is none. */
+export function openPurchase(db: Database, jobOfferId: number): Promise<PurchaseRow | undefined> {
+  return purchases(db).where('job_offer_id', '=', jobOfferId).where('closed', 'is', null).executeTakeFirst()
+}
+
+/** The one that opened the offer. */
+export function paidPurchase(db: Database, jobOfferId: number): Promise<PurchaseRow | undefined> {
+  return purchases(db)
+    .where('job_offer_id', '=', jobOfferId)
+    .where('state', '=', 'paid')
+    .orderBy('purchase.id', 'desc')
+    .executeTakeFirst()
+}
+
+export function purchaseByPayment(db: Database, paymentId: string): Promise<PurchaseRow | undefined> {
+  return purchases(db).where('payment_id', '=', paymentId).executeTakeFirst()
+}
+
+/** Those of which the provider is to be asked now. */
+export async function duePurchases(db: Database, provider: string, now: Date, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('check_due', '<=', now)
+    .where('provider', '=', provider)
+    .orderBy('check_due')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function stateOf({ state }: { readonly state: string }): PurchaseState {
+  return PURCHASE_STATES.find(each => each === state) ?? 'started'
+}
+
+export function factsOf(row: Pick<PurchaseRow, 'state' | 'key' | 'total' | 'currency'>): PurchaseFacts {
+  return { state: stateOf(row), key: row.key, total: row.total, currency: row.currency }
+}
+
+/** What is bought: the title of an offer and its specialty. */
+export function soldOffer(db: Database, jobOfferId: number) {
+  return db
+    .selectFrom('job_offer')
+    .select(['title', 'specialty_id', 'organization_id'])
+    .where('id', '=', jobOfferId)
+    .executeTakeFirst()
+}
+
+export function purchaseList(db: Database) {
+  const rows = db
+    .selectFrom('purchase')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(['purchase.id', 'job_offer_id', 'offer_title', 'state', 'price', 'discount', 'total', 'provider'])
+    .select(['payment_id', 'refund_reason', 'started', 'paid', 'organization.name as organization'])
+  const columns = {
+    id: 'purchase.id',
+    organization: 'organization.name',
+    title: 'offer_title',
+    state: 'state',
+    total: 'total',
+    provider: 'provider',
+    payment: 'payment_id',
+    started: 'started',
+    paid: 'paid',
+  } as const
+  return { rows, key: 'purchase.id', columns } as const
+}
+
+// Ledger -------------------------------------------------------------------------------------------------------------
+
+export function ledgerList(db: Database) {
+  const title = sql<string>`coalesce(purchase.offer_title, invoice.offer_title)`
+  const rows = db
+    .selectFrom('ledger_entry as entry')
+    .leftJoin('purchase', 'purchase.id', 'entry.purchase_id')
+    .leftJoin('invoice', 'invoice.id', 'entry.invoice_id')
+    .innerJoin('recruiter_organization as organization', join =>
+      join.on('organization.id', '=', sql<number>`coalesce(purchase.organization_id, invoice.organization_id)`),
+    )
+    .select(['entry.id', 'entry.booked', 'entry.kind', 'entry.amount', 'entry.currency', 'entry.provider'])
+    .select(['entry.reference', 'entry.payment_id', 'organization.name as organization', title.as('title')])
+  const columns = {
+    id: 'entry.id',
+    booked: 'entry.booked',
+    kind: 'entry.kind',
+    amount: 'entry.amount',
+    provider: 'entry.provider',
+    reference: 'entry.reference',
+    payment: 'entry.payment_id',
+    organization: 'organization.name',
+  } as const
+  return { rows, key: 'entry.id', columns } as const
+}
+
+/** What the ledger says of payments: of those named, and of those booked in a time. */
+export async function bookedPayments(
+  db: Database,
+  provider: string,
+  ids: readonly string[],
+  from: Date,
+  until: Date,
+): Promise<ReadonlyMap<string, PaymentSums>> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select('payment_id')
+    .select(sql<number>`coalesce(sum(amount) FILTER (WHERE kind = 'charge'), 0)::int`.as('received'))
+    .select(sql<number>`coalesce(-sum(amount) FILTER (WHERE kind = 'refund'), 0)::int`.as('refunded'))
+    .where('provider', '=', provider)
+    .where(each =>
+      each.or([
+        each('payment_id', '=', sql<string>`ANY (${[...ids]}::text[])`),
+        each(
+          'payment_id',
+          'in',
+          db
+            .selectFrom('ledger_entry')
+            .select('payment_id')
+            .where('kind', '=', 'charge')
+            .where('booked', '>=', from)
+            .where('booked', '<', until),
+        ),
+      ]),
+    )
+    .groupBy('payment_id')
+    .execute()
+  return new Map(rows.map(({ payment_id, received, refunded }) => [payment_id ?? '', { received, refunded }]))
+}
+
+/** How much of a purchase has been booked as gone back, in cents. */
+export async function bookedRefunds(db: Database, purchaseId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_entry')
+    .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('sum'))
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  return sum
+}

@@ -1,0 +1,47 @@
+import { type LedgerDifference, ledgerDifferences, type PaymentSums } from '#rules/recruiter/ledger.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { bookedPayments } from '../reads.ts'
+import { asked, cardsOf } from './ask-provider.ts'
+
+export interface LedgerCheck {
+  readonly payments: number
+  /** In cents, what came less what went back. */
+  readonly ledger: number
+  readonly provider: number
+  readonly differences: readonly LedgerDifference[]
+}
+
+/**
+ * Compares the ledger with the provider's own record of a time. What one side has just before its beginning or end, and the other just after, is
+ * looked up by itself.
+ * @throws {Failure} `refused` without a provider; `unavailable`
+ */
+export async function checkLedger(
+  services: Pick<Services, 'db' | 'payments'>,
+  from: Date,
+  until: Date,
+): Promise<LedgerCheck> {
+  const payments = cardsOf(services)
+  const told = new Map<string, PaymentSums>()
+  await asked(
+    (async () => {
+      for await (const { paymentId, ...sums } of payments.charges(from, until)) told.set(paymentId, sums)
+    })(),
+  )
+  const booked = await bookedPayments(services.db, payments.provider, [...told.keys()], from, until)
+  for (const paymentId of booked.keys()) {
+    if (told.has(paymentId)) continue
+    const { received, refunded } = await asked(payments.find(paymentId))
+    if (received > 0) told.set(paymentId, { received, refunded })
+  }
+  return {
+    payments: told.size,
+    ledger: sumOf(booked),
+    provider: sumOf(told),
+    differences: ledgerDifferences(booked, told).slice(0, 1000),
+  }
+}
+
+function sumOf(all: ReadonlyMap<string, PaymentSums>): number {
+  return [...all.values()].reduce((sum, { received, refunded }) => sum + received - refunded, 0)
+}

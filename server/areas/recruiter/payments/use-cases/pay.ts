@@ -1,0 +1,43 @@
+import { refused } from '#contract/errors.ts'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import { countTry } from '#server/platform/session/throttle.ts'
+import type { OwnOffer } from '../../scope.ts'
+import { purchaseByPayment } from '../reads.ts'
+import { asked, cardsOf } from './ask-provider.ts'
+import { type Money, recordPayment } from './record-payment.ts'
+import { sendBackIfDue, settle } from './settle.ts'
+import { type Begun, startPurchase } from './start-purchase.ts'
+
+/** Whoever tries out stolen cards is slowed down. @throws {Failure} `too_many` */
+export function countPayment(services: Money, caller: SignedIn): Promise<void> {
+  return countTry(services.db, [{ kind: 'payment', name: String(caller.userId) }], services.clock)
+}
+
+/**
+ * Pays for an own draft with what the payer's browser got: the id of a payment that the provider's form has confirmed, or, of the test
+ * provider, the number of a test card. Repeated, it answers what came of it.
+ * @throws {Failure} `refused`; `too_many`; `unavailable`
+ */
+export async function pay(
+  services: Money,
+  caller: SignedIn,
+  offer: OwnOffer,
+  token: string,
+  typedCode: string,
+): Promise<Begun> {
+  const payments = cardsOf(services)
+  await countPayment(services, caller)
+  const isTyped = payments.publishableKey === null
+  const known = isTyped ? undefined : await purchaseByPayment(services.db, token)
+  if (known) {
+    if (known.job_offer_id !== offer.id) throw refused(PURCHASE_TEXT.notYours)
+    return { purchase: await settle(services, known.id), payment: null }
+  }
+  const begun = await startPurchase(services, caller, offer, typedCode)
+  if (!begun.payment) return begun
+  if (!isTyped) throw refused(PURCHASE_TEXT.notYours)
+  const payment = await asked(payments.proceed(begun.payment.id, token))
+  const purchase = await sendBackIfDue(services, await recordPayment(services, begun.purchase.id, payment))
+  return { purchase, payment }
+}

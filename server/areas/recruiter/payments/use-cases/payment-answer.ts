@@ -1,0 +1,49 @@
+import type { PaymentAnswer } from '#contract/recruiter-payment.ts'
+import { CURRENCY } from '#rules/recruiter/price.ts'
+import { DECLINES, PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { receiptOf } from '../../invoices/reads.ts'
+import { type PurchaseRow, stateOf } from '../reads.ts'
+import type { Begun } from './start-purchase.ts'
+
+/** How cards are charged here. */
+export function wayToPay({ payments }: Pick<Services, 'payments'>) {
+  const { isTest = false, publishableKey = null } = payments ?? {}
+  return { takesCards: payments !== null, isTest, publishableKey }
+}
+
+export async function paymentAnswer(
+  services: Pick<Services, 'db' | 'payments'>,
+  { purchase, payment }: Begun,
+): Promise<PaymentAnswer> {
+  const { id, job_offer_id, price, discount, total } = purchase
+  return {
+    purchaseId: id,
+    jobOfferId: job_offer_id,
+    state: stateOf(purchase),
+    price,
+    discount,
+    total,
+    currency: CURRENCY,
+    message: messageOf(purchase),
+    clientSecret: purchase.closed === null ? (payment?.clientSecret ?? null) : null,
+    receiptId: await receiptOf(services.db, id),
+    ...wayToPay(services),
+  }
+}
+
+function messageOf(purchase: PurchaseRow): string | null {
+  switch (stateOf(purchase)) {
+    case 'failed': {
+      if (purchase.closed !== null) return PURCHASE_TEXT.withdrawn
+      const known = Object.entries(DECLINES).find(([code]) => code === purchase.decline)
+      return known?.[1] ?? DECLINES.declined
+    }
+    case 'refund_pending':
+      return PURCHASE_TEXT.goesBack
+    case 'refunded':
+      return PURCHASE_TEXT.wentBack
+    default:
+      return null
+  }
+}

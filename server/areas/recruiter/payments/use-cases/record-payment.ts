@@ -1,0 +1,152 @@
+import { Failure } from '#contract/errors.ts'
+import { isClosedBy, isOther, isPaidFor, type PurchaseState, stateAfter } from '#rules/recruiter/purchase.ts'
+import { personById } from '#server/areas/account/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import type { Payment } from '#server/platform/payments/port.ts'
+import { giveUseBack } from '../../coupons/writes.ts'
+import { organizationName } from '../../invoices/reads.ts'
+import { TEST_TEXT } from '../../invoices/use-cases/draw-invoice.ts'
+import { issue } from '../../invoices/use-cases/issue.ts'
+import { voidReceipt } from '../../invoices/writes.ts'
+import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
+import { moneyBackEmail } from '../emails/money-back.ts'
+import { bookedRefunds, factsOf, type PurchaseRow, purchaseRow, soldOffer, stateOf } from '../reads.ts'
+import { book, changePurchase, lockPurchase } from '../writes.ts'
+
+/** What handling money needs. */
+export type Money = Pick<Services, 'db' | 'clock' | 'keys' | 'log' | 'site' | 'files' | 'payments'> & {
+  readonly jobs: Pick<Services['jobs'], 'enqueue'>
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Makes of a purchase what the provider says of its payment now, all in one transaction: books the money, opens the offer with its receipt, or
+ * says that the money goes back. Whoever learns of a payment comes here, in any order and as often as they like (decision 50).
+ */
+export function recordPayment(services: Money, purchaseId: number, payment: Payment): Promise<PurchaseRow> {
+  return services.db.transaction().execute(async trx => {
+    const canOpen = payment.status === 'succeeded' && (await mayOpen(trx, services, purchaseId))
+    const purchase = await lockPurchase(trx, purchaseId)
+    if (isOther(factsOf(purchase), payment)) {
+      services.log.error({ purchase: purchase.id }, 'payment refused: it is not what was asked for')
+      return purchase
+    }
+    await bookMoney(trx, services, purchase, payment)
+    const before = stateOf(purchase)
+    const state = stateAfter(before, payment, canOpen)
+    await applyState(trx, services, purchase, payment, state)
+    if (state === 'paid' && before !== 'paid') await openPaid(trx, services, purchase)
+    if (state === 'refund_pending' && !isPaidFor(before)) await tellMoneyBack(trx, services, purchase, null)
+    if (state === 'refunded' && before !== 'refunded') await undo(trx, services, purchase, before)
+    return purchaseRow(trx, purchaseId)
+  })
+}
+
+/** Whether the offer is still the one that was bought, and can be opened; locks it. */
+async function mayOpen(db: Writable, services: Money, purchaseId: number): Promise<boolean> {
+  const { state, job_offer_id: jobOfferId, user_id: userId, specialty_id } = await purchaseRow(db, purchaseId)
+  if (state === 'paid' || jobOfferId === null || userId === null) return false
+  try {
+    if ((await whyNotOpen(db, services, { jobOfferId, userId })) !== null) return false
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+  return (await soldOffer(db, jobOfferId))?.specialty_id === specialty_id
+}
+
+async function bookMoney(db: Writable, services: Money, purchase: PurchaseRow, payment: Payment): Promise<void> {
+  const now = services.clock.now()
+  const { received, refunded, chargeId, id: payment_id } = payment
+  if (received === 0) return
+  const reference = chargeId ?? payment_id
+  const entry = { provider: purchase.provider, payment_id, purchase_id: purchase.id, invoice_id: null }
+  await book(db, { ...entry, kind: 'charge', amount: received, reference }, now)
+  const more = refunded - (await bookedRefunds(db, purchase.id))
+  if (more > 0) await book(db, { ...entry, kind: 'refund', amount: -more, reference: `${reference} ${refunded}` }, now)
+}
+
+async function applyState(
+  db: Writable,
+  services: Money,
+  purchase: PurchaseRow,
+  payment: Payment,
+  state: PurchaseState,
+): Promise<void> {
+  const now = services.clock.now()
+  const closes = purchase.closed === null && isClosedBy(state, payment.status)
+  if (closes && state === 'failed') await giveUseBack(db, { purchase_id: purchase.id })
+  const isOver = purchase.closed !== null || closes
+  await changePurchase(db, purchase.id, {
+    state,
+    decline: payment.decline,
+    charge_id: payment.chargeId,
+    paid: isPaidFor(state) ? (purchase.paid ?? now) : null,
+    closed: purchase.closed ?? (closes ? now : null),
+    check_due: state === 'refund_pending' || !isOver ? nextCheck(purchase.started, now) : null,
+  })
+}
+
+/** The provider is asked sooner while it is more likely that something happens. */
+function nextCheck(started: Date, now: Date): Date {
+  const age = now.getTime() - started.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(age / 2, MINUTE_MS), 60 * MINUTE_MS))
+}
+
+/** The offer goes on the exchange, and the payer gets a receipt. */
+export async function openPaid(db: Writable, services: Money, purchase: PurchaseRow): Promise<void> {
+  const {
+    id,
+    job_offer_id: jobOfferId,
+    user_id: userId,
+    organization_id,
+    offer_title,
+    price,
+    discount,
+    total,
+  } = purchase
+  if (jobOfferId === null || userId === null) throw new Error('There is nobody to open the offer for.')
+  await openOffer(db, services, { jobOfferId, userId })
+  const name = await organizationName(db, organization_id)
+  await issue(db, services, {
+    kind: 'receipt',
+    organizationId: organization_id,
+    jobOfferId,
+    userId,
+    purchaseId: id,
+    price,
+    discount,
+    total,
+    offerTitle: offer_title,
+    coupon: purchase.coupon_id === null ? null : { id: purchase.coupon_id, code: purchase.coupon_code ?? '' },
+    billTo: { name, attention: '', street: '', street2: '', city: '', state: '', zip: '' },
+    purchaseOrder: '',
+  })
+}
+
+/** @param reason null: the offer could not be opened */
+export async function tellMoneyBack(
+  db: Writable,
+  { clock, keys, site, payments }: Money,
+  { user_id, offer_title: offerTitle, total }: PurchaseRow,
+  reason: string | null,
+): Promise<void> {
+  const person = user_id === null ? undefined : await personById(db, user_id)
+  if (!person) return
+  const testText = payments?.isTest ? TEST_TEXT : null
+  const parts = moneyBackEmail({ link: site.link, firstName: person.first_name, offerTitle, total, reason, testText })
+  await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
+}
+
+/** What follows once all money is back: its coupon can be used again, and its receipt is void. */
+async function undo(db: Writable, services: Money, purchase: PurchaseRow, before: PurchaseState): Promise<void> {
+  await giveUseBack(db, { purchase_id: purchase.id })
+  await voidReceipt(db, purchase.id, 'Refunded.', services.clock.now())
+  // Sent back at the provider, not by us: nobody was told.
+  if (before === 'paid') await tellMoneyBack(db, services, purchase, 'It was sent back by our payment provider.')
+  else if (!isPaidFor(before)) await tellMoneyBack(db, services, purchase, null)
+}

@@ -1,0 +1,25 @@
+import { notFound, refused } from '#contract/errors.ts'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import type { PurchaseRow } from '../reads.ts'
+import { changePurchase, lockPurchase } from '../writes.ts'
+import { type Money, tellMoneyBack } from './record-payment.ts'
+import { sendBackIfDue } from './settle.ts'
+
+/**
+ * Sends the money of a purchase back. Repeated, or killed in between, it goes back once.
+ * @throws {Failure} `not_found`; `refused` when no money came
+ */
+export async function refund(services: Money, purchaseId: number, reason: string): Promise<PurchaseRow> {
+  const purchase = await services.db.transaction().execute(async trx => {
+    const known = await lockPurchase(trx, purchaseId).catch(() => undefined)
+    if (!known) throw notFound()
+    if (known.state === 'refund_pending' || known.state === 'refunded') return known
+    if (known.state !== 'paid') throw refused(PURCHASE_TEXT.unpaid)
+    if (known.total === 0) throw refused(PURCHASE_TEXT.free)
+    const now = services.clock.now()
+    await changePurchase(trx, known.id, { state: 'refund_pending', refund_reason: reason, check_due: now })
+    await tellMoneyBack(trx, services, known, reason)
+    return lockPurchase(trx, purchaseId)
+  })
+  return sendBackIfDue(services, purchase)
+}

@@ -1,0 +1,125 @@
+import { refused } from '#contract/errors.ts'
+import { CURRENCY } from '#rules/recruiter/price.ts'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { Payment } from '#server/platform/payments/port.ts'
+import { type Quote, quoteToUse } from '../../coupons/use-cases/quote.ts'
+import { takeUse } from '../../coupons/writes.ts'
+import type { OwnOffer } from '../../scope.ts'
+import { whyNotOpen } from '../../use-cases/open-offer.ts'
+import { openPurchase, type PurchaseRow, paidPurchase, purchaseRow, soldOffer } from '../reads.ts'
+import { changePurchase, insertPurchase, keepPayment } from '../writes.ts'
+import { asked, cardsOf } from './ask-provider.ts'
+import { type Money, openPaid, recordPayment } from './record-payment.ts'
+import { callOff } from './settle.ts'
+
+/** A purchase with its payment at the provider; null where there is nothing to pay, or all was paid before. */
+export interface Begun {
+  readonly purchase: PurchaseRow
+  readonly payment: Payment | null
+}
+
+/** How often somebody else's change of the same offer is waited for. */
+const TRIES = 3
+
+/**
+ * Begins the payment of an own draft, or goes on with the one that was begun for the same price. Whatever was begun for another price is called
+ * off first, so that an offer is never paid for twice. What costs nothing is paid at once.
+ * @throws {Failure} `refused`; `unavailable`
+ */
+export async function startPurchase(
+  services: Money,
+  caller: SignedIn,
+  offer: OwnOffer,
+  typedCode: string,
+): Promise<Begun> {
+  cardsOf(services)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { purchase, isOutdated } = await services.db
+      .transaction()
+      .execute(trx => beginOrGoOn(trx, services, caller, offer, typedCode))
+    if (isOutdated) await callOff(services, purchase)
+    else if (purchase.closed !== null) return { purchase, payment: null }
+    else {
+      const begun = await withPayment(services, purchase)
+      if (begun) return begun
+    }
+  }
+  throw refused(PURCHASE_TEXT.meanwhile)
+}
+
+interface Found {
+  readonly purchase: PurchaseRow
+  /** It is not what was asked for now. */
+  readonly isOutdated: boolean
+}
+
+async function beginOrGoOn(
+  db: Writable,
+  services: Money,
+  caller: SignedIn,
+  offer: OwnOffer,
+  typedCode: string,
+): Promise<Found> {
+  const { provider } = cardsOf(services)
+  const now = services.clock.now()
+  const refusal = await whyNotOpen(db, services, { jobOfferId: offer.id, userId: caller.userId })
+  if (refusal !== null) {
+    // Of two requests at once, the later one finds what the other has paid.
+    const paid = await paidPurchase(db, offer.id)
+    if (paid) return { purchase: paid, isOutdated: false }
+    throw refused(refusal)
+  }
+  const sold = await soldOffer(db, offer.id)
+  if (!sold || sold.specialty_id === null) throw new Error('An offer that can be opened has a specialty.')
+  const begun = await openPurchase(db, offer.id)
+  const heldUses = (couponId: number) => (begun?.coupon_id === couponId ? 1 : 0)
+  const quote = await quoteToUse(db, sold.specialty_id, typedCode, heldUses, now)
+  if (begun) {
+    const isSame = isFor(begun, quote) && begun.provider === provider && begun.specialty_id === sold.specialty_id
+    // Whoever goes on is who opens it in the end.
+    if (isSame) await changePurchase(db, begun.id, { user_id: caller.userId, offer_title: sold.title })
+    return { purchase: isSame ? await purchaseRow(db, begun.id) : begun, isOutdated: !isSame }
+  }
+  const isFree = quote.total === 0
+  const id = await insertPurchase(db, {
+    job_offer_id: offer.id,
+    organization_id: offer.organizationId,
+    user_id: caller.userId,
+    offer_title: sold.title,
+    specialty_id: sold.specialty_id,
+    price: quote.price,
+    discount: quote.discount,
+    total: quote.total,
+    coupon_id: quote.coupon?.id ?? null,
+    provider,
+    started: now,
+    ...(isFree ? { state: 'paid', paid: now, closed: now } : { check_due: now }),
+  })
+  if (quote.coupon) await takeUse(db, quote.coupon.id, { purchase_id: id }, now)
+  const purchase = await purchaseRow(db, id)
+  if (isFree) await openPaid(db, services, purchase)
+  return { purchase, isOutdated: false }
+}
+
+function isFor(purchase: PurchaseRow, { price, discount, coupon }: Quote): boolean {
+  const isSameCoupon = purchase.coupon_id === (coupon?.id ?? null)
+  return isSameCoupon && purchase.price === price && purchase.discount === discount
+}
+
+/** @returns null if it was called off in the meantime */
+async function withPayment(services: Money, purchase: PurchaseRow): Promise<Begun | null> {
+  const payments = cardsOf(services)
+  const { id, key, total, payment_id } = purchase
+  if (payment_id !== null) {
+    const payment = await asked(payments.find(payment_id))
+    return { purchase: await recordPayment(services, id, payment), payment }
+  }
+  const description = `Collegium: opening of job offer ${purchase.job_offer_id}`
+  const payment = await asked(payments.create({ key, amount: total, currency: CURRENCY, description }))
+  if (await keepPayment(services.db, id, payment.id))
+    return { purchase: await recordPayment(services, id, payment), payment }
+  await asked(payments.cancel(payment.id))
+  return null
+}

@@ -1,0 +1,249 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
+import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { settlePayments } from '../tasks/settle-payments.ts'
+
+let stripe: StripeServer
+let server: TestServer
+let world: MoneyWorld
+let directory: string
+let log: string
+
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  directory = await mkdtemp(join(tmpdir(), 'collegium-stripe-'))
+  log = join(directory, 'log')
+  server = await startTestServer({ variables: { ...stripe.variables, LOG_LEVEL: 'info', LOG_FILE: log } })
+  world = await moneyWorld(server)
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(async () => {
+  await server.stop()
+  await stripe.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** Begun for a new draft. */
+async function begin() {
+  const offer = await world.draft()
+  const { body } = await world.start(offer)
+  const [purchase] = await world.purchases(offer)
+  return { offer, body, paymentId: purchase?.payment_id ?? '' }
+}
+const hook = (body: string, signature?: string) =>
+  server.http.inject({
+    method: 'POST',
+    url: '/webhooks/payments',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+    },
+    payload: body,
+  })
+const tell = (...given: Parameters<StripeServer['event']>) => {
+  const { body, signature } = stripe.event(...given)
+  return hook(body, signature)
+}
+const confirm = (purchaseId: number) =>
+  server.call('POST recruiter/job-offer/confirm-payment', { as: world.recruiter, query: { purchaseId } })
+
+describe('a payment by Stripe', () => {
+  it('is begun with what its form needs, and is a test with keys for tests', async () => {
+    const { body, paymentId, offer } = await begin()
+    expect(body).toMatchObject({ state: 'started', isTest: true, publishableKey: 'pk_test_local', total: PRICE })
+    const intent = stripe.intents.get(paymentId)
+    expect([body.clientSecret, intent?.amount, intent?.currency]).toEqual([intent?.client_secret, PRICE, 'usd'])
+    expect((await world.start(offer)).body.clientSecret).toBe(body.clientSecret)
+    expect([...stripe.intents.values()].filter(({ id }) => id === paymentId)).toHaveLength(1)
+  })
+
+  it('opens the offer once, whoever tells of it first, and however often', async () => {
+    const tellers = [
+      ({ paymentId }: { paymentId: string; offer: number; purchaseId: number }) => tell(paymentId),
+      ({ purchaseId }: { purchaseId: number }) => confirm(purchaseId),
+      ({ offer, paymentId }: { offer: number; paymentId: string }) => world.pay(offer, paymentId),
+      () => settlePayments(server.services),
+    ]
+    for (const first of tellers) {
+      const { offer, body, paymentId } = await begin()
+      stripe.pay(paymentId)
+      server.clock.forward(2 * 60 * 60 * 1000)
+      const given = { offer, paymentId, purchaseId: body.purchaseId }
+      await first(given)
+      expect(await world.statusOf(offer)).toBe('active')
+      await Promise.all(tellers.map(teller => teller(given)))
+      expect((await world.pay(offer, paymentId)).body).toMatchObject({ state: 'paid', purchaseId: body.purchaseId })
+      expect([(await world.invoices(offer)).length, (await world.purchases(offer)).length]).toEqual([1, 1])
+    }
+  })
+
+  it('is the same when the answer to its beginning is lost', async () => {
+    const offer = await world.draft()
+    const before = stripe.intents.size
+    stripe.lose(true)
+    expect((await world.start(offer)).status).toBe(503)
+    stripe.lose(false)
+    expect((await world.start(offer)).body.state).toBe('started')
+    expect([stripe.intents.size - before, (await world.purchases(offer)).length]).toEqual([1, 1])
+  })
+
+  it('says what the bank says', async () => {
+    const { body, paymentId } = await begin()
+    stripe.pay(paymentId, 'asks')
+    expect((await confirm(body.purchaseId)).body.state).toBe('awaiting_authentication')
+    stripe.pay(paymentId, 'declined')
+    expect((await confirm(body.purchaseId)).body).toMatchObject({
+      state: 'failed',
+      message: 'Your card was declined.',
+    })
+  })
+
+  it('of another offer opens nothing', async () => {
+    const [one, other] = [await begin(), await begin()]
+    stripe.pay(one.paymentId)
+    expect((await world.pay(other.offer, one.paymentId)).status).toBe(400)
+    expect((await world.pay(other.offer, 'pi_unknown')).status).toBe(400)
+    expect([await world.statusOf(one.offer), await world.statusOf(other.offer)]).toEqual(['draft', 'draft'])
+  })
+
+  it('that is called off takes no money afterwards; one that was paid is no invoice as well', async () => {
+    const [called, paid] = [await begin(), await begin()]
+    expect((await world.invoice(called.offer)).status).toBe(200)
+    expect(stripe.intents.get(called.paymentId)?.status).toBe('canceled')
+    stripe.pay(paid.paymentId)
+    expect((await world.invoice(paid.offer)).body.message).toBe('This offer has been paid for.')
+    expect((await world.invoices(paid.offer)).map(({ kind }) => kind)).toEqual(['receipt'])
+  })
+
+  it('goes back once, also when the answer is lost', async () => {
+    const { offer, body, paymentId } = await begin()
+    stripe.pay(paymentId)
+    await confirm(body.purchaseId)
+    stripe.lose(true)
+    const as = await world.administrator()
+    const refunded = await server.call('POST purchase/refund', {
+      as,
+      query: { id: body.purchaseId },
+      body: { reason: 'Asked for.' },
+    })
+    expect(refunded.body.state).toBe('refund_pending')
+    stripe.lose(false)
+    server.clock.forward(2 * 60 * 60 * 1000)
+    await settlePayments(server.services)
+    expect((await world.purchases(offer)).map(({ state }) => state)).toEqual(['refunded'])
+    expect(stripe.intents.get(paymentId)?.latest_charge?.amount_refunded).toBe(PRICE)
+  })
+})
+
+describe('an event', () => {
+  it.each([
+    ['forged', async (paymentId: string) => hook(stripe.event(paymentId).body, 't=1,v1=00')],
+    ['without a signature', async (paymentId: string) => hook(stripe.event(paymentId).body)],
+    [
+      'changed after it was signed',
+      async (paymentId: string) => {
+        const { body, signature } = stripe.event(paymentId)
+        return hook(body.replace('"usd"', '"cad"'), signature)
+      },
+    ],
+    ['replayed an hour later', async (paymentId: string) => tell(paymentId, {}, new Date(Date.now() - 3_600_000))],
+    ['of another amount', async (paymentId: string) => tell(paymentId, { amount: 100 })],
+    ['of another currency', async (paymentId: string) => tell(paymentId, { currency: 'cad' })],
+    ['that is no JSON', async () => hook('{', 't=1,v1=00')],
+  ])('%s is refused and logged, and opens nothing', async (_, send) => {
+    const { offer, paymentId } = await begin()
+    stripe.pay(paymentId)
+    const { statusCode, body } = await send(paymentId)
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'malformed'])
+    expect([await world.statusOf(offer), await world.invoices(offer)]).toEqual(['draft', []])
+  })
+
+  it('of a payment that is not what was asked for opens nothing, whatever it says', async () => {
+    for (const change of [{ amount: 100, amount_received: 100 }, { currency: 'cad' }, { amount_received: 100 }]) {
+      const { offer, paymentId, body } = await begin()
+      stripe.pay(paymentId)
+      const asked = { amount: PRICE, currency: 'usd' }
+      Object.assign(stripe.intents.get(paymentId) ?? {}, change)
+      await tell(paymentId, asked)
+      await confirm(body.purchaseId)
+      expect([await world.statusOf(offer), await world.invoices(offer)]).toEqual(['draft', []])
+    }
+  })
+
+  it('about nothing of ours is passed over', async () => {
+    expect(
+      (await tell('pi_unknown', { id: 'pi_unknown', object: 'payment_intent', amount: 1, currency: 'usd' })).statusCode,
+    ).toBe(200)
+    expect((await tell('pi_unknown')).statusCode).toBe(200)
+  })
+
+  it('leaves nothing personal in the log', async () => {
+    const { body, paymentId } = await begin()
+    await hook(stripe.event(paymentId).body.replace('usd', 'quetzalbird'), 't=1,v1=quetzalbird')
+    const text = await vi.waitFor(async () => {
+      const read = await readFile(log, 'utf8')
+      expect(read).toContain('payment event refused')
+      expect(read).toContain('payment refused: it is not what was asked for')
+      return read
+    })
+    for (const word of ['quetzalbird', world.email, 'Mercy', body.clientSecret ?? 'none', 'sk_test', 'whsec'])
+      expect(text).not.toContain(word)
+  })
+})
+
+describe('the page for payments', () => {
+  const policyOf = async (url: string, from = server) =>
+    String((await from.http.inject({ url })).headers['content-security-policy'])
+
+  it('alone may load the script of Stripe', async () => {
+    const policy = await policyOf('/recruiter/review-job-opportunity?id=3')
+    expect(policy).toContain("script-src 'self' https://js.stripe.com")
+    expect(policy).toContain('frame-src https://js.stripe.com')
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com")
+    for (const url of ['/', '/recruiter', '/recruiter/review-job-opportunity/more', '/api/region/index', '/login'])
+      expect(await policyOf(url)).not.toContain('stripe')
+  })
+
+  it('may not while there are no keys, and then there is no address for events', async () => {
+    const plain = await startTestServer()
+    expect(await policyOf('/recruiter/review-job-opportunity', plain)).not.toContain('stripe')
+    const { statusCode } = await plain.http.inject({ method: 'POST', url: '/webhooks/payments', payload: '{}' })
+    expect(statusCode).toBe(404)
+    await plain.stop()
+  })
+})
+
+describe('GET ledger/check', () => {
+  const day = () => new Date().toISOString().slice(0, 10)
+  const check = (as?: number) =>
+    server.call('GET ledger/check', { query: { from: day(), until: day() }, ...(as === undefined ? {} : { as }) })
+
+  it('is 401 for guests, 403 for recruiters, 422 without days', async () => {
+    expect((await check()).status).toBe(401)
+    expect((await check(world.recruiter)).status).toBe(403)
+    expect((await server.call('GET ledger/check', { as: await world.administrator(), query: {} })).status).toBe(422)
+  })
+
+  it('finds money that only one side knows of', async () => {
+    server.clock.set(new Date())
+    const as = await world.administrator()
+    // What the tests above changed at Stripe is not in the ledger.
+    const known = (await check(as)).body.differences.map(({ paymentId }) => paymentId)
+    const { paymentId, body } = await begin()
+    stripe.pay(paymentId)
+    const found = (await check(as)).body
+    expect(found.differences.find(each => each.paymentId === paymentId)).toEqual({
+      paymentId,
+      ledger: null,
+      provider: { received: PRICE, refunded: 0 },
+    })
+    await confirm(body.purchaseId)
+    const after = (await check(as)).body
+    expect(after.differences.map(each => each.paymentId)).toEqual(known)
+    expect(after.ledger).toBe(found.ledger + PRICE)
+  })
+})

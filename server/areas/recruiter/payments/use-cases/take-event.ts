@@ -1,0 +1,15 @@
+import type { TakePaymentEvent } from '#server/platform/http/payments.ts'
+import { purchaseByPayment } from '../reads.ts'
+import type { Money } from './record-payment.ts'
+import { settle } from './settle.ts'
+
+/** What a provider tells of payments: each has the provider asked. One that is not about a purchase of ours is passed over. */
+export function paymentEventTaker(services: Money): TakePaymentEvent {
+  return async ({ paymentId, amount, currency }) => {
+    const purchase = await purchaseByPayment(services.db, paymentId)
+    if (!purchase) return true
+    if (amount !== purchase.total || currency !== purchase.currency) return false
+    await settle(services, purchase.id)
+    return true
+  }
+}

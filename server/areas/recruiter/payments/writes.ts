@@ -1,0 +1,54 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { LedgerKind } from '#rules/recruiter/ledger.ts'
+import { CURRENCY } from '#rules/recruiter/price.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
+import { type PurchaseRow, purchaseRow } from './reads.ts'
+
+/** Locked until the transaction ends. Lock its offer first: everybody does, so that nobody waits in a circle. */
+export async function lockPurchase(db: Writable, id: number): Promise<PurchaseRow> {
+  await db.selectFrom('purchase').select('id').where('id', '=', id).forUpdate().execute()
+  return purchaseRow(db, id)
+}
+
+/** @returns its id */
+export async function insertPurchase(db: Writable, row: Insertable<DB['purchase']>): Promise<number> {
+  const { id } = await db.insertInto('purchase').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function changePurchase(db: Writable, id: number, change: Updateable<DB['purchase']>): Promise<void> {
+  await db.updateTable('purchase').set(change).where('id', '=', id).execute()
+}
+
+/** Keeps the provider's name of the payment of a purchase. @returns whether money may still come for it */
+export async function keepPayment(db: Database, id: number, paymentId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('purchase')
+    .set({ payment_id: paymentId })
+    .where('id', '=', id)
+    .where('closed', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Money that came or went back; what has been booked is not booked again. */
+export interface Booking {
+  readonly kind: LedgerKind
+  /** In cents; negative: it went back. */
+  readonly amount: number
+  readonly provider: string
+  readonly reference: string
+  readonly payment_id: string | null
+  readonly purchase_id: number | null
+  readonly invoice_id: number | null
+}
+
+export async function book(db: Writable, booking: Booking, now: Date): Promise<void> {
+  await db
+    .insertInto('ledger_entry')
+    .values({ ...booking, currency: CURRENCY, booked: now })
+    .onConflict(conflict => conflict.columns(['provider', 'kind', 'reference']).doNothing())
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/errors.ts'
+import type { Log } from '../log.ts'
+import type { PaymentEvent, Payments } from '../payments/port.ts'
+import { CONTENT_SECURITY_POLICY } from './bare-answers.ts'
+
+/** Takes what a provider told of a payment. @returns whether it was ours, and said what our records say */
+export type TakePaymentEvent = (event: Extract<PaymentEvent, { kind: 'payment' }>) => Promise<boolean>
+
+const BODY_LIMIT = 256 * 1024
+
+/**
+ * `POST /webhooks/payments`: what the provider tells by itself, signed over every byte of it. Whatever it says, the provider is asked what the
+ * payment is now: nothing is taken from an event but which payment to look at. Without a provider that tells anything, there is no such address.
+ */
+export function registerPaymentEvents(
+  server: FastifyInstance,
+  { payments, log }: { readonly payments: Payments | null; readonly log: Log },
+  take: TakePaymentEvent,
+): void {
+  void server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/webhooks/payments', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!payments?.publishableKey) throw new Failure('not_found', 'Not found.')
+      const signature = request.headers['stripe-signature']
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = typeof signature === 'string' ? payments.readEvent(body, signature) : null
+      const isTaken = event !== null && (event.kind === 'other' || (await take(event)))
+      if (!isTaken) {
+        log.warn({ request: request.id, reason: event ? 'content' : 'signature' }, 'payment event refused')
+        throw new Failure('malformed', 'This is not an event of a payment of ours.')
+      }
+      return { received: true }
+    })
+  })
+}
+
+/** Where an offer is paid for: the only page that may load the provider's script. */
+const PAYMENT_PAGE = '/recruiter/review-job-opportunity'
+
+/** What Stripe.js and its Payment Element need (docs.stripe.com/security/guide, Content Security Policy). */
+const STRIPE_SOURCES: Readonly<Record<string, string>> = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+}
+
+/** The content security policy of a page, by its requested address: wider on the page for payments, if there is a provider with a script. */
+export function policyOf(payments: Payments | null): (url: string) => string {
+  if (!payments?.publishableKey) return () => CONTENT_SECURITY_POLICY
+  const directives = new Map(CONTENT_SECURITY_POLICY.split(';').map(each => [each.split(' ', 1)[0] ?? '', each]))
+  for (const [name, sources] of Object.entries(STRIPE_SOURCES))
+    directives.set(name, `${directives.get(name) ?? name} ${sources}`)
+  const widened = [...directives.values()].join(';')
+  return url => (url.split(/[?#]/, 1)[0] === PAYMENT_PAGE ? widened : CONTENT_SECURITY_POLICY)
+}

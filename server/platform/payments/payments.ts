@@ -1,0 +1,28 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import type { Environment } from '../environment.ts'
+import type { Payments } from './port.ts'
+import { testPayments } from './test-payments.ts'
+
+type Given = Pick<
+  Environment,
+  'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL'
+>
+
+/**
+ * Stripe, once its keys are set; until then the test provider, which charges nobody, and in production none: whoever knows the number of a test
+ * card would pay with it (decision 50).
+ */
+export async function openPayments(environment: Given, db: Database, clock: Clock): Promise<Payments | null> {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL } = environment
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
+    return environment.NODE_ENV === 'production' ? null : testPayments(db, clock)
+  // Its library is large: who does not use it does not load it.
+  const { stripePayments } = await import('./stripe-payments.ts')
+  return stripePayments({
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: STRIPE_URL,
+  })
+}

@@ -1,0 +1,168 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { type DeclineCode, type Payment, type PaymentStatus, type Payments, PaymentsSilent } from './port.ts'
+
+export interface StripeAccount {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  /** Where its API is: elsewhere in tests only. */
+  readonly apiUrl: string
+}
+
+const TIMEOUT_MS = 20_000
+/** Marks what is ours in an account that also serves others. */
+const PURCHASE_KEY = 'collegium_purchase'
+
+/** Card payments by Stripe: Payment Intents, which its Payment Element pays in the browser. */
+export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUrl }: StripeAccount): Payments {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  const stripe = new Stripe(secretKey, {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+  const find = async (id: string) =>
+    presented(await asked(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
+
+  return {
+    provider: 'stripe',
+    isTest: /^(sk|rk)_test_/.test(secretKey),
+    publishableKey,
+    async create({ key, amount, currency, description }) {
+      const made = stripe.paymentIntents.create(
+        { amount, currency, description, allowed_payment_method_types: ['card'], metadata: { [PURCHASE_KEY]: key } },
+        { idempotencyKey: `purchase-${key}` },
+      )
+      // Repeated, it is told as it was when it was made.
+      return find((await asked(made)).id)
+    },
+    find,
+    proceed: find,
+    async cancel(id) {
+      await asked(stripe.paymentIntents.cancel(id)).catch(unless('payment_intent_unexpected_state'))
+      return find(id)
+    },
+    async refund(id) {
+      const refund = stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` })
+      await asked(refund).catch(unless('charge_already_refunded'))
+      return find(id)
+    },
+    readEvent(body, signature) {
+      try {
+        const { data } = stripe.webhooks.constructEvent(body, signature, webhookSecret)
+        const { success, data: told } = aboutPayment.safeParse(data.object)
+        return success ? { kind: 'payment', ...told } : { kind: 'other' }
+      } catch {
+        return null
+      }
+    },
+    async *charges(from, until) {
+      const created = { gte: seconds(from), lt: seconds(until) }
+      let last: string | undefined
+      do {
+        const page = await asked(
+          stripe.charges.list({ created, limit: 100, ...(last === undefined ? {} : { starting_after: last }) }),
+        )
+        for (const { status, metadata, payment_intent, amount_captured, amount_refunded } of page.data)
+          if (status === 'succeeded' && metadata[PURCHASE_KEY] !== undefined && payment_intent !== null)
+            yield { paymentId: idOf(payment_intent), received: amount_captured, refunded: amount_refunded }
+        last = page.has_more ? page.data.at(-1)?.id : undefined
+      } while (last !== undefined)
+    },
+  }
+}
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+const idOf = (given: string | { readonly id: string }) => (typeof given === 'string' ? given : given.id)
+
+const amounts = { amount: z.number().int(), currency: z.string() }
+/** A payment intent, or a charge of one. */
+const aboutPayment = z.union([
+  z
+    .object({ object: z.literal('payment_intent'), id: z.string(), ...amounts })
+    .transform(({ id, amount, currency }) => ({ paymentId: id, amount, currency })),
+  z
+    .object({ object: z.literal('charge'), payment_intent: z.string(), ...amounts })
+    .transform(({ payment_intent, amount, currency }) => ({ paymentId: payment_intent, amount, currency })),
+])
+
+/** A refusal by Stripe; its message may quote what was sent. */
+class StripeRefusal extends Error {
+  readonly code: string
+  constructor(status: number | undefined, code: string) {
+    super(`Stripe answered ${status ?? 'nothing'}: ${code}.`)
+    this.name = 'StripeRefusal'
+    this.code = code
+  }
+}
+
+/** @throws {PaymentsSilent} when Stripe cannot be reached, or does not know itself */
+async function asked<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { statusCode, code, type } = error
+    if (statusCode === undefined || statusCode >= 500 || statusCode === 409 || statusCode === 429)
+      throw new PaymentsSilent()
+    throw new StripeRefusal(statusCode, code ?? type)
+  }
+}
+
+function unless(code: string) {
+  return (error: unknown): void => {
+    if (!(error instanceof StripeRefusal) || error.code !== code) throw error
+  }
+}
+
+function presented(intent: Stripe.PaymentIntent): Payment {
+  const { id, metadata, amount, currency, client_secret, latest_charge, last_payment_error } = intent
+  const charge = typeof latest_charge === 'object' && latest_charge?.status === 'succeeded' ? latest_charge : null
+  const status = statusOf(intent)
+  return {
+    id,
+    purchaseKey: metadata[PURCHASE_KEY] ?? '',
+    status,
+    amount,
+    currency,
+    received: intent.amount_received,
+    refunded: charge?.amount_refunded ?? 0,
+    chargeId: charge?.id ?? null,
+    decline:
+      status === 'declined' ? declineOf(last_payment_error?.decline_code ?? last_payment_error?.code ?? '') : null,
+    clientSecret: client_secret ?? '',
+  }
+}
+
+function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): PaymentStatus {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded'
+    case 'canceled':
+      return 'canceled'
+    case 'processing':
+      return 'processing'
+    case 'requires_action':
+      return 'awaiting_authentication'
+    default:
+      return last_payment_error ? 'declined' : 'open'
+  }
+}
+
+const DECLINES: Readonly<Record<string, DeclineCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  payment_intent_authentication_failure: 'authentication',
+  authentication_required: 'authentication',
+}
+
+function declineOf(code: string): DeclineCode {
+  return DECLINES[code] ?? 'declined'
+}

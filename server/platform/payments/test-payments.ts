@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { type DeclineCode, type Payment, type Payments, PaymentsSilent } from './port.ts'
+
+/** What becomes of the numbers of test cards, as the great providers publish them. Any other number is declined, and none is kept. */
+const CARDS: Readonly<Record<string, 'approved' | 'authentication' | 'silence' | DeclineCode>> = {
+  '4242424242424242': 'approved',
+  '5555555555554444': 'approved',
+  '378282246310005': 'approved',
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000000069': 'expired_card',
+  '4000000000000127': 'incorrect_cvc',
+  '4000002500003155': 'authentication',
+  '4000002760003184': 'authentication',
+  // A processing error elsewhere: here nobody ever answers.
+  '4000000000000119': 'silence',
+}
+
+/** What the payer says when the bank asks. */
+const TEST_ANSWERS = { approved: 'authentication-approved', refused: 'authentication-refused' } as const
+
+/** How long one waits for somebody who never answers. */
+const SILENCE_MS = 5000
+
+/** Charges nobody: payments are rows of this database, each changed in a transaction of its own, as if they were elsewhere. */
+export function testPayments(db: Database, clock: Clock): Payments {
+  const row = (id: string) =>
+    db.selectFrom('test_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow().then(presented)
+  const unpaid = (id: string) =>
+    db.updateTable('test_payment').where('id', '=', id).where('status', 'not in', ['succeeded', 'canceled'])
+  const charge = (id: string) => unpaid(id).set({ status: 'succeeded', charge_id: newId('charge'), decline: null })
+  const decline = (id: string, code: DeclineCode) => unpaid(id).set({ status: 'declined', decline: code })
+
+  return {
+    provider: 'test',
+    isTest: true,
+    publishableKey: null,
+    async create({ key, amount, currency }) {
+      await db
+        .insertInto('test_payment')
+        .values({ id: newId('payment'), purchase_key: key, amount, currency, status: 'open', created: clock.now() })
+        .onConflict(conflict => conflict.column('purchase_key').doNothing())
+        .execute()
+      const made = db.selectFrom('test_payment').selectAll().where('purchase_key', '=', key)
+      return presented(await made.executeTakeFirstOrThrow())
+    },
+    find: row,
+    async proceed(id, token) {
+      if (token === TEST_ANSWERS.approved || token === TEST_ANSWERS.refused) {
+        const answered = token === TEST_ANSWERS.approved ? charge(id) : decline(id, 'authentication')
+        await answered.where('status', '=', 'awaiting_authentication').execute()
+        return row(id)
+      }
+      const outcome = CARDS[token.replaceAll(/[ -]/g, '')] ?? 'declined'
+      if (outcome === 'silence') {
+        await clock.wait(SILENCE_MS)
+        throw new PaymentsSilent()
+      }
+      if (outcome === 'approved') await charge(id).execute()
+      else if (outcome === 'authentication')
+        await unpaid(id).set({ status: 'awaiting_authentication', decline: null }).execute()
+      else await decline(id, outcome).execute()
+      return row(id)
+    },
+    async cancel(id) {
+      await unpaid(id).set({ status: 'canceled' }).execute()
+      return row(id)
+    },
+    async refund(id) {
+      await db
+        .updateTable('test_payment')
+        .set(each => ({ refunded: each.ref('amount') }))
+        .where('id', '=', id)
+        .where('status', '=', 'succeeded')
+        .execute()
+      return row(id)
+    },
+    // It tells nothing by itself.
+    readEvent: () => null,
+    async *charges(from, until) {
+      const rows = await db
+        .selectFrom('test_payment')
+        .selectAll()
+        .where('status', '=', 'succeeded')
+        .where('created', '>=', from)
+        .where('created', '<', until)
+        .orderBy('created')
+        .execute()
+      for (const { id, amount, refunded } of rows) yield { paymentId: id, received: amount, refunded }
+    },
+  }
+}
+
+const newId = (of: 'payment' | 'charge') => `test_${of}_${randomBytes(12).toString('hex')}`
+
+interface Row {
+  readonly id: string
+  readonly purchase_key: string
+  readonly amount: number
+  readonly currency: string
+  readonly status: string
+  readonly decline: string | null
+  readonly charge_id: string | null
+  readonly refunded: number
+}
+
+const STATUSES = ['open', 'awaiting_authentication', 'processing', 'declined', 'succeeded', 'canceled'] as const
+const DECLINES = ['declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc', 'authentication'] as const
+
+function presented({ id, purchase_key, amount, currency, status, decline, charge_id, refunded }: Row): Payment {
+  return {
+    id,
+    purchaseKey: purchase_key,
+    status: STATUSES.find(each => each === status) ?? 'open',
+    amount,
+    currency,
+    received: status === 'succeeded' ? amount : 0,
+    refunded,
+    chargeId: charge_id,
+    decline: DECLINES.find(each => each === decline) ?? null,
+    clientSecret: id,
+  }
+}

@@ -1,0 +1,93 @@
+import type { PDFFont, PDFPage } from 'pdf-lib'
+
+/** One piece of text on a page, in points from its left and upper edge. */
+export interface PrintedText {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly size?: number
+  readonly isBold?: boolean
+  /** `x` is where it ends. */
+  readonly isRight?: boolean
+  /** From white (1) to black (0). */
+  readonly gray?: number
+}
+
+export interface PrintedRule {
+  readonly y: number
+  readonly from: number
+  readonly to: number
+}
+
+export interface PrintedDocument {
+  readonly title: string
+  readonly made: Date
+  readonly texts: readonly PrintedText[]
+  readonly rules: readonly PrintedRule[]
+}
+
+/** US Letter. */
+export const PAPER = { width: 612, height: 792 } as const
+const SIZE = 10
+
+/** A PDF of one page with the fonts that every reader has: what these lack is written without accents, or as a question mark. */
+export async function printPdf({ title, made, texts, rules }: PrintedDocument): Promise<Buffer> {
+  // Large, and rarely needed.
+  const { PDFDocument, StandardFonts, grayscale } = await import('pdf-lib')
+  const document = await PDFDocument.create()
+  document.setTitle(title, { showInWindowTitleBar: true })
+  document.setLanguage('en-US')
+  document.setProducer('Collegium')
+  document.setCreator('Collegium')
+  document.setCreationDate(made)
+  document.setModificationDate(made)
+  const plain = await document.embedFont(StandardFonts.Helvetica)
+  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  const page = document.addPage([PAPER.width, PAPER.height])
+  for (const { y, from, to } of rules)
+    page.drawLine({
+      start: { x: from, y: PAPER.height - y },
+      end: { x: to, y: PAPER.height - y },
+      thickness: 0.5,
+      color: grayscale(0.7),
+    })
+  for (const each of texts) write(page, each.isBold ? bold : plain, each, grayscale(each.gray ?? 0.1))
+  return Buffer.from(await document.save())
+}
+
+function write(
+  page: PDFPage,
+  font: PDFFont,
+  { text, x, y, size = SIZE, isRight = false }: PrintedText,
+  color: NonNullable<Parameters<PDFPage['drawText']>[1]>['color'],
+): void {
+  const printed = printable(text, font)
+  const left = isRight ? x - font.widthOfTextAtSize(printed, size) : x
+  page.drawText(printed, { x: left, y: PAPER.height - y, size, font, ...(color ? { color } : {}) })
+}
+
+const characters = new WeakMap<PDFFont, ReadonlySet<number>>()
+
+function printable(text: string, font: PDFFont): string {
+  const known = characters.get(font) ?? new Set(font.getCharacterSet())
+  characters.set(font, known)
+  const fits = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
+  return [...text.normalize('NFC')]
+    .map(letter => {
+      if (fits(letter)) return letter
+      const bare = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+      return bare !== '' && [...bare].every(fits) ? bare : '?'
+    })
+    .join('')
+}
+
+/** Text in lines of at most so many letters. */
+export function wrapped(text: string, letters: number): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`
+    else for (let at = 0; at < word.length; at += letters) lines.push(word.slice(at, at + letters))
+  }
+  return lines
+}

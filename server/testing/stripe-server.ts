@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import Stripe from 'stripe'
+
+interface Intent {
+  readonly id: string
+  readonly object: 'payment_intent'
+  amount: number
+  currency: string
+  status: string
+  amount_received: number
+  client_secret: string
+  metadata: Record<string, string>
+  latest_charge: Charge | null
+  last_payment_error: { code: string; decline_code?: string } | null
+}
+
+interface Charge {
+  readonly id: string
+  readonly object: 'charge'
+  readonly status: string
+  readonly created: number
+  payment_intent: string
+  amount: number
+  amount_captured: number
+  amount_refunded: number
+  currency: string
+  metadata: Record<string, string>
+}
+
+/** A server that speaks the part of Stripe's API that the product uses, and signs events as Stripe does. */
+export interface StripeServer {
+  /** For the product: its environment. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly intents: ReadonlyMap<string, Intent>
+  /** Requests that changed something, in order: "POST /v1/payment_intents". */
+  readonly changes: readonly string[]
+  /** What the payer does in the form of Stripe. */
+  pay(intentId: string, outcome?: 'succeeds' | 'declined' | 'asks'): void
+  /** What it would send of an intent: the body, and its signature. */
+  event(intentId: string, change?: Partial<Intent>, at?: Date): { readonly body: string; readonly signature: string }
+  /** From now on it answers 500 to what changes something, after it has done it. */
+  lose(isLosing: boolean): void
+  stop(): Promise<void>
+}
+
+const WEBHOOK_SECRET = 'whsec_test'
+
+export async function startStripeServer(): Promise<StripeServer> {
+  const intents = new Map<string, Intent>()
+  const byKey = new Map<string, string>()
+  const changes: string[] = []
+  let isLosing = false
+  const id = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+
+  function answer(method: string, path: string, form: URLSearchParams, key: string | undefined): [number, unknown] {
+    const known = key === undefined ? undefined : byKey.get(key)
+    if (known !== undefined) return [200, JSON.parse(known)]
+    const [, , resource, name = '', act] = path.split('/')
+    const intent = intents.get(resource === 'refunds' ? (form.get('payment_intent') ?? '') : name)
+    if (method === 'POST') changes.push(`${method} ${path.replace(name, name && ':id')}`)
+    if (method === 'POST' && resource === 'payment_intents' && name === '') return [200, create(form)]
+    if (method === 'GET' && resource === 'charges') return [200, { object: 'list', has_more: false, data: charges() }]
+    if (!intent) return [404, refusal('resource_missing')]
+    if (method === 'GET') return [200, intent]
+    if (resource === 'refunds') {
+      const { latest_charge: charge } = intent
+      if (!charge || charge.amount_refunded > 0) return [400, refusal('charge_already_refunded')]
+      charge.amount_refunded = charge.amount_captured
+      return [200, { id: id('re'), object: 'refund', status: 'succeeded', amount: charge.amount_refunded }]
+    }
+    if (act !== 'cancel' || intent.status === 'succeeded') return [400, refusal('payment_intent_unexpected_state')]
+    intent.status = 'canceled'
+    return [200, intent]
+  }
+
+  function create(form: URLSearchParams): Intent {
+    const metadata = { collegium_purchase: form.get('metadata[collegium_purchase]') ?? '' }
+    const made: Intent = {
+      id: id('pi'),
+      object: 'payment_intent',
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      status: 'requires_payment_method',
+      amount_received: 0,
+      client_secret: id('secret'),
+      metadata,
+      latest_charge: null,
+      last_payment_error: null,
+    }
+    intents.set(made.id, made)
+    return made
+  }
+
+  function charges(): Charge[] {
+    return [...intents.values()].flatMap(({ latest_charge }) => latest_charge ?? [])
+  }
+
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await bodyOf(request))
+    const { method = '', url = '', headers } = request
+    const key = headers['idempotency-key']
+    const idempotencyKey = typeof key === 'string' ? key : undefined
+    const isAllowed = headers.authorization === 'Bearer sk_test_local'
+    const [status, body] = isAllowed
+      ? answer(method, url.split('?', 1)[0] ?? '', form, idempotencyKey)
+      : [401, refusal('api_key_expired')]
+    const text = JSON.stringify(body)
+    if (status === 200 && idempotencyKey !== undefined) byKey.set(idempotencyKey, text)
+    const isLost = isLosing && method === 'POST'
+    response.writeHead(isLost ? 500 : status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+    response.end(isLost ? '{"error":{"type":"api_error"}}' : text)
+  })
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+
+  return {
+    variables: {
+      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_URL: `http://127.0.0.1:${port}`,
+    },
+    intents,
+    changes,
+    pay(intentId, outcome = 'succeeds') {
+      const intent = intents.get(intentId)
+      if (!intent || intent.status === 'canceled' || intent.status === 'succeeded') return
+      intent.last_payment_error = outcome === 'declined' ? { code: 'card_declined', decline_code: 'generic' } : null
+      if (outcome === 'declined') intent.status = 'requires_payment_method'
+      else if (outcome === 'asks') intent.status = 'requires_action'
+      else {
+        const { amount, currency, metadata } = intent
+        intent.status = 'succeeded'
+        intent.amount_received = amount
+        intent.latest_charge = {
+          id: id('ch'),
+          object: 'charge',
+          status: 'succeeded',
+          created: Math.floor(Date.now() / 1000),
+          payment_intent: intentId,
+          amount,
+          amount_captured: amount,
+          amount_refunded: 0,
+          currency,
+          metadata,
+        }
+      }
+    },
+    event(intentId, change = {}, at = new Date()) {
+      const object = { ...intents.get(intentId), ...change }
+      const body = JSON.stringify({
+        id: id('evt'),
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object },
+      })
+      const timestamp = Math.floor(at.getTime() / 1000)
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET, timestamp })
+      return { body, signature }
+    },
+    lose: losing => {
+      isLosing = losing
+    },
+    stop: () => new Promise(resolve => void server.close(() => resolve())),
+  }
+}
+
+function refusal(code: string) {
+  return { error: { type: 'invalid_request_error', code, message: code } }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(Buffer.from(part))
+  return Buffer.concat(parts).toString()
+}
