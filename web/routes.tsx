@@ -35,6 +35,7 @@ const connect: LoadScreen = () => import('./areas/connect/screens/ConnectHome.ts
 const jobProfile: LoadScreen = () => import('./areas/connect/screens/JobProfile.tsx')
 const matchMessages: LoadScreen = () => import('./areas/connect/screens/MatchMessages.tsx')
 const employers: LoadScreen = () => import('./areas/connect/screens/Employers.tsx')
+const icoBrowser: LoadScreen = () => import('./areas/recruiter/ico-browser/screens/IcoBrowser.tsx')
 const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
 const societyRegistration: LoadScreen = () => import('./areas/registration/screens/SocietyRegistration.tsx')
 const withPageInfo: LoadScreen = () => import('./areas/content/screens/WithPageInfo.tsx')
@@ -125,7 +126,7 @@ const GUEST_SCREENS: readonly Screen[] = [
     welcome,
     { content: 'recruiterConnect' },
   ],
-  ['/welcome/recruiter/ico-browser', 'ICO browser', 'guest recruiter', notOpen],
+  ['/welcome/recruiter/ico-browser', 'ICO browser', 'guest recruiter', icoBrowser],
   [
     '/recruiter/sign-up',
     'Recruiter sign-up',
@@ -133,8 +134,13 @@ const GUEST_SCREENS: readonly Screen[] = [
     () => import('./areas/registration/screens/RecruiterSignUp.tsx'),
   ],
   ['/recruiter/faq', 'Recruiter FAQ', 'guest or recruiter', () => import('./areas/content/screens/RecruiterFaq.tsx')],
-  ['/recruiter/ico', 'ICO browser', 'guest or recruiter', notOpen],
-  ['/recruiter/ico-new', 'New ICO browser', 'guest or recruiter', notOpen],
+  ['/recruiter/ico', 'ICO browser', 'guest or recruiter', icoBrowser],
+  [
+    '/recruiter/ico-new',
+    'New ICO browser',
+    'guest or recruiter',
+    () => import('./areas/recruiter/ico-browser/screens/NewIcoBrowser.tsx'),
+  ],
   [
     '/recruiter/email-verification/:token',
     'Recruiter e-mail verification',
@@ -244,7 +250,12 @@ const RECRUITER_SCREENS: readonly Screen[] = [
   ['/recruiter/create-job-offer', 'Create job offer', 'MSS_RECRUITER', notOpen],
   ['/recruiter/edit-job-offer/:jobOfferId', 'Edit job offer', 'job offer', notOpen],
   ['/recruiter/review-job-opportunity', 'Review job opportunity', 'MSS_RECRUITER', notOpen],
-  ['/recruiter/ico-review-details', 'ICO review details', 'MSS_RECRUITER', notOpen],
+  [
+    '/recruiter/ico-review-details',
+    'ICO review details',
+    'MSS_RECRUITER',
+    () => import('./areas/recruiter/ico-browser/screens/ReviewDetails.tsx'),
+  ],
   ['/recruiter/job-summary', 'Job summary', 'MSS_RECRUITER', notOpen],
   ['/recruiter/job-information-set', 'Job information sets', 'MSS_RECRUITER', notOpen],
   [

@@ -116,3 +116,8 @@ function groupedBy(kinds: readonly AnswerKind[]): number {
     if (isMultiple(shown, width)) return Math.round(shown / width)
   return Math.ceil((kinds.length - 1) / MOST_RANGES)
 }
+
+/** How wide the ranges are in which a slider is counted; null: it is not. */
+export function countedStep({ min, max, step }: Pick<TermVariable, 'min' | 'max' | 'step'>): number | null {
+  return min === null || max === null || max <= min ? null : widthOf(max - min, step ?? 0)
+}

@@ -51,6 +51,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   certificate: ['inform'],
   connect: ['connect', 'recruiter'],
   'connect-messages': ['connect', 'recruiter'],
+  'recruiter-browser': ['recruiter', 'inform'],
   'report-groups': ['inform'],
   'report-pdf': ['inform'],
   'report-saved': ['inform'],

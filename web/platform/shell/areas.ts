@@ -41,7 +41,6 @@ export const RECRUITER_AREAS: readonly Area[] = [
     name: 'Connect',
     to: '/recruiter/ico',
     icon: IconBriefcase,
-    isPlanned: true,
     paths: [
       '/recruiter/ico-new',
       '/recruiter/job-information-set',
@@ -70,7 +69,6 @@ export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
     name: 'ICO browser',
     to: '/welcome/recruiter/ico-browser',
     icon: IconAdjustmentsSearch,
-    isPlanned: true,
     paths: ['/recruiter/ico', '/recruiter/ico-new'],
   },
 ]

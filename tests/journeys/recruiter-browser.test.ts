@@ -1,0 +1,69 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { BROWSER, CANDIDATES, REVIEW, WHAT_IF } from '#web/areas/recruiter/ico-browser/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { signIn } from './support/sign-in.ts'
+
+const RECRUITER = 'recruiter@collegium.example'
+const LOOKS = {
+  'wide and light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  'narrow and dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+} as const satisfies Record<string, BrowserContextOptions>
+
+const world = journeys()
+const open = (page: Page, term: string) => page.getByRole('button', { name: new RegExp(`^${term}`) }).click()
+const candidates = (page: Page) => page.getByRole('region', { name: CANDIDATES.title })
+const pay = (page: Page) => page.getByRole('textbox', { name: /Total compensation/ })
+
+async function expectFine(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page, where)
+}
+
+describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => {
+  it('keeps what a guest entered until they are signed in as a recruiter', async () => {
+    const { page } = await world.visit(options)
+    await page.goto('/recruiter/ico-new')
+    await page.getByRole('heading', { level: 1, name: 'Describe a position' }).waitFor()
+    await candidates(page)
+      .getByText(/ physicians$/)
+      .waitFor()
+    await open(page, 'Total compensation')
+    await pay(page).fill('200000')
+    await expectFine(page, 'the ICO browser of guests')
+    await page.reload()
+    await page.getByRole('button', { name: /^Total compensation.*\$200,000/s }).waitFor()
+    await page.goto('/login')
+    await signIn(page, RECRUITER)
+    await eventually(() => pathOf(page)).toBe('/recruiter/ico')
+    await page.getByRole('button', { name: /^Total compensation.*\$200,000/s }).waitFor()
+  })
+
+  it('answers while criteria change, and what if, up to the review', async () => {
+    const { page } = await world.visitAs(RECRUITER, '/recruiter/ico', options)
+    await page.getByRole('heading', { level: 1, name: BROWSER.title }).waitFor()
+    await page.getByLabel(BROWSER.zip, { exact: true }).fill('02118')
+    await page.getByText('Boston', { exact: true }).waitFor()
+    await eventually(() => page.getByLabel(BROWSER.state, { exact: true }).inputValue()).toBe('22')
+    await page.getByLabel(BROWSER.state, { exact: true }).selectOption('')
+    await open(page, 'Total compensation')
+    await page.getByRole('table', { name: 'Lowest compensation they would move for' }).waitFor()
+    await pay(page).fill('250000')
+    const add = page.getByRole('button', { name: WHAT_IF.add('$25,000') })
+    await add.click()
+    await page.getByText(/^Add \$25,000: (from|still) ‘[a-z0-9 ]+’/).waitFor()
+    await page.getByRole('button', { name: WHAT_IF.take }).click()
+    await page.getByRole('button', { name: /^Total compensation.*\$275,000/s }).waitFor()
+    await open(page, 'Practice type')
+    await page.getByLabel('Physician-owned group').check()
+    await page.getByRole('button', { name: WHAT_IF.instead('Hospital') }).waitFor()
+    await expectFine(page, 'the ICO browser of recruiters')
+    await candidates(page).getByRole('link', { name: CANDIDATES.review }).click()
+    await page.getByRole('heading', { level: 1, name: REVIEW.title }).waitFor()
+    await page.getByText(REVIEW.perfect, { exact: true }).waitFor()
+    await page.getByRole('row', { name: /Total compensation \$275,000/ }).waitFor()
+    await expectFine(page, 'the review of criteria')
+    expect(pathOf(page)).toBe('/recruiter/ico-review-details')
+  })
+})

@@ -1,0 +1,47 @@
+import { bandText } from '#rules/inform/format.ts'
+import type { PeopleBand } from '#rules/inform/people-bands.ts'
+import { RESULTS } from '../messages.ts'
+import classes from './browser.module.css'
+
+interface Props {
+  readonly caption: string
+  readonly isCaptionShown: boolean
+  readonly rows: readonly { readonly label: string; readonly people: PeopleBand }[]
+}
+
+/** Bands of people as a table with bars: a bar is as long as the middle of its band, so that its end claims nothing more exact. */
+export function BandTable({ caption, isCaptionShown, rows }: Props) {
+  const longest = Math.max(1, ...rows.map(({ people }) => middleOf(people)))
+  return (
+    <table className={classes.bands}>
+      <caption className={isCaptionShown ? classes.caption : classes.hidden}>{caption}</caption>
+      <thead className={classes.hidden}>
+        <tr>
+          <th scope="col">{RESULTS.answer}</th>
+          <th scope="col">{RESULTS.physicians}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, people }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <span
+                aria-hidden="true"
+                className={classes.bar}
+                data-few={people.from === 0 || undefined}
+                style={{ width: `${people.from === 0 ? 2 : Math.max(4, (50 * middleOf(people)) / longest)}%` }}
+              />
+              {bandText(people)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** An open band counts from where it begins. */
+function middleOf({ from, to }: PeopleBand): number {
+  return to === null ? from : (from + to) / 2
+}

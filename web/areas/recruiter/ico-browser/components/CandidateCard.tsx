@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Link, useNavigate } from 'react-router'
+import { bandText } from '#rules/inform/format.ts'
+import { CallError } from '#web/platform/client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { CANDIDATES } from '../messages.ts'
+import { type BrowserTerm, offerOf, type Position } from '../position.ts'
+import { useStartOffer } from '../queries.ts'
+import type { useCandidates } from '../use-candidates.ts'
+import classes from './browser.module.css'
+
+interface Props {
+  readonly candidates: ReturnType<typeof useCandidates>
+  readonly position: Position
+  readonly terms: readonly BrowserTerm[]
+  readonly isGuest: boolean
+}
+
+/** Long enough that a slider on its way is not read out. */
+const REST_MS = 1000
+
+/** The candidates of what is said so far, and what can be done next. */
+export function CandidateCard({ candidates, position, terms, isGuest }: Props) {
+  const { data, error, isBehind, isFetching, refetch } = candidates
+  const isUsedUp = error instanceof CallError && error.status === 429
+  const band = data ? bandText(data.candidates) : null
+  const said = band === null || isBehind ? '' : `${CANDIDATES.people(band)} ${CANDIDATES.text}`
+  const [rested] = useDebouncedValue(said, REST_MS)
+  return (
+    <Card as="section" labelledBy="candidates" className={classes.candidates}>
+      <h2 id="candidates" className={classes.cardTitle}>
+        {CANDIDATES.title}
+      </h2>
+      <p role="status" className={classes.hidden}>
+        {rested}
+      </p>
+      {error ? (
+        <div role="alert">
+          <p>{isUsedUp ? error.message : CANDIDATES.failed}</p>
+          {isUsedUp ? null : (
+            <ActionButton variant="default" isBusy={isFetching} onClick={() => refetch()}>
+              {CANDIDATES.retry}
+            </ActionButton>
+          )}
+        </div>
+      ) : (
+        <div className={classes.counted} data-behind={isBehind || undefined} aria-busy={isBehind}>
+          <p className={classes.band}>{band === null ? CANDIDATES.counting : CANDIDATES.people(band)}</p>
+          <p>{CANDIDATES.text}</p>
+          <p>{data ? CANDIDATES.perfect(bandText(data.perfect)) : ''}</p>
+        </div>
+      )}
+      <div className={classes.next}>
+        {isGuest ? <ForGuests /> : <ForRecruiters position={position} terms={terms} />}
+      </div>
+      {data && !isUsedUp ? <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p> : null}
+    </Card>
+  )
+}
+
+function ForGuests() {
+  return (
+    <>
+      <Button component={Link} to="/recruiter/sign-up">
+        {CANDIDATES.signUp}
+      </Button>
+      <p className={classes.quiet}>{CANDIDATES.kept}</p>
+    </>
+  )
+}
+
+function ForRecruiters({ position, terms }: Pick<Props, 'position' | 'terms'>) {
+  const navigate = useNavigate()
+  const start = useStartOffer()
+  return (
+    <>
+      <ActionButton
+        isBusy={start.isPending}
+        onClick={() =>
+          start.mutate(offerOf(position, terms), {
+            onSuccess: ({ id }) => void navigate(`/recruiter/edit-job-offer/${id}`),
+          })
+        }
+      >
+        {CANDIDATES.offer}
+      </ActionButton>
+      <Button component={Link} to="/recruiter/ico-review-details" variant="default">
+        {CANDIDATES.review}
+      </Button>
+    </>
+  )
+}

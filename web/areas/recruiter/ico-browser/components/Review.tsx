@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
+import { bandText } from '#rules/inform/format.ts'
+import { CallError } from '#web/platform/client.ts'
+import { specialtiesQuery } from '#web/platform/shared-queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { keptPosition } from '../kept-position.ts'
+import { BROWSER, CANDIDATES, REVIEW } from '../messages.ts'
+import { browserTerms, offerOf, saidOf, saidText } from '../position.ts'
+import { candidatesQuery, useStartOffer, useStates } from '../queries.ts'
+import classes from './review.module.css'
+
+interface Props {
+  readonly userId: number
+  readonly questions: readonly BrowserQuestion[]
+}
+
+/** How many candidates there are on each level, as if the position were posted as it is, and what it says (decision G-088). */
+export function Review({ userId, questions }: Props) {
+  const navigate = useNavigate()
+  const terms = useMemo(() => browserTerms(questions), [questions])
+  const position = useMemo(() => keptPosition(userId).read(), [userId])
+  const specialties = useQuery(specialtiesQuery)
+  const states = useStates()
+  const candidates = useQuery(candidatesQuery(saidOf(position, terms), false, '1'))
+  const start = useStartOffer()
+  const said = terms.map(of => ({
+    label: of.term.label,
+    text: saidText(position, of),
+    isCore: of.term.is_required_for_match,
+  }))
+  const left = said.filter(({ text, isCore }) => isCore && text === '').map(({ label }) => label)
+  const lines = [
+    {
+      label: BROWSER.specialty,
+      text: specialties.data?.find(({ id }) => id === position.specialtyId)?.title ?? BROWSER.chooseSpecialty,
+    },
+    { label: BROWSER.state, text: states.data?.find(({ id }) => id === position.stateId)?.name ?? BROWSER.chooseState },
+    ...said,
+  ]
+  const { data, error } = candidates
+  return (
+    <div className={classes.page}>
+      {data ? (
+        <Card as="section" labelledBy="levels">
+          <h2 id="levels" className={classes.title}>
+            {CANDIDATES.title}
+          </h2>
+          <dl className={classes.levels}>
+            <Level name={REVIEW.candidates} text={REVIEW.candidatesText} people={bandText(data.candidates)} />
+            <Level name={REVIEW.perfect} text={REVIEW.perfectText} people={bandText(data.perfect)} />
+          </dl>
+          {left.length > 0 ? (
+            <p>
+              {REVIEW.openText} {left.join(', ')}.
+            </p>
+          ) : null}
+        </Card>
+      ) : error ? (
+        <ErrorState
+          title={error instanceof CallError && error.status === 429 ? error.message : CANDIDATES.failed}
+          onRetry={() => void candidates.refetch()}
+          retrying={candidates.isFetching}
+        />
+      ) : (
+        <LoadingCards count={1} height={220} />
+      )}
+      <Card as="section" labelledBy="criteria">
+        <h2 id="criteria" className={classes.title}>
+          {REVIEW.criteria}
+        </h2>
+        <table className={classes.criteria}>
+          <thead className={classes.hidden}>
+            <tr>
+              <th scope="col">{REVIEW.term}</th>
+              <th scope="col">{REVIEW.said}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ label, text }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{text || BROWSER.open}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <div className={classes.actions}>
+        <ActionButton
+          isBusy={start.isPending}
+          onClick={() =>
+            start.mutate(offerOf(position, terms), {
+              onSuccess: ({ id }) => void navigate(`/recruiter/edit-job-offer/${id}`),
+            })
+          }
+        >
+          {CANDIDATES.offer}
+        </ActionButton>
+        <Button component={Link} to="/recruiter/ico" variant="default">
+          {REVIEW.back}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Level({ name, text, people }: { readonly name: string; readonly text: string; readonly people: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className={classes.people}>{CANDIDATES.people(people)}</span>
+        <span className={classes.quiet}>{text}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import { bandText } from '#rules/inform/format.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { BROWSER, CANDIDATES } from '../messages.ts'
+import { type BrowserTerm, saidText } from '../position.ts'
+import type { TermProps } from '../term-props.ts'
+import classes from './browser.module.css'
+import { TermResults } from './TermResults.tsx'
+import { WhatIf } from './WhatIf.tsx'
+
+interface Props extends TermProps {
+  readonly of: BrowserTerm
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+export function TermRow({ of, isOpen, onToggle, ...props }: Props) {
+  const id = useId()
+  const said = saidText(props.state.position, of)
+  return (
+    <li className={classes.term}>
+      <button type="button" className={classes.termToggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <span className={classes.termLabel}>{of.term.label}</span>
+        <span className={said ? classes.said : classes.quiet}>{said || BROWSER.open}</span>
+        <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? <Opened {...props} of={of} isSaid={said !== ''} /> : null}
+      </div>
+    </li>
+  )
+}
+
+const NOTHING_BESIDE = () => ''
+
+function Opened({
+  of,
+  isSaid,
+  state,
+  terms,
+  parts: { Body, Messages, Stars },
+  zeroLabel,
+  isGuest,
+  candidates,
+}: TermProps & { readonly of: BrowserTerm; readonly isSaid: boolean }) {
+  const { term, question } = of
+  const { position, act } = state
+  const promptId = `term-${term.id}-prompt`
+  const messagesId = `term-${term.id}-messages`
+  const messages = evaluate({ questions: [question], derived: [] }, position.answers).messages.get(question.id) ?? []
+  const props = {
+    question,
+    answers: position.answers,
+    act: (action: Parameters<typeof act>[1]) => act(question, action),
+    promptId,
+  }
+  const isStars = term.type === 'RATING'
+  return (
+    <div className={classes.opened}>
+      <div>
+        {term.member_preamble ? <p className={classes.quiet}>{term.member_preamble}</p> : null}
+        <p id={promptId} className={classes.prompt}>
+          {term.member_prompt || term.label}
+        </p>
+        {term.member_explanation ? <p className={classes.quiet}>{term.member_explanation}</p> : null}
+        <div className={classes.answer}>
+          {isStars ? (
+            <Stars {...props} />
+          ) : (
+            <Body
+              {...props}
+              shown={question.variables}
+              messages={messages}
+              zeroLabel={zeroLabel}
+              messagesId={messagesId}
+              beside={NOTHING_BESIDE}
+            />
+          )}
+          <Messages
+            id={messagesId}
+            messages={isStars ? [] : messages.filter(({ variable_id }) => variable_id === null)}
+          />
+          {isSaid ? (
+            <button
+              type="button"
+              className={classes.textButton}
+              onClick={() => act(question, { kind: 'clear', variable_id: null })}
+            >
+              {BROWSER.clear}
+            </button>
+          ) : null}
+        </div>
+        {candidates ? (
+          <p className={classes.now} aria-hidden="true">
+            {CANDIDATES.now(bandText(candidates.candidates))}
+          </p>
+        ) : null}
+        <WhatIf state={state} of={of} terms={terms} isGuest={isGuest} candidates={candidates} />
+      </div>
+      {isGuest ? null : <TermResults term={term} specialtyId={position.specialtyId} />}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { bandText } from '#rules/inform/format.ts'
+import { CallError } from '#web/platform/client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { CANDIDATES, WHAT_IF } from '../messages.ts'
+import { type BrowserTerm, saidOf } from '../position.ts'
+import { candidatesQuery } from '../queries.ts'
+import type { TermProps } from '../term-props.ts'
+import { type Variant, variantsOf } from '../what-if.ts'
+import classes from './browser.module.css'
+
+interface Props extends Pick<TermProps, 'state' | 'terms' | 'isGuest' | 'candidates'> {
+  readonly of: BrowserTerm
+}
+
+type Outcome = { readonly band: string } | { readonly refusal: string }
+
+/** "Add $25,000: from ‘10 to 19’ to ‘20 to 49’ candidates": counted when it is asked for, since each count is one of a hundred a day. */
+export function WhatIf({ state, of, terms, isGuest, candidates }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const [counting, setCounting] = useState<string | null>(null)
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const variants = variantsOf(state.position, of)
+  if (variants.length === 0 || !candidates) return null
+  const isCore = of.term.is_required_for_match
+  const band = (counted: typeof candidates) => bandText(isCore ? counted.candidates : counted.perfect)
+  const keyOf = ({ position }: Variant) => JSON.stringify(saidOf(position, terms))
+  const count = async (variant: Variant): Promise<void> => {
+    setCounting(variant.label)
+    const say = (outcome: Outcome) => setAnswers(before => new Map([...before, [keyOf(variant), outcome]]))
+    try {
+      const found = await client.fetchQuery(candidatesQuery(saidOf(variant.position, terms), isGuest))
+      say({ band: band(found) })
+    } catch (error) {
+      say({ refusal: error instanceof CallError && error.status === 429 ? error.message : CANDIDATES.failed })
+    } finally {
+      setCounting(null)
+    }
+  }
+  return (
+    <section aria-labelledby={id} className={classes.whatIf}>
+      <h3 id={id} className={classes.subtitle}>
+        {WHAT_IF.title}
+      </h3>
+      <ul className={classes.variants}>
+        {variants.map(variant => {
+          const answer = answers.get(keyOf(variant))
+          return (
+            <li key={variant.label}>
+              {answer === undefined ? (
+                <ActionButton
+                  variant="default"
+                  size="compact-md"
+                  className={classes.variant}
+                  isBusy={counting === variant.label}
+                  onClick={() => count(variant)}
+                >
+                  {variant.label}
+                </ActionButton>
+              ) : (
+                <>
+                  <span role="status">
+                    {'band' in answer ? WHAT_IF.answer(variant.label, band(candidates), answer.band) : answer.refusal}
+                  </span>{' '}
+                  <button type="button" className={classes.textButton} onClick={() => state.set(variant.position)}>
+                    {WHAT_IF.take}
+                  </button>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
+import { keptPosition } from './kept-position.ts'
+import { acted, browserTerms, NOTHING_SAID, offerOf, saidOf, saidText, withValues } from './position.ts'
+import { variantsOf } from './what-if.ts'
+
+const variable = (id: number, more: Partial<BrowserQuestion['jobQuestionVariables'][number]> = {}) => ({
+  id,
+  uid: `v${id}`,
+  job_question_id: 1,
+  input_label: `Option ${id}`,
+  short_label: '',
+  min: null,
+  max: null,
+  step: null,
+  min_label: '',
+  max_label: '',
+  prefix: '',
+  suffix: '',
+  singular_suffix: '',
+  set_zero_label: '',
+  is_set_zero_hidden: true,
+  is_exclusive_member: false,
+  dv_name: null,
+  variableOptions: [],
+  ...more,
+})
+const question = (
+  id: number,
+  type: BrowserQuestion['type'],
+  jobQuestionVariables: BrowserQuestion['jobQuestionVariables'],
+  better: BrowserQuestion['better'] = null,
+): BrowserQuestion => ({
+  id,
+  type,
+  label: `Term ${id}`,
+  member_preamble: '',
+  member_prompt: '',
+  member_explanation: '',
+  required: true,
+  is_required_for_match: true,
+  calculate_totals: false,
+  maximum_selections: 2,
+  randomize_variables: false,
+  is_unknown_enabled: true,
+  unknown_option_label: '',
+  is_select_all_enabled: false,
+  display_order: id,
+  chart_title: '',
+  better,
+  jobQuestionVariables,
+})
+
+const pay = variable(10, { min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })
+const TERMS = browserTerms([
+  question(1, 'SLIDER', [pay], 'more'),
+  question(2, 'SELECT_ANY', [variable(20), variable(21), variable(22)]),
+  question(3, 'YES_NO', [variable(30)]),
+  question(
+    4,
+    'SLIDER',
+    [variable(40, { min: 0, max: 10, step: 1, suffix: ' nights', singular_suffix: ' night' })],
+    'less',
+  ),
+  question(5, 'GEOGRAPHY', []),
+])
+const [PAY, PRACTICE, CALL, NIGHTS] = TERMS
+if (!PAY || !PRACTICE || !CALL || !NIGHTS) throw new Error('Terms are missing.')
+
+const typed = acted(NOTHING_SAID, PAY.question, { kind: 'number', variable_id: 10, text: '300000' })
+const chosen = acted(typed, PRACTICE.question, { kind: 'toggle', variable_id: 21, on: true })
+
+describe('what is said of a position', () => {
+  it('asks for no place and no answer that is unknown: recruiters leave terms open', () => {
+    expect(TERMS.map(({ term }) => term.id)).toEqual([1, 2, 3, 4])
+    expect(TERMS.every(each => !each.question.required && !each.question.is_unknown_enabled)).toBe(true)
+  })
+
+  it('is counted by what is given, and nothing that is not chosen', () => {
+    expect(saidOf({ ...chosen, specialtyId: 7, stateId: 22 }, TERMS)).toEqual({
+      specialty_id: 7,
+      state_id: 22,
+      answers: [
+        { job_question_variable_id: 10, value: '300000' },
+        { job_question_variable_id: 21, value: '1' },
+      ],
+    })
+  })
+
+  it('reads in words, and not at all where it is left open', () => {
+    expect([PAY, PRACTICE, CALL].map(each => saidText(chosen, each))).toEqual(['$300,000', 'Option 21', ''])
+  })
+
+  it('begins an offer with its terms; a ZIP code tells the rest of its place', () => {
+    const offer = offerOf({ ...chosen, specialtyId: 7, stateId: 22 }, TERMS)
+    expect(offer).toEqual({
+      specialty_id: 7,
+      state_id: 22,
+      jobQuestions: [
+        { job_question_id: 1, responses: [{ job_question_variable_id: 10, value: '300000' }] },
+        { job_question_id: 2, responses: [{ job_question_variable_id: 21, value: '1' }] },
+      ],
+    })
+    expect(offerOf({ ...NOTHING_SAID, stateId: 22, zip: '02118' }, TERMS)).toEqual({
+      specialty_id: null,
+      zip: '02118',
+      jobQuestions: [],
+    })
+  })
+})
+
+describe('what could be said instead', () => {
+  const labels = (position: typeof chosen, of: typeof PAY) => variantsOf(position, of).map(({ label }) => label)
+
+  it('moves a number by the ranges in which it is counted, to what candidates want', () => {
+    expect(labels(typed, PAY)).toEqual(['Add $25,000', 'Add $50,000'])
+    const [first] = variantsOf(typed, PAY)
+    expect(first && saidText(first.position, PAY)).toBe('$325,000')
+    const two = acted(NOTHING_SAID, NIGHTS.question, { kind: 'number', variable_id: 40, text: '1' })
+    expect(labels(two, NIGHTS)).toEqual(['1 night less'])
+  })
+
+  it('adds an option, and none beyond the limit', () => {
+    expect(labels(chosen, PRACTICE)).toEqual(['Option 20, too', 'Option 22, too'])
+    const [more] = variantsOf(chosen, PRACTICE)
+    expect(more && saidText(more.position, PRACTICE)).toBe('Option 20; Option 21')
+    expect(more && labels(more.position, PRACTICE)).toEqual([])
+  })
+
+  it('turns a yes into a no', () => {
+    const yes = withValues(NOTHING_SAID, CALL.question, new Map([[30, '1']]))
+    expect(labels(yes, CALL)).toEqual(['No instead'])
+  })
+
+  it('is nothing while nothing is said', () => {
+    expect(TERMS.flatMap(each => variantsOf(NOTHING_SAID, each))).toEqual([])
+  })
+})
+
+describe('a position on this device', () => {
+  const memory = () => {
+    const kept = new Map<string, string>()
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+  }
+  const position = { ...chosen, specialtyId: 7, zip: '021' }
+
+  it('is there again for a guest, and moves to the recruiter who signs in', () => {
+    const store = memory()
+    keptPosition(null, () => store).write(position)
+    expect(saidOf(keptPosition(null, () => store).read(), TERMS)).toEqual(saidOf(position, TERMS))
+    expect(keptPosition(5, () => store).read()).toMatchObject({ specialtyId: 7, zip: '021' })
+    expect([...store.kept.keys()]).toEqual(['collegium-until-sign-out:5:position'])
+    expect(saidText(keptPosition(5, () => store).read(), PRACTICE)).toBe('Option 21')
+    expect(keptPosition(6, () => store).read()).toEqual(NOTHING_SAID)
+  })
+
+  it('is not kept while nothing is said: signing in then leads home', () => {
+    const store = memory()
+    const kept = keptPosition(null, () => store)
+    kept.write(position)
+    kept.write(NOTHING_SAID)
+    expect(store.kept.size).toBe(0)
+  })
+
+  it.each(['', 'null', '[]', '{"answers":[[1],["2",3]],"specialtyId":"7"}', '{"answers":{}}'])(
+    'is nothing when it is %j',
+    text => {
+      const store = memory()
+      store.setItem('collegium-job-offer-sign-up', text)
+      expect(keptPosition(null, () => store).read()).toEqual(NOTHING_SAID)
+    },
+  )
+
+  it('stays on the screen where a device keeps nothing', () => {
+    const none = () => {
+      throw new Error('No storage.')
+    }
+    keptPosition(null, none).write(position)
+    expect(keptPosition(null, none).read()).toEqual(NOTHING_SAID)
+  })
+})

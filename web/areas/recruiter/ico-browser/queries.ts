@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { PositionSaid } from '#contract/recruiter-ico.ts'
+import type { OfferContent } from '#contract/recruiter-offer.ts'
+import { call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+
+const STAYS = { staleTime: Number.POSITIVE_INFINITY } as const
+
+/** The terms of the ICO browser. */
+export const useBrowserQuestions = (isGuest: boolean) =>
+  useQuery({
+    queryKey: ['recruiter', 'browser', 'questions'],
+    queryFn: ({ signal }) =>
+      isGuest
+        ? call('GET guest-ico-browser/get-job-questions', { signal })
+        : call('GET recruiter/ico-browser/get-job-questions', { signal }),
+    ...STAYS,
+  })
+
+export const useStates = () =>
+  useQuery({
+    queryKey: ['reference', 'states'],
+    queryFn: ({ signal }) => call('GET state/index', { signal }),
+    ...STAYS,
+  })
+
+/** The state of a ZIP code, for recruiters; null for an unknown one. */
+export const cityQuery = (zipCode: string) =>
+  queryOptions({
+    queryKey: ['recruiter', 'browser', 'city', zipCode],
+    queryFn: ({ signal }) => call('GET recruiter/ico-browser/get-city-by-zip-code', { query: { zipCode }, signal }),
+    ...STAYS,
+  })
+
+/** What physicians ask for in a term, as recruiters see it. @param specialty_id null: of all specialties */
+export const useTermResults = (jobQuestionId: number, specialty_id: number | null, isGuest: boolean) =>
+  useQuery({
+    queryKey: ['recruiter', 'browser', 'results', jobQuestionId, specialty_id],
+    queryFn: ({ signal }) =>
+      call('GET recruiter/ico-browser/get-job-question-results', {
+        query: { jobQuestionId, ...(specialty_id === null ? {} : { specialty_id }) },
+        signal,
+      }),
+    enabled: !isGuest,
+    placeholderData: keepPreviousData,
+    ...STAYS,
+  })
+
+/** Candidates of a position; the same is asked once. */
+export const candidatesQuery = (said: PositionSaid, isGuest: boolean, postItNow: '0' | '1' = '0') =>
+  queryOptions({
+    queryKey: ['recruiter', 'browser', 'candidates', postItNow, said],
+    queryFn: ({ signal }) =>
+      isGuest
+        ? call('POST guest-ico-browser/find-number-of-matches', { body: said, signal })
+        : call('POST recruiter/matching/find', { body: said, query: { postItNow }, signal }),
+    // Used up for today, or not valid: asking again changes nothing.
+    retry: false,
+    refetchOnWindowFocus: false,
+    ...STAYS,
+  })
+
+/** The landing page of guests who begin with a position (4 §7.9). */
+export const useLandingText = () =>
+  useQuery({
+    queryKey: ['content', 'job-builder-landing'],
+    queryFn: async ({ signal }) => {
+      const { safeHtml } = await import('#web/ui/rich-text/sanitize.ts')
+      const { header, body } = await call('GET dynamic-content/job-builder-landing', { signal })
+      return { header, html: safeHtml(body) }
+    },
+    retry: 1,
+    ...STAYS,
+  })
+
+/** A draft that begins with what was said. */
+export const useStartOffer = () =>
+  useMutation({
+    mutationFn: (body: OfferContent) => call('POST recruiter/job-offer/create', { body }),
+    onError: showError,
+  })

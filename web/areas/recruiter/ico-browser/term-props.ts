@@ -1,0 +1,16 @@
+import type { AnswerOf } from '#contract/index.ts'
+import type { TermParts } from '#web/platform/answer-parts.ts'
+import type { BrowserTerm } from './position.ts'
+import type { PositionState } from './use-position.ts'
+
+/** What the parts of a term are drawn from. */
+export interface TermProps {
+  readonly state: PositionState
+  /** All of the browser. */
+  readonly terms: readonly BrowserTerm[]
+  readonly parts: TermParts
+  readonly zeroLabel: string
+  readonly isGuest: boolean
+  /** Of what is said now; undefined until they are counted. */
+  readonly candidates: AnswerOf<'POST recruiter/matching/find'> | undefined
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PositionSaid } from '#contract/recruiter-ico.ts'
+import { candidatesQuery } from './queries.ts'
+
+/** How long after the last change it is counted: each position that is counted is one of a hundred a day. */
+const PAUSE_MS = 700
+
+/** The candidates of what is said, a moment after it was changed. `isBehind`: what is shown is of what was said before. */
+export function useCandidates(said: PositionSaid, isGuest: boolean) {
+  const text = JSON.stringify(said)
+  const [counted, setCounted] = useState({ text, said })
+  useEffect(() => {
+    if (counted.text === text) return
+    const timer = setTimeout(() => setCounted({ text, said }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [counted.text, text, said])
+  const query = useQuery({ ...candidatesQuery(counted.said, isGuest), placeholderData: keepPreviousData })
+  return { ...query, isBehind: counted.text !== text || query.isPlaceholderData || query.isFetching }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Action } from '#rules/share/answering.ts'
+import type { Question } from '#rules/share/study.ts'
+import { keptPosition } from './kept-position.ts'
+import { acted, NOTHING_SAID, type Position } from './position.ts'
+
+/** What is said of a position on the screen, kept on this device as it changes. */
+export interface PositionState {
+  readonly position: Position
+  change(part: Partial<Position>): void
+  act(question: Question, action: Action): void
+  set(position: Position): void
+  reset(): void
+}
+
+/** @param userId null: a guest */
+export function usePosition(userId: number | null): PositionState {
+  const kept = useMemo(() => keptPosition(userId), [userId])
+  const [position, setPosition] = useState(() => kept.read())
+  useEffect(() => kept.write(position), [kept, position])
+  return {
+    position,
+    change: part => setPosition(before => ({ ...before, ...part })),
+    act: (question, action) => setPosition(before => acted(before, question, action)),
+    set: setPosition,
+    reset: () => setPosition(NOTHING_SAID),
+  }
+}
