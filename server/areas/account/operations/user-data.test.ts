@@ -4,6 +4,7 @@ import { WHAT_STAYS } from '#rules/account/own-data.ts'
 import { ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
 import { WINDOW_MS } from '#server/platform/session/throttle.ts'
 import { type BuiltStudy, builders, PASSWORD } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -95,6 +96,78 @@ describe('POST user/download-data', () => {
     expect(text).not.toMatch(/Stranger|password_hash|scrypt|argon/i)
   })
 
+  it('holds what a member did on the exchange, and nothing of others', async () => {
+    const exchange = exchangeBuilders(server.db)
+    const at = new Date('2026-05-04T10:20:30Z')
+    const { id } = await build.withPassword()
+    const organization = await exchange.organization('Mercy Health')
+    const offer = await exchange.offer({ organization_id: organization, title: 'Nocturnist' })
+    const match = await exchange.match({ job_profile_id: await build.postedIco(id), job_offer_id: offer, matched: at })
+    await exchange.message(match, 'member', { subject: 'Nights', body: 'How many?', sent: at })
+    const received = await exchange.message(match, 'recruiter', { body: 'Four', sent: at, viewed: at })
+    await exchange.reveal(match, 'call 555-010-1234')
+    await exchange.report(received, { reason: 'other', words: 'Too short', reported: at })
+    await exchange.shield(id, 'name', 'Lakeside')
+    await exchange.shield(id, 'area', '35620')
+    await server.call('POST employer-shield/block', { as: id, query: { matchId: match } })
+    const reason = await exchange.declineReason({ reason: `Too far ${match}` })
+    const declined = { checkedReasons: [reason], otherReason: 'Snow' }
+    await server.call('POST job-profile/decline-job-offer', { as: id, query: { id: match }, body: declined })
+    await server.db.insertInto('ico_alert').values({ user_id: id, rhythm: 'weekly', updated: at }).execute()
+    const foreign = await exchange.match({
+      job_profile_id: await build.postedIco(await build.user()),
+      job_offer_id: offer,
+      candidate: 2,
+    })
+    await exchange.message(foreign, 'recruiter', { body: 'Foreign' })
+    await exchange.reveal(foreign, 'Foreign')
+
+    const { text } = await download(id)
+    const parts = file.parse(JSON.parse(text))
+    const valuesOf = (part: string) => parts[part]?.map(({ name, value }) => [name, value])
+    expect(valuesOf('matches')).toEqual(
+      expect.arrayContaining([
+        ['status', 'DECLINED'],
+        ['matched', at.toISOString()],
+        ['decline_reason', `Too far ${match}`],
+        ['decline_reason', 'Snow'],
+      ]),
+    )
+    const messages = parts['messages']?.map(({ item, name, value }) => [item, name, value])
+    expect(messages).toContainEqual(['To Mercy Health: Nocturnist', 'message', 'How many?'])
+    expect(messages).toContainEqual(['From Mercy Health: Nocturnist', 'message', 'Four'])
+    expect(messages).toContainEqual(['From Mercy Health: Nocturnist', 'read', at.toISOString()])
+    expect(valuesOf('given to recruiters')).toEqual([['contact', 'call 555-010-1234']])
+    expect(parts['employers kept away']?.map(({ name, words }) => [name, words])).toEqual([
+      ['name', 'Lakeside'],
+      ['area', 'New York-Newark-Jersey City, NY-NJ'],
+      ['blocked', 'Mercy Health'],
+    ])
+    expect(valuesOf('reported messages')).toEqual([['other', 'Too short']])
+    expect(valuesOf('alerts')).toContainEqual(['rhythm', 'weekly'])
+    expect(text).not.toContain('Foreign')
+  })
+
+  it('holds what a recruiter wrote, by the pseudonym of who got it', async () => {
+    const exchange = exchangeBuilders(server.db)
+    const organization = await exchange.organization()
+    const recruiter = await exchange.recruiter(organization)
+    const member = await build.user('MSS_USER', { first_name: 'Secretname' })
+    const match = await exchange.match({
+      job_profile_id: await build.postedIco(member),
+      job_offer_id: await exchange.offer({ organization_id: organization }),
+      candidate: 12,
+    })
+    await exchange.message(match, 'recruiter', { body: 'Mine', recruiter_id: recruiter })
+    await exchange.message(match, 'recruiter', { body: 'Of a colleague' })
+    await exchange.message(match, 'member', { body: 'Of the member' })
+    const { text } = await download(recruiter)
+    const parts = file.parse(JSON.parse(text))
+    expect(parts['messages']?.map(({ item }) => item.split(':')[0])).toEqual(['To Candidate 12', 'To Candidate 12'])
+    expect(text).toContain('Mine')
+    for (const word of ['Secretname', 'Of a colleague', 'Of the member']) expect(text).not.toContain(word)
+  })
+
   it('holds the same as CSV', async () => {
     const { id } = await fullMember('Hedda')
     const { text, headers } = await download(id, { format: 'csv' })
@@ -175,6 +248,28 @@ describe('POST user/delete-account', () => {
     expect(await submissions.execute()).toEqual([{ survey_id: stays.surveyId }])
     const member = db.selectFrom('society_member').select('user_id').where('email', '=', goes.email)
     expect(await member.execute()).toEqual([{ user_id: null }])
+  })
+
+  it('has what was on the exchange compared anew: ICOs of a member, and offers whose recruiters are others now', async () => {
+    const exchange = exchangeBuilders(server.db)
+    const waiting = (kind: string, id: number) =>
+      server.db.selectFrom('exchange_change').select('id').where('kind', '=', kind).where('item_id', '=', id).execute()
+    const { id } = await build.withPassword()
+    const ico = await build.postedIco(id)
+    await remove(id)
+    expect(await waiting('ico', ico)).toHaveLength(1)
+    const organization = await exchange.organization()
+    const recruiter = await build.withPassword('MSS_RECRUITER')
+    await server.db
+      .insertInto('recruiter_profile')
+      .values({ user_id: recruiter.id, organisation: 'Ours', organization_id: organization })
+      .execute()
+    const [open, closed] = [
+      await exchange.offer({ organization_id: organization }),
+      await exchange.offer({ organization_id: organization, status: 'closed', ended: new Date() }),
+    ]
+    expect((await remove(recruiter.id)).status).toBe(200)
+    expect([await waiting('offer', open), await waiting('offer', closed)]).toEqual([[expect.anything()], []])
   })
 
   it('says by e-mail what stays, and remembers no other e-mail', async () => {

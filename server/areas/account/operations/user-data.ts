@@ -9,7 +9,8 @@ import { REFRESH_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { deleteAccountOf } from '../use-cases/delete-account.ts'
-import { type Fact, ownData } from '../use-cases/own-data.ts'
+import type { Fact } from '../use-cases/fact.ts'
+import { ownData } from '../use-cases/own-data.ts'
 
 const COLUMNS = {
   columns: {

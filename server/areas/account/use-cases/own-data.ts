@@ -12,28 +12,11 @@ import { keptAnswers, keptSurveys, ownProfile, studyDefinition } from '#server/a
 import type { Database } from '#server/platform/database/connect.ts'
 import { emailsTo } from '#server/platform/mail/outbox.ts'
 import { currentUserOf, keptOfPerson, membershipTypeOf, profileOf } from '../reads.ts'
+import { type Fact, fact, yesNo } from './fact.ts'
+import { exchangeFacts } from './own-exchange.ts'
 
-/** One line of the file with everything that is kept of a person. */
-export interface Fact {
-  readonly part: string
-  /** Which survey, job profile, session, or e-mail; empty where there is only one. */
-  readonly item: string
-  readonly name: string
-  /** As it is kept; null when nothing is. */
-  readonly value: string | number | null
-  /** The same for people to read. */
-  readonly words: string
-  /** When it was said or happened, ISO 8601; empty when not kept. */
-  readonly at: string
-}
-
-const yesNo = (value: unknown) => (value === 1 || value === '1' || value === true ? 'Yes' : 'No')
 const labelOf = (choices: readonly Choice[], code: string | null) =>
   choices.find(choice => choice.code === code)?.label ?? code ?? ''
-
-function fact(part: string, name: string, value: Fact['value'], rest: Partial<Fact> = {}): Fact {
-  return { part, item: '', name, value, words: value === null ? '' : String(value), at: '', ...rest }
-}
 
 /** Everything that is kept of a person, part by part (decision G-118), and of nobody else. */
 export async function* ownData(db: Database, userId: number): AsyncGenerator<Fact> {
@@ -43,6 +26,7 @@ export async function* ownData(db: Database, userId: number): AsyncGenerator<Fac
     const profile = await jobProfileOf(db, id)
     if (profile) yield* jobFacts(profile)
   }
+  yield* exchangeFacts(db, userId)
   const { settings, email } = await currentUserOf(db, userId)
   yield fact('settings', 'settings', settings)
   for (const { questionnaire_id, comparisons, updated } of await keptComparisons(db, userId))

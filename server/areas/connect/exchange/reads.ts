@@ -9,7 +9,7 @@ import { jointSpecialties } from '#rules/inform/profile-trees.ts'
 import { COMPARATORS } from '#rules/share/study.ts'
 import { profileValues, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { DOMAINS, employerOf, NAMES } from '../shield/reads.ts'
+import { DOMAINS, employerOf, keptEmployer, NAMES } from '../shield/reads.ts'
 
 /** The terms that ICOs and offers are compared by: those that can still be answered. */
 export async function matchTerms(db: Database): Promise<readonly MatchTerm[]> {
@@ -253,7 +253,6 @@ function postedOffer(row: KeptOfferRow): PostedOffer {
 }
 
 const keptOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
-const keptEmployer = z.object({ names: z.array(z.string()), domains: z.array(z.string()), cbsaCode: code })
 
 /** Offers as they were last compared, by id. */
 export async function comparedOffers(db: Database, ids: readonly number[]) {

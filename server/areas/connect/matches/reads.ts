@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/platform/database/connect.ts'
 import { variablesOf } from '../reads.ts'
 
@@ -93,5 +94,31 @@ export function wordedTerms(db: Database) {
     .where('q.is_active', '=', true)
     .orderBy('q.display_order')
     .orderBy('q.id')
+    .execute()
+}
+
+/** All matches that are kept of a person's job profiles, in order, with why they were declined. */
+export function keptMatches(db: Database, userId: number) {
+  return db
+    .selectFrom('job_match')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+    .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .leftJoin('job_match_decline as decline', 'decline.job_match_id', 'job_match.id')
+    .select(['job_match.status', 'matched', 'job_match.opened', 'job_match.ended', 'decline.declined', 'decline.other'])
+    .select(['organization.name as organization', 'job_offer.title as offer', 'job_profile.title as profile'])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('job_match_decline_reason as chosen')
+          .innerJoin('job_offer_decline_reason as offered', 'offered.id', 'chosen.reason_id')
+          .select('offered.reason')
+          .whereRef('chosen.job_match_id', '=', 'job_match.id')
+          .orderBy('offered.position'),
+      ).as('reasons'),
+    )
+    .where('job_profile.user_id', '=', userId)
+    .orderBy('matched')
+    .orderBy('job_match.id')
     .execute()
 }

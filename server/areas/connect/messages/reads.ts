@@ -129,3 +129,19 @@ export async function recruiterToTell(db: Database, own: Correspondence): Promis
 export async function closingOf(db: Database, own: Correspondence): Promise<ClosedFor | null> {
   return closedFor({ ...own, barred: await barOf(db, own) })
 }
+
+/** All messages that are kept of a person, in order: a member's with who the other side is, and what a recruiter wrote. */
+export function keptMessages(db: Database, userId: number) {
+  return db
+    .selectFrom('message as m')
+    .innerJoin('job_match', 'job_match.id', 'm.job_match_id')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+    .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(['m.subject', 'm.body', 'm.sender', 'm.sent', 'm.viewed', 'job_profile.user_id'])
+    .select(['candidate', 'organization.name as organization', 'job_offer.title as offer'])
+    .where(({ or, eb }) => or([eb('job_profile.user_id', '=', userId), eb('m.recruiter_id', '=', userId)]))
+    .orderBy('m.sent')
+    .orderBy('m.id')
+    .execute()
+}

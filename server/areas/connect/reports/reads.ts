@@ -43,3 +43,13 @@ export function reportList(db: Database) {
 export function reportRow(db: Database, messageId: number) {
   return reports(db).where('report.message_id', '=', messageId).executeTakeFirst()
 }
+
+/** All that a member reported, in order. */
+export function keptReports(db: Database, userId: number) {
+  return reports(db)
+    .innerJoin('job_profile', 'job_profile.id', 'job_match.job_profile_id')
+    .where('job_profile.user_id', '=', userId)
+    .orderBy('report.reported')
+    .orderBy('report.message_id')
+    .execute()
+}

@@ -6,7 +6,8 @@ function reveals(db: Database) {
   return db
     .selectFrom('reveal')
     .leftJoin(fileFacts(db), 'file.id', 'file_id')
-    .select(['reveal.id', 'reveal.kind', 'content', 'file.name as file_name', 'given', 'opened', 'withdrawn'])
+    .select(['reveal.id', 'reveal.kind', 'content', 'file.name as file_name'])
+    .select(['reveal.given', 'reveal.opened', 'reveal.withdrawn'])
 }
 export type RevealRow = Awaited<ReturnType<ReturnType<typeof reveals>['execute']>>[number]
 
@@ -29,4 +30,18 @@ export async function revealedFilesOf(db: Database, userId: number): Promise<str
     .where('user_id', '=', userId)
     .execute()
   return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]))
+}
+
+/** All that a person gave, in order. */
+export function keptReveals(db: Database, userId: number) {
+  return reveals(db)
+    .innerJoin('job_match', 'job_match.id', 'job_match_id')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+    .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(['organization.name as organization', 'job_offer.title as offer'])
+    .where('job_profile.user_id', '=', userId)
+    .orderBy('given')
+    .orderBy('reveal.id')
+    .execute()
 }

@@ -50,16 +50,22 @@ interface Maker {
   readonly employer: Employer
 }
 
-/** Who makes offers, as they are now. */
+/**
+ * Who makes offers: names and places as they were compared, so that an offer that is changed at will finds out nothing about whom somebody keeps
+ * away; who recruits for it, as of now (decision 46).
+ */
 async function makersOf(db: Database, offerIds: readonly number[]): Promise<readonly Maker[]> {
   const rows = await db
     .selectFrom('job_offer as offer')
     .innerJoin('recruiter_organization as organization', 'organization.id', 'offer.organization_id')
+    .leftJoin('exchange_offer as compared', 'compared.job_offer_id', 'offer.id')
+    .select('compared.employer as kept')
     .select(['offer.id', 'offer.organization_id', 'offer.zip', 'offer.state_id', 'offer.cbsa_code', 'offer.div_code'])
     .select([NAMES.as('names'), DOMAINS.as('domains')])
     .where('offer.id', '=', sql<number>`ANY(${offerIds}::int[])`)
     .execute()
-  return rows.map(({ id, organization_id, names, domains, ...geography }) => {
+  return rows.map(({ id, organization_id, kept, names, domains, ...geography }) => {
+    if (kept !== null) return { id, organization_id, employer: { ...keptEmployer.parse(kept), domains } }
     const place = offeredPlace({ ...geography, state_id: geography.state_id ?? 0 }, zipFacts)
     return { id, organization_id, employer: employerOf(names, domains, place.cbsa_code) }
   })
@@ -70,6 +76,12 @@ export const NAMES = sql<string[]>`ARRAY[organization.name, offer.employer]`
 export const DOMAINS = sql<string[]>`ARRAY(SELECT DISTINCT split_part(lower(person.email), '@', 2) AS domain
   FROM recruiter_profile JOIN app_user person ON person.id = recruiter_profile.user_id
   WHERE recruiter_profile.organization_id = offer.organization_id ORDER BY domain)`
+
+export const keptEmployer = z.object({
+  names: z.array(z.string()),
+  domains: z.array(z.string()),
+  cbsaCode: z.string().nullable(),
+})
 
 export function employerOf(names: readonly string[], domains: readonly string[], cbsaCode: string | null): Employer {
   return { names: names.filter(name => name !== ''), domains, cbsaCode }

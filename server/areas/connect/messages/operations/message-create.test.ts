@@ -164,6 +164,38 @@ describe('POST message/create-for-matched-offer', () => {
     },
   )
 
+  it('tells a recruiter nothing who names another employer in an offer that was compared', async () => {
+    const { specialty_id } = await server.db
+      .selectFrom('job_offer')
+      .select('specialty_id')
+      .where('id', '=', offer)
+      .executeTakeFirstOrThrow()
+    const now = server.clock.now()
+    const compared = { is_open: true, activated: now, matched: now, place: '{}', answers: '{}', revision: 1 }
+    const employer = JSON.stringify({ names: ['Mercy Health'], domains: [], cbsaCode: null })
+    await server.db
+      .insertInto('exchange_offer')
+      .values({
+        ...compared,
+        employer,
+        job_offer_id: offer,
+        organization_id: organization,
+        specialty_id: Number(specialty_id),
+      })
+      .execute()
+    await exchange.shield(member, 'name', 'Lakeside')
+    await exchange.shield(member, 'area', '14460')
+    await create(member)
+    await server.db
+      .updateTable('job_offer')
+      .set({ employer: 'Lakeside Clinic', cbsa_code: '14460' })
+      .where('id', '=', offer)
+      .execute()
+    expect([(await create(recruiter)).status, (await create(member)).status]).toEqual([200, 200])
+    await exchange.shield(member, 'domain', (await emailOf(recruiter)).split('@')[1] ?? '')
+    expect((await create(recruiter)).status).toBe(400)
+  })
+
   it('is open to an employer that other members keep away, or that another shield names', async () => {
     await exchange.shield(await build.user(), 'name', 'Mercy')
     await exchange.shield(member, 'name', 'Lakeside')

@@ -1,0 +1,71 @@
+import {
+  alertOf,
+  blocksOf,
+  keptMatches,
+  keptMessages,
+  keptReports,
+  keptReveals,
+  shieldsOf,
+} from '#server/areas/connect/lookups.ts'
+import { metroAreas } from '#server/areas/reference/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { type Fact, fact, yesNo } from './fact.ts'
+
+/** What is kept of a person on the exchange: matches, messages, what they gave, whom they keep away, what they reported, and alerts. */
+export async function* exchangeFacts(db: Database, userId: number): AsyncGenerator<Fact> {
+  for (const { organization, offer, profile, ...match } of await keptMatches(db, userId)) {
+    const item = `${profile || 'Job profile'}: ${offer}, ${organization}`
+    const { status, matched, reasons, other, declined } = match
+    yield fact('matches', 'status', status, { item })
+    for (const [name, at] of Object.entries({ matched, opened: match.opened, ended: match.ended, declined }))
+      if (at) yield moment('matches', item, name, at)
+    for (const { reason } of reasons) yield fact('matches', 'decline_reason', reason, { item })
+    if (other !== null) yield fact('matches', 'decline_reason', other, { item })
+  }
+  for (const { sender, user_id, organization, offer, candidate, subject, body, sent, viewed } of await keptMessages(
+    db,
+    userId,
+  )) {
+    const other = user_id === userId ? organization : `Candidate ${candidate}`
+    const isSent = (user_id === userId) === (sender === 'member')
+    const item = `${isSent ? 'To' : 'From'} ${other}: ${offer}`
+    const at = sent.toISOString()
+    yield fact('messages', 'subject', subject, { item, at })
+    yield fact('messages', 'message', body, { item, at })
+    if (viewed) yield moment('messages', item, 'read', viewed)
+  }
+  for (const reveal of await keptReveals(db, userId)) {
+    const item = `${reveal.offer}, ${reveal.organization}`
+    yield fact('given to recruiters', reveal.kind, reveal.content ?? reveal.file_name, {
+      item,
+      at: reveal.given.toISOString(),
+    })
+    for (const [name, at] of Object.entries({ opened: reveal.opened, withdrawn: reveal.withdrawn }))
+      if (at) yield moment('given to recruiters', item, name, at)
+  }
+  for (const { kind, value } of await shieldsOf(db, userId)) {
+    const area = kind === 'area' ? metroAreas().find(({ cbsa_code }) => cbsa_code === value)?.cbsa_name : undefined
+    yield fact('employers kept away', kind, value, { words: area ?? value })
+  }
+  for (const { name, blocked } of await blocksOf(db, userId))
+    yield fact('employers kept away', 'blocked', name, { at: blocked.toISOString() })
+  for (const { organization, subject, reason, words, reported } of await keptReports(db, userId))
+    yield fact('reported messages', reason, words, {
+      item: `${subject}, ${organization}`,
+      at: reported.toISOString(),
+    })
+  yield* alertFacts(await alertOf(db, userId))
+}
+
+function* alertFacts({ email, phone, isDisabled, rhythm }: Awaited<ReturnType<typeof alertOf>>): Generator<Fact> {
+  // What nobody chose is not kept.
+  if (email === null && phone === null && !isDisabled && rhythm === 'at_once') return
+  yield fact('alerts', 'email', email)
+  yield fact('alerts', 'phone', phone)
+  yield fact('alerts', 'is_disabled', yesNo(isDisabled))
+  yield fact('alerts', 'rhythm', rhythm)
+}
+
+function moment(part: string, item: string, name: string, at: Date): Fact {
+  return fact(part, name, at.toISOString(), { item, at: at.toISOString() })
+}
