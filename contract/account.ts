@@ -81,6 +81,8 @@ const frontendSettings = z.object({
   chart_valid_threshold: z.number().int(),
   upcoming_days_limit: z.number().int(),
   default_zero_label: z.string(),
+  /** Offers can be posted; otherwise there are drafts only (decision G-056). */
+  exchange_open_to_recruiters: z.boolean(),
   /** The most reports that a user can save per study. */
   comparison_limit: z.number().int(),
   /** Limits on the filters of one report, so that the browser can check them before it requests results. */

@@ -111,7 +111,7 @@ export type ListQuery<D extends ListDeclaration> = {
   readonly sort: SortOf<D>
   /** Undefined if there is nothing to expand, or no file. */
   readonly expand?: readonly ExpandOf<D>[]
-  readonly format?: 'json' | 'csv'
+  readonly format?: D['csv'] extends string ? 'json' | 'csv' : never
 } & FiltersOf<D> &
   OwnOutput<D>
 

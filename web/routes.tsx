@@ -244,11 +244,27 @@ const ADMIN_SCREENS: readonly Screen[] = [
 /** 4 §2.4 */
 const RECRUITER_SCREENS: readonly Screen[] = [
   ['/recruiter', 'Recruiter dashboard', 'MSS_RECRUITER', staffHome],
-  ['/recruiter/exchange', 'Exchange', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/exchange', 'Exchange', 'MSS_RECRUITER', () => import('./areas/recruiter/offers/screens/Exchange.tsx')],
+  ['/recruiter/exchange/offer/:jobOfferId', 'Candidates', 'MSS_RECRUITER', notOpen],
   ['/recruiter/inform', 'Inform', 'MSS_RECRUITER', notOpen],
-  ['/recruiter/profile', 'Profile', 'MSS_RECRUITER', notOpen],
-  ['/recruiter/create-job-offer', 'Create job offer', 'MSS_RECRUITER', notOpen],
-  ['/recruiter/edit-job-offer/:jobOfferId', 'Edit job offer', 'job offer', notOpen],
+  [
+    '/recruiter/profile',
+    'Profile',
+    'MSS_RECRUITER',
+    () => import('./areas/recruiter/profile/screens/RecruiterProfile.tsx'),
+  ],
+  [
+    '/recruiter/create-job-offer',
+    'Create job offer',
+    'MSS_RECRUITER',
+    () => import('./areas/recruiter/offers/screens/CreateOffer.tsx'),
+  ],
+  [
+    '/recruiter/edit-job-offer/:jobOfferId',
+    'Edit job offer',
+    'job offer',
+    () => import('./areas/recruiter/offers/screens/EditOffer.tsx'),
+  ],
   ['/recruiter/review-job-opportunity', 'Review job opportunity', 'MSS_RECRUITER', notOpen],
   [
     '/recruiter/ico-review-details',

@@ -1,6 +1,7 @@
 import { type AskedQuestion, termQuestion } from '../connect/term-question.ts'
 import { checkTerm, type TermResponse } from '../connect/terms.ts'
 import { evaluate } from '../share/evaluate.ts'
+import type { Question } from '../share/study.ts'
 
 /** A term as recruiters answer it: in their words, without what they may not see. */
 export type OfferedTerm = AskedQuestion
@@ -17,13 +18,21 @@ export interface OfferViolation {
   readonly message: string
 }
 
+/**
+ * A term as the question that recruiters are asked; null if it takes no answer here. How many members choose at most is about what they wish for:
+ * a position has as many as it has. Recruiters can leave each of them open, and know what they offer.
+ */
+export function offeredQuestion(term: OfferedTerm): Question | null {
+  return termQuestion({ ...term, maximum_selections: 0, is_unknown_enabled: false, required: false })
+}
+
 /** What an offer cannot say about a term, checked by the rule of members' answers. Recruiters leave a term open, and decline none. */
 export function checkOffered(term: OfferedTerm, values: readonly OfferedValue[]): readonly OfferViolation[] {
   if (values.length === 0) return []
   const responses = values.map((given): TermResponse => ({ ...given, declined: 0, no_preference: 0, is_unknown: 0 }))
-  const shape = checkTerm({ ...term, variables: term.jobQuestionVariables }, responses)
+  const shape = checkTerm({ ...term, maximum_selections: 0, variables: term.jobQuestionVariables }, responses)
   if (shape.length > 0) return shape
-  const question = termQuestion(term)
+  const question = offeredQuestion(term)
   if (!question) return []
   const answers = new Map(
     values.map(({ job_question_variable_id: variable_id, value }) => [

@@ -17,15 +17,17 @@ interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<Dat
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
   /** Requests the CSV file of all filtered rows; without it, there is no download. */
   readonly askFile?: (query: ListQuery<D>) => Promise<File>
+  /** The fields of the filter card, by their parameters; all by default. */
+  readonly filters?: readonly string[]
 }
 
 /** A list from the contract on a screen: filters, table and CSV file from its declaration (2 §2.6). */
 export function ListTable<D extends ListDeclaration, Row extends RowData>(props: Props<D, Row>) {
-  const { operation, ask, askFile, ...table } = props
+  const { operation, ask, askFile, filters, ...table } = props
   const { state, query, refused, result, defaultSort, change } = useList({ operation, ask })
   const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
   const [isSaving, setSaving] = useState(false)
-  const fields = fieldsOf(operation.list)
+  const fields = fieldsOf(operation.list).filter(({ name }) => filters?.includes(name) ?? true)
   const download = async (file: NonNullable<typeof askFile>): Promise<void> => {
     setSaving(true)
     try {

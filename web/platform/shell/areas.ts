@@ -26,29 +26,26 @@ export const AREAS: readonly Area[] = [
   { name: 'Connect', to: '/user/exchange', icon: IconBriefcase, paths: ['/exchange'] },
 ]
 
-/** 4 §2.4; the steps from criteria to a posted offer belong to Connect (decisions G-034, G-088). */
+/** 4 §2.4; the steps up to criteria belong to Connect, those of an offer to the exchange (decisions G-034, G-088). */
 export const RECRUITER_AREAS: readonly Area[] = [
   { name: 'Dashboard', to: '/recruiter', icon: IconHome, isAlone: true },
   {
     name: 'Exchange',
     to: '/recruiter/exchange',
     icon: IconFileDescription,
-    isPlanned: true,
-    paths: ['/recruiter/edit-job-offer'],
+    paths: [
+      '/recruiter/create-job-offer',
+      '/recruiter/edit-job-offer',
+      '/recruiter/review-job-opportunity',
+      '/recruiter/job-summary',
+    ],
   },
   { name: 'Inform', to: '/recruiter/inform', icon: IconChartHistogram, isPlanned: true },
   {
     name: 'Connect',
     to: '/recruiter/ico',
     icon: IconBriefcase,
-    paths: [
-      '/recruiter/ico-new',
-      '/recruiter/job-information-set',
-      '/recruiter/ico-review-details',
-      '/recruiter/create-job-offer',
-      '/recruiter/review-job-opportunity',
-      '/recruiter/job-summary',
-    ],
+    paths: ['/recruiter/ico-new', '/recruiter/job-information-set', '/recruiter/ico-review-details'],
   },
 ]
 

@@ -54,7 +54,7 @@ describe('navigation', () => {
 
   it.each([
     ['/recruiter', ['/recruiter']],
-    ['/recruiter/job-summary', ['/recruiter/ico']],
+    ['/recruiter/job-summary', ['/recruiter/exchange']],
     ['/recruiter/edit-job-offer/3', ['/recruiter/exchange']],
     ['/recruiter/profile', []],
   ])('of recruiters knows %s as %j', (path, to) => expect(currentOf(RECRUITER_AREAS, path)).toEqual(to))

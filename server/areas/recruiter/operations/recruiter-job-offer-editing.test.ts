@@ -86,7 +86,11 @@ describe('POST recruiter/job-offer/create', () => {
       { zip: '02118', cbsa_code: '35620' },
     ])
       expect((await create(place)).status).toBe(422)
-    expect((await create({ zip: '02118' })).body).toMatchObject({ state_id: 22, place: 'Boston, Massachusetts' })
+    expect((await create({ zip: '02118' })).body).toMatchObject({
+      state_id: 22,
+      cbsa_code: '14460',
+      place: 'Boston, Massachusetts',
+    })
   })
 
   it('keeps a draft with as much as is known, which the organization shares', async () => {

@@ -10,7 +10,7 @@ export interface JobPlace {
 }
 
 /**
- * The place with the state that its ZIP code lies in.
+ * The place with the state, the metropolitan area, and the division that its ZIP code lies in.
  * @throws {Failure} `invalid` for a ZIP code, an area, or a division that there is not, or that lies elsewhere: an offer meets ICOs by each of them
  */
 export function checkedPlace(place: JobPlace): JobPlace {
@@ -41,5 +41,10 @@ export function checkedPlace(place: JobPlace): JobPlace {
   ]
   const [first, ...rest] = faults.filter(fault => fault !== false)
   if (first) throw invalid([first, ...rest])
-  return { ...place, state_id }
+  return {
+    ...place,
+    state_id,
+    cbsa_code: place.cbsa_code ?? known?.cbsa_code ?? null,
+    div_code: place.div_code ?? known?.div_code ?? null,
+  }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isAnswerable } from '#rules/connect/terms.ts'
+import type { AnswerParts } from '#web/platform/answer-parts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ICO } from '../messages.ts'
-import type { AnswerParts } from '../parts.ts'
 import type { Ico } from '../use-ico.ts'
 import classes from './ico.module.css'
 

@@ -1,0 +1,39 @@
+import { askedTerm, askedVariable } from '../connect/terms.testing.ts'
+
+/** A draft as its recruiters get it, before it says anything of a term. */
+export const DRAFT = {
+  id: 7,
+  status: 'draft',
+  title: 'Nocturnist',
+  organization: 'Mercy',
+  employer: '',
+  contact_name: '',
+  specialty_id: 4,
+  zip: null,
+  state_id: null,
+  cbsa_code: null,
+  div_code: null,
+  place: '',
+  cbsa_name: null,
+  description: '<p>Nights</p>',
+  welcome_message: '',
+  external_url: null,
+  is_edited: 0,
+  version: 3,
+  created: '2026-06-01T12:00:00.000Z',
+  updated: '2026-06-01T12:00:00.000Z',
+  updated_by: 'Ann Smith',
+  activated: null,
+  expires: null,
+  ended: null,
+  is_expired: 0,
+  whyNotPosted: null,
+  matching: null,
+} as const
+
+/** The bank of terms: two that are answered, and one that is read only. */
+export const TERMS = [
+  askedTerm(1, 'SLIDER', [askedVariable(11)], { label: 'Pay' }),
+  askedTerm(2, 'YES_NO', [askedVariable(21)]),
+  askedTerm(3, 'CONFIRMATION', []),
+]

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '#web/platform/shared-queries.ts'
+import { Strip } from '#web/ui/Strip.tsx'
+import { OFFER } from '../messages.ts'
+import classes from './closed.module.css'
+
+/** Said while the exchange is closed to recruiters (decision G-056); nothing otherwise. */
+export function ExchangeClosed() {
+  const settings = useQuery(settingsQuery)
+  if (settings.data?.exchange_open_to_recruiters !== false) return null
+  return (
+    <div className={classes.closed}>
+      <Strip tone="warning">
+        <strong>{OFFER.closedTitle}</strong> {OFFER.closedText}
+      </Strip>
+    </div>
+  )
+}

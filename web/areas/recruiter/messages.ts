@@ -1,0 +1,16 @@
+import type { OfferAct, OfferState } from '#rules/recruiter/offer-state.ts'
+
+/** What offers are called wherever they are shown. */
+export const OFFER = {
+  untitled: 'Untitled offer',
+  states: { draft: 'Draft', active: 'Active', filled: 'Filled', closed: 'Closed' } satisfies Record<OfferState, string>,
+  expired: 'Closed, its time was over',
+  edited: 'Changed since it was posted',
+  closedTitle: 'The exchange is not yet open to job offerors.',
+  closedText:
+    'You can prepare drafts and read what they would cost. Nothing is posted, and nothing is charged, until it opens.',
+  retry: 'Try again',
+} as const
+
+/** What recruiters do with an offer that there is. */
+export type RowAct = Extract<OfferAct, 'fill' | 'close' | 'renew' | 'remove'> | 'copy'

@@ -1,0 +1,27 @@
+import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { OfferState } from '#rules/recruiter/offer-state.ts'
+import type { RowAct } from '../messages.ts'
+import { OFFERS } from './messages.ts'
+
+export type RowOffer = Pick<JobOffer, 'id' | 'title' | 'status' | 'activated'>
+
+const ACTS: Readonly<Record<OfferState, readonly RowAct[]>> = {
+  draft: ['copy', 'remove'],
+  active: ['fill', 'close', 'renew', 'copy'],
+  filled: ['copy'],
+  closed: ['copy'],
+}
+
+/** What can be done with an offer of a list, besides opening it; an offer that was posted once is never deleted (decision G-054). */
+export function actsOf({ status, activated }: RowOffer): readonly RowAct[] {
+  return ACTS[status].filter(act => act !== 'remove' || activated === null)
+}
+
+/** What is likely next: a draft is written, an active offer changed, an ended one read. */
+export function mainAct({ id, status }: RowOffer): { readonly to: string; readonly label: string } {
+  if (status === 'draft' || status === 'active') return { to: `/recruiter/edit-job-offer/${id}`, label: OFFERS.edit }
+  return { to: `/recruiter/job-summary?id=${id}`, label: OFFERS.view }
+}
+
+/** Where the candidates of an offer and what was written about it are. */
+export const candidatesPath = (id: number): string => `/recruiter/exchange/offer/${id}`

@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { OFFERS } from '../messages.ts'
+
+interface Props {
+  readonly act: keyof typeof OFFERS.confirm
+  /** Of the offer. */
+  readonly title: string
+  readonly isBusy: boolean
+  readonly onConfirm: () => unknown
+  readonly onCancel: () => void
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmAct({ act, title, isBusy, onConfirm, onCancel }: Props) {
+  const { title: question, text } = OFFERS.confirm[act]
+  return (
+    <ConfirmDialog
+      isOpen
+      title={question}
+      confirm={OFFERS[act]}
+      cancel={OFFERS.cancel}
+      isDanger={act === 'remove'}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}

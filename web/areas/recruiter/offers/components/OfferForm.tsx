@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { TermParts } from '#web/platform/answer-parts.ts'
+import { formatMoment } from '#web/platform/dates.ts'
+import { settingsQuery } from '#web/platform/shared-queries.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { focusFirst } from '#web/ui/form/focus-first.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
+import { StatusLabel } from '../../components/StatusLabel.tsx'
+import { OFFER } from '../../messages.ts'
+import { OFFER_FORM } from '../messages.ts'
+import { missingIn } from '../missing.ts'
+import type { OfferTerm } from '../offer-draft.ts'
+import { type Places, placeText } from '../places.ts'
+import { useOfferForm } from '../use-offer-form.ts'
+import { Collision } from './Collision.tsx'
+import { LeaveOffer } from './LeaveOffer.tsx'
+import { Missing } from './Missing.tsx'
+import classes from './offer-form.module.css'
+import { PlaceFields } from './PlaceFields.tsx'
+import { PositionFields } from './PositionFields.tsx'
+import { SaveLine } from './SaveLine.tsx'
+import { TermList } from './TermList.tsx'
+import { TextFields } from './TextFields.tsx'
+
+interface Props {
+  readonly userId: number
+  readonly offer: JobOffer
+  readonly terms: readonly OfferTerm[]
+  readonly places: Places
+  readonly specialties: readonly { readonly id: number; readonly title: string }[]
+  readonly parts: TermParts
+  /** The platform's administrator edits it, and does not pay for it. */
+  readonly isPlatform: boolean
+}
+
+/** An offer that is being written or changed (4 §2.4). */
+export function OfferForm({ userId, offer, terms, places, specialties, parts, isPlatform }: Props) {
+  const navigate = useNavigate()
+  const settings = useQuery(settingsQuery)
+  const form = useOfferForm({ userId, offer, terms })
+  const sheet = useRef<HTMLDivElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isAsked, setAsked] = useState(false)
+  const { values, faults, isDraft } = form
+  const missing = missingIn(values)
+  const leave = (field: string): void => setLeft(before => new Set([...before, field]))
+  /** What is wrong with a field, once it was left or all was asked for. */
+  const errorOf = (field: string): string | null => {
+    if (isAsked && missing.includes(field)) return OFFER_FORM.required
+    return isAsked || left.has(field) ? (faults.get(field) ?? null) : null
+  }
+  const review = async (): Promise<void> => {
+    setAsked(true)
+    const wrong = [...missing, ...faults.keys()].map(field => (field === 'place' ? 'zip' : field))
+    if (wrong.length > 0 || form.collision) return focusFirst(sheet.current, wrong)
+    if (await form.save()) await navigate(`/recruiter/review-job-opportunity?id=${offer.id}`)
+  }
+  const saveChanges = async (): Promise<void> => {
+    setAsked(true)
+    if (faults.size > 0) return focusFirst(sheet.current, [...faults.keys()])
+    await form.save()
+  }
+  const core = terms.filter(({ term }) => term.is_required_for_match)
+  const more = terms.filter(({ term }) => !term.is_required_for_match)
+  const zeroLabel = settings.data?.default_zero_label ?? ''
+  const status = <SaveLine status={form.status} isKept={form.isKept} onRetry={() => void form.save()} />
+  if (!form.mayEdit) return <Ended offer={form.offer} />
+  const fieldProps = { form, errorOf, onLeave: leave }
+  return (
+    <div ref={sheet}>
+      <PageHeading
+        title={values.title.trim() || OFFER.untitled}
+        kicker={OFFER_FORM.kicker}
+        actions={<StatusLabel offer={form.offer} />}
+      />
+      {form.isRestored ? (
+        <div className={classes.strip}>
+          <Strip role="status">{OFFER_FORM.restored}</Strip>
+        </div>
+      ) : null}
+      <div className={classes.topStatus}>{status}</div>
+      {isDraft ? null : <ActiveStrip offer={form.offer} />}
+      <Collision form={form} specialties={specialties} placeText={place => placeText(places, place)} />
+      <div className={classes.layout}>
+        <div className={classes.sections}>
+          <Section title={OFFER_FORM.position}>
+            <PositionFields {...fieldProps} specialties={specialties} />
+          </Section>
+          <Section title={OFFER_FORM.place}>
+            <PlaceFields
+              form={form}
+              places={places}
+              error={errorOf('place')}
+              isStateMissing={isAsked && missing.includes('state_id')}
+              onLeave={() => leave('place')}
+            />
+          </Section>
+          <Section title={OFFER_FORM.terms} text={OFFER_FORM.termsText}>
+            <TermList
+              form={form}
+              title={OFFER_FORM.coreTerms}
+              text={OFFER_FORM.coreText}
+              terms={core}
+              parts={parts}
+              zeroLabel={zeroLabel}
+            />
+            <TermList form={form} title={OFFER_FORM.moreTerms} terms={more} parts={parts} zeroLabel={zeroLabel} />
+          </Section>
+          <TextFields {...fieldProps} Section={Section} />
+        </div>
+        <aside className={classes.aside} aria-label={OFFER_FORM.missing}>
+          <div className={classes.sideStatus}>{status}</div>
+          <Missing missing={missing} onGo={field => focusFirst(sheet.current, [field])} />
+          {isDraft && !isPlatform ? (
+            <ActionButton size="md" fullWidth onClick={review}>
+              {OFFER_FORM.review}
+            </ActionButton>
+          ) : null}
+          {isDraft ? null : (
+            <ActionButton
+              size="md"
+              fullWidth
+              isBusy={form.status === 'saving'}
+              isDisabled={form.unsaved.length === 0}
+              onClick={saveChanges}
+            >
+              {OFFER_FORM.save}
+            </ActionButton>
+          )}
+          <p className={classes.quiet}>
+            {form.offer.updated_by
+              ? OFFER_FORM.changedBy(form.offer.updated_by, formatMoment(form.offer.updated))
+              : null}
+          </p>
+        </aside>
+      </div>
+      <LeaveOffer form={form} />
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly text?: string
+  readonly children: ReactNode
+}
+
+function Section({ title, text, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Card as="section" labelledBy={id}>
+      <h2 id={id} className={classes.sectionTitle}>
+        {title}
+      </h2>
+      {text ? <p className={classes.sectionText}>{text}</p> : null}
+      {children}
+    </Card>
+  )
+}
+
+/** What physicians see already, and how far the exchange has compared it (decision 46). */
+function ActiveStrip({ offer: { matching } }: { readonly offer: JobOffer }) {
+  const said = [
+    OFFER_FORM.isActive,
+    matching?.isExhausted ? OFFER_FORM.exhausted : matching ? OFFER_FORM.changesLeft(matching.changesLeft) : '',
+    matching?.waitsUntil ? OFFER_FORM.waitsUntil(formatMoment(matching.waitsUntil)) : '',
+  ]
+  return (
+    <div className={classes.strip}>
+      <Strip>{said.filter(Boolean).join(' ')}</Strip>
+    </div>
+  )
+}
+
+/** An offer that cannot be changed any more. */
+function Ended({ offer }: { readonly offer: JobOffer }) {
+  return (
+    <>
+      <PageHeading
+        title={offer.title || OFFER.untitled}
+        kicker={OFFER_FORM.kicker}
+        actions={<StatusLabel offer={offer} />}
+      />
+      <Strip>{OFFER_FORM.ended}</Strip>
+      <p>
+        <Link to="/recruiter/exchange">{OFFER_FORM.toList}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { LONGEST } from '#rules/recruiter/offer-content.ts'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { OFFER_FORM } from '../messages.ts'
+import type { OfferFormState } from '../use-offer-form.ts'
+import classes from './offer-form.module.css'
+
+export interface FieldsProps {
+  readonly form: OfferFormState
+  readonly errorOf: (field: string) => string | null
+  readonly onLeave: (field: string) => void
+}
+
+interface Props extends FieldsProps {
+  readonly specialties: readonly { readonly id: number; readonly title: string }[]
+}
+
+/** What the position is called, and who offers it. */
+export function PositionFields({ form, errorOf, onLeave, specialties }: Props) {
+  const { values, change, isDraft } = form
+  const line = (field: 'title' | 'employer' | 'contact_name') => ({
+    name: field,
+    value: values[field],
+    error: errorOf(field),
+    maxLength: LONGEST.line,
+    autoComplete: 'off',
+    onChange: (text: string) => change({ [field]: text }),
+    onBlur: () => onLeave(field),
+  })
+  return (
+    <div className={classes.fields}>
+      <TextField {...line('title')} label={OFFER_FORM.titleField} description={OFFER_FORM.titleHint} required />
+      <SelectField
+        name="specialty_id"
+        label={OFFER_FORM.specialty}
+        description={isDraft ? undefined : OFFER_FORM.specialtyPaid}
+        required
+        disabled={!isDraft}
+        options={[
+          { value: '', label: OFFER_FORM.choose },
+          ...specialties.map(({ id, title }) => ({ value: `${id}`, label: title })),
+        ]}
+        value={`${values.specialty_id ?? ''}`}
+        error={errorOf('specialty_id')}
+        onChange={id => change({ specialty_id: id === '' ? null : Number(id) })}
+        onBlur={() => onLeave('specialty_id')}
+      />
+      <div className={classes.pair}>
+        <TextField {...line('employer')} label={OFFER_FORM.employer} description={OFFER_FORM.employerHint} />
+        <TextField {...line('contact_name')} label={OFFER_FORM.contact} description={OFFER_FORM.contactHint} />
+      </div>
+    </div>
+  )
+}

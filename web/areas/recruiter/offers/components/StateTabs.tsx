@@ -1,0 +1,29 @@
+import { Link, useSearchParams } from 'react-router'
+import { OFFER_STATES } from '#rules/recruiter/offer-state.ts'
+import { OFFER } from '../../messages.ts'
+import { OFFERS } from '../messages.ts'
+import classes from './tabs.module.css'
+
+/** Offers of one state, or all: links, so that each has its address. */
+export function StateTabs() {
+  const [parameters] = useSearchParams()
+  const chosen = parameters.get('status') ?? ''
+  const tabs = [{ state: '', label: OFFERS.all }, ...OFFER_STATES.map(state => ({ state, label: OFFER.states[state] }))]
+  return (
+    <nav aria-label={OFFERS.byState}>
+      <ul className={classes.tabs}>
+        {tabs.map(({ state, label }) => (
+          <li key={state}>
+            <Link
+              to={state ? `?status=${state}` : '?'}
+              className={classes.tab}
+              aria-current={state === chosen ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

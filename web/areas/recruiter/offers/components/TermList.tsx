@@ -1,0 +1,136 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { TermParts } from '#web/platform/answer-parts.ts'
+import { OFFER_FORM } from '../messages.ts'
+import { faultsOf, type OfferTerm } from '../offer-draft.ts'
+import { offeredText } from '../term-text.ts'
+import type { OfferFormState } from '../use-offer-form.ts'
+import classes from './offer-form.module.css'
+
+interface Props {
+  readonly form: OfferFormState
+  readonly title: string
+  readonly text?: string
+  readonly terms: readonly OfferTerm[]
+  readonly parts: TermParts
+  readonly zeroLabel: string
+}
+
+/** Terms with what the offer says of each; one that is opened shows its question. */
+export function TermList({ form, title, text, terms, parts, zeroLabel }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  if (terms.length === 0) return null
+  const toggle = (termId: number): void =>
+    setOpen(before =>
+      before.has(termId) ? new Set([...before].filter(each => each !== termId)) : new Set([...before, termId]),
+    )
+  return (
+    <section aria-labelledby={id} className={classes.termGroup}>
+      <h3 id={id} className={classes.subtitle}>
+        {title}
+      </h3>
+      {text ? <p className={classes.quiet}>{text}</p> : null}
+      <ul className={classes.terms}>
+        {terms.map(of => (
+          <Term
+            key={of.term.id}
+            form={form}
+            of={of}
+            parts={parts}
+            zeroLabel={zeroLabel}
+            isOpen={open.has(of.term.id)}
+            onToggle={() => toggle(of.term.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TermProps extends Pick<Props, 'form' | 'parts' | 'zeroLabel'> {
+  readonly of: OfferTerm
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function Term({ form, of, parts, zeroLabel, isOpen, onToggle }: TermProps) {
+  const id = useId()
+  const { term } = of
+  const said = offeredText(form.values.answers, of)
+  const fault = form.faults.get(`terms.${term.id}`)
+  return (
+    <li className={classes.term} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={classes.termToggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-field={`terms.${term.id}`}
+        onClick={onToggle}
+      >
+        <span className={classes.termLabel}>{term.label}</span>
+        <span className={said ? classes.said : classes.quiet} data-invalid={fault !== undefined || undefined}>
+          {said || OFFER_FORM.open}
+        </span>
+        <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? <TermQuestion form={form} of={of} parts={parts} zeroLabel={zeroLabel} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function TermQuestion({ form, of, parts, zeroLabel }: Pick<TermProps, 'form' | 'of' | 'parts' | 'zeroLabel'>) {
+  const { Body, Messages, Stars } = parts
+  const { term, question } = of
+  const promptId = `term-${term.id}-prompt`
+  const messagesId = `term-${term.id}-messages`
+  const faults = faultsOf(form.values, question)
+  const refused = form.faults.get(`terms.${term.id}`)
+  const isStars = term.type === 'RATING'
+  const props = {
+    question,
+    answers: form.values.answers,
+    act: (action: Parameters<typeof form.act>[1]) => form.act(question, action),
+  }
+  const isAnswered = offeredText(form.values.answers, of) !== ''
+  const general = faults.filter(({ variable_id }) => variable_id === null || question.type !== 'SLIDER' || isStars)
+  return (
+    <div className={classes.question}>
+      {term.member_preamble ? <p className={classes.quiet}>{term.member_preamble}</p> : null}
+      <p id={promptId} className={classes.prompt}>
+        {term.member_prompt || term.label}
+      </p>
+      {term.member_explanation ? <p className={classes.quiet}>{term.member_explanation}</p> : null}
+      {isStars ? (
+        <Stars {...props} promptId={promptId} />
+      ) : (
+        <Body
+          {...props}
+          shown={question.variables}
+          messages={faults}
+          zeroLabel={zeroLabel}
+          promptId={promptId}
+          messagesId={messagesId}
+        />
+      )}
+      <Messages id={messagesId} messages={general} />
+      {refused && faults.length === 0 ? (
+        <p role="alert" className={classes.error}>
+          {refused}
+        </p>
+      ) : null}
+      {isAnswered ? (
+        <button
+          type="button"
+          className={classes.textButton}
+          onClick={() => form.act(question, { kind: 'clear', variable_id: null })}
+        >
+          {OFFER_FORM.clear}
+        </button>
+      ) : null}
+    </div>
+  )
+}

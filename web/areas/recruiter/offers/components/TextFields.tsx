@@ -1,0 +1,69 @@
+import type { ComponentType, ReactNode } from 'react'
+import { LONGEST } from '#rules/recruiter/offer-content.ts'
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { RichEditor } from '#web/ui/rich-text/RichEditor.tsx'
+import { OFFER_FORM } from '../messages.ts'
+import classes from './offer-form.module.css'
+import type { FieldsProps } from './PositionFields.tsx'
+
+interface Props extends FieldsProps {
+  readonly Section: ComponentType<{ readonly title: string; readonly children: ReactNode }>
+}
+
+const EDITOR = {
+  label: OFFER_FORM.description,
+  hint: OFFER_FORM.descriptionHint,
+  tools: OFFER_FORM.tools,
+  link: OFFER_FORM.link,
+  linkLabel: OFFER_FORM.linkLabel,
+  linkWrong: OFFER_FORM.linkWrong,
+  add: OFFER_FORM.addLink,
+  cancel: OFFER_FORM.cancelLink,
+} as const
+
+/** What is said of the position, and how physicians are met. */
+export function TextFields({ form: { values, change }, errorOf, onLeave, Section }: Props) {
+  return (
+    <>
+      <Section title={OFFER_FORM.texts}>
+        <RichEditor
+          labels={EDITOR}
+          name="description"
+          value={values.description}
+          error={errorOf('description')}
+          onChange={description => change({ description })}
+          onBlur={() => onLeave('description')}
+        />
+      </Section>
+      <Section title={OFFER_FORM.contactPart}>
+        <div className={classes.fields}>
+          <TextAreaField
+            name="welcome_message"
+            label={OFFER_FORM.welcome}
+            description={OFFER_FORM.welcomeHint}
+            rows={4}
+            maxLength={LONGEST.welcome}
+            value={values.welcome_message}
+            error={errorOf('welcome_message')}
+            onChange={welcome_message => change({ welcome_message })}
+            onBlur={() => onLeave('welcome_message')}
+          />
+          <TextField
+            name="external_url"
+            label={OFFER_FORM.url}
+            description={OFFER_FORM.urlHint}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={LONGEST.url}
+            value={values.external_url}
+            error={errorOf('external_url')}
+            onChange={external_url => change({ external_url })}
+            onBlur={() => onLeave('external_url')}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { missingFields } from '#rules/recruiter/offer-content.ts'
+import { OFFER_FORM } from './messages.ts'
+import type { OfferValues } from './offer-draft.ts'
+
+/** What an offer lacks to be posted, by field. A ZIP code brings its state. */
+export function missingIn(values: OfferValues): readonly string[] {
+  const { zip, state_id } = values.place
+  const isZip = /^\d{5}$/.test(zip)
+  return missingFields({ ...values, state_id }).filter(field => field !== 'state_id' || !isZip)
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  title: OFFER_FORM.titleField,
+  specialty_id: OFFER_FORM.specialty,
+  state_id: OFFER_FORM.place,
+  description: OFFER_FORM.description,
+}
+
+export const missingName = (field: string): string => NAMES[field] ?? field

@@ -1,0 +1,183 @@
+import type { BankQuestion } from '#contract/connect-ico.ts'
+import type { JobOffer, OfferContent } from '#contract/recruiter-offer.ts'
+import { boardUrlError } from '#rules/recruiter/offer-content.ts'
+import { offeredQuestion } from '#rules/recruiter/offer-terms.ts'
+import { type Action, transition } from '#rules/share/answering.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Response } from '#rules/share/study.ts'
+import type { Message } from '#rules/share/validation.ts'
+import { OFFER_FORM } from './messages.ts'
+
+/** A term in the wording for recruiters, as a question of the rulebook. */
+export interface OfferTerm {
+  readonly term: BankQuestion
+  readonly question: Question
+}
+
+export const TEXTS = ['title', 'employer', 'contact_name', 'description', 'welcome_message', 'external_url'] as const
+export type TextField = (typeof TEXTS)[number]
+const PLACE = ['state_id', 'cbsa_code', 'div_code'] as const
+
+export interface Place extends Pick<JobOffer, (typeof PLACE)[number]> {
+  /** As it is typed. */
+  readonly zip: string
+}
+
+/** What an offer says, as it is on the screen. */
+export interface OfferValues extends Readonly<Record<TextField, string>>, Pick<JobOffer, 'specialty_id'> {
+  readonly place: Place
+  /** By variable of all terms; what is left open has no value. */
+  readonly answers: Answers
+}
+
+/** A part that is saved by itself, as the server names it: "title", "place", "terms.12". */
+export type OfferField = TextField | 'specialty_id' | 'place' | `terms.${number}`
+
+/** The terms that an offer can have; recruiters leave them open, and decline none. */
+export function offerTerms(bank: readonly BankQuestion[]): readonly OfferTerm[] {
+  return bank.flatMap(term => {
+    const question = offeredQuestion(term)
+    return question ? [{ term, question }] : []
+  })
+}
+
+/** As the server has it. */
+export function valuesOf(offer: JobOffer): OfferValues {
+  const given = Object.values(offer.jobQuestionResponses).flat()
+  return {
+    title: offer.title,
+    employer: offer.employer,
+    contact_name: offer.contact_name,
+    description: offer.description,
+    welcome_message: offer.welcome_message,
+    external_url: offer.external_url ?? '',
+    specialty_id: offer.specialty_id,
+    place: {
+      zip: offer.zip ?? '',
+      state_id: offer.state_id,
+      cbsa_code: offer.cbsa_code,
+      div_code: offer.div_code,
+    },
+    answers: new Map(
+      given.map(({ job_question_variable_id: id, value }) => [id, { ...emptyResponse(id), value }] as const),
+    ),
+  }
+}
+
+export function fieldsOf(terms: readonly OfferTerm[]): readonly OfferField[] {
+  return [...TEXTS, 'specialty_id', 'place', ...terms.map(({ term }) => `terms.${term.id}` as const)]
+}
+
+export function termOf(field: OfferField, terms: readonly OfferTerm[]): OfferTerm | null {
+  return terms.find(({ term }) => field === `terms.${term.id}`) ?? null
+}
+
+/** What a field says, in a form that can be compared and kept. */
+export function fieldValue(values: OfferValues, field: OfferField, terms: readonly OfferTerm[]): string {
+  const of = termOf(field, terms)
+  if (of) return JSON.stringify(givenTo(values.answers, of.question).map(({ id, value }) => [id, value]))
+  if (field === 'place') {
+    const { zip, state_id, cbsa_code, div_code } = values.place
+    return JSON.stringify([zip, state_id, cbsa_code, div_code])
+  }
+  if (field === 'specialty_id') return `${values.specialty_id ?? ''}`
+  return TEXTS.some(each => each === field) ? values[field as TextField] : ''
+}
+
+function givenTo(answers: Answers, { variables }: Question): readonly { id: number; value: string }[] {
+  return variables.flatMap(({ id }) => {
+    const value = answers.get(id)?.value ?? null
+    return value === null ? [] : [{ id, value }]
+  })
+}
+
+export function changedFields(
+  values: OfferValues,
+  saved: OfferValues,
+  terms: readonly OfferTerm[],
+): readonly OfferField[] {
+  return fieldsOf(terms).filter(field => fieldValue(values, field, terms) !== fieldValue(saved, field, terms))
+}
+
+/** The values with these fields of others. */
+export function taking(
+  values: OfferValues,
+  from: OfferValues,
+  fields: readonly OfferField[],
+  terms: readonly OfferTerm[],
+): OfferValues {
+  const answers = new Map(values.answers)
+  let next: OfferValues = values
+  for (const field of fields) {
+    const of = termOf(field, terms)
+    if (of) for (const { id } of of.question.variables) answers.set(id, from.answers.get(id) ?? emptyResponse(id))
+    else if (field === 'place') next = { ...next, place: from.place }
+    else if (field === 'specialty_id') next = { ...next, specialty_id: from.specialty_id }
+    else next = { ...next, [field]: from[field as TextField] }
+  }
+  return { ...next, answers }
+}
+
+/** What is sent of these fields. */
+export function contentOf(
+  values: OfferValues,
+  fields: readonly OfferField[],
+  terms: readonly OfferTerm[],
+): OfferContent {
+  const has = (field: OfferField): boolean => fields.includes(field)
+  const texts = Object.fromEntries(TEXTS.filter(has).map(field => [field, values[field]]))
+  const given = terms.filter(({ term }) => has(`terms.${term.id}`))
+  return {
+    ...texts,
+    ...(has('specialty_id') ? { specialty_id: values.specialty_id } : {}),
+    ...(has('place') ? { ...values.place, zip: values.place.zip || null } : {}),
+    ...(given.length === 0
+      ? {}
+      : {
+          jobQuestions: given.map(({ term, question }) => ({
+            job_question_id: term.id,
+            responses: givenTo(values.answers, question).map(({ id, value }) => ({
+              job_question_variable_id: id,
+              value,
+            })),
+          })),
+        }),
+  }
+}
+
+/** After an action on a term. */
+export function acted(values: OfferValues, question: Question, action: Action): OfferValues {
+  const after = transition(question, responsesOf(question, values.answers), action)
+  const answers = new Map<number, Response>([...values.answers, ...after.map(one => [one.variable_id, one] as const)])
+  return { ...values, answers }
+}
+
+/** What cannot be said of a term; hints that it is not complete yet are none: it can be left open. */
+export function faultsOf({ answers }: OfferValues, question: Question): readonly Message[] {
+  if (givenTo(answers, question).length === 0) return []
+  const messages = evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
+  return messages.filter(({ invalid }) => invalid)
+}
+
+/** What of these values is not sent, and why, by field; such a field waits until it is mended. */
+export function errorsIn(values: OfferValues, terms: readonly OfferTerm[]): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>()
+  const url = boardUrlError(values.external_url.trim())
+  if (url !== null) errors.set('external_url', url)
+  if (!/^(\d{5})?$/.test(values.place.zip)) errors.set('place', OFFER_FORM.zipLength)
+  for (const { term, question } of terms) {
+    const [fault] = faultsOf(values, question)
+    if (fault) errors.set(`terms.${term.id}`, fault.message)
+  }
+  return errors
+}
+
+/** A field of ours for one that the server names: "zip", "jobQuestions.5.12". Null: none. */
+export function fieldOfError(name: string): OfferField | null {
+  const term = /^(?:jobQuestions|terms)\.(\d+)/.exec(name)?.[1]
+  if (term !== undefined) return `terms.${Number(term)}`
+  if (name === 'zip' || name === 'place' || PLACE.some(each => each === name)) return 'place'
+  if (name === 'specialty_id') return name
+  return TEXTS.find(each => each === name) ?? null
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { BankQuestion } from '#contract/connect-ico.ts'
+import type { JobOffer } from '#contract/recruiter-offer.ts'
+import { DRAFT, TERMS } from '#rules/recruiter/offer.testing.ts'
+import { contentOf, type OfferValues, offerTerms } from './offer-draft.ts'
+import {
+  afterCollision,
+  afterRefusal,
+  afterSave,
+  begin,
+  decided,
+  type Editing,
+  faultsIn,
+  sendableFields,
+  unsavedFields,
+} from './offer-editing.ts'
+
+const terms = offerTerms(TERMS as unknown as readonly BankQuestion[])
+const offer: JobOffer = {
+  ...DRAFT,
+  acts: ['edit'],
+  missing: [],
+  jobQuestionResponses: { 1: [{ job_question_variable_id: 11, value: '40' }] },
+}
+const opened = begin(offer, null, terms)
+const typing = (editing: Editing, part: Partial<OfferValues>): Editing => ({
+  ...editing,
+  values: { ...editing.values, ...part },
+})
+const sentOf = (editing: Editing) => ({ values: editing.values, fields: sendableFields(editing, terms) })
+const saving = (editing: Editing, answer: Partial<JobOffer>, meanwhile: Partial<OfferValues> = {}) =>
+  afterSave(typing(editing, meanwhile), { ...offer, version: 4, ...answer }, sentOf(editing), terms)
+
+describe('an offer that is edited', () => {
+  it('has nothing to save until something is typed, and then only that', () => {
+    expect(unsavedFields(opened, terms)).toEqual([])
+    const typed = typing(opened, { title: 'Nocturnist, 7 on' })
+    expect(contentOf(typed.values, sendableFields(typed, terms), terms)).toEqual({ title: 'Nocturnist, 7 on' })
+  })
+
+  it('keeps what is typed while it is saved, and does not take back a space that the server trims', () => {
+    const typed = typing(opened, { title: 'Nights ' })
+    const saved = saving(typed, { title: 'Nights' })
+    expect([saved.values.title, unsavedFields(saved, terms), saved.version]).toEqual(['Nights ', [], 4])
+    const more = saving(typed, { title: 'Nights' }, { title: 'Nights only' })
+    expect([more.values.title, unsavedFields(more, terms)]).toEqual(['Nights only', ['title']])
+  })
+
+  it('takes over what a colleague changed elsewhere, and the rest of a place from its ZIP code', () => {
+    const typed = typing(opened, { place: { ...opened.values.place, zip: '37203' } })
+    const saved = saving(typed, { employer: 'County Hospital', zip: '37203', state_id: 43, cbsa_code: '34980' })
+    expect(saved.values).toMatchObject({
+      employer: 'County Hospital',
+      place: { zip: '37203', state_id: 43, cbsa_code: '34980' },
+    })
+    expect(unsavedFields(saved, terms)).toEqual([])
+  })
+})
+
+describe('two who change the same', () => {
+  const mine = typing(opened, { title: 'Mine', employer: 'Mine too' })
+  const newest: JobOffer = { ...offer, version: 5, title: 'Theirs', contact_name: 'Bo', updated_by: 'Bo Berg' }
+  const collided = afterCollision(mine, newest, ['title'], terms)
+
+  it('lose nothing: both sides of the field stand there, and it is not sent before one decides', () => {
+    expect(collided.collision).toMatchObject({ who: 'Bo Berg', fields: ['title'] })
+    expect([collided.values.title, collided.collision?.theirs.title, collided.values.contact_name]).toEqual([
+      'Mine',
+      'Theirs',
+      'Bo',
+    ])
+    expect([sendableFields(collided, terms), collided.version]).toEqual([['employer'], 5])
+  })
+
+  it('go on with what is chosen', () => {
+    const kept = decided(collided, 'title', 'mine', terms)
+    expect([kept.collision, kept.values.title, sendableFields(kept, terms)]).toEqual([
+      null,
+      'Mine',
+      ['title', 'employer'],
+    ])
+    const taken = decided(collided, 'title', 'theirs', terms)
+    expect([taken.values.title, sendableFields(taken, terms)]).toEqual(['Theirs', ['employer']])
+  })
+
+  it('have nothing to decide where they wrote the same', () => {
+    const same = afterCollision(mine, { ...newest, title: 'Mine' }, ['title'], terms)
+    expect([same.collision, unsavedFields(same, terms)]).toEqual([null, ['employer']])
+  })
+})
+
+describe('what the server refuses', () => {
+  const typed = typing(opened, { place: { ...opened.values.place, zip: '99999' }, title: 'New' })
+  const refused = afterRefusal(typed, sentOf(typed), [{ field: 'zip', message: 'Unknown' }], 'Invalid', terms)
+
+  it('is said at its field and not sent again until it is changed; the rest is', () => {
+    expect([...faultsIn(refused, terms)]).toEqual([['place', 'Unknown']])
+    expect(sendableFields(refused, terms)).toEqual(['title'])
+    const mended = typing(refused, { place: { ...refused.values.place, zip: '37203' } })
+    expect(sendableFields(mended, terms)).toEqual(['title', 'place'])
+  })
+
+  it('is said at all that was sent where it names nothing of ours', () => {
+    const all = afterRefusal(typed, sentOf(typed), [], 'It has ended', terms)
+    expect([...faultsIn(all, terms).values()]).toEqual(['It has ended', 'It has ended'])
+    expect(sendableFields(all, terms)).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { KeptChanges } from './kept-offer.ts'
+import { withKept } from './kept-offer.ts'
+import {
+  changedFields,
+  errorsIn,
+  fieldOfError,
+  fieldValue,
+  type OfferField,
+  type OfferTerm,
+  type OfferValues,
+  taking,
+  valuesOf,
+} from './offer-draft.ts'
+
+/** Two people changed the same fields: which, and what somebody else says there. */
+export interface Collision {
+  readonly who: string | null
+  readonly theirs: OfferValues
+  readonly fields: readonly OfferField[]
+}
+
+/** An offer that is being edited. */
+export interface Editing {
+  /** As the server answered last. */
+  readonly offer: JobOffer
+  /** What counts as saved: as it was sent, so that a space at the end is no change. */
+  readonly saved: OfferValues
+  /** As it is on the screen. */
+  readonly values: OfferValues
+  /** What the next change is sent with. */
+  readonly version: number
+  readonly collision: Collision | null
+  /** What the server refused, until it is changed. */
+  readonly refusals: ReadonlyMap<OfferField, { readonly message: string; readonly said: string }>
+}
+
+/** @param kept what this device holds that was not saved */
+export function begin(offer: JobOffer, kept: KeptChanges | null, terms: readonly OfferTerm[]): Editing {
+  const saved = valuesOf(offer)
+  return {
+    offer,
+    saved,
+    values: kept ? withKept(saved, kept, terms) : saved,
+    version: Math.min(kept?.version ?? offer.version, offer.version),
+    collision: null,
+    refusals: new Map(),
+  }
+}
+
+/** What is not saved. */
+export const unsavedFields = ({ values, saved }: Editing, terms: readonly OfferTerm[]): readonly OfferField[] =>
+  changedFields(values, saved, terms)
+
+/** Why fields are not sent, or were refused. */
+export function faultsIn({ values, refusals }: Editing, terms: readonly OfferTerm[]): ReadonlyMap<string, string> {
+  const standing = [...refusals].filter(([field, { said }]) => fieldValue(values, field, terms) === said)
+  return new Map([...standing.map(([field, { message }]) => [field, message] as const), ...errorsIn(values, terms)])
+}
+
+/** What can be sent now: neither faulty nor to be decided first. */
+export function sendableFields(editing: Editing, terms: readonly OfferTerm[]): readonly OfferField[] {
+  const faults = faultsIn(editing, terms)
+  const undecided = editing.collision?.fields ?? []
+  return unsavedFields(editing, terms).filter(field => !faults.has(field) && !undecided.includes(field))
+}
+
+export interface Sent {
+  readonly values: OfferValues
+  readonly fields: readonly OfferField[]
+}
+
+/** After a save: what was typed meanwhile stays, and what others changed elsewhere is taken over. */
+export function afterSave(editing: Editing, offer: JobOffer, sent: Sent, terms: readonly OfferTerm[]): Editing {
+  const answered = valuesOf(offer)
+  const isAt = (values: OfferValues, other: OfferValues, field: OfferField) =>
+    fieldValue(values, field, terms) === fieldValue(other, field, terms)
+  // The server fills in the rest of a place.
+  const asSent = sent.fields.filter(field => field !== 'place')
+  const untouched = changedFields(editing.values, answered, terms).filter(field =>
+    sent.fields.includes(field)
+      ? field === 'place' && isAt(editing.values, sent.values, field)
+      : isAt(editing.values, editing.saved, field),
+  )
+  return {
+    ...editing,
+    offer,
+    version: offer.version,
+    saved: taking(answered, sent.values, asSent, terms),
+    values: taking(editing.values, answered, untouched, terms),
+  }
+}
+
+/** After somebody else was first: nothing of either is lost. @param names the fields that the server named */
+export function afterCollision(
+  editing: Editing,
+  newest: JobOffer,
+  names: readonly string[],
+  terms: readonly OfferTerm[],
+): Editing {
+  const theirs = valuesOf(newest)
+  const mine = unsavedFields(editing, terms)
+  const named = names.map(fieldOfError)
+  const fields = mine.filter(
+    field => named.includes(field) && fieldValue(editing.values, field, terms) !== fieldValue(theirs, field, terms),
+  )
+  const untouched = changedFields(editing.values, theirs, terms).filter(field => !mine.includes(field))
+  return {
+    ...editing,
+    offer: newest,
+    version: newest.version,
+    saved: theirs,
+    values: taking(editing.values, theirs, untouched, terms),
+    collision: fields.length > 0 ? { who: newest.updated_by, theirs, fields } : null,
+  }
+}
+
+/** What stays of a field that two have changed. */
+export function decided(
+  editing: Editing,
+  field: OfferField,
+  choice: 'mine' | 'theirs',
+  terms: readonly OfferTerm[],
+): Editing {
+  if (!editing.collision) return editing
+  const { theirs, fields, who } = editing.collision
+  const left = fields.filter(each => each !== field)
+  return {
+    ...editing,
+    values: choice === 'theirs' ? taking(editing.values, theirs, [field], terms) : editing.values,
+    collision: left.length > 0 ? { who, theirs, fields: left } : null,
+  }
+}
+
+/** After the server refused fields, or all that was sent where it names none of ours. */
+export function afterRefusal(
+  editing: Editing,
+  sent: Sent,
+  errors: readonly { readonly field: string; readonly message: string }[],
+  message: string,
+  terms: readonly OfferTerm[],
+): Editing {
+  const named = errors.flatMap(error => {
+    const field = fieldOfError(error.field)
+    return field !== null && sent.fields.includes(field) ? [[field, error.message] as const] : []
+  })
+  const all = named.length > 0 ? named : sent.fields.map(field => [field, message] as const)
+  const refused = all.map(
+    ([field, text]) => [field, { message: text, said: fieldValue(sent.values, field, terms) }] as const,
+  )
+  return { ...editing, refusals: new Map([...editing.refusals, ...refused]) }
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listOffers, type OfferContent } from '#contract/recruiter-offer.ts'
+import { call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { wholeList } from '#web/platform/list/whole.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import type { RowAct } from '../messages.ts'
+import { OFFERS } from './messages.ts'
+
+/** Only when it opens: from then on, the page's own state is newer. */
+export const useOpenedOffer = (id: number) =>
+  useQuery({
+    queryKey: ['recruiter', 'offer', id, 'opened'],
+    queryFn: ({ signal }) => call('GET recruiter/job-offer/view', { query: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: 1,
+  })
+
+/** The terms that an offer can have, in the words for recruiters. */
+export const useTermBank = () =>
+  useQuery({
+    queryKey: ['recruiter', 'terms'],
+    queryFn: ({ signal }) => call('GET job-question/get-active', { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** The specialties of the platform, whatever societies call theirs: offers are of one of them. */
+export const useSpecialties = () =>
+  useQuery({
+    queryKey: ['recruiter', 'specialties'],
+    queryFn: ({ signal }) =>
+      wholeList(query => call('GET specialty/index', { query: { ...query, is_master: '1' }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** For the fields of a place. */
+export const usePlaces = () =>
+  useQuery({
+    queryKey: ['recruiter', 'places'],
+    queryFn: async ({ signal }) => {
+      const [states, areas] = await Promise.all([
+        call('GET state/index', { signal }),
+        call('GET cbsa/get-unique', { signal }),
+      ])
+      return { states, areas }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Lists and counts are fetched again after a change of an offer. */
+export function useForgetOffers(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['recruiter'], predicate: ({ queryKey }) => queryKey.at(-1) !== 'opened' }),
+      client.invalidateQueries({ queryKey: ['list', listOffers.route] }),
+    ])
+  }
+}
+
+export function useCreateOffer() {
+  const forget = useForgetOffers()
+  return useMutation({
+    mutationFn: (body: OfferContent) => call('POST recruiter/job-offer/create', { body }),
+    onSuccess: forget,
+    onError: () => undefined,
+  })
+}
+
+type Change = OfferContent & { readonly version: number }
+
+/** Requests of the form of an offer. */
+export const offerRequests = (id: number) => ({
+  save: (body: Change) => call('POST recruiter/job-offer/update', { query: { id }, body }),
+  view: () => call('GET recruiter/job-offer/view', { query: { id } }),
+})
+
+const ACTS = {
+  fill: (id: number) => call('PUT recruiter/job-offer/set-filled-status', { query: { id } }),
+  close: (id: number) => call('PUT recruiter/job-offer/set-closed-status', { query: { id } }),
+  renew: (id: number) => call('PUT recruiter/job-offer/renew', { query: { id } }),
+  copy: (id: number) => call('POST recruiter/job-offer/copy', { query: { id } }),
+  remove: (id: number) => call('DELETE recruiter/job-offer/delete', { query: { id } }),
+} as const satisfies Readonly<Record<RowAct, unknown>>
+
+/** What is done with an offer as a whole. */
+export function useOfferAct() {
+  const forget = useForgetOffers()
+  return useMutation({
+    mutationFn: ({ id, act }: { readonly id: number; readonly act: RowAct }) => ACTS[act](id),
+    onSuccess: async (_, { act }) => {
+      toastSuccess(act === 'copy' ? OFFERS.copied : OFFERS.done[act])
+      await forget()
+    },
+    onError: showError,
+  })
+}

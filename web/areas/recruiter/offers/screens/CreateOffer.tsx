@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { LONGEST, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
+import { useRecruiterProfile } from '../../profile/queries.ts'
+import classes from '../components/create.module.css'
+import { CREATE, OFFER_FORM } from '../messages.ts'
+import { useCreateOffer, useSpecialties } from '../queries.ts'
+
+/** /recruiter/create-job-offer: a draft begins with a title; its form opens with the rest (4 §2.4). */
+export default function CreateOffer() {
+  const navigate = useNavigate()
+  const specialties = useSpecialties()
+  const profile = useRecruiterProfile()
+  const create = useCreateOffer()
+  const form = useServerForm({
+    initialValues: { title: '', specialty_id: '' },
+    validate: ({ title }) => (title.trim() === '' ? { title: OFFER_CONTENT_TEXT.required } : {}),
+    submit: ({ title, specialty_id }) =>
+      create.mutateAsync({ title: title.trim(), specialty_id: specialty_id === '' ? null : Number(specialty_id) }),
+    onSuccess: ({ id }) => navigate(`/recruiter/edit-job-offer/${id}`, { replace: true }),
+    isQuietWhileEmpty: true,
+  })
+  const hired = profile.data?.specialties ?? []
+  const isHired = ({ id }: { readonly id: number }): number => (hired.includes(id) ? 0 : 1)
+  const known = (specialties.data ?? []).toSorted((a, b) => isHired(a) - isHired(b))
+  return (
+    <>
+      <PageHeading title={CREATE.title} lead={CREATE.lead} />
+      <ExchangeClosed />
+      <Card className={classes.card}>
+        <Form form={form} className={classes.form} aria-label={CREATE.title}>
+          <TextField
+            {...form.field('title')}
+            label={CREATE.name}
+            description={CREATE.nameHint}
+            required
+            maxLength={LONGEST.line}
+            autoComplete="off"
+          />
+          <SelectField
+            {...form.field('specialty_id')}
+            label={CREATE.specialty}
+            options={[
+              { value: '', label: OFFER_FORM.choose },
+              ...known.map(({ id, title }) => ({ value: `${id}`, label: title })),
+            ]}
+          />
+          <div className={classes.actions}>
+            <SubmitButton isSubmitting={form.isSubmitting}>{CREATE.submit}</SubmitButton>
+            <Button variant="default" size="md" onClick={() => void navigate('/recruiter/exchange')}>
+              {CREATE.cancel}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import { Stars } from '#web/areas/connect/icos/components/Stars.tsx'
+import { Messages } from '#web/areas/share/components/Messages.tsx'
+import { QuestionBody } from '#web/areas/share/components/QuestionBody.tsx'
+import { CallError } from '#web/platform/client.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
+import { OfferForm } from '../components/OfferForm.tsx'
+import { OFFER_FORM, OFFERS } from '../messages.ts'
+import { offerTerms } from '../offer-draft.ts'
+import { useOpenedOffer, usePlaces, useSpecialties, useTermBank } from '../queries.ts'
+
+/** The inputs of the study form and of ICOs. */
+const PARTS = { Body: QuestionBody, Messages, Stars } as const
+
+/** /recruiter/edit-job-offer/{jobOfferId}: an offer of the organization; for the platform administrator, any (4 §2.4). */
+export default function EditOffer() {
+  const { jobOfferId } = useParams()
+  return <Opened key={jobOfferId} id={Number(jobOfferId)} />
+}
+
+function Opened({ id }: { readonly id: number }) {
+  const { id: userId, roles } = useUser()
+  const offer = useOpenedOffer(id)
+  const bank = useTermBank()
+  const places = usePlaces()
+  const specialties = useSpecialties()
+  const terms = useMemo(() => (bank.data ? offerTerms(bank.data) : null), [bank.data])
+  if (offer.data && terms && places.data && specialties.data)
+    return (
+      <>
+        <ExchangeClosed />
+        <OfferForm
+          userId={userId}
+          offer={offer.data}
+          terms={terms}
+          places={places.data}
+          specialties={specialties.data}
+          parts={PARTS}
+          isPlatform={roles.includes('GM_ADMIN')}
+        />
+      </>
+    )
+  const failed = [offer, bank, places, specialties].filter(({ isError }) => isError)
+  return (
+    <>
+      <PageHeading title={OFFERS.edit} kicker={OFFER_FORM.kicker} />
+      {offer.error instanceof CallError && offer.error.status === 404 ? (
+        <EmptyState
+          title={OFFER_FORM.gone}
+          action={
+            <Button component={Link} to="/recruiter/exchange" variant="default">
+              {OFFER_FORM.toList}
+            </Button>
+          }
+        >
+          {OFFER_FORM.goneText}
+        </EmptyState>
+      ) : failed.length > 0 ? (
+        <ErrorState
+          title={OFFER_FORM.failed}
+          onRetry={() => {
+            for (const query of failed) void query.refetch()
+          }}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+        />
+      ) : (
+        <LoadingCards count={3} height={220} />
+      )}
+    </>
+  )
+}

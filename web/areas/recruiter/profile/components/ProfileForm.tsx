@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
+import type { RecruiterProfile } from '#contract/recruiter-profile.ts'
+import { updateRecruiterProfile } from '#contract/recruiter-profile.ts'
+import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { PROFILE } from '../messages.ts'
+import { useSaveProfile } from '../queries.ts'
+import classes from './profile.module.css'
+
+interface Props {
+  readonly profile: RecruiterProfile
+  readonly specialties: readonly { readonly id: number; readonly title: string }[]
+}
+
+/** The recruiter, and, for its owner, the name of the organization (decision G-084). */
+export function ProfileForm({ profile, specialties }: Props) {
+  const save = useSaveProfile()
+  const isOwner = profile.is_owner === 1
+  const form = useServerForm({
+    initialValues: valuesOf(profile),
+    validate: schemaResolver(updateRecruiterProfile.body, { sync: true }),
+    submit: ({ organisation, ...rest }) => save.mutateAsync(isOwner ? { organisation, ...rest } : rest),
+    onSuccess: answer => {
+      form.resetForm(valuesOf(answer))
+      toastSuccess(PROFILE.saved)
+    },
+  })
+  return (
+    <Card as="section" className={classes.sheet} labelledBy="about">
+      <h2 id="about" className={classes.title}>
+        {PROFILE.about}
+      </h2>
+      <Form form={form} aria-label={PROFILE.title} className={classes.fields}>
+        <div className={classes.pair}>
+          <TextField
+            {...form.field('first_name')}
+            label={PROFILE.firstName}
+            required
+            maxLength={100}
+            autoComplete="given-name"
+          />
+          <TextField
+            {...form.field('last_name')}
+            label={PROFILE.lastName}
+            required
+            maxLength={100}
+            autoComplete="family-name"
+          />
+        </div>
+        <TextInput label={PROFILE.email} description={PROFILE.emailHint} size="md" value={profile.email} readOnly />
+        <TextField
+          {...form.field('organisation')}
+          label={PROFILE.organization}
+          description={isOwner ? PROFILE.organizationHint : PROFILE.organizationOwner}
+          required
+          readOnly={!isOwner}
+          maxLength={200}
+          autoComplete="organization"
+        />
+        <div className={classes.pair}>
+          <TextField
+            {...form.field('phone')}
+            label={PROFILE.phone}
+            description={PROFILE.phoneHint}
+            type="tel"
+            maxLength={20}
+            autoComplete="tel-national"
+          />
+          <TextField
+            {...form.field('website')}
+            label={PROFILE.website}
+            description={PROFILE.websiteHint}
+            type="url"
+            maxLength={300}
+            autoComplete="url"
+          />
+        </div>
+        <MultiCombobox
+          name="specialties"
+          label={PROFILE.specialties}
+          hint={PROFILE.specialtiesHint}
+          placeholder={PROFILE.specialtiesPlaceholder}
+          nothing={PROFILE.noSpecialty}
+          items={specialties.map(({ id, title }) => ({ id, name: title }))}
+          chosen={form.values.specialties}
+          error={form.errorOf('specialties')}
+          onChange={ids => form.setValue('specialties', [...ids])}
+          onLeave={() => form.touch('specialties')}
+        />
+        <div className={classes.actions}>
+          <SubmitButton isSubmitting={form.isSubmitting} busyLabel={PROFILE.saving}>
+            {PROFILE.save}
+          </SubmitButton>
+          <Button variant="default" size="md" onClick={() => form.resetForm()}>
+            {PROFILE.cancel}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard form={form} />
+    </Card>
+  )
+}
+
+function valuesOf({ first_name, last_name, organisation, phone, website, specialties }: RecruiterProfile) {
+  return { first_name, last_name, organisation, phone: phone ?? '', website: website ?? '', specialties }
+}

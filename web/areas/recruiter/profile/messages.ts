@@ -1,0 +1,67 @@
+import type { ReplyTime } from '#rules/connect/reply-time.ts'
+
+/** Texts of /recruiter/profile. */
+export const PROFILE = {
+  title: 'My Profile',
+  failed: 'Your profile could not be loaded',
+  about: 'About you and your organization',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email Address',
+  emailHint: 'The address that you sign in with.',
+  organization: 'Organization',
+  organizationHint: 'Physicians read it on every offer.',
+  organizationOwner: 'Only the owner of the organization can rename it.',
+  phone: 'Phone (optional)',
+  phoneHint: 'XXX-XXX-XXXX',
+  website: 'Website (optional)',
+  websiteHint: 'https://',
+  specialties: 'Specialties you hire in',
+  specialtiesHint: 'They are offered first when you begin a job offer.',
+  specialtiesPlaceholder: 'Search specialties',
+  noSpecialty: 'No such specialty',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  saved: 'Your profile is saved',
+  replies: 'How soon you reply',
+  repliesText:
+    'Physicians are told, before they write to you. It is counted from the messages of your whole organization.',
+} as const
+
+export const REPLIES: Readonly<Record<ReplyTime, string>> = {
+  1: 'Usually within a day',
+  2: 'Usually within 2 days',
+  3: 'Usually within 3 days',
+  7: 'Usually within a week',
+  14: 'Usually within 2 weeks',
+  longer: 'Usually in more than 2 weeks',
+  seldom: 'Half of those who write, or more, get no reply',
+}
+export const REPLIES_UNKNOWN = 'Not known yet: too few physicians have written to your organization.'
+
+export const SEATS = {
+  title: (organization: string) => `Who recruits for ${organization}`,
+  text: 'You share offers, candidates, messages, and invoices.',
+  failed: 'Your colleagues could not be loaded',
+  owner: 'Owner',
+  you: 'You',
+  invited: (day: string) => `Invited ${day}`,
+  invite: 'Invite a colleague',
+  email: 'Colleague’s Email',
+  send: 'Send invitation',
+  sent: 'The invitation is on its way',
+  again: 'Send again',
+  withdraw: 'Withdraw',
+  withdrawn: 'The invitation is withdrawn',
+  remove: 'Remove',
+  leave: 'Leave the organization',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'They can no longer see the offers, candidates, and invoices of the organization. Their account stays.',
+  leaveTitle: 'Leave the organization?',
+  leaveText:
+    'You can no longer see its offers, candidates, and invoices. Your account stays, with an organization of its own.',
+  removed: 'The seat is free again',
+  cancel: 'Cancel',
+  onlyOwner: 'The owner invites colleagues and removes them.',
+} as const
