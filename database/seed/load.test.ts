@@ -198,3 +198,16 @@ it('the exchange has posted ICOs of every specialty, open offers, and matches at
   expect(exact).toEqual({ posted: 300, specialties: 31, open: 80, untold: 0 })
   for (const many of [core, perfect, declined, unread]) expect(many).toBeGreaterThan(10)
 })
+
+it('some offers were paid for, two were invoiced, and there are three coupons', async () => {
+  const { db } = connection
+  const invoices = await db.selectFrom('invoice').select(['kind', 'status']).where('kind', '=', 'invoice').execute()
+  expect(invoices.map(({ status }) => status).sort()).toEqual(['open', 'overdue'])
+  const { rows } = await sql<{ paid: number; charged: number; used: number; coupons: number; receipts: number }>`
+    SELECT (SELECT sum(amount)::int FROM ledger_entry) AS paid, (SELECT sum(amount)::int FROM test_payment) AS charged,
+      (SELECT count(*)::int FROM coupon_use) AS used, (SELECT count(*)::int FROM coupon) AS coupons,
+      (SELECT last FROM invoice_series WHERE kind = 'receipt') AS receipts`.execute(db)
+  expect(rows[0]).toMatchObject({ paid: rows[0]?.charged, coupons: 3 })
+  expect(rows[0]?.used).toBeGreaterThan(1)
+  expect(await db.selectFrom('purchase').select('id').execute()).toHaveLength(rows[0]?.receipts ?? 0)
+})

@@ -10,6 +10,7 @@ import { matchesOf } from './matches.ts'
 import { meetingOf, type OfferTimes } from './meetings.ts'
 import { type OfferRow, offersOf } from './offers.ts'
 import { writeMeetings } from './write-meetings.ts'
+import { writeMoney } from './write-money.ts'
 import { type Recruiters, writeRecruiters } from './write-recruiters.ts'
 
 const DAY = 86_400_000
@@ -28,6 +29,7 @@ export async function writeExchange(
   const offers = offersOf(world)
   const times = new Map(offers.map(offer => [offer.id, timesOf(offer, now)]))
   await writeOffers(trx, world, places, offers, recruiters, times, now)
+  await writeMoney(trx, places, offers, recruiters, times, now)
   const { decline_reasons } = world.exchange.words
   await insertAll(
     trx,
