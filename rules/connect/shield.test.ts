@@ -38,6 +38,14 @@ describe('names', () => {
     expect(covers('name', 'Company Doctors', who('Company Doctors Co., Ltd.'))).toBe(true)
   })
 
+  it('may leave out spaces, and abbreviate', () => {
+    const who = (name: string) => ({ ...employer, names: [name] })
+    expect(covers('name', 'Health Partners', who('HealthPartners, Inc.'))).toBe(true)
+    expect(covers('name', 'Mt Sinai', who('Mount Sinai Hospital'))).toBe(true)
+    expect(covers('name', 'Centre Street Clinic', who('Center Street Clinic'))).toBe(true)
+    expect(covers('name', 'Street Clinic', who('Mount Centre'))).toBe(false)
+  })
+
   it('cover an employer of the same name in capitals, with a legal form, or as a part', () => {
     const word = fc.stringMatching(/^[b-z]{3,8}[0-9]$/)
     fc.assert(
@@ -69,6 +77,24 @@ describe('domains', () => {
   it.each(['marys.org', 'jobs.mail.stmarys.org', 'stmarys.com', 'org', ''])('cover nothing else: "%s"', domain => {
     expect(covers('domain', domain)).toBe(false)
   })
+  it('that are none cover nothing, nor are they covered', () => {
+    const who = (domain: string) => ({ ...employer, domains: [domain] })
+    expect(covers('domain', 'org', who('org'))).toBe(false)
+    expect(covers('domain', '', who('jobs.null'))).toBe(false)
+    expect(covers('domain', 'mercy.org', who('org'))).toBe(false)
+  })
+  it.each([
+    ['http://mercy.org', 'mercy.org'],
+    ['mercy.org.', 'mercy.org'],
+    ['mail.www.org', 'mail.www.org'],
+    ['mercy.health', 'mercy.health'],
+    ['nhs.uk', 'nhs.uk'],
+    [`${'a.'.repeat(125)}org`, `${'a.'.repeat(125)}org`],
+    ['ahttps://b.org', null],
+    ['mercy.org:80x', null],
+  ])('are read from %s', (text, domain) => {
+    expect(canonicalDomain(text)).toBe(domain)
+  })
   it('are kept in one form, or are none', () => {
     expect(canonicalDomain(' HTTPS://Jobs.Example.org:8443/a?b@c ')).toBe('jobs.example.org')
     for (const text of ['org', 'a b.org', '-a.org', 'a..org', `${'a.'.repeat(130)}org`, '192.168.0.1'])
@@ -92,15 +118,19 @@ it('one that covers is enough, and without any nobody is shielded', () => {
 it('says what is wrong with a value', () => {
   expect(shieldError('name', 'Mercy')).toBeNull()
   expect(shieldError('name', ' Inc. ')).toBe('Please enter the name of an employer.')
+  expect(shieldError('name', 'x'.repeat(255))).toBeNull()
   expect(shieldError('name', 'x'.repeat(256))).toBe('Please enter the name of an employer.')
   expect(shieldError('domain', 'mercy.org')).toBeNull()
   expect(shieldError('domain', 'mercy')).toBe('Please enter a domain, such as example.org.')
   expect(shieldError('area', '35620')).toBeNull()
-  expect(shieldError('area', '3562')).toBe('Please choose a metropolitan area.')
+  for (const area of ['3562', '035620', 'x35620', '35620x'])
+    expect(shieldError('area', area)).toBe('Please choose a metropolitan area.')
 })
 
 it('takes values that cover the same employers for the same', () => {
   expect(shieldKey('name', 'The Mercy Clinic, Inc.')).toBe(shieldKey('name', 'MERCY clinic'))
+  // The one covers "Health Partners North", the other does not.
+  expect(shieldKey('name', 'Health Partners')).not.toBe(shieldKey('name', 'HealthPartners'))
   expect(shieldKey('domain', 'www.Mercy.org')).toBe('mercy.org')
   expect(shieldKey('area', '35620')).toBe('35620')
 })
