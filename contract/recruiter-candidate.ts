@@ -10,6 +10,8 @@ const candidate = z
     /** "Candidate 12" */
     name: z.string(),
     match_level: z.enum(['perfect_matched', 'core_matched']),
+    /** Whether the ICO is being changed, and not posted again yet: what was saved and not posted is told nobody, so neither place nor terms. */
+    is_changing: z.boolean(),
     /** Where they would work, in the words of the reference tables, never a ZIP code; null: anywhere. */
     place: z.string().nullable(),
     /** What they ask for: the terms that they answered, and no others. */

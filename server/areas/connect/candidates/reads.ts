@@ -33,11 +33,12 @@ export function candidatesOf(db: Database, jobOfferId: number) {
   const answered = sql<number>`(
     SELECT count(DISTINCT v.job_question_id) FROM job_profile_response r
     JOIN job_question_variable v ON v.id = r.job_question_variable_id AND NOT v.is_talent_hidden
-    WHERE r.job_profile_id = profile.id AND r.value IS NOT NULL AND NOT r.declined AND NOT r.no_preference)`
+    WHERE r.job_profile_id = profile.id AND profile.is_posted AND r.value IS NOT NULL AND NOT r.declined AND NOT r.no_preference)`
   const rank = sql<number>`CASE m.level WHEN 'perfect_matched' THEN ${PERFECT}::int ELSE 0 END + ${answered} + 1 - m.shuffle`
   const rows = candidates(db)
     .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate'])
     .select(['profile.geographic_preference_type as place_type', 'profile.geographic_preference_value as place_value'])
+    .select('profile.is_posted')
     .where('m.job_offer_id', '=', jobOfferId)
   return { rows, key: 'm.id', columns: { match_level: rank } } as const
 }
@@ -77,6 +78,8 @@ export interface CandidateRow {
   readonly candidate: number
   readonly place_type: string
   readonly place_value: unknown
+  /** False while its owner changes it. */
+  readonly is_posted: boolean
 }
 
 /** The answers of several job profiles. */

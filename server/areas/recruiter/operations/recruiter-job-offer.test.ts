@@ -66,12 +66,21 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
         matchId: match,
         name: 'Candidate 12',
         match_level: 'core_matched',
+        is_changing: false,
         place: 'Boston, Massachusetts',
         terms: [{ label: 'Takes call', ask: 'Yes' }],
       },
     ])
     for (const word of ['Ann', 'Secretname', '02118', '2026-05', 'A place', 'example.org', 'A post'])
       expect(text).not.toContain(word)
+  })
+
+  it('tells nothing of what was saved and not posted', async () => {
+    const { profile } = await candidate({ candidate: 12 }, '1', { state_id: 22, city_id: '02118' })
+    await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
+    expect((await list()).body.items).toEqual([
+      expect.objectContaining({ name: 'Candidate 12', is_changing: true, place: null, terms: [] }),
+    ])
   })
 
   it('comes by level, then by the number of answered terms, then as it was shuffled, page by page', async () => {

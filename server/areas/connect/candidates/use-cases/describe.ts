@@ -36,8 +36,9 @@ export async function describeCandidates(db: Database, rows: readonly CandidateR
       matchId: row.id,
       name: `Candidate ${row.candidate}`,
       match_level: row.level === 'perfect_matched' ? 'perfect_matched' : 'core_matched',
-      place: placeWanted(row.place_type, row.place_value),
-      terms: terms.flatMap(term => {
+      is_changing: !row.is_posted,
+      place: row.is_posted ? placeWanted(row.place_type, row.place_value) : null,
+      terms: (row.is_posted ? terms : []).flatMap(term => {
         const ask = askWords(term, asked)
         return ask === null || NOT_ASKED.includes(ask) ? [] : [{ label: term.label, ask }]
       }),
