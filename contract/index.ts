@@ -6,6 +6,7 @@ import * as registration from './auth-registration.ts'
 import * as secondStep from './auth-second-factor.ts'
 import * as connect from './connect.ts'
 import * as alert from './connect-alert.ts'
+import * as confirmation from './connect-confirmation.ts'
 import * as connectIco from './connect-ico.ts'
 import * as match from './connect-match.ts'
 import * as receipt from './connect-receipt.ts'
@@ -176,6 +177,7 @@ const all = [
   connect.completeDefaultStudy,
   connect.duplicateDefaultJobProfile,
   connect.bulkUpdateJobResponses,
+  confirmation.confirmByLink,
   alert.getAlertPreferences,
   alert.updateAlertPreferences,
   alert.updateAlertsByLink,
@@ -222,6 +224,7 @@ const all = [
   offer.copyOffer,
   offer.deleteOffer,
   offer.getNumberOfMatches,
+  offer.getOfferDeclines,
   candidate.listCandidates,
   browser.getBrowserQuestions,
   browser.getBrowserResults,

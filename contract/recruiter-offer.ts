@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boardUrlError, LONGEST } from '#rules/recruiter/offer-content.ts'
 import { OFFER_ACTS, OFFER_STATES } from '#rules/recruiter/offer-state.ts'
 import { checkedText, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { releasedPeople } from './inform.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 
@@ -276,6 +277,23 @@ export const deleteOffer = defineOperation({
   body: noBody,
   answer: z.object({ id }),
   writes: true,
+})
+
+export const getOfferDeclines = defineOperation({
+  method: 'GET',
+  route: 'recruiter/job-offer/get-decline-reasons',
+  summary:
+    "Why members declined an offer of the caller's organization, in bands; null until enough have. Nobody's own words, and nothing of who they are.",
+  source: 'release-engine, rule 10; decision 49',
+  callers: RECRUITERS,
+  query: offerById,
+  body: noBody,
+  answer: z.object({
+    /** Those that were given, the most frequent first. */
+    reasons: z.array(z.object({ reason: z.string(), people: releasedPeople })).nullable(),
+  }),
+  writes: false,
+  bounded: 'There are a few reasons.',
 })
 
 export const getNumberOfMatches = defineOperation({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepSettingsFresh } from './areas/account/settings/tasks/keep-settings-fresh.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { sendAlertsTask } from './areas/connect/alerts/tasks/send-alerts.ts'
+import { askOwnersTask } from './areas/connect/confirmation/tasks/ask-owners.ts'
 import { matchExchangeTask } from './areas/connect/exchange/tasks/match-exchange.ts'
 import { handlers } from './areas/index.ts'
 import { keepCopiesFresh } from './areas/inform/copies/tasks/keep-copies-fresh.ts'
@@ -14,6 +15,7 @@ import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { markOverdueTask } from './areas/recruiter/invoices/tasks/mark-overdue.ts'
 import { settlePaymentsTask } from './areas/recruiter/payments/tasks/settle-payments.ts'
 import { paymentEventTaker } from './areas/recruiter/payments/use-cases/take-event.ts'
+import { expireOffersTask } from './areas/recruiter/tasks/expire-offers.ts'
 import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
 import { measureBackups } from './platform/backup/last-backup.ts'
@@ -115,6 +117,8 @@ export async function startApp(
       matching,
       markOverdueTask(workServices),
       settlePaymentsTask({ ...workServices, jobs: { enqueue } }),
+      askOwnersTask(workServices),
+      expireOffersTask({ ...workServices, jobs: { enqueue } }),
     ]
     const jobs = await startJobs(databaseUrl, tasks, log, metrics)
     queue = jobs

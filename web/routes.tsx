@@ -297,6 +297,12 @@ const SHARED_SCREENS: readonly Screen[] = [
     'anyone',
     () => import('./areas/connect/alerts/screens/AlertUnsubscribe.tsx'),
   ],
+  [
+    '/ico-holds/:token',
+    'Your Ideal Career Opportunity',
+    'anyone',
+    () => import('./areas/connect/confirmation/screens/StillHolds.tsx'),
+  ],
   ['/refer-a-colleague', 'Refer a colleague', 'signed-in', () => import('./areas/content/screens/ReferColleague.tsx')],
   ['/presentation/reports', 'Sample reports', 'bare', () => import('./areas/inform/report/screens/SampleReports.tsx')],
   ['/help', 'Knowledge library', 'anyone', help],

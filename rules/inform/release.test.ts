@@ -10,6 +10,7 @@ import {
   minimumResponses,
   releaseBlocks,
   releaseCertificate,
+  releaseDeclines,
   releaseExposure,
   releaseGroup,
   releaseIssued,
@@ -174,6 +175,24 @@ describe('what else is let out', () => {
 
   test('a number of people is a band', () => {
     expect(releasePeople(37)).toEqual({ from: 20, to: 49 })
+  })
+
+  test('reasons for declining are bands of whole groups of K, and none before the first', () => {
+    const declines = (count: number) => Array.from({ length: count }, (_, at) => (at < 12 ? [1] : [1, 2]))
+    expect([releaseDeclines([], 10), releaseDeclines(declines(9), 10)]).toEqual([null, null])
+    const bands = (count: number, least = 10) => [...(releaseDeclines(declines(count), least) ?? [])]
+    for (const count of [10, 19]) expect(bands(count)).toEqual([[1, { from: 10, to: 19 }]])
+    expect(bands(29)).toEqual([
+      [1, { from: 20, to: 49 }],
+      [2, { from: 0, to: 9 }],
+    ])
+    expect(bands(29, 30)).toEqual([])
+    expect(
+      releaseDeclines(
+        Array.from({ length: 10 }, () => []),
+        10,
+      ),
+    ).toEqual(new Map())
   })
 
   test('a group is counted exactly from ten on; a protected combination to the nearest five', () => {

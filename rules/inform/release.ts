@@ -77,6 +77,25 @@ export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[])
   return releasePeople(icosThatMeet(icos, criteria))
 }
 
+/**
+ * How many members gave each reason for declining an offer, by reason, as bands: of as many whole groups of K as there are, in the order in which they
+ * declined, so that a recruiter who sees one candidate go learns nothing of that one (release-engine, rule 10).
+ * @param declines the reasons that each member gave, each member once
+ * @returns null while there are fewer than K
+ */
+export function releaseDeclines(
+  declines: readonly (readonly number[])[],
+  threshold: number,
+): ReadonlyMap<number, Released<PeopleBand>> | null {
+  const least = minimumResponses(threshold)
+  const counted = declines.slice(0, least * Math.floor(declines.length / least))
+  if (counted.length === 0) return null
+  const reasons = new Set(counted.flat())
+  return new Map(
+    [...reasons].map(reason => [reason, releasePeople(counted.filter(given => given.includes(reason)).length)]),
+  )
+}
+
 /** How large the blocks of a lens are, for the privacy report. */
 export function releaseBlocks({ sizes }: Pick<RosterLens, 'sizes'>, threshold: number): Released<ReleasedBlocks> {
   return blockSizes(sizes, minimumResponses(threshold)) as Released<ReleasedBlocks>

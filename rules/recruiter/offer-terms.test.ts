@@ -24,6 +24,26 @@ describe('what an offer says of a term', () => {
     expect(checkOffered(pay, given(99))).not.toEqual([])
   })
 
+  it('has values of its range and steps, each once', () => {
+    const faults = (...values: readonly string[]) =>
+      checkOffered(
+        pay,
+        values.map(value => ({ job_question_variable_id: 21, value })),
+      ).length
+    expect([faults('55'), faults('53'), faults('105'), faults('55', '55')]).toEqual([0, 1, 1, 1])
+  })
+
+  it('adds up to 100 where it must', () => {
+    const parts = [31, 32].map(id => askedVariable(id, { suffix: '%' }))
+    const total = askedTerm(3, 'SLIDER', parts, { calculate_totals: true })
+    const faults = (...values: readonly string[]) =>
+      checkOffered(
+        total,
+        values.map((value, at) => ({ job_question_variable_id: 31 + at, value })),
+      ).map(({ job_question_variable_id }) => job_question_variable_id)
+    expect([faults('40', '60'), faults('40', '50')]).toEqual([[], [null]])
+  })
+
   it('is nothing where a term takes no answer', () => {
     expect(offeredQuestion(askedTerm(3, 'CONFIRMATION', []))).toBeNull()
   })

@@ -13,6 +13,7 @@ import { authSecondFactor } from './auth/second-factor/operations/auth-second-fa
 import { secondFactor } from './auth/second-factor/operations/second-factor.ts'
 import { secondFactorPasskey } from './auth/second-factor/operations/second-factor-passkey.ts'
 import { icoAlert } from './connect/alerts/operations/ico-alert.ts'
+import { jobProfileConfirm } from './connect/confirmation/operations/job-profile-confirm.ts'
 import { jobOfferDeclineReason } from './connect/matches/operations/job-offer-decline-reason.ts'
 import { jobProfileMatch } from './connect/matches/operations/job-profile-match.ts'
 import { message } from './connect/messages/operations/message.ts'
@@ -138,6 +139,7 @@ export const handlers: readonly Handler[] = [
   ...jobProfileSeenBy,
   ...jobOfferDeclineReason,
   ...icoAlert,
+  ...jobProfileConfirm,
   ...message,
   ...messageReplyTime,
   ...messageReport,

@@ -15,6 +15,8 @@ import { type Recruiters, writeRecruiters } from './write-recruiters.ts'
 
 const DAY = 86_400_000
 const SEED = 20_261_119
+/** The setting `job_offer_days`. */
+const OPEN_DAYS = 90
 
 /** Recruiters with their organizations and offers, whom these meet on the exchange, and what came of it. */
 export async function writeExchange(
@@ -84,6 +86,7 @@ async function writeOffers(
         updated: activated.toISOString(),
         activated: data.status === 'draft' ? null : activated.toISOString(),
         ended: ended?.toISOString() ?? null,
+        expires: data.status === 'draft' ? null : daysAfter(activated, OPEN_DAYS).toISOString(),
       }
     },
   )
@@ -110,6 +113,7 @@ async function writeOffers(
       updated: 'timestamptz',
       activated: 'timestamptz',
       ended: 'timestamptz',
+      expires: 'timestamptz',
     },
     rows,
   )
@@ -136,4 +140,5 @@ function timesOf({ id, data }: OfferRow, now: Date): OfferTimes {
   return { activated, ended: isOpen ? null : daysBefore(now, random.between(1, 20)) }
 }
 
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
 const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY)

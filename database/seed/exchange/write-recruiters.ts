@@ -33,7 +33,13 @@ export async function writeRecruiters(
         roles: ['MSS_RECRUITER'],
         created: before(now, 300),
       }
-      const profile = { organisation: name, organization_id: at + 1, phone, website: `https://www.${domain}` }
+      const profile = {
+        organisation: name,
+        organization_id: at + 1,
+        joined: before(now, 300),
+        phone,
+        website: `https://www.${domain}`,
+      }
       return { isNew: known === undefined, user, profile: { ...profile, user_id: user.id } }
     }),
   )
@@ -48,7 +54,14 @@ export async function writeRecruiters(
   await insertAll(
     trx,
     'recruiter_profile',
-    { user_id: 'int', organisation: 'text', organization_id: 'int', phone: 'text', website: 'text' },
+    {
+      user_id: 'int',
+      organisation: 'text',
+      organization_id: 'int',
+      joined: 'timestamptz',
+      phone: 'text',
+      website: 'text',
+    },
     all.flat().map(({ profile }) => profile),
   )
   return all.map(own => own.map(({ user }) => ({ id: user.id, name: `${user.first_name} ${user.last_name}` })))

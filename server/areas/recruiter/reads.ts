@@ -44,6 +44,30 @@ export async function activeOffersOf(db: Database, organizationId: number): Prom
   return rows.map(({ id }) => id)
 }
 
+/** Open offers that close by themselves before a moment, by id. */
+export async function offersThatExpire(db: Database, before: Date): Promise<readonly number[]> {
+  const rows = await activeOffers(db).where('expires', '<=', before).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Who is told of an offer: the recruiter who wrote it, else the owner of the organization; undefined when there is nobody. */
+export async function recruiterOf(
+  db: Database,
+  { user_id, organization_id }: Pick<OfferRow, 'user_id' | 'organization_id'>,
+) {
+  return db
+    .selectFrom('recruiter_profile')
+    .innerJoin(people(db), 'person.id', 'user_id')
+    .select(['person.id', 'person.first_name', 'person.email'])
+    .where('organization_id', '=', organization_id)
+    .where('person.disabled', 'is', null)
+    .orderBy(sql`user_id = ${user_id}`, order => order.desc().nullsLast())
+    .orderBy('joined', order => order.asc().nullsFirst())
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Those that a recruiter wrote. */
 export async function activeOffersBy(db: Database, userId: number): Promise<readonly number[]> {
   const rows = await activeOffers(db).where('user_id', '=', userId).execute()

@@ -152,6 +152,11 @@ export async function setStatus(
     .execute()
 }
 
+/** Its recruiter was told that it expires soon. */
+export async function markWarned(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
+  await db.updateTable('job_offer').set({ warned: now }).where('id', '=', id).execute()
+}
+
 export async function deleteDraft(db: Writable, { id }: Pick<EditableOffer, 'id'>): Promise<void> {
   await db.deleteFrom('job_offer').where('id', '=', id).where('status', '=', 'draft').execute()
 }

@@ -133,6 +133,19 @@ describe('POST recruiter/job-offer/create', () => {
     expect(await server.db.selectFrom('job_offer').select('id').execute()).toEqual(before)
   })
 
+  it('posts what costs nothing at once, on the exchange for as long as any other (decision G-055)', async () => {
+    await build.setting('job_offer_price', '0')
+    const whole = { title: 'Free', specialty_id: specialty, state_id: 22, description: '<p>Work</p>' }
+    const half = await create({ title: 'Free' }, recruiter, 1)
+    const { body } = await create(whole, recruiter, 1)
+    const later = (await create(whole)).body
+    const posted = await update(later.id, { version: later.version }, recruiter, 1)
+    await build.setting('job_offer_price', '49900')
+    expect([half.status, half.body.message]).toEqual([400, OFFER_CONTENT_TEXT.incomplete])
+    expect([body.status, posted.body.status]).toEqual(['active', 'active'])
+    expect([await waiting(body.id), await waiting(later.id)]).toEqual([1, 1])
+  })
+
   it('makes the organization of a recruiter who has none, of nobody else’s', async () => {
     const newcomer = await build.user('MSS_RECRUITER')
     expect((await create({}, newcomer)).status).toBe(400)

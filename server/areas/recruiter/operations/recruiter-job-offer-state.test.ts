@@ -182,3 +182,45 @@ describe('GET recruiter/job-offer/get-number-of-matches', () => {
     expect((await count()).body.unseen).toBe(0)
   })
 })
+
+describe('GET recruiter/job-offer/get-decline-reasons', () => {
+  const key = 'GET recruiter/job-offer/get-decline-reasons'
+  const reasons = async () => (await server.call(key, { as: recruiter, query: { id: offer } })).body.reasons
+
+  it('is 401, 403, 404', async () => {
+    expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
+    expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
+    expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
+  })
+
+  it('tells bands of whole tens of members, nobody’s own words, and nothing of the latest decline', async () => {
+    const far = await exchange.declineReason({ reason: `Far away ${offer}` })
+    const pay = await exchange.declineReason({ reason: `Pay ${offer}` })
+    const decline = async (number: number, reasonIds: readonly number[], member?: number) => {
+      const ico = await build.postedIco(member ?? (await build.user()))
+      const match = { job_profile_id: ico, job_offer_id: offer, candidate: number, status: 'DECLINED' }
+      const job_match_id = await exchange.match(match)
+      const declined = new Date(Date.UTC(2026, 4, 1) + number)
+      await server.db.insertInto('job_match_decline').values({ job_match_id, other: 'My boss', declined }).execute()
+      for (const reason_id of reasonIds)
+        await server.db.insertInto('job_match_decline_reason').values({ job_match_id, reason_id }).execute()
+    }
+    const twice = await build.user()
+    for (let number = 1; number <= 8; number++) await decline(number, [far])
+    await decline(9, [far], twice)
+    await decline(10, [far, pay], twice)
+    expect(await reasons()).toBeNull()
+    await decline(11, [far])
+    const released = [
+      { reason: `Far away ${offer}`, people: { from: 10, to: 19 } },
+      { reason: `Pay ${offer}`, people: { from: 0, to: 9 } },
+    ]
+    expect(await reasons()).toEqual(released)
+    for (let number = 12; number <= 20; number++) {
+      await decline(number, [pay])
+      expect(await reasons()).toEqual(released)
+    }
+    await decline(21, [pay])
+    expect((await reasons())?.map(({ people }) => people.from)).toEqual([10, 10])
+  })
+})

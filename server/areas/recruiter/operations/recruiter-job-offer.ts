@@ -7,7 +7,7 @@ import { countTry } from '#server/platform/session/throttle.ts'
 import { offerList, organizationOf } from '../reads.ts'
 import { editableOffer, ownOffer } from '../scope.ts'
 import { changeState, markEdited, removeDraft } from '../use-cases/change-state.ts'
-import { listedOffers, offerAnswer } from '../use-cases/offer-answer.ts'
+import { declineReasons, listedOffers, offerAnswer } from '../use-cases/offer-answer.ts'
 import { postNow } from '../use-cases/post-now.ts'
 import { beginDraft, mustHaveRoom, saveOffer } from '../use-cases/save-offer.ts'
 import { duplicateOffer, lockOrganization } from '../writes.ts'
@@ -29,7 +29,7 @@ export const recruiterJobOffer = [
     return db.transaction().execute(async trx => {
       const id = await beginDraft(trx, services, caller)
       await saveOffer(trx, services, caller, { id }, { begunWith: 1, content })
-      if (query.postItNow === 1) await postNow(trx, services, { id })
+      if (query.postItNow === 1) await postNow(trx, services, caller, { id })
       return offerAnswer(trx, services, caller, { id })
     })
   }),
@@ -79,6 +79,10 @@ export const recruiterJobOffer = [
     return { all: perfect + core, perfect, core, unseen }
   }),
 
+  handle(contract.getOfferDeclines, async ({ db, caller, query }) => ({
+    reasons: await declineReasons(db, await ownOffer(db, caller, query.id)),
+  })),
+
   handleList(
     listCandidates,
     async ({ db, caller, query }) => {
@@ -108,6 +112,6 @@ async function update({
 }: Pick<HandlerInput<typeof contract.updateOffer>, 'db' | 'caller' | 'query' | 'body' | 'services'>) {
   const offer = await editableOffer(db, caller, query.id)
   await saveOffer(db, services, caller, offer, { begunWith: version, content })
-  if (query.postItNow === 1) await postNow(db, services, offer)
+  if (query.postItNow === 1) await postNow(db, services, caller, offer)
   return offerAnswer(db, services, caller, offer)
 }

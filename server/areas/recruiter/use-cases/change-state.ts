@@ -8,7 +8,7 @@ import type { EditableOffer } from '../scope.ts'
 import { deleteDraft, lockOffer, type Standing, setStatus } from '../writes.ts'
 import { standingOf } from './offer-facts.ts'
 
-type Needed = Pick<Services, 'jobs' | 'clock'>
+type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /** @returns what it is after the act @throws {Failure} `refused` for an act that is not possible now */
 export function mustBeAble(

@@ -1,13 +1,21 @@
 import type { JobOffer } from '#contract/recruiter-offer.ts'
+import { releaseDeclines } from '#rules/inform/release.ts'
 import { OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { afterAct } from '#rules/recruiter/offer-state.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
-import { candidateNumbers, matchingState, offerResponses, unviewedOfOffers } from '#server/areas/connect/lookups.ts'
+import {
+  allDeclineReasons,
+  candidateNumbers,
+  declinesOf,
+  matchingState,
+  offerResponses,
+  unviewedOfOffers,
+} from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { presentListed, presentOffer } from '../present.ts'
 import { type ListedOffer, offerRow } from '../reads.ts'
-import { type EditableOffer, isPlatform } from '../scope.ts'
+import { type EditableOffer, isPlatform, type OwnOffer } from '../scope.ts'
 import { standingOf } from './offer-facts.ts'
 
 /** All that is said of an offer to those who make it. */
@@ -33,6 +41,21 @@ export async function offerAnswer(
     isPlatform: isPlatform(caller),
     now,
   })
+}
+
+/** Why members declined an offer, as far as it may be told. */
+export async function declineReasons(db: Database, { id }: OwnOffer) {
+  const [declines, reasons, { chart_valid_threshold }] = await Promise.all([
+    declinesOf(db, id),
+    allDeclineReasons(db),
+    settingsOf(db),
+  ])
+  const released = releaseDeclines(declines, chart_valid_threshold)
+  if (!released) return null
+  const words = new Map(reasons.map(({ id: reason, reason: text }) => [reason, text]))
+  return [...released]
+    .map(([reason, people]) => ({ reason: words.get(reason) ?? '', people }))
+    .sort((a, b) => b.people.from - a.people.from || (a.reason < b.reason ? -1 : 1))
 }
 
 /** Offers of a list with their candidates and unread messages. */

@@ -1,20 +1,25 @@
 import { refused } from '#contract/errors.ts'
 import { OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { Services } from '#server/platform/http/handler.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { listPrice } from '../coupons/use-cases/quote.ts'
 import type { EditableOffer } from '../scope.ts'
 import { lockOffer } from '../writes.ts'
 import { markEdited } from './change-state.ts'
+import { openOffer } from './open-offer.ts'
 
 /**
- * Posts an offer as it now is, without a purchase or an invoice: an active one counts as posted anew.
- * @throws {Failure} `refused` for a draft, which costs something, and for what has ended
+ * Posts an offer as it now is, without a purchase or an invoice: a draft that costs nothing is opened, and an active one counts as posted anew.
+ * @throws {Failure} `refused` for a draft that costs something or cannot be opened, and for what has ended
  */
 export async function postNow(
   db: Writable,
   services: Pick<Services, 'jobs' | 'clock'>,
+  { userId }: SignedIn,
   offer: Pick<EditableOffer, 'id'>,
 ): Promise<void> {
-  if ((await lockOffer(db, offer)).status === 'draft') throw refused(OFFER_CONTENT_TEXT.costs)
-  await markEdited(db, services, offer, false)
+  const { status, specialty_id } = await lockOffer(db, offer)
+  if (status !== 'draft') return markEdited(db, services, offer, false)
+  if ((await listPrice(db, specialty_id)) > 0) throw refused(OFFER_CONTENT_TEXT.costs)
+  await openOffer(db, services, { jobOfferId: offer.id, userId })
 }

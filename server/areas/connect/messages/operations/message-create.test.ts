@@ -214,6 +214,13 @@ describe('POST message/create-for-matched-offer', () => {
     expect([(await create(recruiter)).status, (await create(member)).status]).toEqual([200, 200])
   })
 
+  it.each(['draft', 'closed'])('is 400 for a recruiter who begins on an offer that is %s', async status => {
+    const ended = status === 'closed' ? new Date() : null
+    await server.db.updateTable('job_offer').set({ status, ended }).where('id', '=', offer).execute()
+    expect((await create(recruiter)).body.message).toBe('You can write first only while the offer is active.')
+    expect(await kept()).toEqual([])
+  })
+
   it('is 429 beyond 20 an hour about one match, and 60 in all', async () => {
     for (let count = 0; count < 20; count++) expect((await create(member)).status).toBe(200)
     const refused = await create(member)

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { asTalent } from './talent-term.ts'
+import { askedTerm, askedVariable } from './terms.testing.ts'
+
+const variable = (
+  id: number,
+  change: Partial<Record<'exclusive_talent' | 'talent_hidden' | 'exclusive_member', true>> = {},
+) => ({
+  ...askedVariable(id),
+  is_exclusive_member: change.exclusive_member ?? false,
+  is_exclusive_talent: change.exclusive_talent ?? false,
+  is_talent_hidden: change.talent_hidden ?? false,
+})
+const NO_WORDS = { talent_type: '', talent_label: '', talent_preamble: '', talent_prompt: '', talent_explanation: '' }
+const term = (words: Partial<typeof NO_WORDS> = {}, variables = [variable(1)]) => ({
+  ...askedTerm(1, 'SELECT_ANY' as string, variables),
+  member_prompt: 'You?',
+  member_preamble: 'Before',
+  ...NO_WORDS,
+  ...words,
+})
+
+describe('a term as recruiters see it', () => {
+  it('is in their words, or in those of members where there are none', () => {
+    expect(asTalent(term())).toMatchObject({ label: 'Term 1', member_prompt: 'You?', member_preamble: 'Before' })
+    const own = { talent_label: 'Offer', talent_prompt: 'We?', talent_preamble: 'Now', talent_explanation: 'Then' }
+    expect(asTalent(term(own))).toMatchObject({
+      label: 'Offer',
+      member_prompt: 'We?',
+      member_preamble: 'Now',
+      member_explanation: 'Then',
+    })
+  })
+
+  it('is answered in their way, where that is one', () => {
+    const types = ['SELECT_ONE', '', 'NONSENSE'].map(talent_type => asTalent(term({ talent_type })).type)
+    expect(types).toEqual(['SELECT_ONE', 'SELECT_ANY', 'SELECT_ANY'])
+  })
+
+  it('has what is not hidden from them, exclusive by their own rule', () => {
+    const variables = [
+      variable(1, { exclusive_talent: true }),
+      variable(2, { talent_hidden: true }),
+      variable(3, { exclusive_member: true }),
+    ]
+    const seen = asTalent(term({}, variables)).jobQuestionVariables
+    expect(seen.map(({ id, is_exclusive_member }) => [id, is_exclusive_member])).toEqual([
+      [1, true],
+      [3, false],
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { boardUrlError, missingFields, OFFER_CONTENT_TEXT } from './offer-content.ts'
+
+describe('the address of a job board', () => {
+  it.each(['', 'https://jobs.example.org', 'http://a.b.example.org:8080/x?y=1#z', 'https://jobs.example.org/a(b)'])(
+    'can be %j',
+    url => expect(boardUrlError(url)).toBeNull(),
+  )
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://jobs.example.org',
+    '//jobs.example.org',
+    'HTTPS://jobs.example.org',
+    'https://',
+    'https://localhost',
+    'https://user:word@jobs.example.org',
+    'https://jobs.example.org/a b',
+    ' https://jobs.example.org',
+    'https://192.0.2.1',
+    'https://-jobs.example.org',
+  ])('cannot be %j', url => expect(boardUrlError(url)).toBe(OFFER_CONTENT_TEXT.url))
+
+  it('is one that browsers take', () => {
+    for (const url of ['https://jobs.example.org:9999/%', 'http://a-b.example.org?x'])
+      expect(URL.canParse(url)).toBe(true)
+  })
+})
+
+describe('what an offer lacks to be posted', () => {
+  const whole = { title: 'Hospitalist', specialty_id: 1, state_id: 22, description: '<p>Work</p>' }
+
+  it('is nothing when all is there', () => expect(missingFields(whole)).toEqual([]))
+
+  it.each([
+    ['title', { title: ' ' }],
+    ['specialty_id', { specialty_id: null }],
+    ['state_id', { state_id: null }],
+    ['description', { description: '<p> <br></p>' }],
+  ])('is the %s', (field, change) => expect(missingFields({ ...whole, ...change })).toEqual([field]))
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldName, newerFields, newerText, versionsAfter } from './offer-edits.ts'
+
+const FIELDS = ['title', 'place', 'terms.1', 'terms.2'] as const
+
+describe('two people who edit one offer', () => {
+  it('are told of the fields that both change, and of no others', () => {
+    const kept = versionsAfter({}, ['title', 'terms.1'], 2)
+    expect(newerFields(kept, 1, ['title', 'place', 'terms.1'])).toEqual(['title', 'terms.1'])
+    expect(newerFields(kept, 2, ['title', 'place', 'terms.1'])).toEqual([])
+    expect(newerFields(kept, 1, ['place', 'terms.2'])).toEqual([])
+  })
+
+  it('never lose an edit: what is saved is what nobody has changed since the editor looked', () => {
+    const edit = fc.record({
+      fields: fc.uniqueArray(fc.constantFrom(...FIELDS), { minLength: 1 }),
+      behind: fc.nat({ max: 5 }),
+    })
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 20 }), edits => {
+        let version = 1
+        let kept = {}
+        const saved: { version: number; fields: readonly string[] }[] = []
+        for (const { fields, behind } of edits) {
+          const begunWith = Math.max(1, version - behind)
+          const since = saved.filter(each => each.version > begunWith).flatMap(each => each.fields)
+          const newer = newerFields(kept, begunWith, fields)
+          expect(newer).toEqual(fields.filter(field => since.includes(field)))
+          if (newer.length > 0) continue
+          version += 1
+          kept = versionsAfter(kept, fields, version)
+          saved.push({ version, fields })
+        }
+      }),
+    )
+  })
+
+  it('are told who, and which fields, in words', () => {
+    const labels = new Map([[1, 'Pay']])
+    const names = ['title', 'terms.1', 'terms.2', 'place'].map(field => fieldName(field, labels))
+    expect(names).toEqual(['Title', 'Pay', 'A term', 'Place'])
+    expect(newerText('Ann Lee', names)).toMatch(
+      /^Ann Lee changed this offer while you did: Title, Pay, A term, Place\./,
+    )
+    expect(newerText(null, names)).toMatch(/^Somebody else /)
+  })
+})

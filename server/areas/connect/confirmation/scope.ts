@@ -1,0 +1,44 @@
+import { notFound } from '#contract/errors.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { type Keys, subkey } from '#server/platform/keys.ts'
+import { SEAL_BYTES, seal, unseal } from '#server/platform/seal.ts'
+
+declare const scope: unique symbol
+
+/** A posted ICO whose owner was asked whether it still holds, and answers by the link of the e-mail. */
+export interface AskedIco {
+  readonly [scope]: 'AskedIco'
+  readonly id: number
+}
+
+const TOKEN_BYTES = 8
+const keyOf = (keys: Keys) => subkey(keys.token, 'ico-holds')
+
+/** Names an ICO and the moment at which its owner was asked, in the link of the e-mail: it tells nobody which one it is, and cannot be made up. */
+export function sealAsked(keys: Keys, jobProfileId: number, asked: Date): string {
+  const plain = Buffer.alloc(TOKEN_BYTES)
+  plain.writeUInt32BE(jobProfileId)
+  plain.writeUInt32BE(Math.floor(asked.getTime() / 1000), 4)
+  return seal(keyOf(keys), plain).toString('base64url')
+}
+
+/**
+ * The ICO of a link, locked until the transaction ends.
+ * @throws {Failure} `not_found` when nobody made the link, when a newer question was asked, and when the ICO was posted anew or is not posted any more
+ */
+export async function askedIco(db: Writable, keys: Keys, token: string): Promise<AskedIco> {
+  const sealed = Buffer.from(token, 'base64url')
+  const isForm = sealed.length === SEAL_BYTES + TOKEN_BYTES && sealed.toString('base64url') === token
+  const plain = isForm ? unseal(keyOf(keys), sealed) : null
+  if (!plain) throw notFound()
+  const row = await db
+    .selectFrom('job_profile')
+    .select(['id', 'asked', 'posted'])
+    .where('id', '=', plain.readUInt32BE())
+    .where('is_posted', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  const isThis = row?.asked && Math.floor(row.asked.getTime() / 1000) === plain.readUInt32BE(4)
+  if (!isThis || (row.posted && row.asked && row.posted > row.asked)) throw notFound()
+  return { id: row.id } as unknown as AskedIco
+}

@@ -1,0 +1,16 @@
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { AskedIco } from './scope.ts'
+
+export async function markAsked(db: Writable, id: number, now: Date): Promise<void> {
+  await db.updateTable('job_profile').set({ asked: now }).where('id', '=', id).execute()
+}
+
+/** Its owner says that it still holds. */
+export async function confirm(db: Writable, { id }: AskedIco, now: Date): Promise<void> {
+  await db.updateTable('job_profile').set({ confirmed: now }).where('id', '=', id).execute()
+}
+
+/** Its owner says that it does not: it leaves the exchange until it is posted again. */
+export async function takeOff(db: Writable, { id }: AskedIco, now: Date): Promise<void> {
+  await db.updateTable('job_profile').set({ is_posted: false, updated: now }).where('id', '=', id).execute()
+}
