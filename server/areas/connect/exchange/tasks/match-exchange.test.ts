@@ -170,6 +170,33 @@ describe('the exchange', () => {
     expect([again?.ended, again?.alerted !== null, again?.candidate]).toEqual([null, true, second?.candidate])
   })
 
+  it('shuffles and numbers candidates for each offer anew, whatever the order in which they came', async () => {
+    const { run } = task()
+    for (let ico = 1; ico <= ICOS; ico++) await post(ico, '5')
+    await open(1, '9')
+    await open(2, '9')
+    await run()
+    const rows = await kept()
+    const orders = [1, 2].map(offer =>
+      rows
+        .filter(({ job_offer_id }) => job_offer_id === offer)
+        .toSorted((a, b) => a.shuffle - b.shuffle)
+        .map(({ job_profile_id }) => job_profile_id),
+    )
+    const posted = Array.from({ length: ICOS }, (_, index) => index + 1)
+    // One of twelve factorial orders: that two are the same does not happen.
+    for (const order of orders) {
+      expect(order.toSorted((a, b) => a - b)).toEqual(posted)
+      expect(order).not.toEqual(posted)
+    }
+    expect(orders[0]).not.toEqual(orders[1])
+    expect(rows.every(({ shuffle }) => shuffle >= 0 && shuffle < 1)).toBe(true)
+    const numbers = (offer: number) =>
+      rows.filter(({ job_offer_id }) => job_offer_id === offer).map(({ candidate }) => candidate)
+    expect(numbers(1)).not.toEqual(numbers(1).toSorted((a, b) => a - b))
+    expect(numbers(1)).not.toEqual(numbers(2))
+  })
+
   it('keeps an ICO from employers that are shielded from, also one that is not posted any more', async () => {
     const { run } = task()
     await post(1, '5')
