@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -64,15 +65,18 @@ const offer = (of: JobOfferMatch): MatchedOffer => ({
 
 let root: Root
 let sent: { url: string; body: unknown }[]
+let hasReasons: boolean
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   sent = []
+  hasReasons = true
   showMatch(null)
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.querySelector('#root') ?? document.body)
   vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {
     sent.push({ url, body: init.body === undefined ? null : JSON.parse(init.body) })
+    if (url.includes('get-all-reasons') && !hasReasons) return new Response('{}', { status: 500 })
     const answer = url.includes('get-matched-offer-data')
       ? offer(match(1))
       : url.includes('get-all-reasons')
@@ -250,6 +254,19 @@ describe('declining', () => {
     await click('Decline')
     expect(asked('decline-job-offer').map(({ body }) => body)).toEqual([{ checkedReasons: [7], otherReason: null }])
     expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('says when the reasons cannot be loaded, and loads them again', async () => {
+    const toasts = vi.spyOn(notifications, 'show')
+    hasReasons = false
+    await show([match(1)])
+    await click('Decline This Match, Offer 1')
+    await until(() => void buttonOf('Try again'))
+    expect(toasts.mock.calls.map(([{ message }]) => message)).toEqual(['Could not find decline reasons'])
+    toasts.mockRestore()
+    hasReasons = true
+    await click('Try again')
+    await until(() => expect(document.querySelectorAll('input[type="checkbox"]')).toHaveLength(2))
   })
 
   it('can be taken back after a question', async () => {
