@@ -50,6 +50,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'prior-year': ['share', 'connect'],
   certificate: ['inform'],
   connect: ['connect', 'recruiter'],
+  'connect-keyboard': ['connect', 'recruiter'],
   'connect-messages': ['connect', 'recruiter'],
   'recruiter-browser': ['recruiter', 'inform'],
   'report-groups': ['inform'],

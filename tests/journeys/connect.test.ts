@@ -4,6 +4,7 @@ import { ICO, LIST, NAME, OFFERS } from '#web/areas/connect/icos/messages.ts'
 import { DECLINE, DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
 import { MESSAGES } from '#web/areas/connect/messages/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { offersCompared } from './support/exchange.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 
 const FINISHED = 'finished@collegium.example'
@@ -53,6 +54,7 @@ async function save(page: Page): Promise<void> {
 describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
   it('is created, answered, posted, and meets offers', async () => {
     const title = `Hospitalist anywhere, ${look}`
+    await offersCompared(world)
     const { page } = await world.visitAs(FINISHED, HOME, options)
     await page.getByRole('heading', { level: 1, name: LIST.title }).waitFor()
     await cardOf(page, 'Hospitalist group near home').waitFor()

@@ -102,3 +102,29 @@ it('a button that is busy or has nothing to do keeps the focus and ignores click
   await click('Yes')
   expect(onConfirm).not.toHaveBeenCalled()
 })
+
+it('when what opened it is gone, the focus moves to what is around it', async () => {
+  const page = (isOpen: boolean, hasOpener: boolean) => (
+    <main tabIndex={-1}>
+      <ul tabIndex={-1}>
+        {hasOpener ? (
+          <li>
+            <button type="button">Open</button>
+          </li>
+        ) : null}
+      </ul>
+      <Dialog isOpen={isOpen} title="Sure?" onClose={() => undefined}>
+        x
+      </Dialog>
+    </main>
+  )
+  vi.useFakeTimers()
+  await draw(page(false, true))
+  buttonOf('Open').focus()
+  await draw(page(true, true))
+  await draw(page(true, false))
+  await draw(page(false, false))
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(document.activeElement?.tagName).toBe('UL')
+})

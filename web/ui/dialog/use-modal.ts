@@ -3,12 +3,16 @@ import { enterDialog } from './top-dialog.ts'
 
 const FOCUSED_FIRST = ['[data-autofocus]', '[data-autofocus-action]']
 
-/** Keeps a dialog open while the component is mounted: moves the focus in, and back afterward unless it has moved elsewhere. */
+/**
+ * Keeps a dialog open while the component is mounted: moves the focus in, and back afterward unless it has moved elsewhere. If what had it is
+ * gone by then, it moves to the nearest element around it that can take it (`tabIndex` of -1).
+ */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open) return
     const opener = focusOrigin()
+    const origins = [opener, ...around(opener)]
     element.showModal()
     FOCUSED_FIRST.map(selector => element.querySelector<HTMLElement>(selector))
       .find(found => found !== null)
@@ -19,7 +23,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       // Lets the action's own focus changes happen first.
       setTimeout(() => {
         if (document.activeElement === document.body || document.activeElement === null)
-          opener?.focus({ preventScroll: true })
+          origins.find(each => each?.isConnected)?.focus({ preventScroll: true })
       })
     }
   }, [dialog])
@@ -31,4 +35,10 @@ function focusOrigin(): HTMLElement | null {
   const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const origin = menu ? document.getElementById(menu) : activeElement
   return origin instanceof HTMLElement ? origin : null
+}
+
+/** What holds an element and can take the focus, the nearest first. */
+function around(element: HTMLElement | null): readonly HTMLElement[] {
+  const holder = element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null
+  return holder ? [holder, ...around(holder)] : []
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { IcoCard } from '#contract/connect-ico.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { LIST } from '../messages.ts'
 import { useDeleteIco, useUndeleteIco } from '../queries.ts'
 import { type IcoSection, sectionsOf } from '../sections.ts'
@@ -27,6 +28,7 @@ const SECTIONS = [
 
 /** The three sections of the list, with how many ICOs are in each (3 §2.3). */
 export function IcoList({ kept, deleted, matches, none }: Props) {
+  const list = useKeptFocus<HTMLDivElement>()
   const [deleting, setDeleting] = useState<IcoCard | null>(null)
   const remove = useDeleteIco()
   const restore = useUndeleteIco()
@@ -37,7 +39,7 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
   }
   const undelete = ({ id }: IcoCard): void => restore.mutate(id, { onSuccess: () => toastSuccess(LIST.restored) })
   return (
-    <>
+    <div ref={list} tabIndex={-1}>
       {SECTIONS.map(([section, title, empty]) => (
         <section key={section} className={classes.section} aria-labelledby={`icos-${section}`}>
           <h2 id={`icos-${section}`} className={classes.heading}>
@@ -83,6 +85,6 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
         <p>{LIST.deleteText}</p>
         {deleting ? <p className={classes.named}>{deleting.title || LIST.unnamed}</p> : null}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }

@@ -17,7 +17,8 @@ export function MatchList({ profile, section, messages, about }: Props) {
   const matches = matchesIn(section, profile.jobProfileJobOfferMatches)
   if (matches.length === 0) return <p className={classes.none}>{MATCHES.none}</p>
   return (
-    <ul className={classes.list}>
+    // A decision takes a match away with the button that had the focus: it stays in the list.
+    <ul tabIndex={-1} className={classes.list}>
       {matches.map(match => (
         <MatchItem
           key={match.id}

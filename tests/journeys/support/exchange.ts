@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import type { Journeys } from './journeys.ts'
+
+/** A server that has just begun has much to do besides. */
+const PATIENCE_MS = 60_000
+
+/** Waits until a server that has just begun has compared the open offers. */
+export async function offersCompared({ server }: Pick<Journeys, 'server'>): Promise<void> {
+  const compared = async (): Promise<boolean> => {
+    const [offer, waiting] = await Promise.all([
+      server.db.selectFrom('exchange_offer').select('job_offer_id').limit(1).executeTakeFirst(),
+      server.db.selectFrom('exchange_change').select('id').limit(1).executeTakeFirst(),
+    ])
+    return offer !== undefined && waiting === undefined
+  }
+  await expect
+    .poll(compared, { timeout: PATIENCE_MS, interval: 200, message: 'whether offers are compared' })
+    .toBe(true)
+}
