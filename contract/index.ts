@@ -273,6 +273,7 @@ const all = [
   declineReason.updateDeclineReason,
   declineReason.disableDeclineReason,
   declineReason.orderDeclineReasons,
+  candidate.viewCandidate,
   reveal.listReveals,
   reveal.createReveal,
   reveal.createCvReveal,

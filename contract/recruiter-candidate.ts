@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { id, queryId } from './fields.ts'
+import { OFFER_STATES } from '#rules/recruiter/offer-state.ts'
+import { id, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+
+const LEVELS = ['perfect_matched', 'core_matched'] as const
 
 /** A candidate of an offer, as its recruiters know them (decision G-053). */
 const candidate = z
@@ -9,15 +13,20 @@ const candidate = z
     matchId: id,
     /** "Candidate 12" */
     name: z.string(),
-    match_level: z.enum(['perfect_matched', 'core_matched']),
+    match_level: z.enum(LEVELS),
     /** Whether the ICO is being changed, and not posted again yet: what was saved and not posted is told nobody, so neither place nor terms. */
     is_changing: z.boolean(),
+    /** Before today, no recruiter of the organization was shown it. */
+    isNew: z.boolean(),
+    /** How many messages of theirs nobody has opened. */
+    unviewed: z.number().int().min(0),
     /** Where they would work, in the words of the reference tables, never a ZIP code; null: anywhere. */
     place: z.string().nullable(),
-    /** What they ask for: the terms that they answered, and no others. */
-    terms: z.array(z.object({ label: z.string(), ask: z.string() })),
+    /** What they ask for: the terms that they answered, and no others. Beside it what the offer says; null: it leaves it open. */
+    terms: z.array(z.object({ label: z.string(), ask: z.string(), offer: z.string().nullable() })),
   })
   .meta({ id: 'Candidate' })
+export type Candidate = z.output<typeof candidate>
 
 const list = defineList({
   route: 'recruiter/job-offer/get-job-profiles',
@@ -31,9 +40,32 @@ const list = defineList({
     name: { title: 'Candidate' },
     place: { title: 'Place' },
   },
+  filters: { level: { title: 'Level', filter: { oneOf: LEVELS } } },
   sort: '-match_level',
   query: { id: queryId },
 })
 
 /** It notes who was shown to whom. */
 export const listCandidates = { ...list, writes: true } as const
+
+export const viewCandidate = defineOperation({
+  method: 'POST',
+  route: 'recruiter/job-offer/get-job-profile',
+  summary:
+    "Somebody who was matched with an offer of the caller's organization, and whether recruiters may write to them. Who is shown is told that they were.",
+  source: '3 §2.10; 4 §7.6; decision G-053',
+  callers: ['MSS_RECRUITER'],
+  query: z.object({ matchId: queryId }).strict(),
+  body: nothing.optional(),
+  answer: z.object({
+    matchId: id,
+    /** "Candidate 12" */
+    name: z.string(),
+    jobOffer: z.object({ id, title: z.string(), status: z.enum(OFFER_STATES), place: z.string() }),
+    /** Null: they are none any more, and nobody is told why. */
+    candidate: candidate.nullable(),
+    /** Why the caller cannot write to them now; null: they can. */
+    whyNotWrite: z.string().nullable(),
+  }),
+  writes: true,
+})

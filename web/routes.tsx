@@ -36,6 +36,9 @@ const jobProfile: LoadScreen = () => import('./areas/connect/screens/JobProfile.
 const matchMessages: LoadScreen = () => import('./areas/connect/screens/MatchMessages.tsx')
 const employers: LoadScreen = () => import('./areas/connect/screens/Employers.tsx')
 const icoBrowser: LoadScreen = () => import('./areas/recruiter/ico-browser/screens/IcoBrowser.tsx')
+const candidates: LoadScreen = () => import('./areas/connect/candidates/screens/Candidates.tsx')
+const offerMessages: LoadScreen = () => import('./areas/connect/candidates/screens/OfferMessages.tsx')
+const candidate: LoadScreen = () => import('./areas/connect/candidates/screens/CandidatePage.tsx')
 const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
 const societyRegistration: LoadScreen = () => import('./areas/registration/screens/SocietyRegistration.tsx')
 const withPageInfo: LoadScreen = () => import('./areas/content/screens/WithPageInfo.tsx')
@@ -245,7 +248,9 @@ const ADMIN_SCREENS: readonly Screen[] = [
 const RECRUITER_SCREENS: readonly Screen[] = [
   ['/recruiter', 'Recruiter dashboard', 'MSS_RECRUITER', staffHome],
   ['/recruiter/exchange', 'Exchange', 'MSS_RECRUITER', () => import('./areas/recruiter/offers/screens/Exchange.tsx')],
-  ['/recruiter/exchange/offer/:jobOfferId', 'Candidates', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/exchange/offer/:jobOfferId', 'Candidates of an offer', 'MSS_RECRUITER', candidates],
+  ['/recruiter/exchange/offer/:jobOfferId/messages', 'Messages about an offer', 'MSS_RECRUITER', offerMessages],
+  ['/recruiter/exchange/offer/:jobOfferId/candidate/:matchId', 'Candidate', 'MSS_RECRUITER', candidate],
   ['/recruiter/inform', 'Inform', 'MSS_RECRUITER', notOpen],
   [
     '/recruiter/profile',

@@ -53,6 +53,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'connect-keyboard': ['connect', 'recruiter'],
   'connect-messages': ['connect', 'recruiter'],
   'recruiter-browser': ['recruiter', 'inform'],
+  candidates: ['connect', 'recruiter'],
   'report-groups': ['inform'],
   'report-pdf': ['inform'],
   'report-saved': ['inform'],

@@ -13,6 +13,7 @@ import { authSecondFactor } from './auth/second-factor/operations/auth-second-fa
 import { secondFactor } from './auth/second-factor/operations/second-factor.ts'
 import { secondFactorPasskey } from './auth/second-factor/operations/second-factor-passkey.ts'
 import { icoAlert } from './connect/alerts/operations/ico-alert.ts'
+import { recruiterJobOfferCandidate } from './connect/candidates/operations/recruiter-job-offer-candidate.ts'
 import { jobProfileConfirm } from './connect/confirmation/operations/job-profile-confirm.ts'
 import { jobOfferDeclineReason } from './connect/matches/operations/job-offer-decline-reason.ts'
 import { jobProfileMatch } from './connect/matches/operations/job-profile-match.ts'
@@ -159,6 +160,7 @@ export const handlers: readonly Handler[] = [
   ...purchase,
   ...ledger,
   ...coupon,
+  ...recruiterJobOfferCandidate,
   ...reveal,
   ...employerShield,
   ...boardCertification,

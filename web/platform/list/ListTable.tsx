@@ -13,6 +13,8 @@ import { type Page, useList } from './use-list.ts'
 type Own = 'label' | 'columns' | 'rowId' | 'rowName' | 'bulkActions' | 'failed' | 'empty'
 interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<DataTableProps<Row>, Own> {
   readonly operation: ListOperation<D>
+  /** What the list is of, by the names of the query: the offer of its candidates. */
+  readonly of?: Readonly<Record<string, number>>
   /** Calls the operation. */
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
   /** Requests the CSV file of all filtered rows; without it, there is no download. */
@@ -23,8 +25,8 @@ interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<Dat
 
 /** A list from the contract on a screen: filters, table and CSV file from its declaration (2 §2.6). */
 export function ListTable<D extends ListDeclaration, Row extends RowData>(props: Props<D, Row>) {
-  const { operation, ask, askFile, filters, ...table } = props
-  const { state, query, refused, result, defaultSort, change } = useList({ operation, ask })
+  const { operation, of, ask, askFile, filters, ...table } = props
+  const { state, query, refused, result, defaultSort, change } = useList({ operation, of, ask })
   const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
   const [isSaving, setSaving] = useState(false)
   const fields = fieldsOf(operation.list).filter(({ name }) => filters?.includes(name) ?? true)

@@ -13,16 +13,18 @@ export interface Page<Row> {
 
 interface Settings<D extends ListDeclaration, Row> {
   readonly operation: ListOperation<D>
+  /** What the list is of, where it is that of something. */
+  readonly of?: Readonly<Record<string, number>> | undefined
   /** Calls the operation. */
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
 }
 
 /** A list from the contract in the state given by the URL. Each change of page, order or filters adds a history entry. */
-export function useList<D extends ListDeclaration, Row>({ operation, ask }: Settings<D, Row>) {
+export function useList<D extends ListDeclaration, Row>({ operation, of, ask }: Settings<D, Row>) {
   const [parameters, setParameters] = useSearchParams()
   const shape = shapeOf(operation.list)
   const state = readListState(parameters, shape)
-  const { query, refused } = queryOf(operation, state)
+  const { query, refused } = queryOf(operation, state, of)
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['list', operation.route, query],
     queryFn: ({ signal }) => ask(query, signal),
@@ -56,8 +58,9 @@ export function useList<D extends ListDeclaration, Row>({ operation, ask }: Sett
 function queryOf<D extends ListDeclaration>(
   { query }: ListOperation<D>,
   { page, sort, filters }: ListState,
+  of: Readonly<Record<string, number>> | undefined,
 ): { readonly query: ListQuery<D>; readonly refused: readonly string[] } {
-  const rest = { page: page - 1, perPage: PAGE_SIZE, sort: serializeSort(sort) }
+  const rest = { page: page - 1, perPage: PAGE_SIZE, sort: serializeSort(sort), ...of }
   const asked = query.safeParse(Object.assign({}, filters, rest))
   if (asked.success) return { query: asked.data, refused: [] }
   const wrong = new Set(asked.error.issues.map(({ path }) => path[0]))

@@ -39,8 +39,28 @@ export function candidatesOf(db: Database, jobOfferId: number) {
     .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate'])
     .select(['profile.geographic_preference_type as place_type', 'profile.geographic_preference_value as place_value'])
     .select('profile.is_posted')
+    .select(eb => [
+      eb
+        .selectFrom('job_match_view')
+        .select(({ fn }) => fn.min('viewed').as('seen'))
+        .whereRef('job_match_id', '=', 'm.id')
+        .as('seen'),
+      eb
+        .selectFrom('message')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('job_match_id', '=', 'm.id')
+        .where('sender', '=', 'member')
+        .where('viewed', 'is', null)
+        .as('unviewed'),
+    ])
     .where('m.job_offer_id', '=', jobOfferId)
-  return { rows, key: 'm.id', columns: { match_level: rank } } as const
+  return { rows, key: 'm.id', columns: { match_level: rank, level: 'm.level' } } as const
+}
+
+/** One of them; null: they are none any more. */
+export async function candidateRow(db: Database, jobOfferId: number, matchId: number): Promise<CandidateRow | null> {
+  const { rows } = candidatesOf(db, jobOfferId)
+  return (await rows.where('m.id', '=', matchId).executeTakeFirst()) ?? null
 }
 
 /** How many candidates an offer has. */
@@ -80,6 +100,10 @@ export interface CandidateRow {
   readonly place_value: unknown
   /** False while its owner changes it. */
   readonly is_posted: boolean
+  /** When a recruiter was first shown it. */
+  readonly seen: Date | null
+  /** Messages that nobody has opened. */
+  readonly unviewed: number | null
 }
 
 /** The answers of several job profiles. */

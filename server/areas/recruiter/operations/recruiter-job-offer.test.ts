@@ -67,8 +67,10 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
         name: 'Candidate 12',
         match_level: 'core_matched',
         is_changing: false,
+        isNew: true,
+        unviewed: 0,
         place: 'Boston, Massachusetts',
-        terms: [{ label: 'Takes call', ask: 'Yes' }],
+        terms: [{ label: 'Takes call', ask: 'Yes', offer: null }],
       },
     ])
     for (const word of ['Ann', 'Secretname', '02118', '2026-05', 'A place', 'example.org', 'A post'])

@@ -89,13 +89,13 @@ export const recruiterJobOffer = [
       const offer = await ownOffer(db, caller, query.id)
       return candidatesOf(db, offer.id)
     },
-    (rows, { db, caller, services, afterCommit }) => {
+    (rows, { db, caller, query, services, afterCommit }) => {
       const shown = rows.map(({ id }) => id)
       const now = services.clock.now()
       afterCommit(() =>
         services.db.transaction().execute(transaction => recordViews(transaction, caller.userId, shown, now)),
       )
-      return describeCandidates(db, rows)
+      return describeCandidates(db, query.id, rows, now)
     },
   ),
 ]

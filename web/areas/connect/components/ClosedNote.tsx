@@ -1,14 +1,31 @@
 import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ClosedFor, MESSAGE_TEXT } from '#rules/connect/messages.ts'
 import classes from './ClosedNote.module.css'
 
 const LIST = 'Employers kept away'
 
-/** Why nobody writes about a match, before anybody tries, and where to change it. @param hasDraft a message was begun */
-export function ClosedNote({ why, hasDraft = false }: { readonly why: ClosedFor; readonly hasDraft?: boolean }) {
+interface Props {
+  /** Why nobody writes about a match, before anybody tries. */
+  readonly children: ReactNode
+  /** A message was begun. */
+  readonly hasDraft?: boolean
+}
+
+export function ClosedNote({ children, hasDraft = false }: Props) {
   return (
     <p className={classes.note}>
+      {children}
+      {hasDraft ? ' What you began to write is kept on this device.' : null}
+    </p>
+  )
+}
+
+/** The same in the words for members, with where they change it. */
+export function ClosedWords({ why }: { readonly why: ClosedFor }) {
+  return (
+    <>
       {MESSAGE_TEXT[why]}
       {why === 'blocked' || why === 'shielded' ? (
         <>
@@ -18,7 +35,6 @@ export function ClosedNote({ why, hasDraft = false }: { readonly why: ClosedFor;
           </Anchor>
         </>
       ) : null}
-      {hasDraft ? ' What you began to write is kept on this device.' : null}
-    </p>
+    </>
   )
 }

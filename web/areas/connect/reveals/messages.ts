@@ -20,3 +20,15 @@ export const REVEALS = {
   done: 'The recruiter is told in the messages.',
   isWithdrawn: 'It was withdrawn, and its content erased.',
 } as const
+
+/** The same for the recruiters to whom it is given. */
+export const REVEALED = {
+  title: 'What they gave you',
+  failed: 'What they gave you could not be loaded.',
+  waits: 'Not opened yet. They see when you open it, and can’t withdraw it from then on.',
+  openedOn: (date: string) => `Opened ${date}`,
+  givenOn: (date: string) => `Given ${date}`,
+  open: 'Open',
+  openOf: (kind: string) => `Open: ${kind}`,
+  download: 'Download',
+} as const

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.ts'
-import { call, callWithFiles } from '#web/platform/client.ts'
+import { call, callForFile, callWithFiles } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { saveFile } from '#web/platform/list/save-file.ts'
 
 export type Reveal = AnswerOf<'GET reveal/index'>[number]
 /** What is given: a text, or a file. */
@@ -8,10 +10,33 @@ export type Gift =
   | { readonly kind: 'name' | 'contact'; readonly content: string }
   | { readonly kind: 'cv'; readonly file: File }
 
-export function useReveals(matchId: number) {
+const POLL_MS = 60_000
+const keyOf = (matchId: number) => ['connect', 'reveals', matchId] as const
+
+/** @param isPolled asked for again each minute while the page is seen: for recruiters, to whom more is given */
+export function useReveals(matchId: number, isPolled = false) {
   return useQuery({
-    queryKey: ['connect', 'reveals', matchId],
+    queryKey: keyOf(matchId),
     queryFn: ({ signal }) => call('GET reveal/index', { query: { matchId }, signal }),
+    refetchInterval: isPolled ? POLL_MS : false,
+  })
+}
+
+/** A recruiter opens what was given, which the member sees. */
+export function useOpen(matchId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call('POST reveal/open', { query: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(matchId) }),
+    onError: showError,
+  })
+}
+
+/** Saves a CV that was given and opened. */
+export function useSaveCv() {
+  return useMutation({
+    mutationFn: async (id: number) => saveFile(await callForFile('GET reveal/file', { query: { id } })),
+    onError: showError,
   })
 }
 
@@ -31,6 +56,6 @@ export function useWithdraw(matchId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('POST reveal/withdraw', { query: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['connect', 'reveals', matchId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(matchId) }),
   })
 }

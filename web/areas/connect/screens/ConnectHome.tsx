@@ -19,8 +19,8 @@ import { useCreateIco, useIcos, useNotCompleted } from '../icos/queries.ts'
 import { MatchList } from '../matches/components/MatchList.tsx'
 
 const NameForm = lazy(() => import('../icos/components/NameForm.tsx'))
-const MessagePanel = lazy(async () => ({
-  default: (await import('../messages/components/MessagePanel.tsx')).MessagePanel,
+const MemberMessages = lazy(async () => ({
+  default: (await import('../messages/components/MemberMessages.tsx')).MemberMessages,
 }))
 const RevealCard = lazy(async () => ({ default: (await import('../reveals/components/RevealCard.tsx')).RevealCard }))
 const SeenBy = lazy(async () => ({ default: (await import('../receipts/components/SeenBy.tsx')).SeenBy }))
@@ -117,7 +117,7 @@ function Icos() {
                 )}
                 messages={given => (
                   <Suspense fallback={<LoadingCards count={1} height={160} />}>
-                    <MessagePanel key={given.startsWriting ? 'write' : 'read'} {...given} />
+                    <MemberMessages key={given.startsWriting ? 'write' : 'read'} level={4} {...given} />
                     <AboutRecruiter {...given.match} />
                     {section === 'deleted' ? null : (
                       <RevealCard matchId={given.match.id} canGive={given.match.closed_for === null} />

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useIcos } from '../icos/queries.ts'
 import { Loading } from '../messages/components/Loading.tsx'
-import { MessagePanel } from '../messages/components/MessagePanel.tsx'
+import { MemberMessages } from '../messages/components/MemberMessages.tsx'
 import { MESSAGES } from '../messages/messages.ts'
 import { ReplyTime } from '../receipts/components/ReplyTime.tsx'
 import { RevealCard } from '../reveals/components/RevealCard.tsx'
@@ -30,7 +30,7 @@ export default function MatchMessages() {
       ) : match ? (
         <>
           <Card>
-            <MessagePanel match={match} onClose={() => void navigate('/exchange')} />
+            <MemberMessages level={2} match={match} onClose={() => void navigate('/exchange')} />
             <ReplyTime matchId={matchId} organization={match.jobOffer.organization} />
             {match.closed_for === 'blocked' ? null : (
               <BlockButton matchId={matchId} organization={match.jobOffer.organization} />

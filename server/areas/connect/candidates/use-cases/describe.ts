@@ -1,19 +1,28 @@
-import type { z } from 'zod'
 import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
-import type { listCandidates } from '#contract/recruiter-candidate.ts'
-import { askWords } from '#rules/connect/term-words.ts'
+import type { Candidate } from '#contract/recruiter-candidate.ts'
+import { askWords, offerWords } from '#rules/connect/term-words.ts'
 import { REGIONS, SUBREGIONS } from '#rules/reference/geography.ts'
 import { areaName, placeName } from '#server/areas/reference/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { offerResponses } from '../../matches/reads.ts'
 import { bankTerms } from '../../matches/use-cases/bank-terms.ts'
+import { pseudonymOf } from '../../messages/present.ts'
 import { answersOf, type CandidateRow } from '../reads.ts'
-
-type Candidate = z.output<typeof listCandidates.answer>['items'][number]
 
 const NOT_ASKED: readonly (string | null)[] = [null, 'no preference', 'declined to answer']
 
-/** What recruiters are told of candidates: nothing about the person, and of the place no more than the reference tables say. */
-export async function describeCandidates(db: Database, rows: readonly CandidateRow[]): Promise<Candidate[]> {
+/** What recruiters are told of candidates of an offer: nothing about the person, and of the place no more than the reference tables say. */
+export async function describeCandidates(
+  db: Database,
+  jobOfferId: number,
+  rows: readonly CandidateRow[],
+  now: Date,
+): Promise<Candidate[]> {
+  const today = dayOf(now)
+  const offered = new Map(
+    (await offerResponses(db, jobOfferId)).map(row => [row.job_question_variable_id, row.value] as const),
+  )
   const answers = Map.groupBy(
     await answersOf(
       db,
@@ -34,13 +43,17 @@ export async function describeCandidates(db: Database, rows: readonly CandidateR
     )
     return {
       matchId: row.id,
-      name: `Candidate ${row.candidate}`,
+      name: pseudonymOf(row),
       match_level: row.level === 'perfect_matched' ? 'perfect_matched' : 'core_matched',
       is_changing: !row.is_posted,
+      isNew: row.seen === null || dayOf(row.seen) === today,
+      unviewed: Number(row.unviewed),
       place: row.is_posted ? placeWanted(row.place_type, row.place_value) : null,
       terms: (row.is_posted ? terms : []).flatMap(term => {
         const ask = askWords(term, asked)
-        return ask === null || NOT_ASKED.includes(ask) ? [] : [{ label: term.label, ask }]
+        return ask === null || NOT_ASKED.includes(ask)
+          ? []
+          : [{ label: term.label, ask, offer: offerWords(term, offered) }]
       }),
     }
   })

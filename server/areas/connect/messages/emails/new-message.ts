@@ -6,6 +6,12 @@ interface NewMessageEmail {
   readonly firstName: string
 }
 
+interface ToRecruiter extends NewMessageEmail {
+  readonly jobOfferId: number
+  readonly pseudonym: string
+  readonly offerTitle: string
+}
+
 const ONCE = 'You get one e-mail about a match until you have read what is new there.'
 
 /** To a member. It names neither the employer nor the job: others may see the mailbox. */
@@ -27,12 +33,17 @@ export function messageToRecruiterEmail({
   firstName,
   pseudonym,
   offerTitle,
-}: Omit<NewMessageEmail, 'matchId'> & { readonly pseudonym: string; readonly offerTitle: string }): EmailParts {
+  jobOfferId,
+  matchId,
+}: ToRecruiter): EmailParts {
   return {
     subject: `${pseudonym} wrote to you`,
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
     paragraphs: [`${pseudonym} wrote to you about your offer “${offerTitle}”.`],
-    action: { label: 'Read it on Collegium', url: link('/recruiter') },
+    action: {
+      label: 'Read it on Collegium',
+      url: link(`/recruiter/exchange/offer/${jobOfferId}/candidate/${matchId}`),
+    },
     notes: [ONCE],
   }
 }

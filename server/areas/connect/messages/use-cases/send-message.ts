@@ -71,8 +71,7 @@ async function tellOtherSide(db: Writable, services: Services, own: Corresponden
     })
   const userId = await recruiterToTell(db, own)
   if (userId === null) return false
-  const { offerTitle } = own
-  const parts = ({ firstName }: { readonly firstName: string }) =>
-    messageToRecruiterEmail({ link, firstName, pseudonym: pseudonymOf(own), offerTitle })
+  const facts = { ...own, link, pseudonym: pseudonymOf(own) }
+  const parts = ({ firstName }: { readonly firstName: string }) => messageToRecruiterEmail({ ...facts, firstName })
   return enqueueNotice(db, services, { userId, parts, now })
 }

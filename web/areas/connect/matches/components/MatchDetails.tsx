@@ -5,7 +5,7 @@ import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { logEvent } from '#web/platform/page-event.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
-import { ClosedNote } from '../../components/ClosedNote.tsx'
+import { ClosedNote, ClosedWords } from '../../components/ClosedNote.tsx'
 import { DETAILS, MATCHES } from '../messages.ts'
 import type { MatchView } from '../open-match.ts'
 import { useMatchedOffer, useXray } from '../queries.ts'
@@ -61,7 +61,11 @@ export function MatchDetails(props: Props) {
           <p className={jobOffer.welcome_message ? classes.welcome : classes.quiet}>
             {jobOffer.welcome_message || DETAILS.noWelcome}
           </p>
-          {match.closed_for ? <ClosedNote why={match.closed_for} /> : null}
+          {match.closed_for ? (
+            <ClosedNote>
+              <ClosedWords why={match.closed_for} />
+            </ClosedNote>
+          ) : null}
           <div className={classes.actions}>
             {onContact ? (
               <Button variant="light" onClick={onContact}>

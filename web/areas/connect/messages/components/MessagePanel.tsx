@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { ClosedFor } from '#rules/connect/messages.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '#web/platform/use-session.ts'
 import { ClosedNote } from '../../components/ClosedNote.tsx'
 import { readDraft } from '../drafts.ts'
@@ -23,24 +22,27 @@ type Mode =
 const LISTED: Mode = { is: 'list' }
 
 interface Props {
-  readonly match: {
-    readonly id: number
-    /** Why nobody writes about it; null: they may. */
-    readonly closed_for: ClosedFor | null
-    /** Whom messages go to. */
-    readonly jobOffer: { readonly organization: string }
-  }
+  readonly matchId: number
+  /** Whom messages go to. */
+  readonly to: string
+  /** Why nobody writes about it; null: they may. */
+  readonly closed: ReactNode
+  /** Of its heading on the page. */
+  readonly level: 2 | 4
+  /** What else belongs to the conversation, above it. */
+  readonly children?: ReactNode
   /** It opens with a new message, unless nobody may write. */
   readonly startsWriting?: boolean
-  readonly onClose: () => void
+  /** Without it, there is no Close. */
+  readonly onClose?: () => void
 }
 
 /** The message center of a match. */
-export function MessagePanel({ match, startsWriting = false, onClose }: Props) {
-  const { id: userId, roles } = useUser()
+export function MessagePanel({ matchId, to, closed, level, children, startsWriting = false, onClose }: Props) {
+  const { id: userId } = useUser()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const canWrite = match.closed_for === null
+  const canWrite = closed === null
   const [chosen, setMode] = useState<Mode>(startsWriting ? { is: 'create', reply: null } : LISTED)
   // It can be closed while somebody writes: what they typed is kept.
   const mode = chosen.is === 'create' && !canWrite ? LISTED : chosen
@@ -53,12 +55,13 @@ export function MessagePanel({ match, startsWriting = false, onClose }: Props) {
   const toList = () => show(LISTED)
   // So is the button that opened the panel.
   useEffect(() => title.current?.focus(), [])
+  const Title = `h${level}` as const
   return (
     <section aria-labelledby={titleId} className={classes.panel}>
       <div className={classes.head}>
-        <h4 id={titleId} ref={title} tabIndex={-1} className={classes.title}>
+        <Title id={titleId} ref={title} tabIndex={-1} className={classes.title}>
           {mode.is === 'create' ? MESSAGES.write : MESSAGES.title}
-        </h4>
+        </Title>
         {mode.is === 'list' ? (
           <div className={classes.actions}>
             {canWrite ? (
@@ -66,41 +69,30 @@ export function MessagePanel({ match, startsWriting = false, onClose }: Props) {
                 {MESSAGES.write}
               </Button>
             ) : null}
-            {roles.includes('MSS_RECRUITER') ? null : (
+            {onClose ? (
               <Button size="compact-md" variant="default" onClick={onClose}>
                 {MESSAGES.close}
               </Button>
-            )}
+            ) : null}
           </div>
         ) : null}
       </div>
-      {match.closed_for === null ? null : (
-        <ClosedNote why={match.closed_for} hasDraft={readDraft(userId, match.id) !== null} />
-      )}
+      {canWrite ? null : <ClosedNote hasDraft={readDraft(userId, matchId) !== null}>{closed}</ClosedNote>}
+      {children}
       {mode.is === 'list' ? (
-        <MessageList
-          matchId={match.id}
-          page={page}
-          onPage={setPage}
-          onOpen={message => show({ is: 'view', message })}
-        />
+        <MessageList matchId={matchId} page={page} onPage={setPage} onOpen={message => show({ is: 'view', message })} />
       ) : mode.is === 'view' ? (
         <MessageView
           key={mode.message.id}
           message={mode.message}
+          level={level === 2 ? 3 : 5}
           canReply={canWrite}
           onReply={reply => show({ is: 'create', reply })}
           onBack={toList}
         />
       ) : (
         <Suspense fallback={<Loading />}>
-          <MessageForm
-            userId={userId}
-            matchId={match.id}
-            to={match.jobOffer.organization}
-            reply={mode.reply}
-            onDone={toList}
-          />
+          <MessageForm userId={userId} matchId={matchId} to={to} reply={mode.reply} onDone={toList} />
         </Suspense>
       )}
     </section>

@@ -9,13 +9,15 @@ import { ReportButton } from './ReportButton.tsx'
 
 interface Props {
   readonly message: Message
+  /** Of the headings of messages on the page. */
+  readonly level: 3 | 5
   readonly canReply: boolean
   readonly onReply: (message: Message) => void
   readonly onBack: () => void
 }
 
 /** A message within its thread, the oldest first. What is shown for the first time is marked as viewed. */
-export function MessageView({ message, canReply, onReply, onBack }: Props) {
+export function MessageView({ message, level, canReply, onReply, onBack }: Props) {
   const thread = useThread(message)
   const { mutate } = useMarkViewed(message.matchId)
   const marked = useRef(new Set<number>())
@@ -28,6 +30,7 @@ export function MessageView({ message, canReply, onReply, onBack }: Props) {
     }
   })
   const last = items.at(-1) ?? message
+  const Subject = `h${level}` as const
   return (
     <>
       <ol className={classes.thread} aria-label={MESSAGES.earlier}>
@@ -39,9 +42,10 @@ export function MessageView({ message, canReply, onReply, onBack }: Props) {
               </strong>
               <span>{factsOf(each)}</span>
             </p>
-            <h5 className={classes.subject}>{each.subject}</h5>
+            <Subject className={classes.subject}>{each.subject}</Subject>
             <PlainText>{each.body}</PlainText>
-            {each.sender ? <ReportButton message={each} /> : <p className={classes.receipt}>{receiptOf(each)}</p>}
+            {each.sender ? null : <p className={classes.receipt}>{receiptOf(each)}</p>}
+            {each.is_reported === undefined ? null : <ReportButton message={each} />}
           </li>
         ))}
       </ol>

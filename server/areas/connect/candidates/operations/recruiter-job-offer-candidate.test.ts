@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MESSAGE_TEXT } from '#rules/connect/messages.ts'
+import { builders } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let organization: number
+let recruiter: number
+let member: number
+let profile: number
+let offer: number
+let match: number
+let variable: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  organization = await exchange.organization('Mercy Health')
+  recruiter = await exchange.recruiter(organization)
+  const term = await exchange.term({ label: 'Takes call' }, [{}])
+  variable = term.variables[0] ?? 0
+})
+beforeEach(async () => {
+  server.clock.set(new Date('2026-05-05T08:00:00Z'))
+  member = await build.user('MSS_USER', { first_name: 'Ann', last_name: 'Secretname' })
+  profile = await build.postedIco(member, null)
+  offer = await exchange.offer({ organization_id: organization }, { [variable]: '0' })
+  match = await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 12 })
+  await server.db
+    .insertInto('job_profile_response')
+    .values({ job_profile_id: profile, job_question_variable_id: variable, value: '1' })
+    .execute()
+})
+afterAll(() => server.stop())
+
+const view = (as: number | null = recruiter, matchId: unknown = match) =>
+  server.call('POST recruiter/job-offer/get-job-profile', { ...(as === null ? {} : { as }), query: { matchId } })
+const listed = async () => {
+  const { body } = await server.call('GET recruiter/job-offer/get-job-profiles', {
+    as: recruiter,
+    query: { id: offer },
+  })
+  return body.items
+}
+const write = (as: number) =>
+  server.call('POST message/create-for-matched-offer', {
+    as,
+    query: { matchId: match },
+    body: { subject: 'Nights', body: 'How many?', replyId: null },
+  })
+const decline = () =>
+  server.call('PUT job-profile/update-decline-status', { as: member, query: { id: match, isDeclined: 1 } })
+
+describe('POST recruiter/job-offer/get-job-profile', () => {
+  it('is 401 for guests, 403 for members, 404 for another organization, 422 without a match', async () => {
+    expect((await view(null)).status).toBe(401)
+    expect((await view(member)).status).toBe(403)
+    const competitor = await exchange.recruiter(await exchange.organization())
+    for (const as of [competitor, await build.user('MSS_RECRUITER')]) expect((await view(as)).status).toBe(404)
+    expect((await view(recruiter, 2_147_483_647)).status).toBe(404)
+    expect((await view(recruiter, 'x')).status).toBe(422)
+  })
+
+  it('tells what the list tells, beside what the offer says', async () => {
+    const { body, text } = await view()
+    expect(body).toMatchObject({ matchId: match, name: 'Candidate 12', jobOffer: { id: offer, status: 'active' } })
+    expect(body.whyNotWrite).toBeNull()
+    expect(body.candidate?.terms).toEqual([{ label: 'Takes call', ask: 'Yes', offer: 'No' }])
+    expect([body.candidate]).toEqual(await listed())
+    for (const word of ['Ann', 'Secretname', 'example.org']) expect(text).not.toContain(word)
+  })
+
+  it('notes that they were shown; they stay new for that day', async () => {
+    expect((await view()).body.candidate?.isNew).toBe(true)
+    server.clock.forward(60 * 60 * 1000)
+    expect((await listed()).map(({ isNew }) => isNew)).toEqual([true])
+    server.clock.forward(24 * 60 * 60 * 1000)
+    expect((await view()).body.candidate?.isNew).toBe(false)
+    const seen = await server.call('GET job-profile/seen-by', { as: member, query: { id: profile } })
+    expect(seen.body.items).toEqual([{ id: organization, organization: 'Mercy Health', seen: '2026-05-05' }])
+  })
+
+  it('counts what they wrote until somebody opens it', async () => {
+    await write(member)
+    await write(recruiter)
+    expect((await view()).body.candidate?.unviewed).toBe(1)
+    const messages = await server.call('GET message/get-for-matched-offer', {
+      as: recruiter,
+      query: { matchId: match },
+    })
+    const received = messages.body.items.find(({ sender }) => sender !== undefined)
+    await server.call('PUT message/mark-as-viewed', { as: recruiter, query: { messageId: received?.id } })
+    expect((await view()).body.candidate?.unviewed).toBe(0)
+  })
+
+  it('says why nobody writes first while the offer is not active; what has begun goes on', async () => {
+    await server.call('PUT recruiter/job-offer/set-filled-status', { as: recruiter, query: { id: offer } })
+    expect((await view()).body.whyNotWrite).toBe(MESSAGE_TEXT.inactive)
+    expect((await write(recruiter)).body).toMatchObject({ message: MESSAGE_TEXT.inactive })
+    await write(member)
+    expect((await view()).body.whyNotWrite).toBeNull()
+  })
+
+  it('tells no more than the pseudonym of who declined, deleted the ICO, or does not match any more', async () => {
+    await write(member)
+    await decline()
+    const { body } = await view()
+    expect(body).toMatchObject({ name: 'Candidate 12', candidate: null, whyNotWrite: MESSAGE_TEXT.closed })
+    expect(await listed()).toEqual([])
+  })
+})
+
+it('who changes what they ask for is told from others, and nothing of it', async () => {
+  await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
+  expect((await view()).body.candidate).toMatchObject({ is_changing: true, place: null, terms: [] })
+})
+
+it('candidates of one level alone can be listed', async () => {
+  const other = await build.postedIco(await build.user(), null)
+  await exchange.match({ job_profile_id: other, job_offer_id: offer, candidate: 7, level: 'perfect_matched' })
+  const names = async (level: string) => {
+    const query = { id: offer, level }
+    const { body } = await server.call('GET recruiter/job-offer/get-job-profiles', { as: recruiter, query })
+    return body.items.map(({ name }) => name)
+  }
+  expect([await names('perfect_matched'), await names('core_matched')]).toEqual([['Candidate 7'], ['Candidate 12']])
+})

@@ -1,0 +1,108 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { MESSAGE_TEXT } from '#rules/connect/messages.ts'
+import { CANDIDATE, CANDIDATES } from '#web/areas/connect/candidates/messages.ts'
+import { candidatePath, candidatesPath, offerMessagesPath } from '#web/areas/connect/candidates/paths.ts'
+import { MESSAGES, REPORT } from '#web/areas/connect/messages/messages.ts'
+import { REVEALED, REVEALS } from '#web/areas/connect/reveals/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+
+const RECRUITER = 'recruiter@collegium.example'
+const MEMBER = 'finished@collegium.example'
+const LOOKS = [
+  ['wide and light', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
+  ['narrow and dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+] as const satisfies readonly (readonly [string, BrowserContextOptions])[]
+
+const world = journeys()
+
+/** Matches of the member with offers of the recruiter, about which both may write. */
+async function meetings() {
+  const [member, recruiter] = await Promise.all([world.server.apiAs(MEMBER), world.server.apiAs(RECRUITER)])
+  const offers = await recruiter('GET recruiter/job-offer/user-offers')
+  const active = new Set(offers.items.filter(({ status }) => status === 'active').map(({ id }) => id))
+  const icos = await member('GET job-profile/get-for-user')
+  const matches = icos.flatMap(({ jobProfileJobOfferMatches }) => jobProfileJobOfferMatches)
+  return matches.filter(({ jobOffer, closed_for }) => closed_for === null && active.has(jobOffer.id))
+}
+
+/** The page of the list of candidates that one is on, from 1. */
+async function pageOf(offerId: number, matchId: number): Promise<number> {
+  const recruiter = await world.server.apiAs(RECRUITER)
+  const { items } = await recruiter('GET recruiter/job-offer/get-job-profiles', {
+    query: { id: offerId, perPage: 1000 },
+  })
+  return Math.floor(items.findIndex(each => each.matchId === matchId) / 20) + 1
+}
+
+describe.each(LOOKS.map(([look, options], index) => ({ look, options, index })))(
+  'the candidates of an offer, $look',
+  ({ options, index }) => {
+    it('are listed, written to, open what they gave, and are told apart once they decline', async () => {
+      const match = (await meetings())[index]
+      if (!match) throw new Error('The member meets no offer of the recruiter.')
+      const { id: matchId, jobOffer } = match
+      const member = await world.server.apiAs(MEMBER)
+      const recruiter = await world.server.apiAs(RECRUITER)
+      const { name } = await recruiter('POST recruiter/job-offer/get-job-profile', { query: { matchId } })
+      const page1 = await pageOf(jobOffer.id, matchId)
+
+      const { page } = await world.visitAs(RECRUITER, `${candidatesPath(jobOffer.id)}?page=${page1}`, options)
+      await page.getByRole('heading', { level: 1, name: CANDIDATES.title }).waitFor()
+      const link = page.getByRole('link', { name, exact: true })
+      await link.waitFor()
+      await expectAccessible(page, 'the candidates of an offer')
+      await expectNoSidewaysScroll(page, 'the candidates of an offer')
+      await link.click()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      expect(pathOf(page)).toBe(candidatePath(jobOffer.id, matchId))
+      await page.getByRole('columnheader', { name: CANDIDATE.ask }).waitFor()
+      await page.getByRole('button', { name: MESSAGES.write, exact: true }).click()
+      await page.getByLabel(MESSAGES.subject, { exact: true }).fill('A position for you')
+      await page.getByLabel(MESSAGES.message, { exact: true }).fill('Would you like to talk?')
+      await expectAccessible(page, 'a message to a candidate')
+      await page.getByRole('button', { name: MESSAGES.send, exact: true }).click()
+      await page.getByText(MESSAGES.sent).first().waitFor()
+
+      const draft = { subject: 'Re: A position for you', body: 'Yes, see https://example.org/me', replyId: null }
+      await member('POST message/create-for-matched-offer', { query: { matchId }, body: draft })
+      await member('POST reveal/create', { query: { matchId }, body: { kind: 'name', content: 'Dr. Ada Example' } })
+      await page.goto(offerMessagesPath(jobOffer.id))
+      await page.getByRole('link', { name: draft.subject }).first().waitFor()
+      await page.getByRole('link', { name: new RegExp(`^${CANDIDATES.messages} ?\\d+ unread$`) }).waitFor()
+      await expectAccessible(page, 'the messages about an offer')
+      await expectNoSidewaysScroll(page, 'the messages about an offer')
+
+      await page.goto(candidatePath(jobOffer.id, matchId))
+      await page.getByRole('heading', { name: REVEALED.title }).waitFor()
+      expect(await page.getByText('Dr. Ada Example').count()).toBe(0)
+      await page.getByRole('button', { name: REVEALED.openOf(REVEALS.kinds.name) }).click()
+      await page.getByText('Dr. Ada Example').waitFor()
+      await page.getByRole('button', { name: draft.subject }).first().click()
+      expect(await page.getByRole('link', { name: 'https://example.org/me' }).getAttribute('rel')).toContain('noopener')
+      // Members alone report messages, and only they leave a match's messages for something else.
+      for (const label of [REPORT.button, MESSAGES.close])
+        expect(await page.getByRole('button', { name: label }).count()).toBe(0)
+      await expectAccessible(page, 'what a candidate wrote and gave')
+      await expectNoSidewaysScroll(page, 'what a candidate wrote and gave')
+      const given = await member('GET reveal/index', { query: { matchId } })
+      expect(given.at(-1)?.opened).not.toBeNull()
+
+      await member('PUT job-profile/update-decline-status', { query: { id: matchId, isDeclined: 1 } })
+      await page.reload()
+      await page.getByText(CANDIDATE.notAny).waitFor()
+      await page.getByText(MESSAGE_TEXT.closed).waitFor()
+      expect(await page.getByRole('button', { name: MESSAGES.write, exact: true }).count()).toBe(0)
+      await page.getByRole('link', { name: CANDIDATE.back }).click()
+      await page.getByRole('heading', { level: 1, name: CANDIDATES.title }).waitFor()
+      await eventually(() => page.getByRole('link', { name, exact: true }).count(), 'the one who declined').toBe(0)
+    })
+  },
+)
+
+it('who looks for the candidates of nobody’s offer is told so', async () => {
+  const { page, watch } = await world.visitAs(RECRUITER, candidatesPath(2_147_483_647))
+  watch.expect(/status of 404/)
+  await page.getByText(CANDIDATES.noOffer).waitFor()
+})

@@ -1,0 +1,41 @@
+import type { Candidate } from '#contract/recruiter-candidate.ts'
+import { CANDIDATE, CANDIDATES } from '../messages.ts'
+import classes from './candidates.module.css'
+
+interface Props {
+  readonly candidate: Candidate
+  /** Of the offer; empty: it names none. */
+  readonly offerPlace: string
+}
+
+/** What an offer says beside what a candidate asks for. */
+export function AskTable({ candidate: { place, terms }, offerPlace }: Props) {
+  const rows = [{ label: CANDIDATE.place, offer: offerPlace, ask: place ?? CANDIDATES.anywhere }, ...terms]
+  return (
+    <>
+      <table className={classes.terms}>
+        <thead>
+          <tr>
+            <th scope="col">{CANDIDATE.term}</th>
+            <th scope="col">{CANDIDATE.offer}</th>
+            <th scope="col">{CANDIDATE.ask}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, offer, ask }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{offer ? capitalized(offer) : <span className={classes.quiet}>{CANDIDATE.notStated}</span>}</td>
+              <td>{capitalized(ask)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.note}>{CANDIDATE.onlyAnswered}</p>
+    </>
+  )
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

@@ -1,0 +1,15 @@
+import { REPLY_WORDS } from '#rules/connect/reply-time.ts'
+import { CANDIDATES } from '../messages.ts'
+import { useOwnReplyTime } from '../queries.ts'
+import classes from './candidates.module.css'
+
+/** What members are told of how soon the own organization replies; nothing while it loads, or does not. */
+export function OwnReplyTime() {
+  const { data } = useOwnReplyTime()
+  if (data === undefined) return null
+  return (
+    <p className={classes.replies}>
+      {data === null ? CANDIDATES.repliesUnknown : CANDIDATES.replies(REPLY_WORDS[data])}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/platform/client.ts'
+
+/** How often is asked again while the page is seen, in ms (3 §4). */
+const POLL_MS = 60_000
+
+export function useOfferOf(id: number) {
+  return useQuery({
+    queryKey: ['connect', 'offer', id],
+    queryFn: ({ signal }) => call('GET recruiter/job-offer/view', { query: { id }, signal }),
+  })
+}
+
+/** How soon the caller's organization usually replies, as members are told; null: it is not known yet (decision 54). */
+export function useOwnReplyTime() {
+  return useQuery({
+    queryKey: ['connect', 'own-reply-time'],
+    queryFn: async ({ signal }) => (await call('GET recruiter/recruiter-profile', { signal })).replies_within,
+  })
+}
+
+/** How many messages about an offer wait to be read; null: not known yet. */
+export function useUnreadOfOffer(jobOfferId: number): number | null {
+  const { data } = useQuery({
+    queryKey: ['connect', 'offer', jobOfferId, 'unread'],
+    queryFn: ({ signal }) => call('GET message/job-offer-unviwed-count', { query: { jobOfferId }, signal }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  })
+  return data?.unviewed ?? null
+}
+
+/** A candidate, asked for again each minute: whether one may write can change. */
+export function useCandidate(matchId: number) {
+  return useQuery({
+    queryKey: ['connect', 'candidate', matchId],
+    queryFn: ({ signal }) => call('POST recruiter/job-offer/get-job-profile', { query: { matchId }, signal }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  })
+}

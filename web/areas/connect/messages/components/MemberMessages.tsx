@@ -1,0 +1,28 @@
+import type { ClosedFor } from '#rules/connect/messages.ts'
+import { ClosedWords } from '../../components/ClosedNote.tsx'
+import { MessagePanel } from './MessagePanel.tsx'
+
+interface Props {
+  readonly match: {
+    readonly id: number
+    /** Why nobody writes about it; null: they may. */
+    readonly closed_for: ClosedFor | null
+    /** Whom messages go to. */
+    readonly jobOffer: { readonly organization: string }
+  }
+  readonly level: 2 | 4
+  readonly startsWriting?: boolean
+  readonly onClose: () => void
+}
+
+/** The messages of a match for the member whose it is. */
+export function MemberMessages({ match: { id, closed_for, jobOffer }, ...rest }: Props) {
+  return (
+    <MessagePanel
+      {...rest}
+      matchId={id}
+      to={jobOffer.organization}
+      closed={closed_for && <ClosedWords why={closed_for} />}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { formatDay } from '#web/platform/dates.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { REVEALED, REVEALS } from '../messages.ts'
+import { type Reveal, useOpen, useReveals, useSaveCv } from '../queries.ts'
+import classes from './reveals.module.css'
+
+/** What the member of a match gave to its recruiters; nothing as long as there is none. */
+export function Revealed({ matchId }: { readonly matchId: number }) {
+  const titleId = useId()
+  const reveals = useReveals(matchId, true)
+  const list = useKeptFocus<HTMLUListElement>()
+  if (reveals.isError && !reveals.data)
+    return <ErrorState title={REVEALED.failed} retrying={reveals.isFetching} onRetry={() => void reveals.refetch()} />
+  const given = reveals.data ?? []
+  if (given.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className={classes.revealed}>
+      <h3 id={titleId} className={classes.revealedTitle}>
+        {REVEALED.title}
+      </h3>
+      <ul ref={list} tabIndex={-1} className={classes.list}>
+        {given.map(reveal => (
+          <Item key={reveal.id} matchId={matchId} reveal={reveal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ matchId, reveal }: { readonly matchId: number; readonly reveal: Reveal }) {
+  const open = useOpen(matchId)
+  const save = useSaveCv()
+  const { id, kind, content, given, opened } = reveal
+  const name = REVEALS.kinds[kind]
+  return (
+    <li className={classes.item}>
+      <div>
+        <strong>{name}</strong>
+        {content ? <p className={classes.content}>{content}</p> : null}
+        <p className={classes.quiet}>
+          {`${REVEALED.givenOn(formatDay(given))}. ${opened === null ? REVEALED.waits : `${REVEALED.openedOn(formatDay(opened))}.`}`}
+        </p>
+      </div>
+      {opened === null ? (
+        <ActionButton aria-label={REVEALED.openOf(name)} isBusy={open.isPending} onClick={() => open.mutate(id)}>
+          {REVEALED.open}
+        </ActionButton>
+      ) : kind === 'cv' ? (
+        <ActionButton variant="default" isBusy={save.isPending} onClick={() => save.mutate(id)}>
+          {REVEALED.download}
+        </ActionButton>
+      ) : null}
+    </li>
+  )
+}
