@@ -10,6 +10,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ClosedFor } from '#rules/connect/messages.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
+import { MemberMessages } from './components/MemberMessages.tsx'
 import { MessagePanel } from './components/MessagePanel.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import { isUnviewed, type Message } from './queries.ts'
@@ -87,7 +88,17 @@ async function show(closed_for: ClosedFor | null = null, startsWriting = false, 
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <SignedInUser value={user(role)}>
             <MemoryRouter>
-              <MessagePanel key={shown} match={match} startsWriting={startsWriting} onClose={() => undefined} />
+              {role === 'MSS_RECRUITER' ? (
+                <MessagePanel key={shown} matchId={3} to="Candidate 12" closed={null} level={2} />
+              ) : (
+                <MemberMessages
+                  key={shown}
+                  match={match}
+                  level={4}
+                  startsWriting={startsWriting}
+                  onClose={() => undefined}
+                />
+              )}
             </MemoryRouter>
           </SignedInUser>
         </QueryClientProvider>
