@@ -36,6 +36,7 @@ import * as messageReport from './message-report.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as candidate from './recruiter-candidate.ts'
 import * as browser from './recruiter-ico.ts'
+import * as recruiterInform from './recruiter-inform.ts'
 import * as offer from './recruiter-offer.ts'
 import * as anyOffer from './recruiter-offer-admin.ts'
 import * as payment from './recruiter-payment.ts'
@@ -232,6 +233,9 @@ const all = [
   browser.findCandidates,
   browser.getGuestBrowserQuestions,
   browser.findNumberOfMatches,
+  recruiterInform.getPaidSpecialties,
+  recruiterInform.recruiterSearchResults,
+  recruiterInform.findLatestStudy,
   anyOffer.listAllOffers,
   anyOffer.updateAnyOffer,
   anyOffer.unpostOffer,

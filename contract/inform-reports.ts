@@ -37,6 +37,13 @@ const offered = z.object({
   measures: z.array(z.object({ id: z.string(), label: z.string(), prompt: z.string() })),
 })
 
+/** A study with the reports that begin with it, and what else they can show. */
+export const offeredReport = z.object({
+  questionnaire: study,
+  comparisons: z.array(z.object({ title: z.string(), charts: selectedCharts })),
+  offered: z.array(offered),
+})
+
 export const presentationalComparison = defineOperation({
   method: 'GET',
   route: 'presentation/presentational-comparison',
@@ -46,13 +53,7 @@ export const presentationalComparison = defineOperation({
   callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   query: nothing,
   body: noBody,
-  answer: z
-    .object({
-      questionnaire: study,
-      comparisons: z.array(z.object({ title: z.string(), charts: selectedCharts })),
-      offered: z.array(offered),
-    })
-    .nullable(),
+  answer: offeredReport.nullable(),
   writes: false,
 })
 

@@ -42,10 +42,12 @@ import { privacy } from './inform/privacy/operations/privacy.ts'
 import { jobProfileXray } from './inform/report/operations/job-profile-xray.ts'
 import { presentation } from './inform/report/operations/presentation.ts'
 import { questionnaire as questionnaireResults } from './inform/report/operations/questionnaire.ts'
+import { recruiterResults } from './inform/report/operations/recruiter-results.ts'
 import { results } from './inform/report/operations/results.ts'
 import { resultsCounting } from './inform/report/operations/results-counting.ts'
 import { resultsPrint } from './inform/report/operations/results-print.ts'
 import { presentationComparison } from './inform/saved-reports/operations/presentation-comparison.ts'
+import { recruiterStudy } from './inform/saved-reports/operations/recruiter-study.ts'
 import { user as userReports } from './inform/saved-reports/operations/user.ts'
 import { logger } from './logging/operations/logger.ts'
 import { outbox } from './mail/operations/outbox.ts'
@@ -57,6 +59,7 @@ import { recruiterMatching } from './recruiter/ico-browser/operations/recruiter-
 import { invoice } from './recruiter/invoices/operations/invoice.ts'
 import { recruiterInvoice } from './recruiter/invoices/operations/recruiter-invoice.ts'
 import { gmAdminJobOffer } from './recruiter/operations/gm-admin-job-offer.ts'
+import { recruiterInform } from './recruiter/operations/recruiter-inform.ts'
 import { recruiterJobOffer } from './recruiter/operations/recruiter-job-offer.ts'
 import { ledger } from './recruiter/payments/operations/ledger.ts'
 import { purchase } from './recruiter/payments/operations/purchase.ts'
@@ -148,6 +151,9 @@ export const handlers: readonly Handler[] = [
   ...jobProfileXray,
   ...recruiterJobOffer,
   ...recruiterIcoBrowser,
+  ...recruiterInform,
+  ...recruiterResults,
+  ...recruiterStudy,
   ...recruiterMatching,
   ...guestIcoBrowser,
   ...gmAdminJobOffer,

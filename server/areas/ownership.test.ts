@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 
 /** Ids of what everybody may know: societies, reference data, terms of job profiles, keys of settings; and those that an authenticator makes. */
 const PUBLIC =
-  /\.(societyId|organizationId|memberId|stateId|state_id|jobQuestionId|(sub)?specialty_id|specialtyIds|society_membership_type_id|membershipTypeIds|job_question(_variable)?_id|boardCertifications\.id|credential\.(id|rawId))$|^GET settings\/view query\.id$|^(PUT|POST) (coupon|job-offer-decline-reason)\/\w+ (query\.id|body\.reasonIds)$/
+  /\.(societyId|organizationId|memberId|stateId|state_id|jobQuestionId|(sub)?specialty_id|specialtyIds|society_membership_type_id|membershipTypeIds|job_question(_variable)?_id|boardCertifications\.id|credential\.(id|rawId))$|^GET (settings\/view query\.id|recruiter\/find-latest-study-by-questionnaire-ids query\.ids)$|^(PUT|POST) (coupon|job-offer-decline-reason)\/\w+ (query\.id|body\.reasonIds)$/
 
 const IS_ID = /(^|_)ids?$|Ids?$|^notChangeQuestions$/
 let server: TestServer
@@ -80,6 +80,7 @@ const NEEDS_MORE = new Set([
   'POST survey/save-prior-questionnaire-default-response',
   'POST presentation/reports-presentation',
   'POST results/create-certificate',
+  'POST recruiter/search-results',
   'POST job-profile/post-to-exchange',
   // An offer that is a draft, and a code.
   'GET recruiter/job-offer/coupon-discount',

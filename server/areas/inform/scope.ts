@@ -94,6 +94,39 @@ export async function sampleStudy(
   return chosen ? studyForAll(db, services, chosen.id, offer) : null
 }
 
+/**
+ * A study as recruiters may see it: all that its results have, none of its modules. Which people a report is about is limited by what was paid for.
+ * @throws {Failure} `not_found` when there is none with results
+ */
+export async function studyForRecruiters(
+  db: Database,
+  { db: shared }: Pick<Services, 'db'>,
+  questionnaireId: number,
+): Promise<OpenStudy> {
+  const studies = await studiesWithResults(db)
+  if (!studies.some(({ id }) => id === questionnaireId)) throw notFound()
+  const definition = await studyDefinition(db, shared, questionnaireId)
+  if (!definition) throw notFound()
+  return mint({
+    id: questionnaireId,
+    definition,
+    offer: 'all',
+    modules: new Set(),
+    hasSubmitted: false,
+    isAdmin: false,
+  })
+}
+
+/** The newest of these, for recruiters; null without one. @param ids null: of all */
+export async function newestStudyOf(
+  db: Database,
+  services: Pick<Services, 'db'>,
+  ids: readonly number[] | null,
+): Promise<OpenStudy | null> {
+  const newest = (await studiesWithResults(db)).find(({ id }) => ids === null || ids.includes(id))
+  return newest ? studyForRecruiters(db, services, newest.id) : null
+}
+
 /** A study as anyone may view it: without filters and without own values. */
 async function studyForAll(
   db: Database,

@@ -1,4 +1,4 @@
-export { activeOffersOf, organizationOf, recruiterProfileOf, recruitersOf } from './reads.ts'
+export { activeOffersOf, organizationOf, paidSpecialties, recruiterProfileOf, recruitersOf } from './reads.ts'
 export { type OwnOffer, ownOffer } from './scope.ts'
 export { takeInvitation } from './seats/scope.ts'
 export { takeSeat } from './seats/writes.ts'

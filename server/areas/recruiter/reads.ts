@@ -14,6 +14,25 @@ export async function organizationOf(db: Database, userId: number): Promise<numb
   return row?.organization_id ?? null
 }
 
+/**
+ * The specialties of the offers of a recruiter's organization that are or were open, by title: an offer is opened once it is paid for or invoiced, or
+ * where that costs nothing, and does not change its specialty from then on. One that was unposted is a draft again.
+ */
+export async function paidSpecialties(db: Database, userId: number): Promise<{ id: number; title: string }[]> {
+  const organizationId = await organizationOf(db, userId)
+  if (organizationId === null) return []
+  return db
+    .selectFrom('job_offer')
+    .innerJoin(specialtyTitles(db), 'subject.id', 'specialty_id')
+    .select(['subject.id', 'subject.title'])
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('status', '<>', 'draft')
+    .orderBy('subject.title')
+    .orderBy('subject.id')
+    .execute()
+}
+
 /** The recruiters of an organization, as a table `colleague` with `user_id`. */
 export function recruitersOf(db: Database, organizationId: number) {
   return db

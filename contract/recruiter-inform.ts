@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { id, noBody, nothing } from './fields.ts'
+import { comparison, results, searchQuery } from './inform.ts'
+import { offeredReport } from './inform-reports.ts'
+import { defineOperation } from './operation.ts'
+
+export const getPaidSpecialties = defineOperation({
+  method: 'GET',
+  route: 'recruiter/get-paid-specialties',
+  summary:
+    "The specialties whose results the caller's organization may see: those of its offers that are or were open, by title.",
+  source: '4 §6; 4 §7.6; decision G-088',
+  callers: ['MSS_RECRUITER'],
+  query: nothing,
+  body: noBody,
+  answer: z.array(z.object({ id, title: z.string() })),
+  writes: false,
+  bounded: 'There are a few dozen specialties.',
+})
+
+export const recruiterSearchResults = defineOperation({
+  method: 'POST',
+  route: 'recruiter/search-results',
+  summary:
+    'Released results of a study about specialties that the organization has paid for: the filters name at least one of them, and no other.',
+  source: '2 §1; 4 §7.6',
+  callers: ['MSS_RECRUITER'],
+  query: searchQuery.pick({ qsId: true, scopeType: true }),
+  body: comparison,
+  answer: results,
+  writes: false,
+})
+
+const ids = z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
+
+export const findLatestStudy = defineOperation({
+  method: 'GET',
+  route: 'recruiter/find-latest-study-by-questionnaire-ids',
+  summary: 'The newest study with results, of these or of all, and what it can show; null while there is none.',
+  source: '4 §7.6',
+  callers: ['MSS_RECRUITER'],
+  /** "12,15" */
+  query: z.object({ ids: ids.optional() }).strict(),
+  body: noBody,
+  answer: offeredReport.nullable(),
+  writes: false,
+  bounded: 'It answers one study.',
+})

@@ -1,0 +1,29 @@
+import { refused } from '#contract/errors.ts'
+import type { AnsweredResults } from '#contract/inform.ts'
+import { nodeOf } from '#rules/inform/filter-keys.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { profileDimensions } from '../../reads.ts'
+import { type AskedReport, groupAsked, reportOf } from './report.ts'
+
+/**
+ * A report about specialties that were paid for, by the same engine as any other. It has nobody's own values.
+ * @param paid their ids
+ * @throws {Failure} `refused` unless the group lies in them
+ */
+export async function paidReport(
+  db: Database,
+  { copies }: Pick<Services, 'copies'>,
+  asked: Omit<AskedReport, 'userId' | 'sectionId'>,
+  paid: readonly { readonly id: number }[],
+): Promise<AnsweredResults> {
+  const report: AskedReport = { ...asked, sectionId: null, userId: null }
+  const [{ about }, { trees }] = await Promise.all([groupAsked(db, { copies }, report), profileDimensions(db)])
+  const open = new Set(paid.flatMap(({ id }) => nodeOf(trees, 'specialty', id)?.path[0] ?? []))
+  const nodes = about.selection.profile.find(({ dimension }) => dimension === 'specialty')?.nodes ?? []
+  if (nodes.length === 0 || !nodes.every(({ path }) => open.has(path[0] ?? 0))) throw refused(NOT_PAID)
+  return reportOf(db, { copies }, report)
+}
+
+const NOT_PAID =
+  'Choose one of the specialties of your posted job offers. A paid or invoiced offer opens the results of its specialty.'

@@ -1,0 +1,19 @@
+import { findLatestStudy } from '#contract/recruiter-inform.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { presentStudy } from '../../present.ts'
+import { presentOffered } from '../../report/present.ts'
+import { sampleCharts } from '../../report/use-cases/subjects.ts'
+import { newestStudyOf } from '../../scope.ts'
+
+export const recruiterStudy = [
+  handle(findLatestStudy, async ({ db, query, services }) => {
+    const ids = query.ids?.split(',').map(Number) ?? null
+    const study = await newestStudyOf(db, services, ids)
+    if (!study) return null
+    return {
+      questionnaire: presentStudy(study.definition),
+      comparisons: [{ title: 'Standard report', charts: sampleCharts(study) }],
+      offered: presentOffered(study),
+    }
+  }),
+]
