@@ -45,7 +45,7 @@ export function MessageView({ message, level, canReply, onReply, onBack }: Props
             <Subject className={classes.subject}>{each.subject}</Subject>
             <PlainText>{each.body}</PlainText>
             {each.sender ? null : <p className={classes.receipt}>{receiptOf(each)}</p>}
-            {each.is_reported === undefined ? null : <ReportButton message={each} />}
+            {each.sender && each.is_reported !== undefined ? <ReportButton message={each} /> : null}
           </li>
         ))}
       </ol>
