@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { MESSAGE_TEXT } from '#rules/connect/messages.ts'
 import { CANDIDATE, CANDIDATES } from '#web/areas/connect/candidates/messages.ts'
 import { candidatePath, candidatesPath, offerMessagesPath } from '#web/areas/connect/candidates/paths.ts'
+import { REASONS } from '#web/areas/connect/decline-reasons/messages.ts'
 import { MESSAGES, REPORT } from '#web/areas/connect/messages/messages.ts'
 import { REVEALED, REVEALS } from '#web/areas/connect/reveals/messages.ts'
+import { ALL_OFFERS } from '#web/areas/recruiter/all-offers/messages.ts'
+import { COUPONS } from '#web/areas/recruiter/coupons/messages.ts'
+import { INVOICES, LEDGER, PURCHASES } from '#web/areas/recruiter/ledger/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 
 const RECRUITER = 'recruiter@collegium.example'
+const ADMINISTRATOR = 'admin@collegium.example'
 const MEMBER = 'finished@collegium.example'
 const LOOKS = [
   ['wide and light', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
@@ -105,4 +110,53 @@ it('who looks for the candidates of nobody’s offer is told so', async () => {
   const { page, watch } = await world.visitAs(RECRUITER, candidatesPath(2_147_483_647))
   watch.expect(/status of 404/)
   await page.getByText(CANDIDATES.noOffer).waitFor()
+})
+
+describe.each(LOOKS)('the administration of the exchange, %s', (look, options) => {
+  it('takes an offer off the exchange', async () => {
+    const admin = await world.server.apiAs(ADMINISTRATOR)
+    const query = { status: 'active', sort: 'id', perPage: 1 }
+    const { items } = await admin('GET gmAdmin/job-offer/index', { query })
+    const offer = items[0]
+    if (!offer) throw new Error('There is no active offer.')
+    const { page } = await world.visitAs(ADMINISTRATOR, '/admin/job-offers?status=active&sort=id', options)
+    await page.getByRole('heading', { level: 1, name: ALL_OFFERS.title }).waitFor()
+    const unpost = page.getByRole('button', { name: `${ALL_OFFERS.unpost}: ${offer.title}`, exact: true }).first()
+    await unpost.waitFor()
+    await expectAccessible(page, 'the job offers')
+    await expectNoSidewaysScroll(page, 'the job offers')
+    await unpost.click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page, 'unposting')
+    await dialog.getByRole('button', { name: ALL_OFFERS.unpost, exact: true }).click()
+    await page.getByText(ALL_OFFERS.done.unpost).first().waitFor()
+    const after = await admin('GET recruiter/job-offer/view', { query: { id: offer.id } })
+    expect(after.status).toBe('draft')
+  })
+
+  it('keeps coupons and reasons, and shows what was paid', async () => {
+    const { page } = await world.visitAs(ADMINISTRATOR, '/admin/coupons', options)
+    await page.getByRole('button', { name: COUPONS.create, exact: true }).click()
+    const code = look.startsWith('wide') ? 'WIDE-2026' : 'NARROW-2026'
+    const dialog = page.getByRole('dialog', { name: COUPONS.create })
+    await dialog.getByLabel(COUPONS.code, { exact: true }).fill(code)
+    await dialog.getByLabel(COUPONS.percent, { exact: true }).fill('15')
+    await expectAccessible(page, 'a new coupon')
+    await dialog.getByRole('button', { name: COUPONS.save, exact: true }).click()
+    await page.getByText(COUPONS.saved).first().waitFor()
+    await page.getByRole('button', { name: `${COUPONS.disable}: ${code}` }).waitFor()
+    for (const [path, title] of [
+      ['/admin/coupons', COUPONS.title],
+      ['/admin/decline-reasons', REASONS.title],
+      ['/admin/invoices', INVOICES.title],
+      ['/admin/purchases', PURCHASES.title],
+      ['/admin/ledger', LEDGER.title],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByRole('button').nth(2).waitFor()
+      await expectAccessible(page, title)
+      await expectNoSidewaysScroll(page, title)
+    }
+  })
 })

@@ -31,8 +31,18 @@ const PLATFORM: readonly NavigationGroup[] = [
     title: 'Exchange',
     targets: [
       { name: 'Job questions', to: '/admin/job-question', isPlanned: true },
-      { name: 'Job offers', to: '/admin/job-offers', paths: ['/recruiter/edit-job-offer'], isPlanned: true },
+      { name: 'Job offers', to: '/admin/job-offers', paths: ['/recruiter/edit-job-offer'] },
+      { name: 'Decline reasons', to: '/admin/decline-reasons' },
       { name: 'Reported messages', to: '/admin/message-reports' },
+    ],
+  },
+  {
+    title: 'Payments',
+    targets: [
+      { name: 'Invoices', to: '/admin/invoices' },
+      { name: 'Card payments', to: '/admin/purchases' },
+      { name: 'Ledger', to: '/admin/ledger' },
+      { name: 'Coupons', to: '/admin/coupons' },
     ],
   },
   {

@@ -80,7 +80,8 @@ describe('the sidebar', () => {
   it('has the pages of the platform for its administrator alone', () => {
     const all =
       'questionnaire question job-question society specialty master-specialty subspecialty master-subspecialty user'
-    const more = 'user-emails survey internal-persons job-offers message-reports settings content'
+    const more =
+      'user-emails survey internal-persons job-offers message-reports settings content coupons decline-reasons invoices purchases ledger'
     expect(paths(['GM_ADMIN']).toSorted()).toEqual(
       ['/admin', ...`${all} ${more}`.split(' ').map(name => `/admin/${name}`)].toSorted(),
     )

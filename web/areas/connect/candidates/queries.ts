@@ -19,6 +19,15 @@ export function useOwnReplyTime() {
   })
 }
 
+/** Why members declined an offer, in bands; null until enough have. */
+export function useDeclinesOf(id: number) {
+  return useQuery({
+    queryKey: ['connect', 'offer', id, 'declines'],
+    queryFn: async ({ signal }) =>
+      (await call('GET recruiter/job-offer/get-decline-reasons', { query: { id }, signal })).reasons,
+  })
+}
+
 /** How many messages about an offer wait to be read; null: not known yet. */
 export function useUnreadOfOffer(jobOfferId: number): number | null {
   const { data } = useQuery({

@@ -7,6 +7,7 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Asks, Level, NameCell } from '../components/CandidateCells.tsx'
 import classes from '../components/candidates.module.css'
+import { Declines } from '../components/Declines.tsx'
 import { OfferHead } from '../components/OfferHead.tsx'
 import { OwnReplyTime } from '../components/OwnReplyTime.tsx'
 import { CANDIDATES } from '../messages.ts'
@@ -34,6 +35,7 @@ export default function Candidates() {
         failed={CANDIDATES.failed}
         empty={{ title: CANDIDATES.none, text: isDraft ? CANDIDATES.draftText : CANDIDATES.noneText }}
       />
+      <Declines offerId={offerId} />
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listAllOffers } from '#contract/recruiter-offer-admin.ts'
+import { call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { type AdminAct, ALL_OFFERS } from './messages.ts'
+
+async function setStatus(id: number, status: 'active' | 'closed'): Promise<unknown> {
+  const { version } = await call('GET recruiter/job-offer/view', { query: { id } })
+  return call('PUT gmAdmin/job-offer/update', { query: { id }, body: { version, status } })
+}
+
+const ACTS = {
+  unpost: id => call('PUT gmAdmin/job-offer/unpost', { query: { id } }),
+  repost: id => setStatus(id, 'active'),
+  close: id => setStatus(id, 'closed'),
+  remove: id => call('DELETE gmAdmin/job-offer/delete', { query: { id } }),
+} as const satisfies Readonly<Record<AdminAct, (id: number) => Promise<unknown>>>
+
+export function useAdminAct() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, act }: { readonly id: number; readonly act: AdminAct }) => ACTS[act](id),
+    onSuccess: (_, { act }) => toastSuccess(ALL_OFFERS.done[act]),
+    onError: showError,
+    // Whoever was late sees what is true now.
+    onSettled: () => client.invalidateQueries({ queryKey: ['list', listAllOffers.route] }),
+  })
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { listAllOffers } from '#contract/recruiter-offer-admin.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { StatusLabel } from '../../components/StatusLabel.tsx'
+import { OFFER } from '../../messages.ts'
+import { AdminActs } from '../components/AdminActs.tsx'
+import classes from '../components/all-offers.module.css'
+import { ALL_OFFERS } from '../messages.ts'
+
+type Row = AnswerOf<'GET gmAdmin/job-offer/index'>['items'][number]
+const nameOf = ({ title }: Row): string => title || OFFER.untitled
+const NONE = <span className={classes.quiet}>–</span>
+
+const COLUMNS = columnsOf<Row>(listAllOffers.list, {
+  title: { cell: nameOf, isName: true },
+  status: { cell: row => <StatusLabel offer={row} />, isFixed: true },
+  organization: { cell: ({ organization }) => organization },
+  recruiter: { cell: ({ recruiter }) => recruiter ?? NONE },
+  specialty: { cell: ({ specialty }) => specialty ?? NONE },
+  place: { cell: ({ place }) => place || NONE, isOptional: true },
+  updated: { cell: ({ updated }) => formatDay(updated), isOptional: true },
+  activated: { cell: ({ activated }) => (activated ? formatDay(activated) : NONE), isOptional: true },
+  expires: { cell: ({ status, expires }) => (status === 'active' && expires ? formatDay(expires) : NONE) },
+  acts: {
+    header: ALL_OFFERS.acts,
+    isFixed: true,
+    isAction: true,
+    cell: row => <AdminActs offer={row} name={nameOf(row)} />,
+  },
+})
+
+/** /admin/job-offers: the offers of all organizations (4 §2.2). */
+export default function AllOffers() {
+  return (
+    <>
+      <PageHeading title={ALL_OFFERS.title} lead={ALL_OFFERS.lead} />
+      <ListTable
+        operation={listAllOffers}
+        ask={(query, signal) => call('GET gmAdmin/job-offer/index', { query, signal })}
+        askFile={query => callForFile('GET gmAdmin/job-offer/index', { query: { ...query, format: 'csv' } })}
+        label={ALL_OFFERS.title}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={nameOf}
+        failed={ALL_OFFERS.failed}
+        empty={{ title: ALL_OFFERS.none }}
+      />
+    </>
+  )
+}

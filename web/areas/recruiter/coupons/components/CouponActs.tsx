@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { CouponAnswer } from '#contract/coupon.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { COUPONS } from '../messages.ts'
+import { useDisableCoupon } from '../queries.ts'
+import classes from './coupons.module.css'
+
+interface Props {
+  readonly coupon: CouponAnswer
+  readonly onEdit: () => void
+}
+
+export function CouponActs({ coupon: { id, code, isDisabled }, onEdit }: Props) {
+  const disable = useDisableCoupon()
+  const label = isDisabled ? COUPONS.enable : COUPONS.disable
+  return (
+    <div className={classes.acts}>
+      <Button variant="default" size="compact-md" aria-label={COUPONS.editOf(code)} onClick={onEdit}>
+        {COUPONS.edit}
+      </Button>
+      <ActionButton
+        variant="default"
+        size="compact-md"
+        aria-label={`${label}: ${code}`}
+        isBusy={disable.isPending}
+        onClick={() => disable.mutate({ id, isDisabled: !isDisabled })}
+      >
+        {label}
+      </ActionButton>
+    </div>
+  )
+}

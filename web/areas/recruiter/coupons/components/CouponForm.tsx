@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { COUPON_TEXT, couponAmountError, couponCode, couponCodeError } from '#rules/recruiter/coupon.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { specialtiesQuery } from '#web/platform/shared-queries.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { NumberField } from '#web/ui/form/NumberField.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { type CouponValues, termsOf } from '../coupon-values.ts'
+import { COUPONS } from '../messages.ts'
+import { useSaveCoupon } from '../queries.ts'
+import classes from './coupons.module.css'
+
+interface Props {
+  /** Null: a new one. */
+  readonly id: number | null
+  readonly values: CouponValues
+  readonly onDone: () => void
+}
+
+const KINDS = (['percent', 'fixed'] as const).map(value => ({ value, label: COUPONS.kinds[value] }))
+
+/** What a coupon takes off, for how long, and for whom; the code of one that there is stays. */
+export function CouponForm({ id, values, onDone }: Props) {
+  const save = useSaveCoupon(id)
+  const specialties = useQuery(specialtiesQuery)
+  const form = useServerForm<CouponValues, unknown>({
+    initialValues: values,
+    validate: sent => errorsOf(sent, id === null),
+    messageAt: 'code',
+    submit: sent => save.mutateAsync(sent),
+    onSuccess: () => {
+      toastSuccess(COUPONS.saved)
+      onDone()
+    },
+  })
+  const { kind, specialtyIds } = form.values
+  const chosen = form.field('specialtyIds')
+  return (
+    <Form form={form} aria-label={id === null ? COUPONS.create : COUPONS.edit} className={classes.form}>
+      {id === null ? (
+        <TextField {...form.field('code')} label={COUPONS.code} maxLength={60} autoComplete="off" />
+      ) : null}
+      <SelectField {...form.field('kind')} label={COUPONS.kind} options={KINDS} />
+      <NumberField {...form.field('amount')} label={kind === 'percent' ? COUPONS.percent : COUPONS.dollars} />
+      <TextField {...form.field('expires')} label={COUPONS.expires} type="date" />
+      <NumberField {...form.field('mostUses')} label={COUPONS.mostUses} />
+      <MultiCombobox
+        name="specialtyIds"
+        label={COUPONS.specialties}
+        hint={COUPONS.specialtiesHint}
+        placeholder={COUPONS.specialtiesPlaceholder}
+        nothing={COUPONS.specialtiesNothing}
+        items={(specialties.data ?? []).map(each => ({ id: each.id, name: each.title }))}
+        chosen={specialtyIds}
+        error={chosen.error}
+        onChange={ids => chosen.onChange(ids)}
+        onLeave={chosen.onBlur}
+      />
+      <div className={classes.acts}>
+        <SubmitButton isSubmitting={form.isSubmitting}>{COUPONS.save}</SubmitButton>
+        <Button variant="default" size="md" onClick={onDone}>
+          {COUPONS.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function errorsOf(values: CouponValues, isNew: boolean): Record<string, string> {
+  const { kind, amount } = termsOf(values)
+  const code = isNew ? couponCodeError(couponCode(values.code)) : null
+  const wrong = values.amount === null ? COUPON_TEXT[kind] : couponAmountError(kind, amount)
+  return { ...(code === null ? {} : { code }), ...(wrong === null ? {} : { amount: wrong }) }
+}

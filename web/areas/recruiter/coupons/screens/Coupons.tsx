@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { type CouponAnswer, listCoupons } from '#contract/coupon.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { CouponActs } from '../components/CouponActs.tsx'
+import { CouponForm } from '../components/CouponForm.tsx'
+import { valuesOf } from '../coupon-values.ts'
+import { COUPONS } from '../messages.ts'
+
+/** /admin/coupons: what takes something off the price of an offer (decision G-113). */
+export default function Coupons() {
+  const [edited, setEdited] = useState<CouponAnswer | 'new' | null>(null)
+  const columns = useMemo(() => columnsFor(setEdited), [])
+  const coupon = edited === 'new' ? null : edited
+  return (
+    <>
+      <PageHeading
+        title={COUPONS.title}
+        lead={COUPONS.lead}
+        actions={<Button onClick={() => setEdited('new')}>{COUPONS.create}</Button>}
+      />
+      <ListTable
+        operation={listCoupons}
+        ask={(query, signal) => call('GET coupon/index', { query, signal })}
+        askFile={query => callForFile('GET coupon/index', { query: { ...query, format: 'csv' } })}
+        label={COUPONS.title}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ code }) => code}
+        failed={COUPONS.failed}
+        empty={{ title: COUPONS.none }}
+      />
+      <Dialog
+        isOpen={edited !== null}
+        title={coupon ? COUPONS.editOf(coupon.code) : COUPONS.create}
+        ignoresOutsideClicks
+        onClose={() => setEdited(null)}
+      >
+        <CouponForm id={coupon?.id ?? null} values={valuesOf(coupon)} onDone={() => setEdited(null)} />
+      </Dialog>
+    </>
+  )
+}
+
+const columnsFor = (onEdit: (coupon: CouponAnswer) => void) =>
+  columnsOf<CouponAnswer>(listCoupons.list, {
+    code: { isName: true, cell: ({ code }) => code },
+    amount: {
+      header: COUPONS.off,
+      isFixed: true,
+      cell: ({ kind, amount }) => (kind === 'percent' ? `${amount}%` : moneyText(amount)),
+    },
+    expires: { cell: ({ expires }) => (expires ? formatDay(expires) : COUPONS.forGood) },
+    uses: { cell: ({ uses, mostUses }) => COUPONS.uses(uses, mostUses) },
+    specialtyIds: {
+      header: COUPONS.specialties,
+      cell: ({ specialtyIds }) => (specialtyIds.length === 0 ? COUPONS.all : COUPONS.someOf(specialtyIds.length)),
+    },
+    isDisabled: {
+      header: COUPONS.state,
+      cell: ({ isDisabled }) => (isDisabled ? COUPONS.disabled : COUPONS.active),
+    },
+    created: { cell: ({ created }) => formatDay(created), isOptional: true },
+    acts: {
+      header: COUPONS.acts,
+      isFixed: true,
+      isAction: true,
+      cell: coupon => <CouponActs coupon={coupon} onEdit={() => onEdit(coupon)} />,
+    },
+  })

@@ -1,0 +1,53 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { listInvoices } from '#contract/invoice.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { InvoiceActs } from '../components/InvoiceActs.tsx'
+import classes from '../components/ledger.module.css'
+import { INVOICES } from '../messages.ts'
+
+type Row = AnswerOf<'GET invoice/index'>['items'][number]
+const dayOr = (moment: string | null) => (moment ? formatDay(moment) : <span className={classes.quiet}>–</span>)
+
+const COLUMNS = columnsOf<Row>(listInvoices.list, {
+  number: { isName: true, cell: ({ number, isTest }) => (isTest ? `${number} (${INVOICES.test})` : number) },
+  kind: { cell: ({ kind }) => INVOICES.kinds[kind] },
+  status: { isFixed: true, cell: ({ status }) => INVOICES.states[status] },
+  organization: { cell: ({ organization }) => organization },
+  title: { cell: ({ title }) => title, isOptional: true },
+  total: {
+    header: 'Total',
+    isFigure: true,
+    cell: ({ total }) => <span className={classes.money}>{moneyText(total)}</span>,
+  },
+  issued: { cell: ({ issued }) => formatDay(issued) },
+  due: { cell: ({ due }) => dayOr(due) },
+  settled: { cell: ({ settled }) => dayOr(settled), isOptional: true },
+  purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder, isOptional: true },
+  note: { cell: ({ note }) => note, isOptional: true },
+  acts: { header: INVOICES.acts, isFixed: true, isAction: true, cell: row => <InvoiceActs invoice={row} /> },
+})
+
+/** /admin/invoices: who owes what (decision G-055). */
+export default function AllInvoices() {
+  return (
+    <>
+      <PageHeading title={INVOICES.title} lead={INVOICES.lead} />
+      <ListTable
+        operation={listInvoices}
+        ask={(query, signal) => call('GET invoice/index', { query, signal })}
+        askFile={query => callForFile('GET invoice/index', { query: { ...query, format: 'csv' } })}
+        label={INVOICES.title}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={({ number }) => number}
+        failed={INVOICES.failed}
+        empty={{ title: INVOICES.none }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { listLedger } from '#contract/ledger.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import classes from '../components/ledger.module.css'
+import { LEDGER } from '../messages.ts'
+
+type Row = AnswerOf<'GET ledger/index'>['items'][number]
+
+const COLUMNS = columnsOf<Row>(listLedger.list, {
+  reference: { isName: true, cell: ({ reference }) => reference },
+  booked: { cell: ({ booked }) => formatDay(booked) },
+  kind: { isFixed: true, cell: ({ kind }) => kind },
+  amount: {
+    header: LEDGER.amount,
+    isFigure: true,
+    isFixed: true,
+    cell: ({ amount }) => <span className={classes.money}>{moneyText(amount)}</span>,
+  },
+  organization: { cell: ({ organization }) => organization },
+  title: { cell: ({ title }) => title, isOptional: true },
+  provider: { cell: ({ provider }) => provider },
+  payment: { cell: ({ payment }) => payment, isOptional: true },
+})
+
+/** /admin/ledger: all money that came or went back, also as a file (decision 50). */
+export default function Ledger() {
+  return (
+    <>
+      <PageHeading title={LEDGER.title} lead={LEDGER.lead} />
+      <ListTable
+        operation={listLedger}
+        ask={(query, signal) => call('GET ledger/index', { query, signal })}
+        askFile={query => callForFile('GET ledger/index', { query: { ...query, format: 'csv' } })}
+        label={LEDGER.title}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={({ reference }) => reference}
+        failed={LEDGER.failed}
+        empty={{ title: LEDGER.none }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { listPurchases } from '#contract/ledger.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import classes from '../components/ledger.module.css'
+import { RefundButton } from '../components/RefundButton.tsx'
+import { PURCHASES } from '../messages.ts'
+
+type Row = AnswerOf<'GET purchase/index'>['items'][number]
+
+const COLUMNS = columnsOf<Row>(listPurchases.list, {
+  title: { isName: true, cell: ({ title, id }) => title || `${id}` },
+  organization: { cell: ({ organization }) => organization },
+  state: { isFixed: true, cell: ({ state }) => PURCHASES.states[state] },
+  total: {
+    header: 'Total',
+    isFigure: true,
+    cell: ({ total }) => <span className={classes.money}>{moneyText(total)}</span>,
+  },
+  provider: { cell: ({ provider }) => provider },
+  payment: { cell: ({ payment }) => payment, isOptional: true },
+  refundReason: { cell: ({ refundReason }) => refundReason, isOptional: true },
+  started: { cell: ({ started }) => formatDay(started) },
+  paid: { cell: ({ paid }) => (paid ? formatDay(paid) : <span className={classes.quiet}>–</span>) },
+  acts: {
+    header: PURCHASES.acts,
+    isFixed: true,
+    isAction: true,
+    cell: ({ id, state, title, organization }) =>
+      state === 'paid' ? <RefundButton id={id} name={[title, organization].filter(Boolean).join(', ')} /> : null,
+  },
+})
+
+/** /admin/purchases: card payments and their refunds (decision 50). */
+export default function Purchases() {
+  return (
+    <>
+      <PageHeading title={PURCHASES.title} lead={PURCHASES.lead} />
+      <ListTable
+        operation={listPurchases}
+        ask={(query, signal) => call('GET purchase/index', { query, signal })}
+        askFile={query => callForFile('GET purchase/index', { query: { ...query, format: 'csv' } })}
+        label={PURCHASES.title}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={({ title, id }) => title || `${id}`}
+        failed={PURCHASES.failed}
+        empty={{ title: PURCHASES.none }}
+      />
+    </>
+  )
+}
