@@ -24,11 +24,17 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'job profile': [`${CONNECT}/screens/JobProfile.tsx`],
   [A_CHART]: [`${CONNECT}/screens/JobProfile.tsx`, `${CONNECT}/icos/components/Comparison.tsx`],
   'ICO browser': ['areas/recruiter/ico-browser/screens/IcoBrowser.tsx'],
+  'job offer': ['areas/recruiter/offers/screens/EditOffer.tsx'],
+  'job offer, payment': ['areas/recruiter/payment/screens/ReviewOffer.tsx'],
   'job profile, the place': [`${CONNECT}/screens/JobProfile.tsx`, `${CONNECT}/components/GeographyPicker.tsx`],
 }
 /** At most so many kB of gzip JavaScript. */
 const aimOf = (name: string): number | null =>
-  name === 'study form' ? 210 : name !== A_CHART && /^(connect|job profile|ICO browser)/.test(name) ? 230 : null
+  name === 'study form'
+    ? 210
+    : name !== A_CHART && /^(connect|job profile|job offer|ICO browser)/.test(name)
+      ? 230
+      : null
 
 interface Weight {
   readonly name: string

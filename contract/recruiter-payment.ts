@@ -114,25 +114,33 @@ export const confirmPayment = defineOperation({
   transaction: 'own',
 })
 
+const REQUIRED = { error: 'This field is required', abort: true } as const
+
 /** One line of text. */
 const line = (longest: number, least = 0) =>
   z
     .string()
     .trim()
-    .min(least)
+    .min(least, REQUIRED)
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
 /** Whom an invoice is made out to. */
-const billTo = z
+export const billTo = z
   .object({
     name: line(255, 1),
     attention: line(255).default(''),
     street: line(255, 1),
     street2: line(255).default(''),
     city: line(255, 1),
-    state: z.string().regex(/^[A-Z]{2}$/, 'Should be two capital letters'),
-    zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Should be a ZIP code'),
+    state: z
+      .string()
+      .min(1, REQUIRED)
+      .regex(/^[A-Z]{2}$/, 'Should be two capital letters'),
+    zip: z
+      .string()
+      .min(1, REQUIRED)
+      .regex(/^\d{5}(-\d{4})?$/, 'Should be a ZIP code'),
   })
   .strict()
 

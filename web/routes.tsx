@@ -256,7 +256,18 @@ const ADMIN_SCREENS: readonly Screen[] = [
 
 /** 4 §2.4 */
 const RECRUITER_SCREENS: readonly Screen[] = [
-  ['/recruiter', 'Recruiter dashboard', 'MSS_RECRUITER', staffHome],
+  [
+    '/recruiter',
+    'Recruiter dashboard',
+    'MSS_RECRUITER',
+    () => import('./areas/recruiter/home/screens/RecruiterHome.tsx'),
+  ],
+  [
+    '/recruiter/invoices',
+    'Invoices and receipts',
+    'MSS_RECRUITER',
+    () => import('./areas/recruiter/payment/screens/Invoices.tsx'),
+  ],
   ['/recruiter/exchange', 'Exchange', 'MSS_RECRUITER', () => import('./areas/recruiter/offers/screens/Exchange.tsx')],
   ['/recruiter/exchange/offer/:jobOfferId', 'Candidates of an offer', 'MSS_RECRUITER', candidates],
   ['/recruiter/exchange/offer/:jobOfferId/messages', 'Messages about an offer', 'MSS_RECRUITER', offerMessages],
@@ -280,14 +291,24 @@ const RECRUITER_SCREENS: readonly Screen[] = [
     'job offer',
     () => import('./areas/recruiter/offers/screens/EditOffer.tsx'),
   ],
-  ['/recruiter/review-job-opportunity', 'Review job opportunity', 'MSS_RECRUITER', notOpen],
+  [
+    '/recruiter/review-job-opportunity',
+    'Review job opportunity',
+    'MSS_RECRUITER',
+    () => import('./areas/recruiter/payment/screens/ReviewOffer.tsx'),
+  ],
   [
     '/recruiter/ico-review-details',
     'ICO review details',
     'MSS_RECRUITER',
     () => import('./areas/recruiter/ico-browser/screens/ReviewDetails.tsx'),
   ],
-  ['/recruiter/job-summary', 'Job summary', 'MSS_RECRUITER', notOpen],
+  [
+    '/recruiter/job-summary',
+    'Job summary',
+    'MSS_RECRUITER',
+    () => import('./areas/recruiter/payment/screens/JobSummary.tsx'),
+  ],
   ['/recruiter/job-information-set', 'Job information sets', 'MSS_RECRUITER', notOpen],
   [
     '/recruiter/email-validation',

@@ -52,6 +52,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   connect: ['connect', 'recruiter'],
   'connect-keyboard': ['connect', 'recruiter'],
   'connect-messages': ['connect', 'recruiter'],
+  recruiter: ['recruiter', 'connect', 'share', 'registration', 'account'],
   'recruiter-browser': ['recruiter', 'inform'],
   candidates: ['connect', 'recruiter'],
   'report-groups': ['inform'],

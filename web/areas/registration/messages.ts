@@ -64,6 +64,10 @@ export const RECRUITER = {
   website: 'Website (optional)',
   submit: 'Sign up',
   sentTitle: 'Check your e-mail',
+  invited: 'By invitation',
+  invitedLead: 'You join the organization that invited you. Use the address that the invitation was sent to.',
+  joinedTitle: 'Your account is ready',
+  toSignIn: 'Sign in',
   physician: 'Are you a physician?',
   physicianLink: 'Register here',
 } as const

@@ -38,6 +38,7 @@ export const RECRUITER_AREAS: readonly Area[] = [
       '/recruiter/edit-job-offer',
       '/recruiter/review-job-opportunity',
       '/recruiter/job-summary',
+      '/recruiter/invoices',
     ],
   },
   { name: 'Inform', to: '/recruiter/inform', icon: IconChartHistogram, isPlanned: true },

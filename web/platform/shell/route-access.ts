@@ -55,7 +55,7 @@ const OPEN_TO: readonly (readonly [who: readonly RouteVisitor[], paths: string])
   [['MSS_ADMIN'], '/mss-admin /mss-admin/manage/members /mss-admin/manage/society'],
   [
     ['MSS_RECRUITER'],
-    `/recruiter /recruiter/exchange /recruiter/inform /recruiter/profile
+    `/recruiter /recruiter/exchange /recruiter/inform /recruiter/profile /recruiter/invoices
     /recruiter/exchange/offer/1 /recruiter/create-job-offer
     /recruiter/review-job-opportunity /recruiter/ico-review-details /recruiter/job-summary
     /recruiter/job-information-set`,

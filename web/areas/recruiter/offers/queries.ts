@@ -7,6 +7,14 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import type { RowAct } from '../messages.ts'
 import { OFFERS } from './messages.ts'
 
+/** All offers of the organization, the last changed first. */
+export const useAllOffers = () =>
+  useQuery({
+    queryKey: ['recruiter', 'offers'],
+    queryFn: ({ signal }) => wholeList(query => call('GET recruiter/job-offer/user-offers', { query, signal })),
+    staleTime: 0,
+  })
+
 /** Only when it opens: from then on, the page's own state is newer. */
 export const useOpenedOffer = (id: number) =>
   useQuery({
@@ -16,6 +24,15 @@ export const useOpenedOffer = (id: number) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    retry: 1,
+  })
+
+/** An offer to be read. */
+export const useOffer = (id: number) =>
+  useQuery({
+    queryKey: ['recruiter', 'offer', id],
+    queryFn: ({ signal }) => call('GET recruiter/job-offer/view', { query: { id }, signal }),
+    staleTime: 0,
     retry: 1,
   })
 

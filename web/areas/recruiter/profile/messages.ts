@@ -41,7 +41,7 @@ export const REPLIES: Readonly<Record<ReplyTime, string>> = {
 export const REPLIES_UNKNOWN = 'Not known yet: too few physicians have written to your organization.'
 
 export const SEATS = {
-  title: (organization: string) => `Who recruits for ${organization}`,
+  title: (organization: string) => (organization ? `Who recruits for ${organization}` : 'Colleagues'),
   text: 'You share offers, candidates, messages, and invoices.',
   failed: 'Your colleagues could not be loaded',
   owner: 'Owner',
@@ -64,4 +64,12 @@ export const SEATS = {
   removed: 'The seat is free again',
   cancel: 'Cancel',
   onlyOwner: 'The owner invites colleagues and removes them.',
+} as const
+
+/** For whoever followed the link of an invitation. */
+export const JOIN = {
+  text: 'A colleague invited you to share their organization, with its offers, candidates, and invoices. If you join, you leave your own.',
+  join: 'Join',
+  notNow: 'Not now',
+  joined: (organization: string) => `You now recruit for ${organization}`,
 } as const

@@ -42,6 +42,15 @@ function useSeatChange<Given>(change: (given: Given) => Promise<Seats>) {
 
 export const useInvite = () => useSeatChange((email: string) => call('POST recruiter/seat/invite', { body: { email } }))
 
+/** Joining changes all that the recruiter sees. */
+export function useAcceptInvitation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => call('POST recruiter/seat/accept', { body: { token } }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
 export const useWithdraw = () =>
   useSeatChange((email: string) => call('POST recruiter/seat/withdraw', { body: { email } }))
 

@@ -10,7 +10,6 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import classes from './registration.module.css'
 
 const EMPTY = { first_name: '', last_name: '', organisation: '', phone: '', website: '', email: '', password: '' }
-const send = (body: typeof EMPTY) => call('POST auth/recruiter-signup', { body })
 
 /** A sign-up that was sent: to which address, the server's message about the verification e-mail, and the same once more. */
 export interface SentSignUp {
@@ -19,9 +18,17 @@ export interface SentSignUp {
   readonly again: () => Promise<{ readonly message: string }>
 }
 
-export function RecruiterForm({ onSent }: { readonly onSent: (sent: SentSignUp) => void }) {
+interface Props {
+  /** The token of an invitation, whose organization the recruiter joins; null: they name their own. */
+  readonly invitation: string | null
+  readonly onSent: (sent: SentSignUp) => void
+}
+
+export function RecruiterForm({ invitation, onSent }: Props) {
+  const send = (body: typeof EMPTY) =>
+    call('POST auth/recruiter-signup', { body: { ...body, ...(invitation === null ? {} : { invitation }) } })
   const form = useServerForm({
-    initialValues: EMPTY,
+    initialValues: invitation === null ? EMPTY : { ...EMPTY, organisation: RECRUITER.invited },
     validate: schemaResolver(recruiterSignupBody, { sync: true }),
     submit: send,
     onSuccess: ({ message }, body) => onSent({ email: body.email.trim(), message, again: () => send(body) }),
@@ -45,13 +52,15 @@ export function RecruiterForm({ onSent }: { readonly onSent: (sent: SentSignUp) 
           autoComplete="family-name"
         />
       </div>
-      <TextField
-        {...form.field('organisation')}
-        label={RECRUITER.organization}
-        required
-        maxLength={200}
-        autoComplete="organization"
-      />
+      {invitation === null ? (
+        <TextField
+          {...form.field('organisation')}
+          label={RECRUITER.organization}
+          required
+          maxLength={200}
+          autoComplete="organization"
+        />
+      ) : null}
       <div className={classes.names}>
         <TextField
           {...form.field('phone')}

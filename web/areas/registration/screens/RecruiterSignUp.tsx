@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { forgetSeatInvitation, seatInvitation } from '#web/platform/seat-invitation.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Page } from '../components/Page.tsx'
 import { RecruiterForm, type SentSignUp } from '../components/RecruiterForm.tsx'
@@ -11,6 +12,11 @@ import { RECRUITER } from '../messages.ts'
 /** /recruiter/sign-up */
 export default function RecruiterSignUp() {
   const [sent, setSent] = useState<SentSignUp | null>(null)
+  const [invitation] = useState(seatInvitation)
+  const finish = (signUp: SentSignUp): void => {
+    forgetSeatInvitation()
+    setSent(signUp)
+  }
   const below = (
     <p className={classes.aside}>
       {RECRUITER.physician}{' '}
@@ -23,16 +29,22 @@ export default function RecruiterSignUp() {
     return (
       <Page>
         <div role="status">
-          <PageHeading title={RECRUITER.sentTitle} lead={sent.message} />
+          <PageHeading title={invitation === null ? RECRUITER.sentTitle : RECRUITER.joinedTitle} lead={sent.message} />
           <p className={classes.status}>{sent.email}</p>
         </div>
-        <SendAgain again={sent.again} />
+        {invitation === null ? (
+          <SendAgain again={sent.again} />
+        ) : (
+          <Button component={Link} to="/login" size="md">
+            {RECRUITER.toSignIn}
+          </Button>
+        )}
       </Page>
     )
   return (
     <Page below={below}>
-      <PageHeading title={RECRUITER.title} lead={RECRUITER.lead} />
-      <RecruiterForm onSent={setSent} />
+      <PageHeading title={RECRUITER.title} lead={invitation === null ? RECRUITER.lead : RECRUITER.invitedLead} />
+      <RecruiterForm invitation={invitation} onSent={finish} />
     </Page>
   )
 }

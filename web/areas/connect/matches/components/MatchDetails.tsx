@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
-import { logEvent } from '#web/platform/page-event.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { ClosedNote, ClosedWords } from '../../components/ClosedNote.tsx'
 import { DETAILS, MATCHES } from '../messages.ts'
 import type { MatchView } from '../open-match.ts'
 import { useMatchedOffer, useXray } from '../queries.ts'
 import type { AboutOf, MessagesOf } from './center-of.ts'
 import classes from './matches.module.css'
+import { OfferText } from './OfferText.tsx'
 import { TermsTable } from './TermsTable.tsx'
 
 interface Props {
@@ -44,11 +41,7 @@ export function MatchDetails(props: Props) {
     <div className={classes.details}>
       {center}
       <p className={classes.level}>{level_sentence}</p>
-      <section className={classes.part}>
-        <h5 className={classes.heading}>{DETAILS.description}</h5>
-        {description ? <RichText html={description} /> : <p className={classes.quiet}>{DETAILS.noDescription}</p>}
-        {jobOffer.external_url ? <BoardUrl url={jobOffer.external_url} /> : null}
-      </section>
+      <OfferText description={description} url={jobOffer.external_url} level={5} isLogged />
       <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={xray.data ?? null} />
       <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={xray.data ?? null} />
       {xray.isError ? <p className={classes.quiet}>{DETAILS.xrayFailed}</p> : null}
@@ -80,35 +73,5 @@ export function MatchDetails(props: Props) {
       )}
       {center ? null : about(match)}
     </div>
-  )
-}
-
-/** The address of the position elsewhere: shown when it is asked for, which is logged, and so is following it. */
-function BoardUrl({ url }: { readonly url: string }) {
-  const [isShown, setShown] = useState(false)
-  const show = (): void => {
-    logEvent({ event: 'job-board-url-revealed', parameters: {} })
-    setShown(true)
-  }
-  if (!isShown)
-    return (
-      <Button variant="default" onClick={show}>
-        {DETAILS.showUrl}
-      </Button>
-    )
-  return (
-    <p className={classes.url}>
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        ref={link => link?.focus()}
-        onClick={() => logEvent({ event: 'job-board-url-viewed', parameters: {} })}
-      >
-        {url}
-        <IconExternalLink size={16} aria-hidden="true" />
-        <span className={classes.hidden}> {DETAILS.newTab}</span>
-      </a>
-    </p>
   )
 }

@@ -1,0 +1,33 @@
+import type { ComparedTerm } from '#contract/connect-match.ts'
+import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
+import { DETAILS, MATCHES } from '../messages.ts'
+import classes from './matches.module.css'
+import { OfferText } from './OfferText.tsx'
+import { TermsTable } from './TermsTable.tsx'
+
+interface Props {
+  readonly title: string
+  /** The organization, and where. */
+  readonly about: readonly string[]
+  readonly description: SafeHtml
+  readonly url: string | null
+  readonly terms: readonly ComparedTerm[]
+  readonly welcome: string
+}
+
+/** An offer as a physician sees it whose ICO it matches, before there is one. */
+export function OfferPreview({ title, about, description, url, terms, welcome }: Props) {
+  return (
+    <div className={classes.preview}>
+      <h3 className={classes.title}>{title || MATCHES.unnamed}</h3>
+      <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
+      <OfferText description={description} url={url} level={3} isLogged={false} />
+      <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={null} />
+      <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={null} />
+      <section className={classes.part}>
+        <h3 className={classes.heading}>{DETAILS.messages}</h3>
+        <p className={welcome ? classes.welcome : classes.quiet}>{welcome || DETAILS.noWelcome}</p>
+      </section>
+    </div>
+  )
+}

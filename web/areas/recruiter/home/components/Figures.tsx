@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { OFFER_STATES } from '#rules/recruiter/offer-state.ts'
+import { OFFER } from '../../messages.ts'
+import type { ListedOffer } from '../due-acts.ts'
+import { HOME } from '../messages.ts'
+import classes from './home.module.css'
+
+/** Offers by state, and what is new about them; each state leads to its offers. */
+export function Figures({ offers }: { readonly offers: readonly ListedOffer[] }) {
+  const sum = (of: (offer: ListedOffer) => number): number => offers.reduce((total, offer) => total + of(offer), 0)
+  return (
+    <>
+      <section aria-labelledby="states">
+        <h2 id="states" className={classes.heading}>
+          {HOME.states}
+        </h2>
+        <ul className={classes.figures}>
+          {OFFER_STATES.map(state => (
+            <li key={state} className={classes.figure}>
+              <Link to={`/recruiter/exchange?status=${state}`} className={classes.figureLink}>
+                <span className={classes.number}>{offers.filter(({ status }) => status === state).length}</span>
+                <span>{OFFER.states[state]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="figures">
+        <h2 id="figures" className={classes.heading}>
+          {HOME.figures}
+        </h2>
+        <dl className={classes.totals}>
+          <div>
+            <dt>{HOME.candidates}</dt>
+            <dd>{sum(({ status, newCandidates }) => (status === 'active' ? newCandidates : 0))}</dd>
+          </div>
+          <div>
+            <dt>{HOME.unread}</dt>
+            <dd>{sum(({ unviewed }) => unviewed)}</dd>
+          </div>
+        </dl>
+      </section>
+    </>
+  )
+}

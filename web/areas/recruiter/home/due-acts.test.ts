@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { dueActs, type ListedInvoice, type ListedOffer } from './due-acts.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const offer = (id: number, part: Partial<ListedOffer> = {}): ListedOffer => ({
+  id,
+  title: `Offer ${id}`,
+  status: 'active',
+  expires: '2026-08-01T12:00:00Z',
+  newCandidates: 0,
+  unviewed: 0,
+  ...part,
+})
+const invoice = (
+  id: number,
+  status: ListedInvoice['status'],
+  kind: ListedInvoice['kind'] = 'invoice',
+): ListedInvoice => ({
+  id,
+  number: `INV-${id}`,
+  kind,
+  status,
+  total: 59_900,
+  due: '2026-06-20T00:00:00Z',
+})
+const said = (offers: readonly ListedOffer[], invoices: readonly ListedInvoice[] = []) =>
+  dueActs(offers, invoices, NOW).map(act => `${act.kind} ${'offer' in act ? act.offer.id : act.invoice.id}`)
+
+describe('what needs a recruiter', () => {
+  it('is nothing while all offers run and all is paid', () => {
+    expect(said([offer(1), offer(2, { status: 'closed' })], [invoice(1, 'paid'), invoice(2, 'void')])).toEqual([])
+  })
+
+  it('is told with the most pressing first', () => {
+    const offers = [
+      offer(1, { status: 'draft', expires: null }),
+      offer(2, { newCandidates: 3 }),
+      offer(3, { expires: '2026-06-10T12:00:00Z' }),
+      offer(4, { unviewed: 1 }),
+    ]
+    expect(said(offers, [invoice(1, 'open'), invoice(2, 'overdue')])).toEqual([
+      'overdue 2',
+      'unread 4',
+      'expires 3',
+      'candidates 2',
+      'invoice 1',
+      'draft 1',
+    ])
+  })
+
+  it('leaves out receipts, and what ended except for messages about it', () => {
+    const ended = offer(1, { status: 'filled', newCandidates: 5, unviewed: 2, expires: '2026-06-02T12:00:00Z' })
+    expect(said([ended], [invoice(1, 'paid', 'receipt')])).toEqual(['unread 1'])
+  })
+
+  it('tells that an offer closes from two weeks before', () => {
+    expect(said([offer(1, { expires: '2026-06-15T12:00:00Z' })])).toEqual([])
+    expect(said([offer(1, { expires: '2026-06-15T11:59:59Z' })])).toEqual(['expires 1'])
+  })
+})

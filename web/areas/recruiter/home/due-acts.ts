@@ -1,0 +1,48 @@
+import type { InvoiceAnswer } from '#contract/invoice.ts'
+import type { JobOffer } from '#contract/recruiter-offer.ts'
+
+/** An offer as lists have it. */
+export interface ListedOffer extends Pick<JobOffer, 'id' | 'title' | 'status' | 'expires'> {
+  readonly newCandidates: number
+  readonly unviewed: number
+}
+export type ListedInvoice = Pick<InvoiceAnswer, 'id' | 'number' | 'kind' | 'status' | 'total' | 'due'>
+
+/** Something that waits for the recruiter. */
+export type DueAct =
+  | { readonly kind: 'overdue' | 'invoice'; readonly invoice: ListedInvoice }
+  | { readonly kind: 'expires' | 'unread' | 'candidates' | 'draft'; readonly offer: ListedOffer }
+
+/** An offer that closes within so many days is told of. */
+const SOON_MS = 14 * 86_400_000
+
+/** What waits, the most pressing first: money that is due, people who wrote, what is about to end, and what was left unfinished. */
+export function dueActs(
+  offers: readonly ListedOffer[],
+  invoices: readonly ListedInvoice[],
+  now: Date,
+): readonly DueAct[] {
+  const owed = invoices.filter(({ kind }) => kind === 'invoice')
+  const active = offers.filter(({ status }) => status === 'active')
+  const endsSoon = ({ expires }: ListedOffer): boolean =>
+    expires !== null && new Date(expires).getTime() - now.getTime() < SOON_MS
+  const of = (kind: 'expires' | 'unread' | 'candidates' | 'draft', which: readonly ListedOffer[]): readonly DueAct[] =>
+    which.map(offer => ({ kind, offer }))
+  return [
+    ...owed.filter(({ status }) => status === 'overdue').map(invoice => ({ kind: 'overdue', invoice }) as const),
+    ...of(
+      'unread',
+      offers.filter(({ unviewed }) => unviewed > 0),
+    ),
+    ...of('expires', active.filter(endsSoon)),
+    ...of(
+      'candidates',
+      active.filter(({ newCandidates }) => newCandidates > 0),
+    ),
+    ...owed.filter(({ status }) => status === 'open').map(invoice => ({ kind: 'invoice', invoice }) as const),
+    ...of(
+      'draft',
+      offers.filter(({ status }) => status === 'draft'),
+    ),
+  ]
+}

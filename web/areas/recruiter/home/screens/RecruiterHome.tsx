@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useUser } from '#web/platform/use-session.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
+import { useAllOffers } from '../../offers/queries.ts'
+import { useInvoices } from '../../payment/queries.ts'
+import { JoinOrganization } from '../../profile/components/JoinOrganization.tsx'
+import { DueList } from '../components/DueList.tsx'
+import { Figures } from '../components/Figures.tsx'
+import classes from '../components/home.module.css'
+import { dueActs } from '../due-acts.ts'
+import { HOME } from '../messages.ts'
+
+const LINKS = [
+  { to: '/recruiter/exchange', text: HOME.toOffers },
+  { to: '/recruiter/invoices', text: HOME.toInvoices },
+  { to: '/recruiter/faq', text: HOME.toFaq },
+] as const
+
+/** /recruiter: what needs the recruiter, and how their offers stand (4 §2.4). */
+export default function RecruiterHome() {
+  const { first_name } = useUser()
+  const offers = useAllOffers()
+  const invoices = useInvoices()
+  const create = (
+    <Button component={Link} to="/recruiter/create-job-offer" size="md">
+      {HOME.create}
+    </Button>
+  )
+  const isEmpty = offers.data?.length === 0
+  return (
+    <>
+      <PageHeading title={HOME.welcome(first_name)} actions={isEmpty ? null : create} />
+      <JoinOrganization />
+      <ExchangeClosed />
+      {offers.isError ? (
+        <ErrorState title={HOME.failed} onRetry={() => void offers.refetch()} retrying={offers.isFetching} />
+      ) : !offers.data || invoices.isPending ? (
+        <LoadingCards count={2} height={160} />
+      ) : isEmpty ? (
+        <EmptyState
+          title={HOME.none}
+          action={
+            <div className={classes.actions}>
+              {create}
+              <Button component={Link} to="/recruiter/ico" variant="default" size="md">
+                {HOME.toBrowser}
+              </Button>
+              <Button component={Link} to="/recruiter/faq" variant="default" size="md">
+                {HOME.toFaq}
+              </Button>
+            </div>
+          }
+        >
+          {HOME.noneText}
+        </EmptyState>
+      ) : (
+        <div className={classes.layout}>
+          <section aria-labelledby="due">
+            <h2 id="due" className={classes.heading}>
+              {HOME.due}
+            </h2>
+            <DueList acts={dueActs(offers.data, invoices.data ?? [], new Date())} />
+          </section>
+          <div className={classes.side}>
+            <Figures offers={offers.data} />
+            <ul className={classes.links}>
+              {LINKS.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

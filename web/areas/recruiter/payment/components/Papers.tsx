@@ -1,0 +1,25 @@
+import type { InvoiceAnswer } from '#contract/invoice.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { INVOICES, SUMMARY } from '../messages.ts'
+import { DownloadPaper } from './DownloadPaper.tsx'
+import { PaperState } from './PaperState.tsx'
+import classes from './payment.module.css'
+
+/** The receipt or the invoice of an offer. */
+export function Papers({ papers }: { readonly papers: readonly InvoiceAnswer[] }) {
+  if (papers.length === 0) return <p className={classes.quiet}>{SUMMARY.noPapers}</p>
+  return (
+    <ul className={classes.papers}>
+      {papers.map(paper => (
+        <li key={paper.id}>
+          <span>
+            {INVOICES.kinds[paper.kind]} {paper.number}, {moneyText(paper.total)}, {formatDay(paper.issued)}{' '}
+            <PaperState paper={paper} />
+          </span>
+          <DownloadPaper id={paper.id} number={paper.number} />
+        </li>
+      ))}
+    </ul>
+  )
+}

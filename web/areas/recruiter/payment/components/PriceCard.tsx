@@ -1,0 +1,149 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AnswerOf } from '#contract/index.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { BILL, CARD, REVIEW } from '../messages.ts'
+import { type Discounted, type Price, useForgetMoney } from '../queries.ts'
+import { usePayment } from '../use-payment.ts'
+import { CouponForm } from './CouponForm.tsx'
+import { InvoiceForm } from './InvoiceForm.tsx'
+import classes from './payment.module.css'
+import { Standing } from './Standing.tsx'
+import { TestCard } from './TestCard.tsx'
+
+const StripeCard = lazy(() => import('./StripeCard.tsx'))
+
+interface Props {
+  readonly offerId: number
+  readonly price: Price
+  readonly organization: string
+  readonly states: AnswerOf<'GET state/index'>
+  /** The price is asked for again. */
+  readonly onOutdated: () => Promise<unknown>
+}
+
+type Way = 'card' | 'invoice'
+
+/** What it costs to post an offer, and the ways to pay it. */
+export function PriceCard({ offerId, price, organization, states, onOutdated }: Props) {
+  const navigate = useNavigate()
+  const forget = useForgetMoney()
+  const [coupon, setCoupon] = useState<Discounted | null>(null)
+  const [way, setWay] = useState<Way>(price.takesCards ? 'card' : 'invoice')
+  const sum = coupon ?? price
+  const done = async (said: string): Promise<void> => {
+    toastSuccess(said)
+    await navigate(`/recruiter/job-summary?id=${offerId}`)
+    await forget()
+  }
+  const payment = usePayment({
+    offerId,
+    couponCode: coupon?.couponCode ?? null,
+    onPaid: () => done(CARD.paid),
+    onOutdated: async () => {
+      setCoupon(null)
+      await onOutdated()
+    },
+  })
+  const { paying, pay } = payment
+  const isFree = sum.total === 0 && price.takesCards
+  return (
+    <div className={classes.side}>
+      <Card as="section" labelledBy="price">
+        <h2 id="price" className={classes.title}>
+          {REVIEW.price}
+        </h2>
+        <Bill sum={sum} code={coupon?.couponCode ?? null} />
+        <CouponForm offerId={offerId} price={price.price} coupon={coupon} onCoupon={setCoupon} />
+      </Card>
+      <Card>
+        <Standing paying={paying} />
+        {isFree ? (
+          <ActionButton size="md" fullWidth isBusy={paying.kind === 'sending'} onClick={() => pay('free')}>
+            {REVIEW.postFree}
+          </ActionButton>
+        ) : (
+          <>
+            {price.takesCards ? <Ways way={way} onWay={setWay} /> : <p>{REVIEW.onlyInvoice}</p>}
+            {way === 'invoice' ? (
+              <InvoiceForm
+                offerId={offerId}
+                couponCode={coupon?.couponCode ?? null}
+                total={sum.total}
+                isTest={price.isTest}
+                organization={organization}
+                states={states}
+                onSent={number => done(BILL.sent(number))}
+              />
+            ) : price.publishableKey === null ? (
+              <TestCard total={sum.total} paying={paying} onPay={pay} onGiveUp={() => pay('authentication-refused')} />
+            ) : (
+              <Suspense fallback={<p className={classes.quiet}>{CARD.loading}</p>}>
+                <StripeCard
+                  key={`${coupon?.couponCode ?? ''} ${sum.total}`}
+                  offerId={offerId}
+                  couponCode={coupon?.couponCode ?? null}
+                  total={sum.total}
+                  publishableKey={price.publishableKey}
+                  paying={paying}
+                  onPay={pay}
+                  onRefused={payment.refuse}
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Bill({
+  sum,
+  code,
+}: {
+  readonly sum: Pick<Price, 'price' | 'discount' | 'total'>
+  readonly code: string | null
+}) {
+  return (
+    <dl className={classes.bill}>
+      <div>
+        <dt>{REVIEW.posting}</dt>
+        <dd>{moneyText(sum.price)}</dd>
+      </div>
+      {code === null ? null : (
+        <div>
+          <dt>{REVIEW.discount(code)}</dt>
+          <dd>−{moneyText(sum.discount)}</dd>
+        </div>
+      )}
+      <div className={classes.total}>
+        <dt>{REVIEW.total}</dt>
+        <dd>{sum.total === 0 ? REVIEW.free : moneyText(sum.total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const WAYS = [
+  { way: 'card', name: REVIEW.card, hint: REVIEW.cardHint },
+  { way: 'invoice', name: REVIEW.invoice, hint: REVIEW.invoiceHint },
+] as const
+
+function Ways({ way, onWay }: { readonly way: Way; readonly onWay: (way: Way) => void }) {
+  return (
+    <fieldset className={classes.ways}>
+      <legend className={classes.legend}>{REVIEW.how}</legend>
+      {WAYS.map(({ way: each, name, hint }) => (
+        <label key={each} className={classes.way}>
+          <input type="radio" name="way" checked={way === each} onChange={() => onWay(each)} />
+          <span className={classes.wayName}>{name}</span>
+          <span className={classes.wayHint}>{hint}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { CARD } from '../messages.ts'
+import type { Paying } from '../use-payment.ts'
+import classes from './payment.module.css'
+
+/** What became of a payment: why it did not go through, or that nobody says. Announced when it appears. */
+export function Standing({ paying }: { readonly paying: Paying }) {
+  return (
+    <div role="alert">
+      {paying.kind === 'refused' ? (
+        <div className={classes.standing} data-tone="bad">
+          <p className={classes.standingTitle}>{CARD.refused}</p>
+          <p>{paying.message}</p>
+          <p>{CARD.another}</p>
+        </div>
+      ) : null}
+      {paying.kind === 'silent' ? (
+        <div className={classes.standing} data-tone="calm">
+          <p className={classes.standingTitle}>{CARD.silentTitle}</p>
+          <p>{paying.message}</p>
+          <Button variant="default" onClick={() => void paying.again()}>
+            {CARD.ask}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

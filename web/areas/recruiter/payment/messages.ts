@@ -1,0 +1,138 @@
+/** Texts of /recruiter/review-job-opportunity, of what comes after it, and of invoices. */
+export const REVIEW = {
+  title: 'Review and post',
+  kicker: 'Exchange',
+  failed: 'The offer could not be loaded',
+  noOffer: 'No offer was chosen',
+  noOfferText: 'Open one of your drafts, and review it from there.',
+  toList: 'To your job offers',
+  toEdit: 'Back to the draft',
+  preview: 'How physicians will see it',
+  previewText: 'With every match, beside what the physician asks for.',
+  theirAsk: 'Their ask',
+  missing: (names: string) => `Still needed before it can be posted: ${names}.`,
+  finish: 'Finish the draft',
+  notDraft: 'This offer has been posted.',
+  toSummary: 'To its summary',
+  price: 'Price',
+  toPrice: 'Price and payment',
+  priceFailed: 'The price could not be loaded',
+  posting: 'Posting this offer',
+  discount: (code: string) => `Coupon ${code}`,
+  total: 'Total',
+  free: 'Nothing to pay',
+  what: (days: string) =>
+    `Posted${days}, with alerts to the physicians whose ICO it matches. You can change, close, or renew it at any time.`,
+  coupon: 'Coupon code',
+  apply: 'Apply',
+  takeOff: 'Remove coupon',
+  applied: (code: string) => `Coupon ${code} is applied.`,
+  how: 'How would you like to pay?',
+  card: 'Card',
+  invoice: 'Invoice',
+  cardHint: 'The offer is posted at once.',
+  invoiceHint: 'The offer is posted at once; the invoice is e-mailed to you.',
+  onlyInvoice:
+    'Cards are not accepted here at the moment: the offer is posted at once, and the invoice is e-mailed to you.',
+  postFree: 'Post the offer',
+  required: 'This field is required',
+} as const
+
+export const CARD = {
+  isTest: 'This is a test. No card is charged, and no money moves.',
+  testText: 'Choose one of these numbers, or type one. Any other number is declined.',
+  number: 'Card number',
+  numbers: 'Test card numbers',
+  use: (number: string) => `Use ${number}`,
+  wrong: 'Please enter the digits of a test card number',
+  pay: (total: string) => `Pay ${total}`,
+  payTest: (total: string) => `Pay ${total} (test)`,
+  paying: 'Paying',
+  refused: 'The payment did not go through',
+  another: 'Nothing was charged. You can try another card.',
+  silentTitle: 'The payment service does not answer',
+  silent:
+    'Your card is charged at most once, however often you try. Nothing is lost: ask again in a moment, or come back later.',
+  ask: 'Ask again',
+  asking: 'Asking',
+  stillOpen: 'No payment has been received so far. You can ask again, or pay with a card below.',
+  bankTitle: 'Your bank asks whether it is you (test)',
+  bank: 'With a real card, your bank’s own page would appear here. Choose how it answers.',
+  approve: 'Confirm the payment',
+  refuse: 'Refuse the payment',
+  loading: 'The card form is loading',
+  scriptFailed: 'The card form of the payment provider could not be loaded. You can try again, or choose an invoice.',
+  retry: 'Try again',
+  paid: 'Paid. Your offer is on the exchange.',
+  secured: 'Card data goes to the payment provider directly and never reaches us.',
+} as const
+
+/** What the numbers of the test provider do. */
+export const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', does: 'is approved' },
+  { number: '4000 0000 0000 0002', does: 'is declined' },
+  { number: '4000 0000 0000 9995', does: 'has insufficient funds' },
+  { number: '4000 0000 0000 0069', does: 'has expired' },
+  { number: '4000 0000 0000 0127', does: 'has a wrong security code' },
+  { number: '4000 0025 0000 3155', does: 'asks for authentication' },
+  { number: '4000 0000 0000 0119', does: 'never answers' },
+] as const
+
+export const BILL = {
+  title: 'Invoice to',
+  isTest: 'This is a test: the invoice says so, and is not to be paid.',
+  name: 'Organization',
+  attention: 'Attention (optional)',
+  street: 'Street',
+  street2: 'Suite, floor (optional)',
+  city: 'City',
+  state: 'State',
+  chooseState: 'Select the state',
+  zip: 'ZIP code',
+  order: 'Purchase order number (optional)',
+  submit: (total: string) => `Post and send an invoice of ${total}`,
+  sent: (number: string) => `Invoice ${number} is on its way, and your offer is on the exchange.`,
+} as const
+
+export const SUMMARY = {
+  title: 'Job summary',
+  failed: 'The summary could not be loaded',
+  posted: (day: string) => `Posted ${day}`,
+  until: (day: string) => `open until ${day}`,
+  draft: 'This offer is a draft, and has not been posted.',
+  toReview: 'Review and post',
+  facts: 'What was posted',
+  field: { specialty: 'Specialty', place: 'Place', employer: 'Employer', contact: 'Contact', board: 'Job board' },
+  papers: 'Receipt and invoice',
+  noPapers: 'There is neither a receipt nor an invoice: posting it was free of charge.',
+  next: 'What happens next',
+  steps: [
+    'The exchange compares your offer with the ICOs of physicians. Those who match are alerted.',
+    'You see your candidates by pseudonym, with what they ask for, and can write first.',
+    'Who they are, physicians tell you step by step, when they want to.',
+    'Mark the position as filled, or close the offer, when you have found somebody.',
+  ],
+  matches: 'Candidates',
+  matchCount: (all: number, perfect: number) =>
+    all === 0
+      ? 'No candidates so far. Matching takes a few minutes after posting.'
+      : `${all === 1 ? '1 candidate' : `${all} candidates`}: ${perfect} perfect, ${all - perfect} core.`,
+  toCandidates: 'See the candidates',
+  edit: 'Change the offer',
+  all: 'All job offers',
+} as const
+
+export const INVOICES = {
+  title: 'Invoices and receipts',
+  lead: 'Of your whole organization: what is to be paid comes first.',
+  failed: 'Invoices could not be loaded',
+  none: 'No invoices or receipts yet',
+  noneText: 'They appear here as soon as an offer is paid for or invoiced.',
+  download: 'Download',
+  downloadOf: (number: string) => `Download ${number} as PDF`,
+  downloadFailed: 'The file could not be loaded. Please try again.',
+  isTest: 'Test',
+  kinds: { invoice: 'Invoice', receipt: 'Receipt' },
+  states: { open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' },
+  total: 'Total',
+} as const

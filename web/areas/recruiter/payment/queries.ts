@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, InputOf } from '#contract/index.ts'
+import { listOwnInvoices } from '#contract/invoice.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { saveFile } from '#web/platform/list/save-file.ts'
+import { wholeList } from '#web/platform/list/whole.ts'
+import { toastError } from '#web/platform/toasts.ts'
+import { INVOICES } from './messages.ts'
+
+export type Price = AnswerOf<'GET recruiter/job-offer/price'>
+/** With a coupon. */
+export type Discounted = AnswerOf<'GET recruiter/job-offer/coupon-discount'>
+
+/** What a draft costs, and how it can be paid for. */
+export const usePrice = (offerId: number, isDraft: boolean) =>
+  useQuery({
+    queryKey: ['recruiter', 'price', offerId],
+    queryFn: ({ signal }) => call('GET recruiter/job-offer/price', { query: { id: offerId }, signal }),
+    enabled: isDraft,
+    staleTime: 0,
+    retry: 1,
+  })
+
+export const checkCoupon = (offerId: number, couponCode: string, offerPrice: number) =>
+  call('GET recruiter/job-offer/coupon-discount', { query: { couponCode, offerPrice, id: offerId } })
+
+type Purchase = InputOf<'POST recruiter/job-offer/purchase'>['body']
+
+export const payments = {
+  start: (offerId: number, couponCode: string | null) =>
+    call('POST recruiter/job-offer/start-payment', {
+      query: { id: offerId },
+      body: couponCode === null ? {} : { couponCode },
+    }),
+  purchase: (body: Purchase) => call('POST recruiter/job-offer/purchase', { body }),
+  confirm: (purchaseId: number) => call('POST recruiter/job-offer/confirm-payment', { query: { purchaseId } }),
+}
+
+export const sendInvoice = (meta: InputOf<'POST recruiter/job-offer/invoice'>['body']['meta']) =>
+  call('POST recruiter/job-offer/invoice', { body: { meta } })
+
+/** All invoices and receipts of the organization: those to be paid first, then the newest. */
+export const useInvoices = () =>
+  useQuery({
+    queryKey: ['recruiter', 'invoices'],
+    queryFn: ({ signal }) => wholeList(query => call('GET recruiter/invoice/index', { query, signal })),
+    staleTime: 0,
+  })
+
+/** How many candidates a posted offer has. */
+export const useMatchCount = (offerId: number, isPosted: boolean) =>
+  useQuery({
+    queryKey: ['recruiter', 'matches', offerId],
+    queryFn: ({ signal }) => call('GET recruiter/job-offer/get-number-of-matches', { query: { id: offerId }, signal }),
+    enabled: isPosted,
+    staleTime: 0,
+  })
+
+export function useDownloadInvoice() {
+  return useMutation({
+    mutationFn: (id: number) => callForFile('GET recruiter/invoice/pdf', { query: { id } }),
+    onSuccess: saveFile,
+    onError: () => toastError(INVOICES.downloadFailed),
+  })
+}
+
+/** After something was paid for or invoiced. */
+export function useForgetMoney(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['recruiter'] }),
+      client.invalidateQueries({ queryKey: ['list', listOwnInvoices.route] }),
+      client.invalidateQueries({ queryKey: ['list', 'recruiter/job-offer/user-offers'] }),
+    ])
+  }
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { listOwnInvoices } from '#contract/invoice.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { OFFER } from '../../messages.ts'
+import { DownloadPaper } from '../components/DownloadPaper.tsx'
+import { PaperState } from '../components/PaperState.tsx'
+import { INVOICES } from '../messages.ts'
+
+type Row = AnswerOf<'GET recruiter/invoice/index'>['items'][number]
+
+const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
+  number: { cell: ({ number }) => number, isName: true },
+  kind: { cell: ({ kind }) => INVOICES.kinds[kind] },
+  status: { cell: row => <PaperState paper={row} />, isFixed: true },
+  title: { cell: ({ title }) => title || OFFER.untitled },
+  total: { header: INVOICES.total, cell: ({ total }) => moneyText(total), isFigure: true },
+  issued: { cell: ({ issued }) => formatDay(issued) },
+  due: { cell: ({ due }) => (due ? formatDay(due) : '–') },
+  purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder || '–', isOptional: true },
+  download: {
+    header: INVOICES.download,
+    isFixed: true,
+    isAction: true,
+    cell: ({ id, number }) => <DownloadPaper id={id} number={number} />,
+  },
+})
+
+const FILTERS = ['kind', 'status', 'title', 'purchaseOrder']
+
+/** /recruiter/invoices: invoices and receipts of the organization. */
+export default function Invoices() {
+  return (
+    <>
+      <PageHeading title={INVOICES.title} lead={INVOICES.lead} />
+      <ListTable
+        operation={listOwnInvoices}
+        ask={(query, signal) => call('GET recruiter/invoice/index', { query, signal })}
+        askFile={query => callForFile('GET recruiter/invoice/index', { query: { ...query, format: 'csv' } })}
+        filters={FILTERS}
+        label={INVOICES.title}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={({ number }) => number}
+        failed={INVOICES.failed}
+        empty={{ title: INVOICES.none, text: INVOICES.noneText }}
+      />
+    </>
+  )
+}

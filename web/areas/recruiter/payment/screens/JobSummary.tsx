@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import type { JobOffer } from '#contract/recruiter-offer.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
+import { StatusLabel } from '../../components/StatusLabel.tsx'
+import { OFFER } from '../../messages.ts'
+import { candidatesPath } from '../../offers/acts.ts'
+import { useOffer, useSpecialties } from '../../offers/queries.ts'
+import { Papers } from '../components/Papers.tsx'
+import classes from '../components/payment.module.css'
+import { REVIEW, SUMMARY } from '../messages.ts'
+import { useInvoices, useMatchCount } from '../queries.ts'
+
+/** /recruiter/job-summary?id={offer}: what was posted and paid for, and what happens next (decision G-088). */
+export default function JobSummary() {
+  const [parameters] = useSearchParams()
+  const id = Number(parameters.get('id'))
+  if (!Number.isSafeInteger(id) || id <= 0) return <Navigate to="/recruiter/exchange" replace />
+  return <Opened key={id} id={id} />
+}
+
+function Opened({ id }: { readonly id: number }) {
+  const offer = useOffer(id)
+  if (offer.data) return <Summary offer={offer.data} />
+  return (
+    <>
+      <PageHeading title={SUMMARY.title} kicker={REVIEW.kicker} />
+      {offer.isError ? (
+        <ErrorState title={SUMMARY.failed} onRetry={() => void offer.refetch()} retrying={offer.isFetching} />
+      ) : (
+        <LoadingCards count={2} height={200} />
+      )}
+    </>
+  )
+}
+
+function Summary({ offer }: { readonly offer: JobOffer }) {
+  const { id, status, activated, expires } = offer
+  const isPosted = status !== 'draft'
+  const times = [
+    activated ? SUMMARY.posted(formatDay(activated)) : '',
+    status === 'active' && expires ? SUMMARY.until(formatDay(expires)) : '',
+  ]
+  return (
+    <>
+      <PageHeading
+        title={offer.title || OFFER.untitled}
+        kicker={SUMMARY.title}
+        lead={times.filter(Boolean).join(', ') || undefined}
+        actions={<StatusLabel offer={offer} />}
+      />
+      {isPosted ? null : (
+        <div className={classes.strip}>
+          <Strip
+            action={
+              <Button component={Link} to={`/recruiter/review-job-opportunity?id=${id}`}>
+                {SUMMARY.toReview}
+              </Button>
+            }
+          >
+            {SUMMARY.draft}
+          </Strip>
+        </div>
+      )}
+      <div className={classes.layout}>
+        <div className={classes.side}>
+          <Facts offer={offer} />
+          {isPosted ? <PaperCard id={id} /> : null}
+        </div>
+        <div className={classes.side}>
+          {isPosted ? <Candidates id={id} /> : null}
+          {status === 'active' ? <Next /> : null}
+          <div className={classes.actions}>
+            {status === 'active' ? (
+              <Button component={Link} to={`/recruiter/edit-job-offer/${id}`} variant="default">
+                {SUMMARY.edit}
+              </Button>
+            ) : null}
+            <Button component={Link} to="/recruiter/exchange" variant="default">
+              {SUMMARY.all}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ offer }: { readonly offer: JobOffer }) {
+  const specialties = useSpecialties()
+  const { field } = SUMMARY
+  const facts = [
+    [field.specialty, specialties.data?.find(({ id }) => id === offer.specialty_id)?.title ?? ''],
+    [field.place, offer.place],
+    [field.employer, offer.employer || offer.organization],
+    [field.contact, offer.contact_name],
+    [field.board, offer.external_url ?? ''],
+  ] as const
+  return (
+    <Card as="section" labelledBy="facts">
+      <h2 id="facts" className={classes.title}>
+        {SUMMARY.facts}
+      </h2>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}
+
+function PaperCard({ id }: { readonly id: number }) {
+  const invoices = useInvoices()
+  return (
+    <Card as="section" labelledBy="papers">
+      <h2 id="papers" className={classes.title}>
+        {SUMMARY.papers}
+      </h2>
+      {invoices.isError ? (
+        <ErrorState title={SUMMARY.failed} onRetry={() => void invoices.refetch()} retrying={invoices.isFetching} />
+      ) : invoices.data ? (
+        <Papers papers={invoices.data.filter(({ jobOfferId }) => jobOfferId === id)} />
+      ) : null}
+    </Card>
+  )
+}
+
+function Candidates({ id }: { readonly id: number }) {
+  const matches = useMatchCount(id, true)
+  return (
+    <Card as="section" labelledBy="matches">
+      <h2 id="matches" className={classes.title}>
+        {SUMMARY.matches}
+      </h2>
+      <p>{matches.data ? SUMMARY.matchCount(matches.data.all, matches.data.perfect) : null}</p>
+      <Button component={Link} to={candidatesPath(id)}>
+        {SUMMARY.toCandidates}
+      </Button>
+    </Card>
+  )
+}
+
+function Next() {
+  return (
+    <Card as="section" labelledBy="next">
+      <h2 id="next" className={classes.title}>
+        {SUMMARY.next}
+      </h2>
+      <ol className={classes.steps}>
+        {SUMMARY.steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

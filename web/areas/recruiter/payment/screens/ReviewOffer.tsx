@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { AnswerOf } from '#contract/index.ts'
+import type { JobOffer } from '#contract/recruiter-offer.ts'
+import { OfferPreview } from '#web/areas/connect/matches/components/OfferPreview.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { safeHtml } from '#web/ui/rich-text/sanitize.ts'
+import { Strip } from '#web/ui/Strip.tsx'
+import { StatusLabel } from '../../components/StatusLabel.tsx'
+import { OFFER } from '../../messages.ts'
+import { missingName } from '../../offers/missing.ts'
+import { type OfferTerm, offerTerms } from '../../offers/offer-draft.ts'
+import { previewTerms } from '../../offers/preview-terms.ts'
+import { useOffer, usePlaces, useTermBank } from '../../offers/queries.ts'
+import { PriceCard } from '../components/PriceCard.tsx'
+import classes from '../components/payment.module.css'
+import { isLoadedFor } from '../fresh-document.ts'
+import { REVIEW } from '../messages.ts'
+import { usePrice } from '../queries.ts'
+
+/** /recruiter/review-job-opportunity?id={offer}: how physicians will see it, what it costs, and paying (decision G-088). */
+export default function ReviewOffer() {
+  const [parameters] = useSearchParams()
+  const id = Number(parameters.get('id'))
+  if (!Number.isSafeInteger(id) || id <= 0)
+    return (
+      <>
+        <PageHeading title={REVIEW.title} kicker={REVIEW.kicker} />
+        <EmptyState
+          title={REVIEW.noOffer}
+          action={
+            <Button component={Link} to="/recruiter/exchange">
+              {REVIEW.toList}
+            </Button>
+          }
+        >
+          {REVIEW.noOfferText}
+        </EmptyState>
+      </>
+    )
+  return <Review key={id} id={id} />
+}
+
+function Review({ id }: { readonly id: number }) {
+  const offer = useOffer(id)
+  const bank = useTermBank()
+  const places = usePlaces()
+  const terms = useMemo(() => (bank.data ? offerTerms(bank.data) : null), [bank.data])
+  if (offer.data && terms && places.data)
+    return <Reviewed offer={offer.data} terms={terms} states={places.data.states} />
+  const failed = [offer, bank, places].filter(({ isError }) => isError)
+  return (
+    <>
+      <PageHeading title={REVIEW.title} kicker={REVIEW.kicker} />
+      {failed.length > 0 ? (
+        <ErrorState
+          title={REVIEW.failed}
+          onRetry={() => {
+            for (const query of failed) void query.refetch()
+          }}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+        />
+      ) : (
+        <LoadingCards count={2} height={260} />
+      )}
+    </>
+  )
+}
+
+interface Props {
+  readonly offer: JobOffer
+  readonly terms: readonly OfferTerm[]
+  readonly states: AnswerOf<'GET state/index'>
+}
+
+function Reviewed({ offer, terms, states }: Props) {
+  const { id, status, missing, whyNotPosted } = offer
+  // What was paid for is not offered again while the page says so.
+  const [isDraft] = useState(status === 'draft')
+  const canPost = isDraft && missing.length === 0 && whyNotPosted === null
+  const edit = (
+    <Button component={Link} to={`/recruiter/edit-job-offer/${id}`} variant="default" size="md">
+      {REVIEW.toEdit}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeading
+        title={offer.title || OFFER.untitled}
+        kicker={REVIEW.title}
+        actions={
+          <>
+            <StatusLabel offer={offer} />
+            {isDraft ? edit : null}
+            {canPost ? (
+              <Button
+                className={classes.toPrice ?? ''}
+                size="md"
+                onClick={() => document.getElementById('price')?.scrollIntoView()}
+              >
+                {REVIEW.toPrice}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Obstacle offer={offer} isDraft={isDraft} />
+      <div className={classes.layout}>
+        <Card as="section" labelledBy="preview">
+          <h2 id="preview" className={classes.title}>
+            {REVIEW.preview}
+          </h2>
+          <p className={classes.intro}>{REVIEW.previewText}</p>
+          <OfferPreview
+            title={offer.title}
+            about={[offer.employer || offer.organization, offer.place]}
+            description={safeHtml(offer.description)}
+            url={offer.external_url}
+            terms={previewTerms(offer, terms, REVIEW.theirAsk)}
+            welcome={offer.welcome_message}
+          />
+        </Card>
+        {isDraft ? <Paying offer={offer} states={states} canPost={canPost} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** Why it cannot be posted now, and what can be done about it. */
+function Obstacle({
+  offer: { id, missing, whyNotPosted },
+  isDraft,
+}: {
+  readonly offer: JobOffer
+  readonly isDraft: boolean
+}) {
+  const [text, to, label] = !isDraft
+    ? [REVIEW.notDraft, `/recruiter/job-summary?id=${id}`, REVIEW.toSummary]
+    : missing.length > 0
+      ? [REVIEW.missing(missing.map(missingName).join(', ')), `/recruiter/edit-job-offer/${id}`, REVIEW.finish]
+      : [whyNotPosted, null, null]
+  if (text === null) return null
+  return (
+    <div className={classes.strip}>
+      <Strip
+        tone={isDraft ? 'warning' : 'quiet'}
+        action={
+          to ? (
+            <Button component={Link} to={to} variant="default">
+              {label}
+            </Button>
+          ) : null
+        }
+      >
+        {text}
+      </Strip>
+    </div>
+  )
+}
+
+function Paying({ offer, states, canPost }: Pick<Props, 'offer' | 'states'> & { readonly canPost: boolean }) {
+  const { pathname } = useLocation()
+  const price = usePrice(offer.id, offer.specialty_id !== null)
+  const mustReload = canPost && Boolean(price.data?.publishableKey) && !isLoadedFor(pathname)
+  useEffect(() => {
+    if (mustReload) window.location.reload()
+  }, [mustReload])
+  if (offer.specialty_id === null || !canPost) return null
+  if (price.isError)
+    return <ErrorState title={REVIEW.priceFailed} onRetry={() => void price.refetch()} retrying={price.isFetching} />
+  if (!price.data || mustReload) return <LoadingCards count={1} height={260} />
+  return (
+    <PriceCard
+      offerId={offer.id}
+      price={price.data}
+      organization={offer.organization}
+      states={states}
+      onOutdated={() => price.refetch()}
+    />
+  )
+}

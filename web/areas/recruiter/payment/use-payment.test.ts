@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { CallError } from '#web/platform/client.ts'
+import { CARD } from './messages.ts'
+import { afterFailure, standingOf } from './use-payment.ts'
+
+const again = async () => undefined
+
+describe('a payment', () => {
+  it('that is paid leaves nothing to be said', () => {
+    expect(standingOf({ state: 'paid', message: null }, again)).toBeNull()
+  })
+
+  it('waits for the bank’s question to be answered', () => {
+    expect(standingOf({ state: 'awaiting_authentication', message: null }, again)).toEqual({ kind: 'bank' })
+  })
+
+  it('that was declined, or whose money goes back, says why', () => {
+    expect(standingOf({ state: 'failed', message: 'Your card was declined.' }, again)).toEqual({
+      kind: 'refused',
+      message: 'Your card was declined.',
+    })
+    expect(standingOf({ state: 'refunded', message: null }, again)).toEqual({ kind: 'refused', message: CARD.refused })
+  })
+
+  it('of which nothing is known yet can be asked for again', () => {
+    expect(standingOf({ state: 'started', message: null }, again)).toEqual({
+      kind: 'silent',
+      message: CARD.stillOpen,
+      again,
+    })
+  })
+
+  it('whose request nobody answered is calm, and safe to repeat', () => {
+    for (const error of [new CallError(0, null), new CallError(503, null), new Error('odd')])
+      expect(afterFailure(error, again)).toEqual({ kind: 'silent', message: CARD.silent, again })
+  })
+
+  it('that the server refuses says the reason', () => {
+    const refusal = new CallError(400, {
+      code: 'refused',
+      message: 'The price of this offer has changed.',
+    })
+    expect(afterFailure(refusal, again)).toEqual({ kind: 'refused', message: 'The price of this offer has changed.' })
+    expect(afterFailure(new CallError(429, null), again)).toEqual({ kind: 'refused', message: CARD.refused })
+  })
+})

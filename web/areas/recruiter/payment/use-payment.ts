@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/index.ts'
+import { CallError } from '#web/platform/client.ts'
+import { isIgnorable } from '#web/platform/errors.ts'
+import { CARD } from './messages.ts'
+import { payments } from './queries.ts'
+
+type Answer = AnswerOf<'POST recruiter/job-offer/purchase'>
+
+/** Where a payment stands, for whoever pays. */
+export type Paying =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  /** It did not go through, and why. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The bank asks the payer. */
+  | { readonly kind: 'bank' }
+  /** Nobody answered: what was asked may have been done. `again` asks for the same once more. */
+  | { readonly kind: 'silent'; readonly message: string; readonly again: () => Promise<void> }
+
+interface Options {
+  readonly offerId: number
+  readonly couponCode: string | null
+  readonly onPaid: () => unknown
+  /** What is to be paid is another sum now. */
+  readonly onOutdated: () => unknown
+}
+
+/** Pays for an offer. Whatever is repeated is one payment: the server makes sure of that (decision 50). */
+export function usePayment({ offerId, couponCode, onPaid, onOutdated }: Options) {
+  const [paying, setPaying] = useState<Paying>({ kind: 'idle' })
+  const take = async (answer: Answer): Promise<void> => {
+    const next = standingOf(answer, () => ask(answer.purchaseId))
+    if (next) setPaying(next)
+    else await onPaid()
+  }
+  const run = async (request: () => Promise<Answer>, again: () => Promise<void>): Promise<void> => {
+    setPaying({ kind: 'sending' })
+    try {
+      await take(await request())
+    } catch (error) {
+      if (isIgnorable(error)) return setPaying({ kind: 'idle' })
+      setPaying(afterFailure(error, again))
+      if (error instanceof CallError && error.status === 400) await onOutdated()
+    }
+  }
+  const pay = (token: string): Promise<void> => {
+    const meta = { jobOfferId: offerId, ...(couponCode === null ? {} : { couponCode }) }
+    return run(
+      () => payments.purchase({ token, meta }),
+      () => pay(token),
+    )
+  }
+  const ask = (purchaseId: number): Promise<void> =>
+    run(
+      () => payments.confirm(purchaseId),
+      () => ask(purchaseId),
+    )
+  return { paying, pay, ask, refuse: (message: string) => setPaying({ kind: 'refused', message }) }
+}
+
+/** What an answer means for the payer; null: it is paid. */
+export function standingOf(
+  { state, message }: Pick<Answer, 'state' | 'message'>,
+  again: () => Promise<void>,
+): Paying | null {
+  switch (state) {
+    case 'paid':
+      return null
+    case 'awaiting_authentication':
+      return { kind: 'bank' }
+    case 'started':
+      return { kind: 'silent', message: message ?? CARD.stillOpen, again }
+    case 'failed':
+    case 'refund_pending':
+    case 'refunded':
+      return { kind: 'refused', message: message ?? CARD.refused }
+  }
+}
+
+/** After a request that failed: refused with a reason, or without anybody saying what happened. */
+export function afterFailure(error: unknown, again: () => Promise<void>): Paying {
+  const { status = 0, body = null } = error instanceof CallError ? error : {}
+  if (status === 0 || status >= 500) return { kind: 'silent', message: CARD.silent, again }
+  return { kind: 'refused', message: body?.message ?? CARD.refused }
+}
