@@ -272,7 +272,7 @@ const RECRUITER_SCREENS: readonly Screen[] = [
   ['/recruiter/exchange/offer/:jobOfferId', 'Candidates of an offer', 'MSS_RECRUITER', candidates],
   ['/recruiter/exchange/offer/:jobOfferId/messages', 'Messages about an offer', 'MSS_RECRUITER', offerMessages],
   ['/recruiter/exchange/offer/:jobOfferId/candidate/:matchId', 'Candidate', 'MSS_RECRUITER', candidate],
-  ['/recruiter/inform', 'Inform', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/inform', 'Inform', 'MSS_RECRUITER', () => import('./areas/inform/report/screens/RecruiterResults.tsx')],
   [
     '/recruiter/profile',
     'Profile',
@@ -309,7 +309,12 @@ const RECRUITER_SCREENS: readonly Screen[] = [
     'MSS_RECRUITER',
     () => import('./areas/recruiter/payment/screens/JobSummary.tsx'),
   ],
-  ['/recruiter/job-information-set', 'Job information sets', 'MSS_RECRUITER', notOpen],
+  [
+    '/recruiter/job-information-set',
+    'Job information sets',
+    'MSS_RECRUITER',
+    () => import('./areas/recruiter/ico-browser/screens/InformationSets.tsx'),
+  ],
   [
     '/recruiter/email-validation',
     'E-mail validation',

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { BROWSER, CANDIDATES, REVIEW, WHAT_IF } from '#web/areas/recruiter/ico-browser/messages.ts'
+import { RECRUITER as RESULTS } from '#web/areas/inform/messages.ts'
+import { BROWSER, CANDIDATES, REVIEW, SETS, WHAT_IF } from '#web/areas/recruiter/ico-browser/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { signIn } from './support/sign-in.ts'
@@ -65,5 +66,40 @@ describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => 
     await page.getByRole('row', { name: /Total compensation \$275,000/ }).waitFor()
     await expectFine(page, 'the review of criteria')
     expect(pathOf(page)).toBe('/recruiter/ico-review-details')
+  })
+
+  it('keeps criteria to use again, for the whole organization', async () => {
+    const title = `Nights ${options.viewport.width}`
+    const { page } = await world.visitAs(RECRUITER, '/recruiter/ico', options)
+    await open(page, 'Total compensation')
+    await pay(page).fill('350000')
+    await page.getByRole('button', { name: /^Total compensation.*\$350,000/s }).waitFor()
+    await candidates(page).getByRole('link', { name: SETS.link }).click()
+    await page.getByRole('heading', { level: 1, name: SETS.title }).waitFor()
+    await page.getByLabel(SETS.name, { exact: true }).fill(title)
+    await page.getByRole('button', { name: SETS.keep, exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: title }).waitFor()
+    await expectFine(page, 'kept criteria')
+    await page.getByRole('button', { name: SETS.of(SETS.use, title) }).click()
+    await page.getByRole('button', { name: /^Total compensation.*\$350,000/s }).waitFor()
+    await page.goto('/recruiter/job-information-set')
+    await page.getByRole('button', { name: SETS.of(SETS.remove, title) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: SETS.remove, exact: true }).click()
+    await eventually(() => page.getByRole('heading', { level: 2, name: title }).count()).toBe(0)
+  })
+
+  it('is beside the results of specialties that were paid for', async () => {
+    const { page } = await world.visitAs(RECRUITER, '/recruiter/inform', options)
+    const specialty = page.getByRole('combobox', { name: RESULTS.specialty })
+    await specialty.waitFor()
+    const chart = page.getByRole('heading', { name: 'Total compensation', exact: true }).first()
+    await chart.waitFor()
+    await expectFine(page, 'results for recruiters')
+    const others = await specialty.locator('option').allTextContents()
+    if (others[1] !== undefined) {
+      await specialty.selectOption({ label: others[1] })
+      await page.getByRole('definition').getByText(others[1], { exact: true }).waitFor()
+      await chart.waitFor()
+    }
   })
 })

@@ -14,6 +14,19 @@ export const SAMPLE = {
   none: 'No sample report is available right now.',
 } as const
 
+/** /recruiter/inform (decision G-088). */
+export const RECRUITER = {
+  title: 'Inform',
+  lead: 'What physicians earn and how they work, by specialty: figures about ten people or more, as physicians themselves see them.',
+  nothingPaid: 'No results are open to your organization yet.',
+  whatOpens:
+    'A job offer that is paid for or invoiced opens the results of its specialty to everybody in your organization, for as long as you like.',
+  describe: 'Describe a position',
+  noStudy: 'No study has results yet.',
+  specialty: 'Specialty',
+  others: 'A posted job offer opens the results of its specialty.',
+} as const
+
 export const PANEL = {
   measures: 'Step 1: Measures',
   selectMeasures: 'Select Measures',

@@ -64,6 +64,26 @@ export const SAMPLE_SOURCE: ChartSource = {
   request: ({ charts }, signal) => call('POST presentation/reports-presentation', { body: { charts }, signal }),
 }
 
+/** Results of a study about specialties that were paid for. */
+export const recruiterSource = (qsId: number): ChartSource => ({
+  key: ['paid', qsId],
+  request: ({ charts, filterValues }, signal) =>
+    call('POST recruiter/search-results', { query: { qsId }, body: { charts, filterValues }, signal }),
+})
+
+/** The specialties that the recruiter's organization has paid for. */
+export const paidSpecialtiesQuery = queryOptions({
+  queryKey: ['inform', 'paid'],
+  queryFn: ({ signal }) => call('GET recruiter/get-paid-specialties', { signal }),
+})
+
+/** The study whose results recruiters see. */
+export const recruiterStudyQuery = queryOptions({
+  queryKey: ['inform', 'recruiter-study'],
+  queryFn: ({ signal }) => call('GET recruiter/find-latest-study-by-questionnaire-ids', { signal }),
+  staleTime: 5 * 60_000,
+})
+
 export const sampleQuery = queryOptions({
   queryKey: ['inform', 'sample'],
   queryFn: ({ signal }) => call('GET presentation/presentational-comparison', { signal }),

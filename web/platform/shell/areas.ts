@@ -41,7 +41,7 @@ export const RECRUITER_AREAS: readonly Area[] = [
       '/recruiter/invoices',
     ],
   },
-  { name: 'Inform', to: '/recruiter/inform', icon: IconChartHistogram, isPlanned: true },
+  { name: 'Inform', to: '/recruiter/inform', icon: IconChartHistogram },
   {
     name: 'Connect',
     to: '/recruiter/ico',

@@ -69,6 +69,35 @@ export const WHAT_IF = {
   take: 'Take it over',
 } as const
 
+/** /recruiter/job-information-set: criteria to use again (4 §2.4). */
+export const SETS = {
+  title: 'Kept criteria',
+  lead: 'Criteria that your organization uses again. Every recruiter of it sees and changes them.',
+  link: 'Kept criteria',
+  failed: 'The criteria could not be loaded.',
+  none: 'No criteria are kept yet.',
+  noneText: 'Describe a position, then come back and keep what you said.',
+  toBrowser: 'Describe a position',
+  name: 'Name',
+  keep: 'Keep the current criteria',
+  keepText: (said: string) => `What you say of the position now: ${said}.`,
+  nothing: 'You say nothing of a position now.',
+  kept: 'The criteria are kept',
+  use: 'Use',
+  replace: 'Replace',
+  replaceTitle: 'Replace criteria',
+  replaceText: (title: string, said: string) =>
+    `‘${title}’ will be what you say of the position now: ${said}. Do you want to continue?`,
+  rename: 'Rename',
+  save: 'Save',
+  cancel: 'Cancel',
+  remove: 'Delete',
+  removeTitle: 'Delete criteria',
+  removeText: (title: string) => `‘${title}’ will be deleted for your whole organization. Do you want to continue?`,
+  removed: 'The criteria are deleted',
+  of: (action: string, title: string) => `${action}: ${title}`,
+} as const
+
 /** /recruiter/ico-review-details (decision G-088). */
 export const REVIEW = {
   title: 'Candidates for these criteria',

@@ -96,6 +96,9 @@ describe('what is said of a position', () => {
     expect(offer).toEqual({
       specialty_id: 7,
       state_id: 22,
+      zip: null,
+      cbsa_code: null,
+      div_code: null,
       jobQuestions: [
         { job_question_id: 1, responses: [{ job_question_variable_id: 10, value: '300000' }] },
         { job_question_id: 2, responses: [{ job_question_variable_id: 21, value: '1' }] },

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/index.ts'
 import type { BrowserQuestion, PositionSaid } from '#contract/recruiter-ico.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
@@ -72,15 +73,31 @@ export function saidOf(position: Position, terms: readonly BrowserTerm[]): Posit
   }
 }
 
-/** As an offer begins with it. */
+/** As criteria of the organization are kept, and offers begin with them. */
 export function offerOf(position: Position, terms: readonly BrowserTerm[]): OfferContent {
   const { specialtyId: specialty_id, stateId: state_id, zip } = position
   return {
     specialty_id,
-    ...(zip.length === 5 ? { zip } : { state_id }),
+    // A ZIP code tells the rest; a state alone takes the place of all that.
+    ...(zip.length === 5 ? { zip } : { state_id, zip: null, cbsa_code: null, div_code: null }),
     jobQuestions: terms.flatMap(({ term, question }) => {
       const responses = valuesOf(position, question)
       return responses.length > 0 ? [{ job_question_id: term.id, responses }] : []
     }),
+  }
+}
+
+export type InformationSet = AnswerOf<'GET recruiter/job-information-set/index'>['items'][number]
+
+/** What kept criteria say of a position. */
+export function positionOfSet({ specialty_id, state_id, zip, jobQuestionResponses }: InformationSet): Position {
+  const given = Object.values(jobQuestionResponses).flat()
+  return {
+    specialtyId: specialty_id,
+    stateId: state_id,
+    zip: zip ?? '',
+    answers: new Map(
+      given.map(({ job_question_variable_id: id, value }) => [id, { ...emptyResponse(id), value }] as const),
+    ),
   }
 }

@@ -1,8 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/index.ts'
 import type { PositionSaid } from '#contract/recruiter-ico.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { wholeList } from '#web/platform/list/whole.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { SETS } from './messages.ts'
 
 const STAYS = { staleTime: Number.POSITIVE_INFINITY } as const
 
@@ -79,3 +83,39 @@ export const useStartOffer = () =>
     mutationFn: (body: OfferContent) => call('POST recruiter/job-offer/create', { body }),
     onError: showError,
   })
+
+const SETS_KEY = ['recruiter', 'information-sets']
+
+/** The criteria that the organization keeps, the last changed first. */
+export const useInformationSets = () =>
+  useQuery({
+    queryKey: SETS_KEY,
+    queryFn: ({ signal }) => wholeList(query => call('GET recruiter/job-information-set/index', { query, signal })),
+  })
+
+function useSetChange<Given>(change: (given: Given) => Promise<unknown>, text: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: SETS_KEY })
+      toastSuccess(text)
+    },
+    onError: showError,
+  })
+}
+
+type Created = NonNullable<InputOf<'POST recruiter/job-information-set/create'>['body']>
+type Changed = NonNullable<InputOf<'PUT recruiter/job-information-set/update'>['body']> & { readonly id: number }
+
+export const useCreateSet = () =>
+  useSetChange((body: Created) => call('POST recruiter/job-information-set/create', { body }), SETS.kept)
+
+export const useChangeSet = () =>
+  useSetChange(
+    ({ id, ...body }: Changed) => call('PUT recruiter/job-information-set/update', { query: { id }, body }),
+    SETS.kept,
+  )
+
+export const useDeleteSet = () =>
+  useSetChange((id: number) => call('DELETE recruiter/job-information-set/delete', { query: { id } }), SETS.removed)

@@ -5,7 +5,7 @@ import { bandText } from '#rules/inform/format.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { CANDIDATES } from '../messages.ts'
+import { CANDIDATES, SETS } from '../messages.ts'
 import { type BrowserTerm, offerOf, type Position } from '../position.ts'
 import { useStartOffer } from '../queries.ts'
 import type { useCandidates } from '../use-candidates.ts'
@@ -88,6 +88,9 @@ function ForRecruiters({ position, terms }: Pick<Props, 'position' | 'terms'>) {
       </ActionButton>
       <Button component={Link} to="/recruiter/ico-review-details" variant="default">
         {CANDIDATES.review}
+      </Button>
+      <Button component={Link} to="/recruiter/job-information-set" variant="subtle">
+        {SETS.link}
       </Button>
     </>
   )

@@ -1,0 +1,96 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/index.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { NO_CHARTS } from '../../charts.ts'
+import panels from '../../components/Panels.module.css'
+import classes from '../../components/Results.module.css'
+import type { MeasureGroup } from '../../measures.ts'
+import { RECRUITER, REPORTS } from '../../messages.ts'
+import { recruiterSource } from '../../queries.ts'
+import type { Report } from '../../report.ts'
+import { titleOf } from '../../studies.ts'
+import { useCharts } from '../../use-charts.ts'
+import { ChartArea } from '../components/ChartArea.tsx'
+import { Facts } from '../components/Facts.tsx'
+import { MeasuresPanel } from '../components/MeasuresPanel.tsx'
+import { useReport } from '../use-report.ts'
+
+type Specialty = AnswerOf<'GET recruiter/get-paid-specialties'>[number]
+
+interface Props {
+  readonly study: NonNullable<AnswerOf<'GET recruiter/find-latest-study-by-questionnaire-ids'>>
+  readonly specialties: readonly [Specialty, ...Specialty[]]
+}
+
+/** No personal values. */
+const READER = { withStats: true, isStaff: true } as const
+/** With filters: the specialty is one. */
+const OFFER = { completed: true } as const
+
+const onlyOf = ({ id }: Pick<Specialty, 'id'>) => ({
+  ...NO_FILTERS,
+  derivedVarValues: { [`userSpecialtyId_${id}`]: true as const },
+})
+
+/** A report about one of the specialties that were paid for. */
+export function RecruiterReport({ study: { questionnaire, comparisons, offered }, specialties }: Props) {
+  const groups: readonly MeasureGroup[] = offered.map(({ title, measures }, at) => ({
+    id: `offered-${at}`,
+    title,
+    measures: measures.map(measure => ({ ...measure, variables: [] })),
+  }))
+  const standard: Report = {
+    charts: comparisons[0]?.charts ?? NO_CHARTS,
+    filterValues: onlyOf(specialties[0]),
+    scope: 'study',
+  }
+  const { report, measures, setCharts, setFilters } = useReport({ offer: OFFER, groups, standard })
+  const charts = useCharts(recruiterSource(questionnaire.id), report)
+  const chosen =
+    specialties.find(each => Object.keys(onlyOf(each).derivedVarValues)[0] === keyOf(report)) ?? specialties[0]
+  return (
+    <>
+      <header className={classes.header}>
+        <PageHeading title={titleOf(questionnaire)} kicker={RECRUITER.title} />
+        <div className={classes.headerRow}>
+          <Facts
+            facts={[
+              [REPORTS.period, `${formatDay(questionnaire.start_date)} to ${formatDay(questionnaire.end_date)}`],
+              [RECRUITER.specialty, chosen.title],
+            ]}
+            asOf={charts.asOf}
+          />
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.steps}>
+          <section className={panels.panel} aria-label={RECRUITER.specialty}>
+            <SelectField
+              name="specialty"
+              label={RECRUITER.specialty}
+              error={null}
+              onBlur={() => undefined}
+              options={specialties.map(({ id, title }) => ({ value: `${id}`, label: title }))}
+              value={`${chosen.id}`}
+              onChange={id => setFilters(onlyOf({ id: Number(id) }))}
+            />
+            <p className={classes.step}>
+              {RECRUITER.others}{' '}
+              <Anchor component={Link} underline="always" to="/recruiter/ico">
+                {RECRUITER.describe}
+              </Anchor>
+            </p>
+          </section>
+          <MeasuresPanel groups={groups} charts={report.charts} measures={measures} onChange={setCharts} />
+        </div>
+        <ChartArea charts={charts} measures={measures} period={questionnaire.period} reader={READER} />
+      </div>
+    </>
+  )
+}
+
+const keyOf = ({ filterValues }: Report) => Object.keys(filterValues.derivedVarValues)[0]

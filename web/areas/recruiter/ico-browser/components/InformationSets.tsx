@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { keptPosition } from '../kept-position.ts'
+import { BROWSER, SETS } from '../messages.ts'
+import { browserTerms, type InformationSet, offerOf, positionOfSet, saidText } from '../position.ts'
+import { useChangeSet, useCreateSet, useDeleteSet } from '../queries.ts'
+import { NameField } from './NameField.tsx'
+import classes from './sets.module.css'
+
+interface Props {
+  readonly userId: number
+  readonly questions: readonly BrowserQuestion[]
+  readonly sets: readonly InformationSet[]
+}
+
+type Asked = { readonly act: 'replace' | 'remove' | 'rename'; readonly set: InformationSet } | null
+
+/** The criteria that an organization keeps: used, renamed, replaced by what is said now, deleted. */
+export function InformationSets({ userId, questions, sets }: Props) {
+  const navigate = useNavigate()
+  const terms = useMemo(() => browserTerms(questions), [questions])
+  const kept = useMemo(() => keptPosition(userId), [userId])
+  const position = useMemo(() => kept.read(), [kept])
+  const [asked, setAsked] = useState<Asked>(null)
+  const [create, change, remove] = [useCreateSet(), useChangeSet(), useDeleteSet()]
+  const wordsOf = (said: typeof position) =>
+    terms.flatMap(of => {
+      const text = saidText(said, of)
+      return text === '' ? [] : [`${of.term.label}: ${text}`]
+    })
+  const now = wordsOf(position)
+  const isAnythingSaid = now.length > 0 || position.specialtyId !== null || position.stateId !== null
+  const said = now.join('; ') || BROWSER.position
+  const close = () => setAsked(null)
+  return (
+    <div className={classes.page}>
+      <Card as="section" labelledBy="keep">
+        <h2 id="keep" className={classes.title}>
+          {SETS.keep}
+        </h2>
+        {isAnythingSaid ? (
+          <>
+            <p className={classes.quiet}>{SETS.keepText(said)}</p>
+            <NameField
+              label={SETS.name}
+              submit={SETS.keep}
+              isBusy={create.isPending}
+              onSubmit={title => create.mutateAsync({ ...offerOf(position, terms), title })}
+            />
+          </>
+        ) : (
+          <>
+            <p className={classes.quiet}>{SETS.nothing}</p>
+            <Button component={Link} to="/recruiter/ico" variant="default">
+              {SETS.toBrowser}
+            </Button>
+          </>
+        )}
+      </Card>
+      {sets.length === 0 ? (
+        <EmptyState title={SETS.none}>{SETS.noneText}</EmptyState>
+      ) : (
+        <ul className={classes.sets}>
+          {sets.map(set => (
+            <Card as="li" key={set.id}>
+              <h2 className={classes.title}>{set.title}</h2>
+              <p className={classes.quiet}>{[set.place, ...wordsOf(positionOfSet(set))].filter(Boolean).join('; ')}</p>
+              {asked?.act === 'rename' && asked.set.id === set.id ? (
+                <NameField
+                  label={SETS.name}
+                  submit={SETS.save}
+                  first={set.title}
+                  isBusy={change.isPending}
+                  onSubmit={title => change.mutateAsync({ id: set.id, title }).then(close)}
+                  onCancel={close}
+                />
+              ) : (
+                <div className={classes.actions}>
+                  <Button
+                    aria-label={SETS.of(SETS.use, set.title)}
+                    onClick={() => {
+                      kept.write(positionOfSet(set))
+                      void navigate('/recruiter/ico')
+                    }}
+                  >
+                    {SETS.use}
+                  </Button>
+                  <Button
+                    variant="default"
+                    aria-label={SETS.of(SETS.rename, set.title)}
+                    onClick={() => setAsked({ act: 'rename', set })}
+                  >
+                    {SETS.rename}
+                  </Button>
+                  <ActionButton
+                    variant="default"
+                    aria-label={SETS.of(SETS.replace, set.title)}
+                    isDisabled={!isAnythingSaid}
+                    onClick={() => setAsked({ act: 'replace', set })}
+                  >
+                    {SETS.replace}
+                  </ActionButton>
+                  <Button
+                    variant="default"
+                    aria-label={SETS.of(SETS.remove, set.title)}
+                    onClick={() => setAsked({ act: 'remove', set })}
+                  >
+                    {SETS.remove}
+                  </Button>
+                </div>
+              )}
+            </Card>
+          ))}
+        </ul>
+      )}
+      {asked?.act === 'remove' ? (
+        <ConfirmDialog
+          isOpen
+          isDanger
+          title={SETS.removeTitle}
+          confirm={SETS.remove}
+          cancel={SETS.cancel}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutateAsync(asked.set.id).then(close)}
+          onCancel={close}
+        >
+          {SETS.removeText(asked.set.title)}
+        </ConfirmDialog>
+      ) : null}
+      {asked?.act === 'replace' ? (
+        <ConfirmDialog
+          isOpen
+          title={SETS.replaceTitle}
+          confirm={SETS.replace}
+          cancel={SETS.cancel}
+          isBusy={change.isPending}
+          onConfirm={() => change.mutateAsync({ id: asked.set.id, ...offerOf(position, terms) }).then(close)}
+          onCancel={close}
+        >
+          {SETS.replaceText(asked.set.title, said)}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { SETS } from '../messages.ts'
+import classes from './sets.module.css'
+
+interface Props {
+  readonly label: string
+  readonly submit: string
+  readonly first?: string
+  readonly isBusy: boolean
+  readonly onSubmit: (title: string) => Promise<unknown>
+  readonly onCancel?: () => void
+}
+
+const LONGEST = 255
+
+/** A name, and what is done with it. */
+export function NameField({ label, submit, first = '', isBusy, onSubmit, onCancel }: Props) {
+  const [title, setTitle] = useState(first)
+  const send = async (): Promise<void> => {
+    if (title.trim() === '') return
+    try {
+      await onSubmit(title.trim())
+      setTitle('')
+    } catch {
+      // It was said, and what is typed stays.
+    }
+  }
+  return (
+    <form
+      className={classes.name}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isBusy) void send()
+      }}
+    >
+      <TextField
+        name="title"
+        label={label}
+        error={null}
+        maxLength={LONGEST}
+        autoComplete="off"
+        value={title}
+        onChange={setTitle}
+        onBlur={() => undefined}
+      />
+      <div className={classes.actions}>
+        <ActionButton type="submit" isBusy={isBusy} isDisabled={title.trim() === ''}>
+          {submit}
+        </ActionButton>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            {SETS.cancel}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
