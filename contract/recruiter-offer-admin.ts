@@ -20,7 +20,11 @@ export const listAllOffers = defineList({
   source: '4 §6; 4 §7.5',
   callers: ADMINISTRATOR,
   row: offerRow,
-  columns: { ...offerColumns, organization: { title: 'Organization', sortable: true, filter: 'text' } },
+  columns: {
+    ...offerColumns,
+    specialty: { ...offerColumns.specialty, filter: 'text' },
+    organization: { title: 'Organization', sortable: true, filter: 'text' },
+  },
   filters: offerFilters,
   sort: '-updated',
   csv: 'job-offers',

@@ -25,8 +25,10 @@ export function AskTable({ candidate: { place, terms }, offerPlace }: Props) {
           {rows.map(({ label, offer, ask }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{offer ? capitalized(offer) : <span className={classes.quiet}>{CANDIDATE.notStated}</span>}</td>
-              <td>{capitalized(ask)}</td>
+              <td data-label={CANDIDATE.offer}>
+                {offer ? capitalized(offer) : <span className={classes.quiet}>{CANDIDATE.notStated}</span>}
+              </td>
+              <td data-label={CANDIDATE.ask}>{capitalized(ask)}</td>
             </tr>
           ))}
         </tbody>

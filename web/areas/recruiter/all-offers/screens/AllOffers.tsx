@@ -33,6 +33,8 @@ const COLUMNS = columnsOf<Row>(listAllOffers.list, {
   },
 })
 
+const FILTERS = ['title', 'status', 'specialty', 'recruiter', 'organization', 'expires_from', 'expires_to']
+
 /** /admin/job-offers: the offers of all organizations (4 §2.2). */
 export default function AllOffers() {
   return (
@@ -42,6 +44,7 @@ export default function AllOffers() {
         operation={listAllOffers}
         ask={(query, signal) => call('GET gmAdmin/job-offer/index', { query, signal })}
         askFile={query => callForFile('GET gmAdmin/job-offer/index', { query: { ...query, format: 'csv' } })}
+        filters={FILTERS}
         label={ALL_OFFERS.title}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

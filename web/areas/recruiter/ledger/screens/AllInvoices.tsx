@@ -14,7 +14,7 @@ type Row = AnswerOf<'GET invoice/index'>['items'][number]
 const dayOr = (moment: string | null) => (moment ? formatDay(moment) : <span className={classes.quiet}>–</span>)
 
 const COLUMNS = columnsOf<Row>(listInvoices.list, {
-  number: { isName: true, cell: ({ number, isTest }) => (isTest ? `${number} (${INVOICES.test})` : number) },
+  number: { isName: true, cell: row => <InvoiceNumber {...row} /> },
   kind: { cell: ({ kind }) => INVOICES.kinds[kind] },
   status: { isFixed: true, cell: ({ status }) => INVOICES.states[status] },
   organization: { cell: ({ organization }) => organization },
@@ -31,6 +31,15 @@ const COLUMNS = columnsOf<Row>(listInvoices.list, {
   note: { cell: ({ note }) => note, isOptional: true },
   acts: { header: INVOICES.acts, isFixed: true, isAction: true, cell: row => <InvoiceActs invoice={row} /> },
 })
+
+/** In one line. */
+function InvoiceNumber({ number, isTest }: Row) {
+  return (
+    <>
+      <span className={classes.money}>{number}</span> {isTest ? `(${INVOICES.test})` : null}
+    </>
+  )
+}
 
 /** /admin/invoices: who owes what (decision G-055). */
 export default function AllInvoices() {
