@@ -24,7 +24,10 @@ const DAYS = 5
 const ASKED = 100
 const SEED = 223
 
-/** Two recruiters compare their lists, to learn which two candidates are one person. Tens of candidates ask for the same. */
+/**
+ * Two recruiters compare their lists, to learn which two candidates are one person. Ten candidates each ask for the same, which no list tells: an
+ * oracle is told it.
+ */
 export const comparedLists: Attack<ExchangeWorld> = {
   name: 'Compared lists',
   async run(world) {
@@ -58,10 +61,11 @@ export const comparedLists: Attack<ExchangeWorld> = {
       name,
       naive: scoreOf(rest.flatMap(list => linked(withoutProtection(first), withoutProtection(list), feature))),
       product: scoreOf(rest.flatMap(list => linked(first, list, feature))),
-      chance: 1 / ALIKE,
+      chance: 1 / posters.length,
       oracle: told / ALIKE,
     })
     return [
+      row('Lists of two offers, by terms', ({ terms }) => terms),
       row('Lists of two offers, by number', ({ number }) => number),
       row('Lists of two offers, by id', ({ id }) => id),
       row('Lists of two offers, by order', ({ place }) => place),
@@ -137,7 +141,7 @@ async function listOf(
 function withoutProtection(list: readonly Listed[]): readonly Listed[] {
   return list.map(listed => {
     const { ico } = listed
-    return { ...listed, number: ico, id: ico, place: ico, written: ico, rest: `${ico}`, came: ico }
+    return { ...listed, terms: `${ico}`, number: ico, id: ico, place: ico, written: ico, rest: `${ico}`, came: ico }
   })
 }
 

@@ -39,7 +39,6 @@ async function shieldedOrNone(world: ExchangeWorld, employer: Recruiter): Promis
     await world.count()
     const candidates = await world.candidates(employer, offer)
     const isTold =
-      candidates.some(({ terms }) => terms.some(({ ask }) => ask.includes(`${ASKED}`))) ||
       candidates.length > OTHERS.length ||
       before !== (await counts(world, employer, specialty)) ||
       (await isFoundByIds(world, employer, candidates))

@@ -14,16 +14,23 @@ const candidate = z
     /** "Candidate 12" */
     name: z.string(),
     match_level: z.enum(LEVELS),
-    /** Whether the ICO is being changed, and not posted again yet: what was saved and not posted is told nobody, so neither place nor terms. */
+    /** Whether the ICO is being changed, and not posted again yet: what was saved and not posted is told nobody, so no terms. */
     is_changing: z.boolean(),
     /** Before today, no recruiter of the organization was shown it. */
     isNew: z.boolean(),
     /** How many messages of theirs nobody has opened. */
     unviewed: z.number().int().min(0),
-    /** Where they would work, in the words of the reference tables, never a ZIP code; null: anywhere. */
-    place: z.string().nullable(),
-    /** What they ask for: the terms that they answered, and no others. Beside it what the offer says; null: it leaves it open. */
-    terms: z.array(z.object({ label: z.string(), ask: z.string(), offer: z.string().nullable() })),
+    /**
+     * The terms that they answered, and no others: whether the offer meets what they ask, never what that is. Two lists would be joined by it
+     * (decision 47). Beside it what the offer says; null: it leaves it open.
+     */
+    terms: z.array(
+      z.object({
+        label: z.string(),
+        offer: z.string().nullable(),
+        verdict: z.enum(['passes', 'fails', 'not_offered']),
+      }),
+    ),
   })
   .meta({ id: 'Candidate' })
 export type Candidate = z.output<typeof candidate>
@@ -38,7 +45,6 @@ const list = defineList({
   columns: {
     match_level: { title: 'Level', sortable: true },
     name: { title: 'Candidate' },
-    place: { title: 'Place' },
   },
   filters: { level: { title: 'Level', filter: { oneOf: LEVELS } } },
   sort: '-match_level',

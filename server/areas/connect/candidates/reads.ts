@@ -37,7 +37,6 @@ export function candidatesOf(db: Database, jobOfferId: number) {
   const rank = sql<number>`CASE m.level WHEN 'perfect_matched' THEN ${PERFECT}::int ELSE 0 END + ${answered} + 1 - m.shuffle`
   const rows = candidates(db)
     .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate'])
-    .select(['profile.geographic_preference_type as place_type', 'profile.geographic_preference_value as place_value'])
     .select('profile.is_posted')
     .select(eb => [
       eb
@@ -96,8 +95,6 @@ export interface CandidateRow {
   readonly job_profile_id: number
   readonly level: string
   readonly candidate: number
-  readonly place_type: string
-  readonly place_value: unknown
   /** False while its owner changes it. */
   readonly is_posted: boolean
   /** When a recruiter was first shown it. */

@@ -69,11 +69,10 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
         is_changing: false,
         isNew: true,
         unviewed: 0,
-        place: 'Boston, Massachusetts',
-        terms: [{ label: 'Takes call', ask: 'Yes', offer: null }],
+        terms: [{ label: 'Takes call', offer: null, verdict: 'not_offered' }],
       },
     ])
-    for (const word of ['Ann', 'Secretname', '02118', '2026-05', 'A place', 'example.org', 'A post'])
+    for (const word of ['Ann', 'Secretname', '02118', 'Boston', '2026-05', 'A place', 'example.org', 'A post'])
       expect(text).not.toContain(word)
   })
 
@@ -81,7 +80,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
     const { profile } = await candidate({ candidate: 12 }, '1', { state_id: 22, city_id: '02118' })
     await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
     expect((await list()).body.items).toEqual([
-      expect.objectContaining({ name: 'Candidate 12', is_changing: true, place: null, terms: [] }),
+      expect.objectContaining({ name: 'Candidate 12', is_changing: true, terms: [] }),
     ])
   })
 

@@ -69,7 +69,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     const { body, text } = await view()
     expect(body).toMatchObject({ matchId: match, name: 'Candidate 12', jobOffer: { id: offer, status: 'active' } })
     expect(body.whyNotWrite).toBeNull()
-    expect(body.candidate?.terms).toEqual([{ label: 'Takes call', ask: 'Yes', offer: 'No' }])
+    expect(body.candidate?.terms).toEqual([{ label: 'Takes call', offer: 'No', verdict: 'fails' }])
     expect([body.candidate]).toEqual(await listed())
     for (const word of ['Ann', 'Secretname', 'example.org']) expect(text).not.toContain(word)
   })
@@ -116,7 +116,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
 
 it('who changes what they ask for is told from others, and nothing of it', async () => {
   await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
-  expect((await view()).body.candidate).toMatchObject({ is_changing: true, place: null, terms: [] })
+  expect((await view()).body.candidate).toMatchObject({ is_changing: true, terms: [] })
 })
 
 it('candidates of one level alone can be listed', async () => {

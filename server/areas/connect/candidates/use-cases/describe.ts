@@ -1,8 +1,6 @@
-import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import type { Candidate } from '#contract/recruiter-candidate.ts'
-import { askWords, offerWords } from '#rules/connect/term-words.ts'
-import { REGIONS, SUBREGIONS } from '#rules/reference/geography.ts'
-import { areaName, placeName } from '#server/areas/reference/lookups.ts'
+import { verdictOn } from '#rules/connect/matching.ts'
+import { offerWords } from '#rules/connect/term-words.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { offerResponses } from '../../matches/reads.ts'
@@ -10,9 +8,7 @@ import { bankTerms } from '../../matches/use-cases/bank-terms.ts'
 import { pseudonymOf } from '../../messages/present.ts'
 import { answersOf, type CandidateRow } from '../reads.ts'
 
-const NOT_ASKED: readonly (string | null)[] = [null, 'no preference', 'declined to answer']
-
-/** What recruiters are told of candidates of an offer: nothing about the person, and of the place no more than the reference tables say. */
+/** What recruiters are told of candidates of an offer: which terms they answered, and whether the offer meets them. */
 export async function describeCandidates(
   db: Database,
   jobOfferId: number,
@@ -30,10 +26,7 @@ export async function describeCandidates(
     ),
     ({ job_profile_id }) => job_profile_id,
   )
-  const terms = (await bankTerms(db)).map(term => ({
-    ...term,
-    variables: term.variables.filter(({ is_talent_hidden }) => !is_talent_hidden),
-  }))
+  const terms = (await bankTerms(db)).filter(({ variables }) => variables.some(each => !each.is_talent_hidden))
   return rows.map(row => {
     const asked = new Map(
       (answers.get(row.job_profile_id) ?? []).map(({ job_question_variable_id, value, declined, no_preference }) => [
@@ -48,28 +41,12 @@ export async function describeCandidates(
       is_changing: !row.is_posted,
       isNew: row.seen === null || dayOf(row.seen) === today,
       unviewed: Number(row.unviewed),
-      place: row.is_posted ? placeWanted(row.place_type, row.place_value) : null,
       terms: (row.is_posted ? terms : []).flatMap(term => {
-        const ask = askWords(term, asked)
-        return ask === null || NOT_ASKED.includes(ask)
-          ? []
-          : [{ label: term.label, ask, offer: offerWords(term, offered) }]
+        const verdict = verdictOn(term, { answers: asked }, { answers: offered })?.verdict
+        return verdict === 'passes' || verdict === 'fails' || verdict === 'not_offered'
+          ? [{ label: term.label, offer: offerWords(term, offered), verdict }]
+          : []
       }),
     }
   })
-}
-
-/** Never the words that the browser kept with it: they could hold anything. */
-function placeWanted(type: string, value: unknown): string | null {
-  if (type === 'region') {
-    const { region_id, subregion_id } = GEOGRAPHIC_VALUES.region.parse(value)
-    const subregion = SUBREGIONS.find(({ id }) => id === subregion_id)
-    return subregion?.title ?? REGIONS.find(({ id }) => id === region_id)?.title ?? null
-  }
-  if (type === 'state') {
-    const { state_id, city_id } = GEOGRAPHIC_VALUES.state.parse(value)
-    return placeName({ state_id, zip: city_id, cbsa_code: null, div_code: null })
-  }
-  if (type !== 'metropolitan') return null
-  return areaName({ ...GEOGRAPHIC_VALUES.metropolitan.parse(value), state_id: null, zip: null })
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '#contract/recruiter-candidate.ts'
-import { CANDIDATE, CANDIDATES } from '../messages.ts'
+import { CANDIDATE } from '../messages.ts'
 import classes from './candidates.module.css'
 
 interface Props {
@@ -8,9 +8,9 @@ interface Props {
   readonly offerPlace: string
 }
 
-/** What an offer says beside what a candidate asks for. */
-export function AskTable({ candidate: { place, terms }, offerPlace }: Props) {
-  const rows = [{ label: CANDIDATE.place, offer: offerPlace, ask: place ?? CANDIDATES.anywhere }, ...terms]
+/** What an offer says of the terms that a candidate answered, and whether it meets them. */
+export function AskTable({ candidate: { terms }, offerPlace }: Props) {
+  const rows = [{ label: CANDIDATE.place, offer: offerPlace, verdict: 'passes' as const }, ...terms]
   return (
     <>
       <table className={classes.terms}>
@@ -22,13 +22,15 @@ export function AskTable({ candidate: { place, terms }, offerPlace }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, offer, ask }) => (
+          {rows.map(({ label, offer, verdict }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td data-label={CANDIDATE.offer}>
                 {offer ? capitalized(offer) : <span className={classes.quiet}>{CANDIDATE.notStated}</span>}
               </td>
-              <td data-label={CANDIDATE.ask}>{capitalized(ask)}</td>
+              <td data-label={CANDIDATE.ask} data-verdict={verdict}>
+                {CANDIDATE.verdicts[verdict]}
+              </td>
             </tr>
           ))}
         </tbody>

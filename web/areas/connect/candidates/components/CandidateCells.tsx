@@ -5,9 +5,6 @@ import { CANDIDATES } from '../messages.ts'
 import { candidatePath } from '../paths.ts'
 import classes from './candidates.module.css'
 
-/** How many of the terms a list shows. */
-const SHOWN = 3
-
 export function NameCell({ offerId, candidate }: { readonly offerId: number; readonly candidate: Candidate }) {
   const { matchId, name, isNew } = candidate
   return (
@@ -28,19 +25,17 @@ export function Level({ level }: { readonly level: Candidate['match_level'] }) {
   )
 }
 
-/** The first of what they ask for, and how much more there is. */
+/** How much of what they ask for the offer meets, and what it does not. */
 export function Asks({ terms, is_changing }: Pick<Candidate, 'terms' | 'is_changing'>) {
   if (is_changing) return <span className={classes.quiet}>{CANDIDATES.changing}</span>
   if (terms.length === 0) return <span className={classes.quiet}>{CANDIDATES.noAsks}</span>
-  const rest = terms.length - SHOWN
+  const unmet = terms.filter(({ verdict }) => verdict !== 'passes')
   return (
     <ul className={classes.asks}>
-      {terms.slice(0, SHOWN).map(({ label, ask }) => (
-        <li key={label}>
-          <span className={classes.quiet}>{label}:</span> {ask}
-        </li>
-      ))}
-      {rest > 0 ? <li className={classes.quiet}>{CANDIDATES.more(rest)}</li> : null}
+      <li>{CANDIDATES.met(terms.length - unmet.length, terms.length)}</li>
+      {unmet.length > 0 ? (
+        <li className={classes.quiet}>{CANDIDATES.unmet(unmet.map(({ label }) => label).join(', '))}</li>
+      ) : null}
     </ul>
   )
 }

@@ -44,10 +44,6 @@ const columnsFor = (offerId: number) =>
   columnsOf<Candidate>(listCandidates.list, {
     name: { cell: row => <NameCell offerId={offerId} candidate={row} />, isName: true },
     match_level: { cell: ({ match_level }) => <Level level={match_level} />, isFixed: true },
-    place: {
-      header: CANDIDATES.place,
-      cell: ({ place, is_changing }) => (is_changing ? '–' : (place ?? CANDIDATES.anywhere)),
-    },
     terms: { header: CANDIDATES.asks, cell: row => <Asks {...row} /> },
     unviewed: {
       header: CANDIDATES.unreadColumn,
