@@ -53,6 +53,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'connect-keyboard': ['connect', 'recruiter'],
   'connect-messages': ['connect', 'recruiter'],
   recruiter: ['recruiter', 'connect', 'share', 'registration', 'account'],
+  'recruiter-stripe': ['recruiter', 'connect'],
   'recruiter-browser': ['recruiter', 'inform'],
   candidates: ['connect', 'recruiter'],
   'report-groups': ['inform'],

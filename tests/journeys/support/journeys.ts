@@ -30,8 +30,14 @@ const WAS_HERE = "localStorage.setItem('collegium-was-here', '1')"
 /** Long enough for a busy machine; only something broken takes that long. */
 const PATIENCE_MS = 20_000
 
+interface Options {
+  readonly withMail?: boolean
+  /** More environment variables of the server, such as the address of another one that was started before. */
+  readonly variables?: () => Readonly<Record<string, string>>
+}
+
 /** One server and one Chromium for the tests of a file. A test fails if a browser reports an unexpected error. */
-export function journeys({ withMail = false } = {}): Journeys {
+export function journeys({ withMail = false, variables = () => ({}) }: Options = {}): Journeys {
   let server: JourneyServer | undefined
   let mail: MailServer | undefined
   let browser: Browser | undefined
@@ -44,7 +50,7 @@ export function journeys({ withMail = false } = {}): Journeys {
   beforeAll(async () => {
     if (withMail) mail = await startMailServer()
     const [started, launched] = await Promise.all([
-      startJourneyServer(mail ? { SMTP_URL: mail.url } : {}),
+      startJourneyServer({ ...variables(), ...(mail ? { SMTP_URL: mail.url } : {}) }),
       launchOptions().then(options => chromium.launch(options)),
     ])
     server = started

@@ -3,6 +3,7 @@ export const OFFERS = {
   title: 'Your job offers',
   lead: 'All offers of your organization. You and your colleagues share them.',
   create: 'Create job offer',
+  invoices: 'Invoices and receipts',
   failed: 'Your offers could not be loaded',
   none: 'No job offers yet',
   noneText:

@@ -132,6 +132,7 @@ export const INVOICES = {
   downloadOf: (number: string) => `Download ${number} as PDF`,
   downloadFailed: 'The file could not be loaded. Please try again.',
   isTest: 'Test',
+  status: 'Status',
   kinds: { invoice: 'Invoice', receipt: 'Receipt' },
   states: { open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' },
   total: 'Total',

@@ -45,7 +45,18 @@ export default function Exchange() {
   )
   return (
     <>
-      <PageHeading title={OFFERS.title} lead={OFFERS.lead} actions={create} />
+      <PageHeading
+        title={OFFERS.title}
+        lead={OFFERS.lead}
+        actions={
+          <>
+            {create}
+            <Button component={Link} to="/recruiter/invoices" variant="default" size="md">
+              {OFFERS.invoices}
+            </Button>
+          </>
+        }
+      />
       <ExchangeClosed />
       <StateTabs />
       <ListTable

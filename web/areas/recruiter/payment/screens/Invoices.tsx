@@ -9,14 +9,16 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { OFFER } from '../../messages.ts'
 import { DownloadPaper } from '../components/DownloadPaper.tsx'
 import { PaperState } from '../components/PaperState.tsx'
+import classes from '../components/payment.module.css'
 import { INVOICES } from '../messages.ts'
 
 type Row = AnswerOf<'GET recruiter/invoice/index'>['items'][number]
 
 const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
-  number: { cell: ({ number }) => number, isName: true },
+  number: { cell: ({ number }) => <span className={classes.number}>{number}</span>, isName: true },
   kind: { cell: ({ kind }) => INVOICES.kinds[kind] },
-  status: { cell: row => <PaperState paper={row} />, isFixed: true },
+  // Sorted by what is most pressing.
+  urgency: { header: INVOICES.status, cell: row => <PaperState paper={row} />, isFixed: true },
   title: { cell: ({ title }) => title || OFFER.untitled },
   total: { header: INVOICES.total, cell: ({ total }) => moneyText(total), isFigure: true },
   issued: { cell: ({ issued }) => formatDay(issued) },
