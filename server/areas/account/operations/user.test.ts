@@ -113,6 +113,7 @@ describe('GET settings/frontend', () => {
       logo_folder: 'logos',
       reports_placeholder_image: '',
       job_question_label_suffix: ':',
+      exchange_open_to_recruiters: false,
       profile_fields_for_job_profile: [],
       non_society_id: '',
     })
@@ -136,6 +137,7 @@ describe('GET settings/frontend', () => {
       logo_folder: 'logos',
       reports_placeholder_image: '',
       job_question_label_suffix: ':',
+      exchange_open_to_recruiters: false,
       non_society_id: '',
       profile_fields_for_job_profile: ['specialty', 'practice_zip'],
     })
