@@ -133,10 +133,13 @@ export const copyJobProfile = defineOperation({
   transaction: 'own',
 })
 
+/** A variable of a term that nobody has answered. */
+const bankVariable = jobQuestionVariable.omit({ jobProfileQuestionResponses: true }).meta({ id: 'BankVariable' })
+
 /** A term that nobody has answered. */
 export const bankQuestion = jobQuestion
   .omit({ questions: true })
-  .extend({ jobQuestionVariables: z.array(jobQuestionVariable.omit({ jobProfileQuestionResponses: true })) })
+  .extend({ jobQuestionVariables: z.array(bankVariable) })
   .meta({ id: 'BankQuestion' })
 export type BankQuestion = z.infer<typeof bankQuestion>
 

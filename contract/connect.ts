@@ -161,6 +161,7 @@ export const jobProfileChange = z
         }),
       )
       .max(200)
+      .meta({ id: 'AskedTerms' })
       .optional(),
   })
   .meta({ id: 'JobProfileChange' })

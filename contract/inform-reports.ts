@@ -38,11 +38,13 @@ const offered = z.object({
 })
 
 /** A study with the reports that begin with it, and what else they can show. */
-export const offeredReport = z.object({
-  questionnaire: study,
-  comparisons: z.array(z.object({ title: z.string(), charts: selectedCharts })),
-  offered: z.array(offered),
-})
+export const offeredReport = z
+  .object({
+    questionnaire: study,
+    comparisons: z.array(z.object({ title: z.string(), charts: selectedCharts })),
+    offered: z.array(offered),
+  })
+  .meta({ id: 'OfferedReport' })
 
 export const presentationalComparison = defineOperation({
   method: 'GET',

@@ -37,6 +37,7 @@ export const offeredTerms = z
     }),
   )
   .max(200)
+  .meta({ id: 'OfferedTerms' })
 
 /** What an offer says. Fields that are left out stay as they are. */
 const content = z
@@ -60,7 +61,9 @@ const content = z
 export type OfferContent = z.output<typeof content>
 
 /** With the version that the edit was begun with: of two who edit one offer, the second is told what is newer. */
-export const offerChange = content.extend({ version: z.number().int().min(1).max(2_147_483_647) })
+export const offerChange = content
+  .extend({ version: z.number().int().min(1).max(2_147_483_647) })
+  .meta({ id: 'JobOfferChange' })
 
 /** How far the exchange is behind what the recruiter sees (decision 46). */
 const matching = z.object({
