@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listOffers, type OfferContent } from '#contract/recruiter-offer.ts'
+import type { OfferContent } from '#contract/recruiter-offer.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import type { RowAct } from '../messages.ts'
 import { OFFERS } from './messages.ts'
+
+/** The list of offers. Its declaration would bring a library that checks schemas, a tenth of a page. */
+export const OFFER_LIST = ['list', 'recruiter/job-offer/user-offers'] as const
 
 /** All offers of the organization, the last changed first. */
 export const useAllOffers = () =>
@@ -73,7 +76,7 @@ export function useForgetOffers(): () => Promise<void> {
   return async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: ['recruiter'], predicate: ({ queryKey }) => queryKey.at(-1) !== 'opened' }),
-      client.invalidateQueries({ queryKey: ['list', listOffers.route] }),
+      client.invalidateQueries({ queryKey: OFFER_LIST }),
     ])
   }
 }

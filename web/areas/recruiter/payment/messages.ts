@@ -80,6 +80,7 @@ export const TEST_CARDS = [
 
 export const BILL = {
   title: 'Invoice to',
+  loading: 'The form is loading',
   isTest: 'This is a test: the invoice says so, and is not to be paid.',
   name: 'Organization',
   attention: 'Attention (optional)',

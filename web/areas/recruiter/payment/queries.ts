@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, InputOf } from '#contract/index.ts'
-import { listOwnInvoices } from '#contract/invoice.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { toastError } from '#web/platform/toasts.ts'
+import { OFFER_LIST } from '../offers/queries.ts'
 import { INVOICES } from './messages.ts'
 
 export type Price = AnswerOf<'GET recruiter/job-offer/price'>
@@ -70,8 +70,8 @@ export function useForgetMoney(): () => Promise<void> {
   return async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: ['recruiter'] }),
-      client.invalidateQueries({ queryKey: ['list', listOwnInvoices.route] }),
-      client.invalidateQueries({ queryKey: ['list', 'recruiter/job-offer/user-offers'] }),
+      client.invalidateQueries({ queryKey: ['list', 'recruiter/invoice/index'] }),
+      client.invalidateQueries({ queryKey: OFFER_LIST }),
     ])
   }
 }

@@ -9,11 +9,12 @@ import { BILL, CARD, REVIEW } from '../messages.ts'
 import { type Discounted, type Price, useForgetMoney } from '../queries.ts'
 import { usePayment } from '../use-payment.ts'
 import { CouponForm } from './CouponForm.tsx'
-import { InvoiceForm } from './InvoiceForm.tsx'
 import classes from './payment.module.css'
 import { Standing } from './Standing.tsx'
 import { TestCard } from './TestCard.tsx'
 
+// Forms with schemas, and the provider's script, are for those who need them.
+const InvoiceForm = lazy(async () => ({ default: (await import('./InvoiceForm.tsx')).InvoiceForm }))
 const StripeCard = lazy(() => import('./StripeCard.tsx'))
 
 interface Props {
@@ -69,15 +70,17 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
           <>
             {price.takesCards ? <Ways way={way} onWay={setWay} /> : <p>{REVIEW.onlyInvoice}</p>}
             {way === 'invoice' ? (
-              <InvoiceForm
-                offerId={offerId}
-                couponCode={coupon?.couponCode ?? null}
-                total={sum.total}
-                isTest={price.isTest}
-                organization={organization}
-                states={states}
-                onSent={number => done(BILL.sent(number))}
-              />
+              <Suspense fallback={<p className={classes.quiet}>{BILL.loading}</p>}>
+                <InvoiceForm
+                  offerId={offerId}
+                  couponCode={coupon?.couponCode ?? null}
+                  total={sum.total}
+                  isTest={price.isTest}
+                  organization={organization}
+                  states={states}
+                  onSent={number => done(BILL.sent(number))}
+                />
+              </Suspense>
             ) : price.publishableKey === null ? (
               <TestCard total={sum.total} paying={paying} onPay={pay} onGiveUp={() => pay('authentication-refused')} />
             ) : (
