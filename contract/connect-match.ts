@@ -18,6 +18,8 @@ export const jobOfferMatch = z
     /** Why neither side writes about it; null: they may. */
     closed_for: z.enum(CLOSED_FOR).nullable(),
     matched: day,
+    /** 1: one of both sides has written. */
+    has_messages: flag,
     numberOfUnviewedMessages: z.number().int().min(0),
     jobOffer: z.object({
       id,

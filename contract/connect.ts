@@ -186,7 +186,8 @@ export const updateJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: jobProfileChange,
-  answer: jobProfile,
+  /** was_posted 1: it was on the exchange until then, be it that its owner posted it in another tab. */
+  answer: jobProfile.extend({ was_posted: flag }).meta({ id: 'SavedJobProfile' }),
   writes: true,
 })
 

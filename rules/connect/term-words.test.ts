@@ -56,9 +56,11 @@ describe('what an ICO asks', () => {
   })
 
   it('of options is any of them, of several variables each with its name', () => {
-    expect(askWords(setting, ask({ 10: '1', 11: '0' }).answers)).toBe('Hospital')
-    expect(askWords(setting, ask({ 10: '1', 11: '1' }).answers)).toBe('Hospital or Group')
-    expect(askWords(setting, ask({ 10: '1', 11: '1', 12: '1' }).answers)).toBe('Hospital, Group, or Academic')
+    expect(askWords(setting, ask({ 10: '1', 11: '0' }).answers)).toBe('Hospital in full')
+    expect(askWords(setting, ask({ 10: '1', 11: '1' }).answers)).toBe('Hospital in full or Group in full')
+    expect(askWords(setting, ask({ 10: '1', 11: '1', 12: '1' }).answers)).toBe(
+      'Hospital in full, Group in full, or Academic in full',
+    )
     const stars = worded('RATING', ['Teaching', 'Research'])
     expect(askWords(stars, ask({ 10: '4', 11: '2' }).answers)).toBe('Teaching: 4 of 5; Research: 2 of 5')
     expect(askWords(worded('YES_NO', ['Call']), ask({ 10: '0' }).answers)).toBe('No')
@@ -79,7 +81,7 @@ it('an offer is said without limits, and by the names of its options', () => {
     variables: list.variables.map(variable => ({ ...variable, variableOptions: [{ name: 'Seven on', value: '7' }] })),
   }
   expect(offerWords(pay(), offer({ 10: '310000' }).answers)).toBe('$310,000')
-  expect(offerWords(setting, offer({ 10: '1', 11: '1' }).answers)).toBe('Hospital and Group')
+  expect(offerWords(setting, offer({ 10: '1', 11: '1' }).answers)).toBe('Hospital in full and Group in full')
   expect(offerWords(named, offer({ 10: '7' }).answers)).toBe('Seven on')
   expect(offerWords(pay(), offer({}).answers)).toBeNull()
 })
@@ -139,7 +141,7 @@ describe('why a term passes or fails', () => {
       setting,
       ask({ 10: '1', 11: '1' }),
       offer({ 12: '1' }),
-      'Fails: you ask for Hospital or Group, and the offer is Academic.',
+      'Fails: you ask for Hospital in full or Group in full, and the offer is Academic in full.',
     ],
     [
       'an open core term',

@@ -109,10 +109,12 @@ export function levelSentence({ level, terms }: Match, labelOf: (term: TermVerdi
 
 const isChoice = ({ type }: WordedTerm) => type === 'SELECT_ONE' || type === 'SELECT_ANY'
 const isNumber = ({ type }: WordedTerm) => type === 'SLIDER' || type === 'RATING'
+/** What is chosen is named as where it is chosen. */
+const fullNameOf = ({ short_label, input_label }: WordedVariable) => input_label || short_label
 const nameOf = ({ short_label, input_label }: WordedVariable) => short_label || input_label
 
 function chosen(term: WordedTerm, given: (variable: WordedVariable) => string | null): readonly string[] {
-  return term.variables.filter(variable => given(variable) === '1').map(nameOf)
+  return term.variables.filter(variable => given(variable) === '1').map(fullNameOf)
 }
 
 /** Each with its name where there are several. */

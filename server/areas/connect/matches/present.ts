@@ -23,6 +23,7 @@ export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
       isBegun: row.is_begun === true,
     }),
     matched: row.matched.toISOString().slice(0, 10),
+    has_messages: toFlag(row.is_begun === true),
     numberOfUnviewedMessages: Number(row.unviewed),
     jobOffer: {
       id: row.job_offer_id,

@@ -1,5 +1,6 @@
 import * as contract from '#contract/connect.ts'
 import { notFound, refused } from '#contract/errors.ts'
+import { toFlag } from '#contract/fields.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { defaultJobProfileOf, ownProfileAnswer } from '../lookups.ts'
 import { defaultProfileId } from '../reads.ts'
@@ -16,7 +17,7 @@ export const jobProfile = [
   handle(contract.updateJobProfile, async ({ db, caller, query, body, services }) => {
     const own = await ownJobProfile(db, caller, query.id)
     await saveJobProfile(db, own, body, services.clock.now())
-    return ownProfileAnswer(db, own)
+    return { ...(await ownProfileAnswer(db, own)), was_posted: toFlag(own.isPosted) }
   }),
 
   handle(contract.completeDefaultStudy, async ({ db, caller, query, services }) => {

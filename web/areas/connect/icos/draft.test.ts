@@ -14,6 +14,7 @@ import {
   stateOf,
   withoutPreference,
 } from './draft.ts'
+import { termText } from './term-text.ts'
 
 const EMPTY = { value: null, declined: 0, no_preference: 0, is_unknown: 0 } as const
 const variable = (id: number, change = {}) => ({
@@ -85,6 +86,11 @@ describe('a draft', () => {
       true,
     ])
     expect(typed('many').answers.get(1)?.value).toBe('many')
+  })
+
+  it('is not answered by what is not valid, and does not list it', () => {
+    expect([stateOf(typed('60'), pay), termText(typed('60'), pay)]).toEqual(['answered', '60'])
+    expect([stateOf(typed('61'), pay), termText(typed('61'), pay)]).toEqual(['open', ''])
   })
 
   it('has no preference, is declined, or is answered: each clears the others', () => {

@@ -86,8 +86,11 @@ function sentResponses({ answers, open }: Draft, { id, variables }: Pick<Questio
   })
 }
 
+/** An answer that is not valid is none yet. */
 export function stateOf(draft: Draft, { term, question }: IcoTerm): TermState {
-  return question ? termState(term.type, sentResponses(draft, question)) : 'open'
+  if (!question) return 'open'
+  const state = termState(term.type, sentResponses(draft, question))
+  return state === 'answered' && hasFault(draft, question) ? 'open' : state
 }
 
 /** What is not valid in a term, and hints before it is. */
@@ -96,8 +99,11 @@ export function messagesIn({ answers }: Draft, question: Question): readonly Mes
 }
 
 export function isInvalid(draft: Draft, terms: readonly IcoTerm[]): boolean {
-  const hasFault = ({ question }: IcoTerm) => question && messagesIn(draft, question).some(({ invalid }) => invalid)
-  return terms.some(hasFault)
+  return terms.some(({ question }) => question !== null && hasFault(draft, question))
+}
+
+export function hasFault(draft: Draft, question: Question): boolean {
+  return messagesIn(draft, question).some(({ invalid }) => invalid)
 }
 
 type Payload = Required<Pick<NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>, 'jobQuestions'>> &

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { JobProfile } from '#contract/connect.ts'
 import type { RelatedJobQuestion } from '#contract/connect-ico.ts'
 import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
@@ -98,6 +99,22 @@ export const useBank = () =>
     staleTime: 5 * 60_000,
   })
 
+const postedKey = (id: number) => ['connect', 'ico-posted', id] as const
+
+/** Whether an ICO is on the exchange: asked for again whenever the page is seen again, as another tab may have posted it. */
+export function useIsPosted({ id, is_posted }: Pick<JobProfile, 'id' | 'is_posted'>) {
+  const { data } = useQuery({
+    queryKey: postedKey(id),
+    queryFn: async ({ signal }) =>
+      (await call('GET job-profile/get-single-for-user', { query: { id }, signal })).is_posted,
+    initialData: is_posted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+  return data
+}
+
 type Change = NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>
 
 /** Saving an ICO, or saving and posting it. What the study says about its terms is fetched again. */
@@ -105,12 +122,19 @@ export function useSaveIco(id: number) {
   const client = useQueryClient()
   const query = { id }
   const onSuccess = () => client.invalidateQueries({ queryKey: ['connect', 'ico-terms', id] })
+  /** What was asked for before is older than the answer of a change. */
+  const notePosted = async <Answer extends { readonly is_posted: 0 | 1 }>(change: Promise<Answer>): Promise<Answer> => {
+    const answer = await change
+    await client.cancelQueries({ queryKey: postedKey(id) })
+    client.setQueryData(postedKey(id), answer.is_posted)
+    return answer
+  }
   const save = useIcoChange((body: Change) => call('PUT job-profile/update-for-user', { query, body }))
   const post = useIcoChange((body: Change) => call('POST job-profile/post-to-exchange', { query, body }))
   return {
-    save: (body: Change) => save.mutateAsync(body, { onSuccess }),
-    rename: (title: string) => save.mutateAsync({ title }),
-    post: (body: Change) => post.mutateAsync(body),
+    save: (body: Change) => notePosted(save.mutateAsync(body, { onSuccess })),
+    rename: (title: string) => notePosted(save.mutateAsync({ title })),
+    post: (body: Change) => notePosted(post.mutateAsync(body)),
     isSaving: save.isPending || post.isPending,
   }
 }

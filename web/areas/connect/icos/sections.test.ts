@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IcoCard } from '#contract/connect-ico.ts'
-import { countIn, sectionsOf } from './sections.ts'
+import { countIn, sectionsOf, unreadIn } from './sections.ts'
 
 const card = (id: number, all: number, declined: number): IcoCard => ({
   id,
@@ -35,5 +35,12 @@ describe('the sections of the list', () => {
 
   it('count open matches in Active, declined ones in Declined, all in Deleted', () => {
     expect([countIn('active', both), countIn('declined', both), countIn('deleted', both)]).toEqual([2, 1, 3])
+  })
+
+  it('count what waits to be read in the matches that they list', () => {
+    const match = (id: number, is_declined: 0 | 1, numberOfUnviewedMessages: number) =>
+      ({ id, is_declined, numberOfUnviewedMessages }) as IcoCard['jobProfileJobOfferMatches'][number]
+    const ico = { ...both, jobProfileJobOfferMatches: [match(1, 0, 2), match(2, 0, 1), match(3, 1, 4)] }
+    expect([unreadIn('active', ico), unreadIn('declined', ico), unreadIn('deleted', ico)]).toEqual([3, 4, 7])
   })
 })

@@ -1,4 +1,5 @@
 import type { IcoCard } from '#contract/connect-ico.ts'
+import { matchesIn } from '../matches/sections.ts'
 
 export type IcoSection = 'active' | 'declined' | 'deleted'
 
@@ -18,4 +19,9 @@ export function sectionsOf(
 export function countIn(section: IcoSection, { matches }: Pick<IcoCard, 'matches'>): number {
   if (section === 'active') return matches.all - matches.declined
   return section === 'declined' ? matches.declined : matches.all
+}
+
+/** How many messages wait to be read in the matches that a card lists in its section. */
+export function unreadIn(section: IcoSection, { jobProfileJobOfferMatches }: IcoCard): number {
+  return matchesIn(section, jobProfileJobOfferMatches).reduce((sum, each) => sum + each.numberOfUnviewedMessages, 0)
 }

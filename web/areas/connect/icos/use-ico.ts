@@ -6,7 +6,7 @@ import { isAnswerable } from '#rules/connect/terms.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
 import { showError } from '#web/platform/errors.ts'
-import { toastError, toastSuccess } from '#web/platform/toasts.ts'
+import { toastError, toastInfo, toastSuccess } from '#web/platform/toasts.ts'
 import {
   acted,
   type Draft,
@@ -21,7 +21,7 @@ import {
   withoutPreference,
 } from './draft.ts'
 import { ICO } from './messages.ts'
-import { useSaveIco } from './queries.ts'
+import { useIsPosted, useSaveIco } from './queries.ts'
 
 /** The place is a term of every ICO; terms have positive ids. */
 export const PLACE = 0
@@ -45,6 +45,7 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     return { draft: isNew ? stored : draftOf(opened), isRestored: isNew }
   })
   const saved = useMemo(() => draftOf(profile), [profile])
+  const is_posted = useIsPosted(opened)
   const { save, post, rename, isSaving } = useSaveIco(profile.id)
   const isDirty = !isSame(draft, saved)
 
@@ -76,14 +77,16 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     })
   }
   /** @returns whether it is done */
-  const send = async (how: typeof save, said: string): Promise<boolean> => {
+  const send = async (how: typeof save | typeof post, said: string): Promise<boolean> => {
     if (invalid) {
       toastError(ICO.invalid)
       return false
     }
     try {
-      takeOver(await how(payloadOf(draft, terms)), draft)
+      const answer = await how(payloadOf(draft, terms))
+      takeOver(answer, draft)
       toastSuccess(said)
+      tellWithdrawn(answer)
       return true
     } catch (error) {
       showError(error)
@@ -91,7 +94,7 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     }
   }
   return {
-    profile,
+    profile: { ...profile, is_posted },
     draft,
     terms,
     place: [...words.values()].find(({ type }) => type === 'GEOGRAPHY') ?? null,
@@ -117,11 +120,17 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     /** @throws what the server refuses, for the form */
     rename: async (title: string): Promise<void> => {
       const answer = await rename(title)
-      setProfile(before => ({ ...before, title: answer.title, is_posted: answer.is_posted }))
+      setProfile(before => ({ ...before, title: answer.title }))
+      tellWithdrawn(answer)
     },
     /** The owner gave up what is not saved. */
     discard: () => kept.write(null),
   }
+}
+
+/** A save takes the ICO off the exchange (3 §4), of which another tab may have known. */
+function tellWithdrawn(answer: JobProfile & { readonly was_posted?: 0 | 1 }): void {
+  if (answer.was_posted === 1) toastInfo(ICO.withdrawn)
 }
 
 /** The terms of an ICO that its owner answers, or reads, in the order of lists. */

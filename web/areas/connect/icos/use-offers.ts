@@ -8,10 +8,16 @@ import { type OffersIf, offersAsked } from './what-if.ts'
 /** Several numbers that move are counted when they rest. */
 const REST_MS = 250
 
+type Asking = Pick<Ico, 'profile' | 'draft' | 'terms' | 'isInvalid'>
+
 /** How many open offers the ICO would meet if this term moved. @param of null: the place */
-export function useOffers({ profile, draft, terms, isInvalid }: Ico, of: IcoTerm | null): OffersIf | undefined {
-  const asked = useMemo(() => offersAsked(draft, terms, of), [draft, terms, of])
+export function useOffers({ profile, draft, terms, isInvalid }: Asking, of: IcoTerm | null): OffersIf | undefined {
+  const asked = useMemo(
+    () => ({ ...offersAsked(draft, terms, of), isValid: !isInvalid }),
+    [draft, terms, of, isInvalid],
+  )
+  // A number that was not valid is still at rest when it has just been mended.
   const [rested] = useDebouncedValue(asked, of?.question?.type === 'SLIDER' ? REST_MS : 0)
-  const { data } = useOffersIf(profile.id, rested, !isInvalid)
+  const { data } = useOffersIf(profile.id, rested, !isInvalid && rested.isValid)
   return isInvalid ? undefined : data
 }

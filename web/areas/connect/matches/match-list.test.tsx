@@ -19,6 +19,7 @@ const match = (id: number, change: Partial<JobOfferMatch> = {}): JobOfferMatch =
   is_ended: 0,
   closed_for: null,
   matched: '2026-03-01',
+  has_messages: 0,
   numberOfUnviewedMessages: 0,
   jobOffer: {
     id: 10 * id,
@@ -161,6 +162,20 @@ describe('the list', () => {
       expect(text()).toContain(part)
   })
 
+  it('begins with what waits to be read, then with what is perfect, and keeps its order while it is looked at', async () => {
+    const unread = match(3, { numberOfUnviewedMessages: 1 })
+    const titles = () => [...document.querySelectorAll('h4')].map(each => each.textContent)
+    await show([match(1), match(2, { match_level: 'perfect_matched' }), unread])
+    expect(titles()).toEqual(['Offer 3', 'Offer 2', 'Offer 1'])
+    await show([match(1), match(2, { match_level: 'perfect_matched' }), match(3)])
+    expect(titles()).toEqual(['Offer 3', 'Offer 2', 'Offer 1'])
+  })
+
+  it('says why a contact is gone while the match is closed, if its member keeps the employer away', async () => {
+    await show([match(1, { closed_for: 'blocked' })])
+    expect(text()).toContain('You blocked this organization. Unblock it to write.')
+  })
+
   it('has one match open at a time, and opening is noted once', async () => {
     await show([match(1), match(2)])
     await click('Offer 1')
@@ -235,6 +250,12 @@ describe('details', () => {
     await click('Contact Recruiter, Offer 1')
     expect(text()).toContain('A new message')
     expect(asked('match-status')[0]?.url).toContain('status=REVIEWED')
+  })
+
+  it('contacting whom there are messages with opens them', async () => {
+    await show([match(1, { has_messages: 1 })])
+    await click('Contact Recruiter, Offer 1')
+    expect(text()).toContain('Messages of it')
   })
 })
 

@@ -80,7 +80,7 @@ export function useMarkViewed(matchId: number) {
         unreadKeyOf(matchId),
         before => before && { unviewed: Math.max(0, before.unviewed - 1) },
       )
-      return client.invalidateQueries({ queryKey: keyOf(matchId) })
+      return Promise.all([keyOf(matchId), ['connect', 'icos']].map(queryKey => client.invalidateQueries({ queryKey })))
     },
   })
 }

@@ -120,7 +120,7 @@ function Icos() {
                     <MemberMessages key={given.startsWriting ? 'write' : 'read'} level={4} {...given} />
                     <AboutRecruiter {...given.match} />
                     {section === 'deleted' ? null : (
-                      <RevealCard matchId={given.match.id} canGive={given.match.closed_for === null} />
+                      <RevealCard level={4} matchId={given.match.id} canGive={given.match.closed_for === null} />
                     )}
                   </Suspense>
                 )}

@@ -36,7 +36,9 @@ export default function MatchMessages() {
               <BlockButton matchId={matchId} organization={match.jobOffer.organization} />
             )}
           </Card>
-          {match.closed_for === 'deleted' ? null : <RevealCard matchId={matchId} canGive={match.closed_for === null} />}
+          {match.closed_for === 'deleted' ? null : (
+            <RevealCard level={2} matchId={matchId} canGive={match.closed_for === null} />
+          )}
         </>
       ) : icos.data ? (
         <EmptyState title={MESSAGES.noMatch} />

@@ -387,6 +387,7 @@ it('a match is shown with its offer, and as ended once the position is filled', 
     is_ended: 0,
     closed_for: null,
     matched: '2026-03-01',
+    has_messages: 1,
     numberOfUnviewedMessages: 1,
     jobOffer: {
       id: offer,

@@ -6,7 +6,7 @@ import type { IcoCard } from '#contract/connect-ico.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LIST } from '../messages.ts'
-import { countIn, type IcoSection } from '../sections.ts'
+import { countIn, type IcoSection, unreadIn } from '../sections.ts'
 import classes from './icos.module.css'
 
 interface Props {
@@ -25,6 +25,8 @@ export function IcoItem({ ico, section, matches, onDelete, onUndelete, isBusy }:
   const [isExpanded, setExpanded] = useState(false)
   const title = ico.title || LIST.unnamed
   const count = countIn(section, ico)
+  const unread = unreadIn(section, ico)
+  const counts = [LIST.matches(count), unread > 0 ? LIST.unread(unread) : ''].filter(Boolean).join(' · ')
   return (
     <Card as="li" className={classes.card} labelledBy={`${id}-title`}>
       <div className={classes.cardHead}>
@@ -83,11 +85,11 @@ export function IcoItem({ ico, section, matches, onDelete, onUndelete, isBusy }:
           className={classes.toggle}
           aria-expanded={isExpanded}
           aria-controls={`${id}-matches`}
-          aria-label={`${LIST.matches(count)}, ${title}`}
+          aria-label={`${counts}, ${title}`}
           onClick={() => setExpanded(!isExpanded)}
         >
           <IconChevronDown size={18} aria-hidden="true" />
-          {LIST.matches(count)}
+          {counts}
         </button>
         <div id={`${id}-matches`} hidden={!isExpanded}>
           {!isExpanded ? null : count === 0 ? <p className={classes.empty}>{LIST.noMatches}</p> : matches(ico, section)}

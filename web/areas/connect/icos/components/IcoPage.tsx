@@ -63,13 +63,14 @@ export function IcoPage({ isNew, parts, ...opened }: Props) {
     setSelected(termId)
     requestAnimationFrame(() => pane.current?.querySelector('h2')?.focus())
   }
+  const unsaved = ico.profile.is_posted === 1 ? ICO.unsavedPosted : ICO.unsaved
   const save = (
     <div className={classes.save}>
       <ActionButton isBusy={ico.isSaving} isDisabled={!ico.isDirty} onClick={ico.save}>
         {ico.isSaving ? ICO.saving : ICO.save}
       </ActionButton>
       <span role="status" className={classes.quiet}>
-        {ico.isRestored ? ICO.restored : ico.isDirty ? ICO.unsaved : ''}
+        {ico.isRestored ? ICO.restored : ico.isDirty ? unsaved : ''}
       </span>
     </div>
   )

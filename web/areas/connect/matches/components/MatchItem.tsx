@@ -3,6 +3,7 @@ import { IconChevronDown, IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { ClosedNote, ClosedWords } from '../../components/ClosedNote.tsx'
 import { useUnread } from '../../messages/queries.ts'
 import { MATCHES } from '../messages.ts'
 import { showMatch, viewOf } from '../open-match.ts'
@@ -66,6 +67,11 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
           </Button>
         </div>
       )}
+      {view === 'COLLAPSED' && (match.closed_for === 'blocked' || match.closed_for === 'shielded') ? (
+        <ClosedNote>
+          <ClosedWords why={match.closed_for} />
+        </ClosedNote>
+      ) : null}
       <div id={`${id}-details`} hidden={view === 'COLLAPSED'}>
         {view === 'COLLAPSED' ? null : (
           <Suspense fallback={<p className={classes.none}>{MATCHES.loading}</p>}>
@@ -105,7 +111,7 @@ function useMatchView(match: JobOfferMatch, section: MatchSection) {
     if (match.status === 'UNOPENED' && section !== 'deleted') note.mutate({ matchId: match.id, status: 'OPENED' })
   }
   const contact = (): void => {
-    open('NEW_MSG')
+    open(match.has_messages === 1 ? 'MESSAGES' : 'NEW_MSG')
     if (match.status !== 'REVIEWED') note.mutate({ matchId: match.id, status: 'REVIEWED' })
   }
   return { view, open, toggle, contact }

@@ -18,10 +18,13 @@ interface Props {
   readonly matchId: number
   /** The member may write about the match. */
   readonly canGive: boolean
+  /** Of its heading on the page. */
+  readonly level: 2 | 4
 }
 
 /** What a member gave to the recruiters of a match, and a way to give more or to withdraw. */
-export function RevealCard({ matchId, canGive }: Props) {
+export function RevealCard({ matchId, canGive, level }: Props) {
+  const Title = `h${level}` as const
   const titleId = useId()
   const reveals = useReveals(matchId)
   const [kind, setKind] = useState<Reveal['kind'] | null>(null)
@@ -31,9 +34,9 @@ export function RevealCard({ matchId, canGive }: Props) {
     given.some(reveal => reveal.kind === each && reveal.opened === null && reveal.withdrawn === null)
   return (
     <Card as="section" labelledBy={titleId} className={classes.card}>
-      <h2 id={titleId} className={classes.title}>
+      <Title id={titleId} className={classes.title}>
         {REVEALS.title}
-      </h2>
+      </Title>
       <p className={classes.quiet}>{REVEALS.lead}</p>
       {reveals.isError && !reveals.data ? (
         <ErrorState title={REVEALS.failed} retrying={reveals.isFetching} onRetry={() => void reveals.refetch()} />

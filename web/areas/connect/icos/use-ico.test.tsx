@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { JobProfile } from '#contract/connect.ts'
+import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
+import { type Ico, useIco } from './use-ico.ts'
+import { useOffers } from './use-offers.ts'
+
+const toasts: string[] = vi.hoisted(() => [])
+vi.mock('#web/platform/toasts.ts', () => {
+  const note = (message: string) => void toasts.push(message)
+  return { toastSuccess: note, toastInfo: note, toastError: note }
+})
+
+const response = { job_profile_id: 5, job_question_variable_id: 1, declined: 0, no_preference: 0, is_unknown: 0 }
+const variable = {
+  ...askedVariable(1, { min: 100_000, max: 500_000, step: 5000 }),
+  jobProfileQuestionResponses: [{ ...response, value: '300000' }],
+}
+const profile = {
+  id: 5,
+  title: 'West',
+  is_default: 0,
+  is_complete: 1,
+  is_posted: 0,
+  deleted: null,
+  questionnaire_id: 1,
+  geographic_preference_type: 'none',
+  geographic_preference_value: null,
+  is_geography_chosen: 1,
+  jobQuestionIds: [1],
+  requiredJobQuestionIds: [1],
+  jobQuestions: [{ ...askedTerm(1, 'SLIDER', [variable], { required: true }), questions: [] }],
+} as unknown as JobProfile
+
+let root: Root
+let ico: Ico
+let counted: string[]
+/** In the database, which another tab changes. */
+let isPosted: boolean
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  toasts.length = 0
+  counted = []
+  isPosted = false
+  vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {
+    const saved = { ...profile, is_posted: isPosted ? 1 : 0 }
+    if (url.includes('count-offers-if')) counted.push(init.body ?? '')
+    const isSave = url.includes('update-for-user')
+    const answer = isSave
+      ? { ...saved, is_posted: 0, was_posted: saved.is_posted }
+      : url.includes('count-offers-if')
+        ? { open: 0, now: { matching: 0, perfect: 0 }, unasked: { matching: 0, perfect: 0 }, variables: [] }
+        : saved
+    if (isSave) isPosted = false
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+  })
+  document.body.innerHTML = '<div id="root"></div>'
+  await load()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  focusManager.setFocused(undefined)
+  vi.unstubAllGlobals()
+})
+
+async function load() {
+  root = createRoot(document.querySelector('#root') ?? document.body)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+function Page() {
+  ico = useIco({ userId: 7, profile, related: [], bank: [] })
+  useOffers(ico, ico.terms[0] ?? null)
+  return null
+}
+const rest = (ms: number) => act(async () => void (await new Promise(done => setTimeout(done, ms))))
+const type = async (text: string) => {
+  const question = ico.terms[0]?.question
+  if (!question) throw new Error('It is answered by a number.')
+  await act(async () => ico.act(question, { kind: 'number', variable_id: 1, text }))
+}
+
+it('knows that another tab has posted the ICO when it is seen again', async () => {
+  isPosted = true
+  await act(async () => focusManager.setFocused(false))
+  await act(async () => focusManager.setFocused(true))
+  await rest(30)
+  expect(ico.profile.is_posted).toBe(1)
+})
+
+it('says that a save has taken the ICO off the exchange, be it that another tab has posted it', async () => {
+  await type('310000')
+  await act(async () => void (await ico.save()))
+  expect(toasts).toEqual(['Preference data saved'])
+  toasts.length = 0
+  isPosted = true
+  await act(async () => void (await ico.save()))
+  expect(toasts).toEqual(['Preference data saved', 'This ICO was on the exchange. It is not any more: post it again.'])
+  expect(ico.profile.is_posted).toBe(0)
+})
+
+it('counts offers again once a number is mended that was not valid when the page was loaded', async () => {
+  await type('310')
+  await act(async () => root.unmount())
+  counted = []
+  await load()
+  await rest(300)
+  expect([ico.isRestored, counted]).toEqual([true, []])
+  await type('310000')
+  await rest(400)
+  expect(counted.map(body => JSON.parse(body).jobQuestions[0].responses[0].value)).toEqual(['310000'])
+})
