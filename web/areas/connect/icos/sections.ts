@@ -1,5 +1,4 @@
 import type { IcoCard } from '#contract/connect-ico.ts'
-import { matchesIn } from '../matches/sections.ts'
 
 export type IcoSection = 'active' | 'declined' | 'deleted'
 
@@ -23,5 +22,8 @@ export function countIn(section: IcoSection, { matches }: Pick<IcoCard, 'matches
 
 /** How many messages wait to be read in the matches that a card lists in its section. */
 export function unreadIn(section: IcoSection, { jobProfileJobOfferMatches }: IcoCard): number {
-  return matchesIn(section, jobProfileJobOfferMatches).reduce((sum, each) => sum + each.numberOfUnviewedMessages, 0)
+  const listed = jobProfileJobOfferMatches.filter(
+    ({ is_declined }) => section === 'deleted' || (is_declined === 1) === (section === 'declined'),
+  )
+  return listed.reduce((sum, each) => sum + each.numberOfUnviewedMessages, 0)
 }
