@@ -1,7 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { RECRUITER as RESULTS } from '#web/areas/inform/messages.ts'
 import { BROWSER, CANDIDATES, REVIEW, SETS, WHAT_IF } from '#web/areas/recruiter/ico-browser/messages.ts'
+import { OFFER } from '#web/areas/recruiter/messages.ts'
+import { CREATE } from '#web/areas/recruiter/offers/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { signIn } from './support/sign-in.ts'
@@ -50,6 +53,17 @@ describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => 
     await page.getByLabel(BROWSER.state, { exact: true }).selectOption('')
     await open(page, 'Total compensation')
     await page.getByRole('table', { name: 'Lowest compensation they would move for' }).waitFor()
+    await pay(page).fill('310')
+    await candidates(page)
+      .getByText(CANDIDATES.wrong(['Total compensation']))
+      .last()
+      .waitFor()
+    await page.getByRole('button', { name: new RegExp(`^Total compensation.*${OFFER.notValid}`, 's') }).waitFor()
+    expect(
+      await candidates(page)
+        .getByText(/ physicians$/)
+        .count(),
+    ).toBe(0)
     await pay(page).fill('250000')
     const add = page.getByRole('button', { name: WHAT_IF.add('$25,000') })
     await add.click()
@@ -66,6 +80,15 @@ describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => 
     await page.getByRole('row', { name: /Total compensation \$275,000/ }).waitFor()
     await expectFine(page, 'the review of criteria')
     expect(pathOf(page)).toBe('/recruiter/ico-review-details')
+    await page.getByRole('button', { name: CANDIDATES.offer }).click()
+    const dialog = page.getByRole('dialog', { name: CANDIDATES.offer })
+    await dialog.getByRole('button', { name: CREATE.submit }).click()
+    await dialog.getByText(OFFER_CONTENT_TEXT.required).waitFor()
+    const title = `Surgeon ${options.viewport.width}`
+    await dialog.getByLabel(CREATE.name, { exact: true }).fill(title)
+    await expectFine(page, 'the title of a new offer')
+    await dialog.getByRole('button', { name: CREATE.submit }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })
 
   it('keeps criteria to use again, for the whole organization', async () => {

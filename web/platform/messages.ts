@@ -64,7 +64,7 @@ export const NOT_OPEN = {
   society:
     'An overview of your society’s members and their participation is being built. Members can already take part in studies.',
   platform:
-    'An overview of the platform is being built. Settings and texts are open. Until there is a list of studies, the results of a study can be opened by URL.',
+    'An overview of the platform is being built. Job offers, coupons, invoices, settings, and texts are in the menu. Until there is a list of studies, the results of a study can be opened by URL.',
   recruiter:
     'Your offers and the candidates they match will appear here. Until the tools for recruiters open, the questions and answers explain how matching works.',
   toHelp: 'Read the help',

@@ -4,12 +4,15 @@ import type { OfferAct, OfferState } from '#rules/recruiter/offer-state.ts'
 export const OFFER = {
   untitled: 'Untitled offer',
   states: { draft: 'Draft', active: 'Active', filled: 'Filled', closed: 'Closed' } satisfies Record<OfferState, string>,
-  expired: 'Closed, its time was over',
+  expired: 'Closed (expired)',
   edited: 'Changed since it was posted',
   closedTitle: 'The exchange is not yet open to job offerors.',
   closedText:
     'You can prepare drafts and read what they would cost. Nothing is posted, and nothing is charged, until it opens.',
   retry: 'Try again',
+  of5: 'of 5 stars',
+  /** In place of an answer that cannot be given. */
+  notValid: 'Not a valid answer',
 } as const
 
 /** What recruiters do with an offer that there is. */

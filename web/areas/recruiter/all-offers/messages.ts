@@ -1,7 +1,7 @@
 /** The texts of the offers of all organizations. */
 export const ALL_OFFERS = {
   title: 'Job offers',
-  lead: 'The offers of all organizations.',
+  lead: 'Offers from all organizations.',
   failed: 'The offers could not be loaded.',
   none: 'There are no offers.',
   acts: 'Actions',
@@ -12,10 +12,10 @@ export const ALL_OFFERS = {
   close: 'Close',
   remove: 'Delete',
   confirm: {
-    unpost: 'It leaves the exchange and is a draft again. Its messages stay. Only you can post it again.',
-    repost: 'It is on the exchange again, and compared with all ICOs.',
-    close: 'It matches no more, for good. Its messages stay.',
-    remove: 'The draft is gone for good.',
+    unpost: 'It will leave the exchange and become a draft again. Its messages are kept. Only you can post it again.',
+    repost: 'It will be on the exchange again and compared with all ICOs.',
+    close: 'It will never match again. Its messages are kept.',
+    remove: 'The draft will be deleted permanently.',
   },
   done: {
     unpost: 'The offer was taken off the exchange.',

@@ -3,16 +3,16 @@ export const HOME = {
   welcome: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
   create: 'Create job offer',
   failed: 'Your offers could not be loaded',
-  due: 'What needs you',
-  nothingDue: 'Nothing waits for you',
-  nothingDueText: 'New candidates, messages, and whatever is due appear here.',
+  due: 'Needs your attention',
+  nothingDue: 'Nothing needs your attention',
+  nothingDueText: 'New candidates, messages, and anything that is due appear here.',
   states: 'Your offers',
   figures: 'At a glance',
   candidates: 'New candidates',
   unread: 'Unread messages',
   none: 'You have no job offers yet',
   noneText:
-    'See what physicians ask for, describe your position in the same terms, and post it. You meet those whom it matches, anonymously at first.',
+    'See what physicians ask for, describe your position in the same terms, and post it. Physicians whom it matches are anonymous to you at first.',
   toBrowser: 'See what physicians ask for',
   toFaq: 'Questions and answers',
   toOffers: 'All job offers',
@@ -22,12 +22,12 @@ export const HOME = {
 export const DUE = {
   overdue: (number: string, total: string) => `Invoice ${number} of ${total} is overdue`,
   invoice: (number: string, total: string, day: string) => `Invoice ${number} of ${total} is due ${day}`,
-  expires: (title: string, day: string) => `“${title}” closes by itself on ${day}`,
+  expires: (title: string, day: string) => `“${title}” closes automatically on ${day}`,
   unread: (title: string, count: number) =>
     `${count === 1 ? '1 unread message' : `${count} unread messages`} about “${title}”`,
   candidates: (title: string, count: number) =>
     `${count === 1 ? '1 new candidate' : `${count} new candidates`} for “${title}”`,
-  draft: (title: string) => `The draft “${title}” is not posted`,
+  draft: (title: string) => `The draft “${title}” has not been posted`,
   act: {
     overdue: 'See invoice',
     invoice: 'See invoice',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
+import { OFFER } from '../messages.ts'
 import { keptPosition } from './kept-position.ts'
-import { acted, browserTerms, NOTHING_SAID, offerOf, saidOf, saidText, withValues } from './position.ts'
+import { acted, browserTerms, NOTHING_SAID, offerOf, saidOf, saidText, withValues, wrongTerms } from './position.ts'
 import { variantsOf } from './what-if.ts'
 
 const variable = (id: number, more: Partial<BrowserQuestion['jobQuestionVariables'][number]> = {}) => ({
@@ -89,6 +90,15 @@ describe('what is said of a position', () => {
 
   it('reads in words, and not at all where it is left open', () => {
     expect([PAY, PRACTICE, CALL].map(each => saidText(chosen, each))).toEqual(['$300,000', 'Option 21', ''])
+  })
+
+  it.each(['310', '1e5'])('is neither counted nor shown while it is %s, which is no answer', text => {
+    const wrong = acted(chosen, PAY.question, { kind: 'number', variable_id: 10, text })
+    expect(wrongTerms(wrong, TERMS)).toEqual(['Term 1'])
+    expect(saidText(wrong, PAY)).toBe(OFFER.notValid)
+    expect(saidOf(wrong, TERMS).answers).toEqual([{ job_question_variable_id: 21, value: '1' }])
+    expect(offerOf(wrong, TERMS).jobQuestions?.map(each => each.job_question_id)).toEqual([2])
+    expect(wrongTerms(chosen, TERMS)).toEqual([])
   })
 
   it('begins an offer with its terms; a ZIP code tells the rest of its place', () => {

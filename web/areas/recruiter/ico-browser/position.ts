@@ -2,11 +2,10 @@ import type { AnswerOf } from '#contract/index.ts'
 import type { BrowserQuestion, PositionSaid } from '#contract/recruiter-ico.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
-import { answerLines } from '#rules/share/answer-text.ts'
 import { type Action, transition } from '#rules/share/answering.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
-import { BROWSER } from './messages.ts'
+import { termFaults, termText } from '../said-term.ts'
 
 /** What a recruiter, or a guest, says of a position to see who would come. */
 export interface Position {
@@ -47,15 +46,17 @@ export function withValues(position: Position, question: Question, values: Reado
 }
 
 /** What is said of a term, in words; empty where it is left open. */
-export function saidText({ answers }: Position, { term, question }: BrowserTerm): string {
-  const stars = term.type === 'RATING' ? ` ${BROWSER.of5}` : ''
-  return answerLines(question, responsesOf(question, answers))
-    .map(({ label, text }) => `${label ? `${label}: ` : ''}${text}${stars}`)
-    .join('; ')
+export const saidText = ({ answers }: Position, of: BrowserTerm): string => termText(answers, of)
+
+/** The terms whose answer is not valid: nothing is counted until they are mended. */
+export function wrongTerms({ answers }: Position, terms: readonly BrowserTerm[]): readonly string[] {
+  return terms.flatMap(({ term, question }) => (termFaults(answers, question).length > 0 ? [term.label] : []))
 }
 
-/** What is said, in a fixed order; an option that is not chosen says nothing. */
-function valuesOf({ answers }: Position, { type, variables }: Question) {
+/** What is said, in a fixed order; an option that is not chosen says nothing, nor does an answer that is not valid. */
+function valuesOf({ answers }: Position, question: Question) {
+  const { type, variables } = question
+  if (termFaults(answers, question).length > 0) return []
   const isChoice = type === 'SELECT_ONE' || type === 'SELECT_ANY'
   return variables.flatMap(({ id }) => {
     const value = answers.get(id)?.value ?? null

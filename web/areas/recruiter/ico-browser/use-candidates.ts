@@ -6,15 +6,19 @@ import { candidatesQuery } from './queries.ts'
 /** How long after the last change it is counted: each position that is counted is one of a hundred a day. */
 const PAUSE_MS = 700
 
-/** The candidates of what is said, a moment after it was changed. `isBehind`: what is shown is of what was said before. */
-export function useCandidates(said: PositionSaid, isGuest: boolean) {
+/** The candidates of what is said, a moment after it was changed. `isBehind`: what is shown is of what was said before. @param isValid nothing is counted while an answer is not */
+export function useCandidates(said: PositionSaid, isGuest: boolean, isValid: boolean) {
   const text = JSON.stringify(said)
   const [counted, setCounted] = useState({ text, said })
   useEffect(() => {
-    if (counted.text === text) return
+    if (counted.text === text || !isValid) return
     const timer = setTimeout(() => setCounted({ text, said }), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [counted.text, text, said])
-  const query = useQuery({ ...candidatesQuery(counted.said, isGuest), placeholderData: keepPreviousData })
+  }, [counted.text, text, said, isValid])
+  const query = useQuery({
+    ...candidatesQuery(counted.said, isGuest),
+    enabled: isValid,
+    placeholderData: keepPreviousData,
+  })
   return { ...query, isBehind: counted.text !== text || query.isPlaceholderData || query.isFetching }
 }

@@ -1,17 +1,17 @@
 /** The texts of what the platform's administrator sees of money. */
 export const INVOICES = {
   title: 'Invoices',
-  lead: 'Invoices and receipts of all organizations, those to be paid first.',
+  lead: 'Invoices and receipts of all organizations, unpaid ones first.',
   failed: 'The invoices could not be loaded.',
   none: 'There are no invoices.',
   acts: 'Actions',
   pdf: 'PDF',
   paid: 'Mark as paid',
   void: 'Void',
-  paidText: 'The invoice counts as paid, and is booked in the ledger.',
-  voidText: 'The invoice keeps its number, and says why it is void.',
+  paidText: 'The invoice will count as paid and be recorded in the ledger.',
+  voidText: 'The invoice keeps its number and says why it is void.',
   note: 'Note',
-  why: 'Why it is void',
+  why: 'Reason for voiding it',
   cancel: 'Cancel',
   done: 'The invoice was saved.',
   overdue: 'Overdue',
@@ -22,18 +22,18 @@ export const INVOICES = {
 
 export const PURCHASES = {
   title: 'Card payments',
-  lead: 'Card payments of all organizations, the newest first.',
+  lead: 'Card payments of all organizations, newest first.',
   failed: 'The payments could not be loaded.',
   none: 'There are no payments.',
   acts: 'Actions',
   refund: 'Refund',
-  refundTitle: 'Send the money back',
-  reason: 'Why, as the payer is told',
+  refundTitle: 'Refund this payment',
+  reason: 'Reason, which the payer will read',
   cancel: 'Cancel',
-  done: 'The money is on its way back.',
+  done: 'The refund is on its way.',
   states: {
     started: 'Started',
-    awaiting_authentication: 'Bank asks the payer',
+    awaiting_authentication: 'Waiting for the bank',
     paid: 'Paid',
     failed: 'Failed',
     refund_pending: 'Refund under way',
@@ -43,9 +43,9 @@ export const PURCHASES = {
 
 export const LEDGER = {
   title: 'Ledger',
-  lead: 'All money that came or went back, the newest first.',
+  lead: 'All money that came in or was refunded, newest first.',
   failed: 'The ledger could not be loaded.',
-  none: 'Nothing was booked yet.',
+  none: 'Nothing has been recorded yet.',
   total: 'Total',
   amount: 'Amount',
 } as const

@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { BankQuestion } from '#contract/connect-ico.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { DRAFT, TERMS } from '#rules/recruiter/offer.testing.ts'
-import {
-  acted,
-  changedFields,
-  contentOf,
-  errorsIn,
-  faultsOf,
-  fieldOfError,
-  offerTerms,
-  taking,
-  valuesOf,
-} from './offer-draft.ts'
+import { OFFER } from '../messages.ts'
+import { termFaults, termText } from '../said-term.ts'
+import { acted, changedFields, contentOf, errorsIn, fieldOfError, offerTerms, taking, valuesOf } from './offer-draft.ts'
 
 const terms = offerTerms(TERMS as unknown as readonly BankQuestion[])
 const [pay, call] = terms
@@ -59,7 +51,8 @@ describe('what an offer says', () => {
     const far = acted(values, pay.question, { kind: 'number', variable_id: 11, text: '4000' })
     const wrong = { ...far, external_url: 'jobs', place: { ...values.place, zip: '372' } }
     expect([...errorsIn(wrong, terms).keys()]).toEqual(['external_url', 'place', 'terms.1'])
-    expect(faultsOf(values, call.question)).toEqual([])
+    expect(termFaults(values.answers, call.question)).toEqual([])
+    expect(terms.map(of => termText(far.answers, of))).toEqual([OFFER.notValid, ''])
   })
 
   it('takes single fields of others', () => {

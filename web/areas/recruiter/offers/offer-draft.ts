@@ -3,10 +3,9 @@ import type { JobOffer, OfferContent } from '#contract/recruiter-offer.ts'
 import { boardUrlError } from '#rules/recruiter/offer-content.ts'
 import { offeredQuestion } from '#rules/recruiter/offer-terms.ts'
 import { type Action, transition } from '#rules/share/answering.ts'
-import { evaluate } from '#rules/share/evaluate.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response } from '#rules/share/study.ts'
-import type { Message } from '#rules/share/validation.ts'
+import { termFaults } from '../said-term.ts'
 import { OFFER_FORM } from './messages.ts'
 
 /** A term in the wording for recruiters, as a question of the rulebook. */
@@ -153,13 +152,6 @@ export function acted(values: OfferValues, question: Question, action: Action): 
   return { ...values, answers }
 }
 
-/** What cannot be said of a term; hints that it is not complete yet are none: it can be left open. */
-export function faultsOf({ answers }: OfferValues, question: Question): readonly Message[] {
-  if (givenTo(answers, question).length === 0) return []
-  const messages = evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
-  return messages.filter(({ invalid }) => invalid)
-}
-
 /** What of these values is not sent, and why, by field; such a field waits until it is mended. */
 export function errorsIn(values: OfferValues, terms: readonly OfferTerm[]): ReadonlyMap<string, string> {
   const errors = new Map<string, string>()
@@ -167,7 +159,7 @@ export function errorsIn(values: OfferValues, terms: readonly OfferTerm[]): Read
   if (url !== null) errors.set('external_url', url)
   if (!/^(\d{5})?$/.test(values.place.zip)) errors.set('place', OFFER_FORM.zipLength)
   for (const { term, question } of terms) {
-    const [fault] = faultsOf(values, question)
+    const [fault] = termFaults(values.answers, question)
     if (fault) errors.set(`terms.${term.id}`, fault.message)
   }
   return errors

@@ -1,15 +1,15 @@
 import type { ComparedTerm } from '#contract/connect-match.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
+import { termText } from '../said-term.ts'
 import { OFFER_FORM } from './messages.ts'
 import { type OfferTerm, valuesOf } from './offer-draft.ts'
-import { offeredText } from './term-text.ts'
 
 /** What an offer says, as the rows that a physician reads beside what they ask; terms that it leaves open are shown to those who ask for them. */
 export function previewTerms(offer: JobOffer, terms: readonly OfferTerm[], ask: string): readonly ComparedTerm[] {
   const { answers } = valuesOf(offer)
   const row = { ask, verdict: 'not_asked', sentence: '' } as const
   const said = terms.flatMap(of => {
-    const text = offeredText(answers, of)
+    const text = termText(answers, of)
     const { id, label, required } = of.term
     return text ? [{ ...row, job_question_id: id, label, is_core: required, offer: text }] : []
   })

@@ -3,9 +3,9 @@ export const REVIEW = {
   title: 'Review and post',
   kicker: 'Exchange',
   failed: 'The offer could not be loaded',
-  noOffer: 'No offer was chosen',
+  noOffer: 'No offer is selected',
   noOfferText: 'Open one of your drafts, and review it from there.',
-  toList: 'To your job offers',
+  toList: 'Back to your job offers',
   toEdit: 'Back to the draft',
   preview: 'How physicians will see it',
   previewText: 'With every match, beside what the physician asks for.',
@@ -13,7 +13,7 @@ export const REVIEW = {
   missing: (names: string) => `Still needed before it can be posted: ${names}.`,
   finish: 'Finish the draft',
   notDraft: 'This offer has been posted.',
-  toSummary: 'To its summary',
+  toSummary: 'See its summary',
   price: 'Price',
   toPrice: 'Price and payment',
   priceFailed: 'The price could not be loaded',
@@ -50,13 +50,13 @@ export const CARD = {
   paying: 'Paying',
   refused: 'The payment did not go through',
   another: 'Nothing was charged. You can try another card.',
-  silentTitle: 'The payment service does not answer',
+  silentTitle: 'The payment service is not responding',
   silent:
-    'Your card is charged at most once, however often you try. Nothing is lost: ask again in a moment, or come back later.',
-  ask: 'Ask again',
-  asking: 'Asking',
-  stillOpen: 'No payment has been received so far. You can ask again, or pay with a card below.',
-  bankTitle: 'Your bank asks whether it is you (test)',
+    'Your card will be charged at most once, no matter how often you try. Nothing is lost: check again in a moment, or come back later.',
+  ask: 'Check again',
+  asking: 'Checking',
+  stillOpen: 'No payment has been received so far. You can check again, or pay with a card below.',
+  bankTitle: 'Your bank asks you to confirm the payment (test)',
   bank: 'With a real card, your bank’s own page would appear here. Choose how it answers.',
   approve: 'Confirm the payment',
   refuse: 'Refuse the payment',
@@ -64,7 +64,7 @@ export const CARD = {
   scriptFailed: 'The card form of the payment provider could not be loaded. You can try again, or choose an invoice.',
   retry: 'Try again',
   paid: 'Paid. Your offer is on the exchange.',
-  secured: 'Card data goes to the payment provider directly and never reaches us.',
+  secured: 'Card data goes directly to the payment provider and never reaches us.',
 } as const
 
 /** What the numbers of the test provider do. */
@@ -79,9 +79,9 @@ export const TEST_CARDS = [
 ] as const
 
 export const BILL = {
-  title: 'Invoice to',
+  title: 'Bill to',
   loading: 'The form is loading',
-  isTest: 'This is a test: the invoice says so, and is not to be paid.',
+  isTest: 'This is a test: the invoice says so, and nothing has to be paid.',
   name: 'Organization',
   attention: 'Attention (optional)',
   street: 'Street',
@@ -105,13 +105,13 @@ export const SUMMARY = {
   facts: 'What was posted',
   field: { specialty: 'Specialty', place: 'Place', employer: 'Employer', contact: 'Contact', board: 'Job board' },
   papers: 'Receipt and invoice',
-  noPapers: 'There is neither a receipt nor an invoice: posting it was free of charge.',
+  noPapers: 'There is no receipt or invoice: posting was free of charge.',
   next: 'What happens next',
   steps: [
     'The exchange compares your offer with the ICOs of physicians. Those who match are alerted.',
-    'You see your candidates by pseudonym, with what they ask for, and can write first.',
-    'Who they are, physicians tell you step by step, when they want to.',
-    'Mark the position as filled, or close the offer, when you have found somebody.',
+    'You see your candidates by pseudonym, with how your offer meets their terms, and you can write to them first.',
+    'Physicians tell you who they are step by step, when they choose to.',
+    'Mark the position as filled, or close the offer, when you have found someone.',
   ],
   matches: 'Candidates',
   matchCount: (all: number, perfect: number) =>
@@ -125,7 +125,7 @@ export const SUMMARY = {
 
 export const INVOICES = {
   title: 'Invoices and receipts',
-  lead: 'Of your whole organization: what is to be paid comes first.',
+  lead: 'For your whole organization. Anything still to be paid comes first.',
   failed: 'Invoices could not be loaded',
   none: 'No invoices or receipts yet',
   noneText: 'They appear here as soon as an offer is paid for or invoiced.',

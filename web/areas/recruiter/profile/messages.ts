@@ -8,16 +8,16 @@ export const PROFILE = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email Address',
-  emailHint: 'The address that you sign in with.',
+  emailHint: 'The address you sign in with.',
   organization: 'Organization',
-  organizationHint: 'Physicians read it on every offer.',
+  organizationHint: 'Physicians see it on every offer.',
   organizationOwner: 'Only the owner of the organization can rename it.',
   phone: 'Phone (optional)',
   phoneHint: 'XXX-XXX-XXXX',
   website: 'Website (optional)',
   websiteHint: 'https://',
   specialties: 'Specialties you hire in',
-  specialtiesHint: 'They are offered first when you begin a job offer.',
+  specialtiesHint: 'They are listed first when you start a job offer.',
   specialtiesPlaceholder: 'Search specialties',
   noSpecialty: 'No such specialty',
   save: 'Save',
@@ -25,8 +25,7 @@ export const PROFILE = {
   cancel: 'Cancel',
   saved: 'Your profile is saved',
   replies: 'How soon you reply',
-  repliesText:
-    'Physicians are told, before they write to you. It is counted from the messages of your whole organization.',
+  repliesText: 'Physicians see this before they write to you. It is based on the messages of your whole organization.',
 } as const
 
 export const REPLIES: Readonly<Record<ReplyTime, string>> = {
@@ -63,7 +62,7 @@ export const SEATS = {
     'You can no longer see its offers, candidates, and invoices. Your account stays, with an organization of its own.',
   removed: 'The seat is free again',
   cancel: 'Cancel',
-  onlyOwner: 'The owner invites colleagues and removes them.',
+  onlyOwner: 'Only the owner can invite and remove colleagues.',
 } as const
 
 /** For whoever followed the link of an invitation. */

@@ -3,7 +3,7 @@ import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
 import type { TermParts } from '#web/platform/answer-parts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { BROWSER } from '../messages.ts'
-import { browserTerms, saidOf } from '../position.ts'
+import { browserTerms, saidOf, wrongTerms } from '../position.ts'
 import { useCandidates } from '../use-candidates.ts'
 import { usePosition } from '../use-position.ts'
 import classes from './browser.module.css'
@@ -25,9 +25,10 @@ export function Browser({ userId, questions, parts, zeroLabel }: Props) {
   const terms = useMemo(() => browserTerms(questions), [questions])
   const state = usePosition(userId)
   const said = saidOf(state.position, terms)
-  const candidates = useCandidates(said, isGuest)
+  const wrong = wrongTerms(state.position, terms)
+  const candidates = useCandidates(said, isGuest, wrong.length === 0)
   const [isAsking, setAsking] = useState(false)
-  const shared = { state, terms, parts, zeroLabel, isGuest, candidates: candidates.data }
+  const shared = { state, terms, parts, zeroLabel, isGuest, candidates: wrong.length > 0 ? undefined : candidates.data }
   return (
     <div className={classes.layout}>
       <div className={classes.criteria}>
@@ -35,7 +36,7 @@ export function Browser({ userId, questions, parts, zeroLabel }: Props) {
         <TermGroup {...shared} title={BROWSER.core} text={BROWSER.coreText} isCore />
         <TermGroup {...shared} title={BROWSER.additional} text={BROWSER.additionalText} isCore={false} />
       </div>
-      <CandidateCard candidates={candidates} position={state.position} terms={terms} isGuest={isGuest} />
+      <CandidateCard candidates={candidates} wrong={wrong} position={state.position} terms={terms} isGuest={isGuest} />
       {isAsking ? (
         <ConfirmDialog
           isOpen

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { bandText } from '#rules/inform/format.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CANDIDATES, SETS } from '../messages.ts'
-import { type BrowserTerm, offerOf, type Position } from '../position.ts'
-import { useStartOffer } from '../queries.ts'
+import type { BrowserTerm, Position } from '../position.ts'
 import type { useCandidates } from '../use-candidates.ts'
 import classes from './browser.module.css'
+import { StartOffer } from './StartOffer.tsx'
 
 interface Props {
   readonly candidates: ReturnType<typeof useCandidates>
+  /** Terms whose answer is not valid: no count is shown. */
+  readonly wrong: readonly string[]
   readonly position: Position
   readonly terms: readonly BrowserTerm[]
   readonly isGuest: boolean
@@ -22,11 +24,16 @@ interface Props {
 const REST_MS = 1000
 
 /** The candidates of what is said so far, and what can be done next. */
-export function CandidateCard({ candidates, position, terms, isGuest }: Props) {
+export function CandidateCard({ candidates, wrong, position, terms, isGuest }: Props) {
   const { data, error, isBehind, isFetching, refetch } = candidates
   const isUsedUp = error instanceof CallError && error.status === 429
   const band = data ? bandText(data.candidates) : null
-  const said = band === null || isBehind ? '' : `${CANDIDATES.people(band)} ${CANDIDATES.text}`
+  const isWrong = wrong.length > 0
+  const said = isWrong
+    ? CANDIDATES.wrong(wrong)
+    : band === null || isBehind
+      ? ''
+      : `${CANDIDATES.people(band)} ${CANDIDATES.text}`
   const [rested] = useDebouncedValue(said, REST_MS)
   return (
     <Card as="section" labelledBy="candidates" className={classes.candidates}>
@@ -36,7 +43,9 @@ export function CandidateCard({ candidates, position, terms, isGuest }: Props) {
       <p role="status" className={classes.hidden}>
         {rested}
       </p>
-      {error ? (
+      {isWrong ? (
+        <p>{CANDIDATES.wrong(wrong)}</p>
+      ) : error ? (
         <div role="alert">
           <p>{isUsedUp ? error.message : CANDIDATES.failed}</p>
           {isUsedUp ? null : (
@@ -50,12 +59,13 @@ export function CandidateCard({ candidates, position, terms, isGuest }: Props) {
           <p className={classes.band}>{band === null ? CANDIDATES.counting : CANDIDATES.people(band)}</p>
           <p>{CANDIDATES.text}</p>
           <p>{data ? CANDIDATES.perfect(bandText(data.perfect)) : ''}</p>
+          <p className={classes.quiet}>{CANDIDATES.openCounts}</p>
         </div>
       )}
       <div className={classes.next}>
-        {isGuest ? <ForGuests /> : <ForRecruiters position={position} terms={terms} />}
+        {isGuest ? <ForGuests /> : <ForRecruiters position={position} terms={terms} isWrong={isWrong} />}
       </div>
-      {data && !isUsedUp ? <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p> : null}
+      {data && !isUsedUp && !isWrong ? <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p> : null}
     </Card>
   )
 }
@@ -71,21 +81,14 @@ function ForGuests() {
   )
 }
 
-function ForRecruiters({ position, terms }: Pick<Props, 'position' | 'terms'>) {
-  const navigate = useNavigate()
-  const start = useStartOffer()
+function ForRecruiters({
+  position,
+  terms,
+  isWrong,
+}: Pick<Props, 'position' | 'terms'> & { readonly isWrong: boolean }) {
   return (
     <>
-      <ActionButton
-        isBusy={start.isPending}
-        onClick={() =>
-          start.mutate(offerOf(position, terms), {
-            onSuccess: ({ id }) => void navigate(`/recruiter/edit-job-offer/${id}`),
-          })
-        }
-      >
-        {CANDIDATES.offer}
-      </ActionButton>
+      <StartOffer position={position} terms={terms} isDisabled={isWrong} />
       <Button component={Link} to="/recruiter/ico-review-details" variant="default">
         {CANDIDATES.review}
       </Button>

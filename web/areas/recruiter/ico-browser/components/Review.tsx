@@ -1,35 +1,38 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/index.ts'
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
 import { bandText } from '#rules/inform/format.ts'
 import { CallError } from '#web/platform/client.ts'
 import { specialtiesQuery } from '#web/platform/shared-queries.ts'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { keptPosition } from '../kept-position.ts'
 import { BROWSER, CANDIDATES, REVIEW } from '../messages.ts'
-import { browserTerms, offerOf, saidOf, saidText } from '../position.ts'
-import { candidatesQuery, useStartOffer, useStates } from '../queries.ts'
+import { browserTerms, saidOf, saidText, wrongTerms } from '../position.ts'
+import { candidatesQuery, useStates } from '../queries.ts'
 import classes from './review.module.css'
+import { StartOffer } from './StartOffer.tsx'
 
 interface Props {
   readonly userId: number
   readonly questions: readonly BrowserQuestion[]
 }
 
-/** How many candidates there are on each level, as if the position were posted as it is, and what it says (decision G-088). */
+/** How many candidates there are on each level, so far and if the position were posted as it is, and what it says (decision G-088). */
 export function Review({ userId, questions }: Props) {
-  const navigate = useNavigate()
   const terms = useMemo(() => browserTerms(questions), [questions])
   const position = useMemo(() => keptPosition(userId).read(), [userId])
   const specialties = useQuery(specialtiesQuery)
   const states = useStates()
-  const candidates = useQuery(candidatesQuery(saidOf(position, terms), false, '1'))
-  const start = useStartOffer()
+  const wrong = wrongTerms(position, terms)
+  const isValid = wrong.length === 0
+  const asked = saidOf(position, terms)
+  const soFar = useQuery({ ...candidatesQuery(asked, false), enabled: isValid })
+  const posted = useQuery({ ...candidatesQuery(asked, false, '1'), enabled: isValid })
   const said = terms.map(of => ({
     label: of.term.label,
     text: saidText(position, of),
@@ -44,18 +47,23 @@ export function Review({ userId, questions }: Props) {
     { label: BROWSER.state, text: states.data?.find(({ id }) => id === position.stateId)?.name ?? BROWSER.chooseState },
     ...said,
   ]
-  const { data, error } = candidates
+  const error = soFar.error ?? posted.error
   return (
     <div className={classes.page}>
-      {data ? (
+      {!isValid ? (
+        <Card as="section" labelledBy="levels">
+          <h2 id="levels" className={classes.title}>
+            {REVIEW.wrong}
+          </h2>
+          <p>{CANDIDATES.wrong(wrong)}</p>
+        </Card>
+      ) : soFar.data && posted.data ? (
         <Card as="section" labelledBy="levels">
           <h2 id="levels" className={classes.title}>
             {CANDIDATES.title}
           </h2>
-          <dl className={classes.levels}>
-            <Level name={REVIEW.candidates} text={REVIEW.candidatesText} people={bandText(data.candidates)} />
-            <Level name={REVIEW.perfect} text={REVIEW.perfectText} people={bandText(data.perfect)} />
-          </dl>
+          <Levels title={REVIEW.soFar} text={REVIEW.soFarText} counted={soFar.data} />
+          <Levels title={REVIEW.posted} text={REVIEW.postedText} counted={posted.data} />
           {left.length > 0 ? (
             <p>
               {REVIEW.openText} {left.join(', ')}.
@@ -65,8 +73,10 @@ export function Review({ userId, questions }: Props) {
       ) : error ? (
         <ErrorState
           title={error instanceof CallError && error.status === 429 ? error.message : CANDIDATES.failed}
-          onRetry={() => void candidates.refetch()}
-          retrying={candidates.isFetching}
+          onRetry={() => {
+            for (const query of [soFar, posted]) if (query.isError) void query.refetch()
+          }}
+          retrying={soFar.isFetching || posted.isFetching}
         />
       ) : (
         <LoadingCards count={1} height={220} />
@@ -93,21 +103,32 @@ export function Review({ userId, questions }: Props) {
         </table>
       </Card>
       <div className={classes.actions}>
-        <ActionButton
-          isBusy={start.isPending}
-          onClick={() =>
-            start.mutate(offerOf(position, terms), {
-              onSuccess: ({ id }) => void navigate(`/recruiter/edit-job-offer/${id}`),
-            })
-          }
-        >
-          {CANDIDATES.offer}
-        </ActionButton>
+        <StartOffer position={position} terms={terms} isDisabled={!isValid} />
         <Button component={Link} to="/recruiter/ico" variant="default">
           {REVIEW.back}
         </Button>
       </div>
     </div>
+  )
+}
+
+interface LevelsProps {
+  readonly title: string
+  readonly text: string
+  readonly counted: AnswerOf<'POST recruiter/matching/find'>
+}
+
+/** Candidates and perfect matches, counted in one way. */
+function Levels({ title, text, counted }: LevelsProps) {
+  return (
+    <>
+      <h3 className={classes.way}>{title}</h3>
+      <p className={classes.quiet}>{text}</p>
+      <dl className={classes.levels}>
+        <Level name={REVIEW.candidates} text={REVIEW.candidatesText} people={bandText(counted.candidates)} />
+        <Level name={REVIEW.perfect} text={REVIEW.perfectText} people={bandText(counted.perfect)} />
+      </dl>
+    </>
   )
 }
 

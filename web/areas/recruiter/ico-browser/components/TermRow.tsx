@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { bandText } from '#rules/inform/format.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { OFFER } from '../../messages.ts'
 import { BROWSER, CANDIDATES } from '../messages.ts'
 import { type BrowserTerm, saidText } from '../position.ts'
 import type { TermProps } from '../term-props.ts'
@@ -18,11 +19,14 @@ interface Props extends TermProps {
 export function TermRow({ of, isOpen, onToggle, ...props }: Props) {
   const id = useId()
   const said = saidText(props.state.position, of)
+  const isWrong = said === OFFER.notValid
   return (
     <li className={classes.term}>
       <button type="button" className={classes.termToggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <span className={classes.termLabel}>{of.term.label}</span>
-        <span className={said ? classes.said : classes.quiet}>{said || BROWSER.open}</span>
+        <span className={said ? classes.said : classes.quiet} data-invalid={isWrong || undefined}>
+          {said || BROWSER.open}
+        </span>
         <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
       </button>
       <div id={id} hidden={!isOpen}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { Card } from '#web/ui/Card.tsx'
+import { termText } from '../../said-term.ts'
 import { OFFER_FORM } from '../messages.ts'
 import { type OfferField, type OfferTerm, type OfferValues, TEXTS, termOf } from '../offer-draft.ts'
-import { offeredText } from '../term-text.ts'
 import type { OfferFormState } from '../use-offer-form.ts'
 import classes from './offer-form.module.css'
 
@@ -20,7 +20,7 @@ export function Collision({ form, specialties, placeText }: Props) {
   if (!collision) return null
   const say = (of: OfferValues, field: OfferField): string => {
     const term = termOf(field, terms)
-    if (term) return offeredText(of.answers, term) || OFFER_FORM.open
+    if (term) return termText(of.answers, term) || OFFER_FORM.open
     if (field === 'place') return placeText(of.place)
     if (field === 'specialty_id') return specialties.find(each => each.id === of.specialty_id)?.title ?? ''
     const text = TEXTS.find(each => each === field)

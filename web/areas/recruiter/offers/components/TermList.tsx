@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { TermParts } from '#web/platform/answer-parts.ts'
+import { termFaults, termText } from '../../said-term.ts'
 import { OFFER_FORM } from '../messages.ts'
-import { faultsOf, type OfferTerm } from '../offer-draft.ts'
-import { offeredText } from '../term-text.ts'
+import type { OfferTerm } from '../offer-draft.ts'
 import type { OfferFormState } from '../use-offer-form.ts'
 import classes from './offer-form.module.css'
 
@@ -57,7 +57,7 @@ interface TermProps extends Pick<Props, 'form' | 'parts' | 'zeroLabel'> {
 function Term({ form, of, parts, zeroLabel, isOpen, onToggle }: TermProps) {
   const id = useId()
   const { term } = of
-  const said = offeredText(form.values.answers, of)
+  const said = termText(form.values.answers, of)
   const fault = form.faults.get(`terms.${term.id}`)
   return (
     <li className={classes.term} data-open={isOpen || undefined}>
@@ -87,7 +87,7 @@ function TermQuestion({ form, of, parts, zeroLabel }: Pick<TermProps, 'form' | '
   const { term, question } = of
   const promptId = `term-${term.id}-prompt`
   const messagesId = `term-${term.id}-messages`
-  const faults = faultsOf(form.values, question)
+  const faults = termFaults(form.values.answers, question)
   const refused = form.faults.get(`terms.${term.id}`)
   const isStars = term.type === 'RATING'
   const props = {
@@ -95,7 +95,7 @@ function TermQuestion({ form, of, parts, zeroLabel }: Pick<TermProps, 'form' | '
     answers: form.values.answers,
     act: (action: Parameters<typeof form.act>[1]) => form.act(question, action),
   }
-  const isAnswered = offeredText(form.values.answers, of) !== ''
+  const isAnswered = termText(form.values.answers, of) !== ''
   const general = faults.filter(({ variable_id }) => variable_id === null || question.type !== 'SLIDER' || isStars)
   return (
     <div className={classes.question}>

@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { CandidateCard } from './components/CandidateCard.tsx'
+import { Review } from './components/Review.tsx'
+import { CANDIDATES, REVIEW } from './messages.ts'
+import { NOTHING_SAID, saidOf } from './position.ts'
+import { candidatesQuery } from './queries.ts'
+
+const counted = (from: number, to: number) => ({ candidates: { from, to }, perfect: { from, to }, sets_left: 90 })
+const SO_FAR = counted(250, 499)
+const POSTED = counted(0, 9)
+
+function rendered(client: QueryClient, children: ReactNode): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+function card(wrong: readonly string[]): string {
+  const candidates = { data: SO_FAR, error: null, isBehind: false, isFetching: false, refetch: () => undefined }
+  return rendered(
+    new QueryClient(),
+    <CandidateCard
+      candidates={candidates as unknown as Parameters<typeof CandidateCard>[0]['candidates']}
+      wrong={wrong}
+      position={NOTHING_SAID}
+      terms={[]}
+      isGuest={false}
+    />,
+  )
+}
+
+describe('numbers of candidates', () => {
+  it('are not shown while an answer is not valid, and the terms to correct are named', () => {
+    expect(card([])).toContain('250 to 499 physicians')
+    const wrong = card(['Total compensation'])
+    expect(wrong).toContain(CANDIDATES.wrong(['Total compensation']))
+    expect(wrong).not.toContain('250 to 499')
+    expect(wrong).toMatch(/aria-disabled="true"[^>]*>.*Create a job offer/)
+    expect(card([])).not.toContain('aria-disabled="true"')
+  })
+
+  it('of the review are those of the browser, beside those of posting it now', () => {
+    const client = new QueryClient()
+    const said = saidOf(NOTHING_SAID, [])
+    client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
+    client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
+    const [before, after = ''] = rendered(client, <Review userId={1} questions={[]} />).split(REVIEW.posted)
+    expect(before).toContain(REVIEW.soFar)
+    expect(before).toContain('250 to 499 physicians')
+    expect(after).toContain('Fewer than 10 physicians')
+    expect(after).not.toContain('250 to 499')
+  })
+})

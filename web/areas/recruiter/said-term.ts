@@ -1,0 +1,28 @@
+import { answerLines } from '#rules/share/answer-text.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question } from '#rules/share/study.ts'
+import type { Message } from '#rules/share/validation.ts'
+import { OFFER } from './messages.ts'
+
+/** A term with its question, as recruiters answer it. */
+interface SaidTerm {
+  readonly term: { readonly type: string }
+  readonly question: Question
+}
+
+/** What cannot be said of a term; hints that it is not complete yet are none: it can be left open. */
+export function termFaults(answers: Answers, question: Question): readonly Message[] {
+  if (question.variables.every(({ id }) => (answers.get(id)?.value ?? null) === null)) return []
+  const messages = evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
+  return messages.filter(({ invalid }) => invalid)
+}
+
+/** What is said of a term, in words; empty where it is left open. A value that is not valid is no answer, and is not shown as one. */
+export function termText(answers: Answers, { term, question }: SaidTerm): string {
+  if (termFaults(answers, question).length > 0) return OFFER.notValid
+  const stars = term.type === 'RATING' ? ` ${OFFER.of5}` : ''
+  return answerLines(question, responsesOf(question, answers))
+    .map(({ label, text }) => `${label ? `${label}: ` : ''}${text}${stars}`)
+    .join('; ')
+}
