@@ -60,16 +60,12 @@ export const FAILURE = {
 
 export const NOT_OPEN = {
   title: 'This area is not open yet',
-  connect: 'Connect will let you describe the position you want, anonymously, and see offers that match it.',
   society:
     'An overview of your society’s members and their participation is being built. Members can already take part in studies.',
   platform:
     'An overview of the platform is being built. Job offers, coupons, invoices, settings, and texts are in the menu. Until there is a list of studies, the results of a study can be opened by URL.',
-  recruiter:
-    'Your offers and the candidates they match will appear here. Until the tools for recruiters open, the questions and answers explain how matching works.',
   toHelp: 'Read the help',
   toSettings: 'Open settings',
-  toFaq: 'Questions and answers',
 } as const
 
 /** How a study is taken: offered in its form and in the account. */

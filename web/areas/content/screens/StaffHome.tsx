@@ -6,18 +6,16 @@ import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 
-/** For each home: what is coming, and what people can do until then. */
+/** For each of them: what is coming, and what people can do until then. */
 const DESKS = {
-  '/mss-admin': { text: NOT_OPEN.society, to: '/help', action: NOT_OPEN.toHelp },
-  '/gm-admin': { text: NOT_OPEN.platform, to: '/admin/settings', action: NOT_OPEN.toSettings },
-  '/recruiter': { text: NOT_OPEN.recruiter, to: '/recruiter/faq', action: NOT_OPEN.toFaq },
-  '/user/dashboard': { text: NOT_OPEN.connect, to: '/help', action: NOT_OPEN.toHelp },
+  society: { text: NOT_OPEN.society, to: '/help', action: NOT_OPEN.toHelp },
+  platform: { text: NOT_OPEN.platform, to: '/admin/settings', action: NOT_OPEN.toSettings },
 } as const
 
-/** Home of administrators and recruiters until their areas are open. */
+/** Home of administrators until their areas are open. */
 export default function StaffHome() {
   const { first_name, roles } = useUser()
-  const { text, to, action } = DESKS[homeOf(roles)]
+  const { text, to, action } = DESKS[homeOf(roles) === '/mss-admin' ? 'society' : 'platform']
   return (
     <>
       <PageHeading title={first_name ? `Welcome, ${first_name}` : 'Welcome'} />
