@@ -31,8 +31,8 @@ export const CANDIDATES = {
   now: (band: string) => `${band} candidates now`,
   text: 'would be candidates, based on what you have entered so far.',
   perfect: (band: string) => `Would get everything they ask for: ${band}.`,
-  openCounts:
-    'What you leave open rules nobody out here. “Review the details” also shows the numbers if you posted the position as it is now.',
+  openCounts: 'What you leave open rules nobody out here.',
+  reviewText: 'Also with the numbers if you posted the position as it is now.',
   wrong: (terms: readonly string[]) => `Nothing can be counted until you correct the answer to: ${terms.join(', ')}.`,
   counting: 'Counting …',
   failed: 'The candidates could not be counted.',

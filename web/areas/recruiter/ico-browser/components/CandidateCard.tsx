@@ -59,9 +59,9 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
           <p className={classes.band}>{band === null ? CANDIDATES.counting : CANDIDATES.people(band)}</p>
           <p>{CANDIDATES.text}</p>
           <p>{data ? CANDIDATES.perfect(bandText(data.perfect)) : ''}</p>
-          <p className={classes.quiet}>{CANDIDATES.openCounts}</p>
         </div>
       )}
+      {isWrong || error ? null : <p className={classes.quiet}>{CANDIDATES.openCounts}</p>}
       <div className={classes.next}>
         {isGuest ? <ForGuests /> : <ForRecruiters position={position} terms={terms} isWrong={isWrong} />}
       </div>
@@ -92,6 +92,7 @@ function ForRecruiters({
       <Button component={Link} to="/recruiter/ico-review-details" variant="default">
         {CANDIDATES.review}
       </Button>
+      <p className={classes.quiet}>{CANDIDATES.reviewText}</p>
       <Button component={Link} to="/recruiter/job-information-set" variant="subtle">
         {SETS.link}
       </Button>
