@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
+import { shieldedMatches } from '../shield/reads.ts'
 
 /** Above the number of terms that anybody answers. */
 const PERFECT = 100_000
@@ -7,13 +8,15 @@ const PERFECT = 100_000
 /**
  * Candidates of offers. Whoever declined, deleted or took back the ICO, blocked the organization, or does not match any more is none. Check whose
  * the offer is first.
+ * @param shielded the matches of these offers whose members shield themselves
  */
-function candidates(db: Database) {
+function candidates(db: Database, shielded: readonly number[]) {
   return db
     .selectFrom('job_match as m')
     .innerJoin('job_profile as profile', 'profile.id', 'm.job_profile_id')
     .innerJoin('job_offer as offer', 'offer.id', 'm.job_offer_id')
     .where('m.ended', 'is', null)
+    .where('m.id', '<>', sql<number>`ALL(${shielded}::int[])`)
     .where('m.status', '!=', 'DECLINED')
     .where('profile.deleted', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -29,13 +32,13 @@ function candidates(db: Database) {
 }
 
 /** The candidates of an offer in its order: by level, then by how many terms they answered, then as they were shuffled for this offer. */
-export function candidatesOf(db: Database, jobOfferId: number) {
+export async function candidatesOf(db: Database, jobOfferId: number) {
   const answered = sql<number>`(
     SELECT count(DISTINCT v.job_question_id) FROM job_profile_response r
     JOIN job_question_variable v ON v.id = r.job_question_variable_id AND NOT v.is_talent_hidden
     WHERE r.job_profile_id = profile.id AND profile.is_posted AND r.value IS NOT NULL AND NOT r.declined AND NOT r.no_preference)`
   const rank = sql<number>`CASE m.level WHEN 'perfect_matched' THEN ${PERFECT}::int ELSE 0 END + ${answered} + 1 - m.shuffle`
-  const rows = candidates(db)
+  const rows = candidates(db, await shieldedMatches(db, [jobOfferId]))
     .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate'])
     .select('profile.is_posted')
     .select(eb => [
@@ -58,7 +61,7 @@ export function candidatesOf(db: Database, jobOfferId: number) {
 
 /** One of them; null: they are none any more. */
 export async function candidateRow(db: Database, jobOfferId: number, matchId: number): Promise<CandidateRow | null> {
-  const { rows } = candidatesOf(db, jobOfferId)
+  const { rows } = await candidatesOf(db, jobOfferId)
   return (await rows.where('m.id', '=', matchId).executeTakeFirst()) ?? null
 }
 
@@ -75,7 +78,7 @@ export async function candidateNumbers(
   db: Database,
   jobOfferIds: readonly number[],
 ): Promise<ReadonlyMap<number, CandidateNumbers>> {
-  const rows = await candidates(db)
+  const rows = await candidates(db, await shieldedMatches(db, jobOfferIds))
     .select('m.job_offer_id as id')
     .select(sql<number>`count(*) FILTER (WHERE m.level = 'perfect_matched')::int`.as('perfect'))
     .select(sql<number>`count(*) FILTER (WHERE m.level = 'core_matched')::int`.as('core'))

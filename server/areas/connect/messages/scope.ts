@@ -3,6 +3,7 @@ import type { Side } from '#rules/connect/messages.ts'
 import { organizationOf } from '#server/areas/recruiter/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
+import { barOf } from '../shield/reads.ts'
 
 declare const scope: unique symbol
 
@@ -29,8 +30,8 @@ export interface Correspondence {
 }
 
 /**
- * The member's side is the owner of the ICO, the other one every recruiter of the offer's organization. To recruiters, a candidate of a deleted
- * ICO or one that does not match any more exists only as far as somebody wrote (decision G-069).
+ * The member's side is the owner of the ICO, the other one every recruiter of the offer's organization. To recruiters, a candidate who declined,
+ * deleted the ICO, keeps them away, or does not match any more exists only as far as somebody wrote (decisions 47 and G-069).
  * @throws {Failure} `not_found` when the match does not exist or is no business of the caller
  */
 export async function ownCorrespondence(db: Database, caller: SignedIn, matchId: number): Promise<Correspondence> {
@@ -55,7 +56,9 @@ export async function ownCorrespondence(db: Database, caller: SignedIn, matchId:
     isOfferActive: offer_status === 'active',
     isBegun: first_message !== null,
   }
-  if (side === 'recruiter' && (own.isDeleted || own.isEnded) && !own.isBegun) throw notFound()
+  if (side === 'recruiter' && !own.isBegun) {
+    if (own.isDeclined || own.isDeleted || own.isEnded || (await barOf(db, own)) !== null) throw notFound()
+  }
   return own as unknown as Correspondence
 }
 

@@ -44,6 +44,28 @@ export async function barOf(
   return (await barsOf(db, memberId, [jobOfferId])).get(jobOfferId) ?? null
 }
 
+/**
+ * The matches of offers whose members shield themselves from who makes the offer, as long as the exchange has not ended them yet: an entry counts
+ * at once (decision 47).
+ */
+export async function shieldedMatches(db: Database, offerIds: readonly number[]): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('job_match as match')
+    .innerJoin('job_profile as profile', 'profile.id', 'match.job_profile_id')
+    .innerJoin('employer_shield as shield', 'shield.user_id', 'profile.user_id')
+    .select(['match.id', 'match.job_offer_id', 'shield.kind', 'shield.value'])
+    .where('match.job_offer_id', '=', sql<number>`ANY(${offerIds}::int[])`)
+    .where('match.ended', 'is', null)
+    .execute()
+  if (rows.length === 0) return []
+  const employers = new Map((await makersOf(db, offerIds)).map(({ id, employer }) => [id, employer]))
+  const shielded = rows.filter(row => {
+    const employer = employers.get(row.job_offer_id)
+    return employer !== undefined && isShielded([{ kind: kind.parse(row.kind), value: row.value }], employer)
+  })
+  return [...new Set(shielded.map(({ id }) => id))]
+}
+
 interface Maker {
   readonly id: number
   readonly organization_id: number

@@ -114,6 +114,46 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
   })
 })
 
+describe('a candidate to whom nobody wrote', () => {
+  const shield = () =>
+    server.call('POST employer-shield/create', { as: member, body: { kind: 'name', value: 'Mercy Health' } })
+  const acts = {
+    decline,
+    'delete the ICO': () =>
+      server.db
+        .updateTable('job_profile')
+        .set({ deleted: new Date(), is_posted: false })
+        .where('id', '=', profile)
+        .execute(),
+    shield,
+    block: () => server.call('POST employer-shield/block', { as: member, query: { matchId: match } }),
+  }
+
+  it.each(Object.entries(acts))('is found by nobody at once, whatever they do: %s', async (_, act) => {
+    await act()
+    const of = { as: recruiter, query: { matchId: match } }
+    const replies = [
+      await view(),
+      await write(recruiter),
+      await server.call('GET message/get-for-matched-offer', of),
+      await server.call('GET message/matched-offer-unviwed-count', of),
+    ]
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [404, replies[0]?.body]))
+    expect(await listed()).toEqual([])
+    const numbers = await server.call('GET recruiter/job-offer/get-number-of-matches', {
+      as: recruiter,
+      query: { id: offer },
+    })
+    expect(numbers.body).toMatchObject({ all: 0, unseen: 0 })
+  })
+
+  it('is told from none of these after somebody wrote', async () => {
+    await write(member)
+    await shield()
+    expect((await view()).body).toMatchObject({ candidate: null, whyNotWrite: MESSAGE_TEXT.closed })
+  })
+})
+
 it('who changes what they ask for is told from others, and nothing of it', async () => {
   await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
   expect((await view()).body.candidate).toMatchObject({ is_changing: true, terms: [] })
