@@ -60,7 +60,7 @@ describe('a coupon', () => {
     ['before it ends', { expires: new Date(NOW.getTime() + 1) }, 3, 0, null],
     ['when it ends', { expires: NOW }, 3, 0, COUPON_TEXT.expired],
     ['with a use left', { mostUses: 2 }, 3, 1, null],
-    ['used up', { mostUses: 2 }, 3, 2, COUPON_TEXT.used],
+    ['used up', { mostUses: 2 }, 3, 2, COUPON_TEXT.unknown],
     ['of the specialty', { specialtyIds: [3, 4] }, 3, 0, null],
     ['of others', { specialtyIds: [4] }, 3, 0, COUPON_TEXT.specialty],
     ['of others, for no specialty yet', { specialtyIds: [4] }, null, 0, COUPON_TEXT.specialty],

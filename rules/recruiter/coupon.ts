@@ -22,9 +22,8 @@ export const MOST_FIXED = 10_000_000
 export const MOST_USES = 1_000_000
 
 export const COUPON_TEXT = {
-  unknown: 'This coupon code is not valid.',
+  unknown: 'This coupon code is not valid, or has been used up.',
   expired: 'This coupon has expired.',
-  used: 'This coupon has been used up.',
   specialty: 'This coupon is not for the specialty of this offer.',
   code: 'A code has 4 to 40 letters, digits, or hyphens.',
   percent: 'Should be a whole number from 1 to 100.',
@@ -53,12 +52,12 @@ export function discountOf({ kind, amount }: Pick<Coupon, 'kind' | 'amount'>, pr
 /** Why it cannot be used; null if it can. @param uses how many times it was used before */
 export function whyNotUse(coupon: Coupon, specialtyId: number | null, uses: number, now: Date): string | null {
   const { expires, mostUses, specialtyIds, isDisabled } = coupon
-  // Whoever guesses codes does not learn which ones there were.
+  // Whoever guesses codes does not learn which ones there were, or are used up.
   if (isDisabled) return COUPON_TEXT.unknown
   if (expires !== null && expires <= now) return COUPON_TEXT.expired
   if (specialtyIds.length > 0 && (specialtyId === null || !specialtyIds.includes(specialtyId)))
     return COUPON_TEXT.specialty
-  return mostUses !== null && uses >= mostUses ? COUPON_TEXT.used : null
+  return mostUses !== null && uses >= mostUses ? COUPON_TEXT.unknown : null
 }
 
 /** "25%", "$50.00" */
