@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boardUrlError, LONGEST } from '#rules/recruiter/offer-content.ts'
+import { boardUrlError, LONGEST, OFFER_CONTENT_TEXT, titleError } from '#rules/recruiter/offer-content.ts'
 import { OFFER_ACTS, OFFER_STATES } from '#rules/recruiter/offer-state.ts'
 import { checkedText, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { releasedPeople } from './inform.ts'
@@ -42,7 +42,7 @@ export const offeredTerms = z
 /** What an offer says. Fields that are left out stay as they are. */
 const content = z
   .object({
-    title: line,
+    title: line.refine(text => titleError(text) === null, OFFER_CONTENT_TEXT.titleUrl),
     /** Who would employ the physician; empty: the organization. */
     employer: line,
     contact_name: line,

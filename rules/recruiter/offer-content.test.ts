@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardUrlError, missingFields, OFFER_CONTENT_TEXT } from './offer-content.ts'
+import { boardUrlError, missingFields, OFFER_CONTENT_TEXT, titleError } from './offer-content.ts'
 
 describe('the address of a job board', () => {
   it.each(['', 'https://jobs.example.org', 'http://a.b.example.org:8080/x?y=1#z', 'https://jobs.example.org/a(b)'])(
@@ -26,6 +26,17 @@ describe('the address of a job board', () => {
     for (const url of ['https://jobs.example.org:9999/%', 'http://a-b.example.org?x'])
       expect(URL.canParse(url)).toBe(true)
   })
+})
+
+describe('a title', () => {
+  it.each(['', 'Hospitalist, M.D. or D.O.', 'Days: 7 on / 7 off', 'St. Louis – 0.8 FTE'])('can be %j', title =>
+    expect(titleError(title)).toBeNull(),
+  )
+
+  it.each(['See http://evil.example/x', 'WWW.EVIL', 'Apply at evil.com', 'evil.Co/x', 'ftp://x'])(
+    'cannot be %j',
+    title => expect(titleError(title)).toBe(OFFER_CONTENT_TEXT.titleUrl),
+  )
 })
 
 describe('what an offer lacks to be posted', () => {

@@ -6,6 +6,7 @@ export const MOST_DRAFTS = 100
 export const OFFER_CONTENT_TEXT = {
   required: 'This field is required',
   url: 'Please enter an address that begins with https:// or http://',
+  titleUrl: 'A title can’t contain a web address.',
   drafts: `Your organization has ${MOST_DRAFTS} drafts. Post or delete some before you begin another one.`,
   exchangeClosed:
     'The exchange is not yet open to job offerors. You can prepare drafts, and post them as soon as it opens.',
@@ -21,6 +22,14 @@ const WEB_ADDRESS =
 /** The error in the address of a job board; null if valid or empty, because it is optional. */
 export function boardUrlError(url: string): string | null {
   return url === '' || WEB_ADDRESS.test(url) ? null : OFFER_CONTENT_TEXT.url
+}
+
+// Programs for e-mail make links of these, also of plain text.
+const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
+
+/** The error in a title: it is quoted in e-mails, where an address would become a link. Null if valid, or empty. */
+export function titleError(title: string): string | null {
+  return LINK.test(title) ? OFFER_CONTENT_TEXT.titleUrl : null
 }
 
 /** What of an offer decides whether it can be posted. */
