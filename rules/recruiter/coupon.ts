@@ -22,7 +22,7 @@ export const MOST_FIXED = 10_000_000
 export const MOST_USES = 1_000_000
 
 export const COUPON_TEXT = {
-  unknown: 'This coupon code is not valid, or has been used up.',
+  unknown: 'This coupon code is not valid.',
   expired: 'This coupon has expired.',
   specialty: 'This coupon is not for the specialty of this offer.',
   code: 'A code has 4 to 40 letters, digits, or hyphens.',
