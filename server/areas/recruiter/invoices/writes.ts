@@ -23,11 +23,21 @@ export async function insertInvoice(db: Writable, row: Insertable<DB['invoice']>
   return id
 }
 
+/** The offer that an invoice is about, if there is one: lock it first, as whoever opens it does. */
+export async function lockInvoiced(db: Writable, id: number): Promise<void> {
+  await db
+    .selectFrom('job_offer')
+    .select('id')
+    .where('id', '=', each => each.selectFrom('invoice').select('job_offer_id').where('invoice.id', '=', id))
+    .forUpdate()
+    .execute()
+}
+
 /** Locked until the transaction ends. @throws {Failure} `not_found` */
 export function lockInvoice(db: Writable, id: number) {
   return db
     .selectFrom('invoice')
-    .select(['id', 'kind', 'number', 'status', 'due', 'total', 'user_id', 'is_test'])
+    .select(['id', 'kind', 'number', 'status', 'due', 'total', 'user_id', 'job_offer_id', 'is_test'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)

@@ -21,6 +21,22 @@ export function openPurchase(db: Database, jobOfferId: number): Promise<Purchase
   return purchases(db).where('job_offer_id', '=', jobOfferId).where('closed', 'is', null).executeTakeFirst()
 }
 
+/** The purchase of another offer of an organization that holds a use of a coupon; coupons of any number of uses are held by nobody. */
+export function heldElsewhere(
+  db: Database,
+  { id, organizationId }: { readonly id: number; readonly organizationId: number },
+  code: string,
+): Promise<PurchaseRow | undefined> {
+  return purchases(db)
+    .where('organization_id', '=', organizationId)
+    .where('coupon.code', '=', code)
+    .where('coupon.most_uses', 'is not', null)
+    .where('closed', 'is', null)
+    .where(sql<boolean>`job_offer_id IS DISTINCT FROM ${id}`)
+    .orderBy('purchase.id')
+    .executeTakeFirst()
+}
+
 /** The one that opened the offer. */
 export function paidPurchase(db: Database, jobOfferId: number): Promise<PurchaseRow | undefined> {
   return purchases(db)

@@ -5,10 +5,23 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { type PurchaseRow, purchaseRow } from './reads.ts'
 
+/** How long a purchase that is not paid holds the use of a coupon: half an hour, less the time until the job comes. */
+export const HOLD_MS = 28 * 60_000
+
 /** Locked until the transaction ends. Lock its offer first: everybody does, so that nobody waits in a circle. */
 export async function lockPurchase(db: Writable, id: number): Promise<PurchaseRow> {
   await db.selectFrom('purchase').select('id').where('id', '=', id).forUpdate().execute()
   return purchaseRow(db, id)
+}
+
+/** The offer that a purchase is of, if there is one: see `lockPurchase`. */
+export async function lockSold(db: Writable, id: number): Promise<void> {
+  await db
+    .selectFrom('job_offer')
+    .select('id')
+    .where('id', '=', each => each.selectFrom('purchase').select('job_offer_id').where('purchase.id', '=', id))
+    .forUpdate()
+    .execute()
 }
 
 /** @returns its id */

@@ -11,7 +11,7 @@ export const INVOICES = {
   paidText: 'The invoice will count as paid and be recorded in the ledger.',
   voidText: 'The invoice keeps its number and says why it is void.',
   note: 'Note',
-  why: 'Reason for voiding it',
+  why: 'Reason for voiding it. The offer that it opened is closed.',
   cancel: 'Cancel',
   done: 'The invoice was saved.',
   overdue: 'Overdue',
@@ -28,7 +28,7 @@ export const PURCHASES = {
   acts: 'Actions',
   refund: 'Refund',
   refundTitle: 'Refund this payment',
-  reason: 'Reason, which the payer will read',
+  reason: 'Reason, which the payer will read. The offer that was paid for is closed.',
   cancel: 'Cancel',
   done: 'The refund is on its way.',
   states: {

@@ -85,6 +85,18 @@ describe('PUT invoice/update', () => {
     })
   })
 
+  it('closes the offer of a void one', async () => {
+    const id = await anInvoice()
+    const { job_offer_id } = await server.db
+      .selectFrom('invoice')
+      .select('job_offer_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await world.statusOf(job_offer_id ?? 0)).toBe('active')
+    await set(id, 'void', 'Withdrawn.')
+    expect(await world.statusOf(job_offer_id ?? 0)).toBe('closed')
+  })
+
   it('gives back the coupon of a void one', async () => {
     const { id, code } = await world.coupon({ most_uses: 1 })
     const invoice = await anInvoice({ couponCode: code })

@@ -13,7 +13,7 @@ export const invoice = [
   ),
 
   handle(updateInvoice, async ({ db, query, body, services }) => {
-    await setState(db, query.id, body.status, body.note, services.clock.now())
+    await setState(db, services, query.id, body.status, body.note)
     return { id: query.id, status: body.status }
   }),
 ]

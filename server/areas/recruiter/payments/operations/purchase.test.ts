@@ -35,14 +35,14 @@ describe('POST purchase/refund', () => {
     expect((await refund(free.body.purchaseId)).body.message).toBe(PURCHASE_TEXT.free)
   })
 
-  it('sends all money back once, says why, and leaves the offer as it is', async () => {
+  it('sends all money back once, says why, and closes the offer', async () => {
     const offer = await world.draft()
     const { body } = await world.pay(offer, CARD.good)
     const replies = await Promise.all([1, 2, 3].map(() => refund(body.purchaseId)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await refund(body.purchaseId)).body.state).toBe('refunded')
     const [purchase] = await world.purchases(offer)
-    expect([purchase?.refund_reason, await world.statusOf(offer)]).toEqual(['Posted by mistake.', 'active'])
+    expect([purchase?.refund_reason, await world.statusOf(offer)]).toEqual(['Posted by mistake.', 'closed'])
     expect((await world.invoices(offer)).map(({ status }) => status)).toEqual(['void'])
     expect((await world.ledger()).slice(-2)).toEqual([
       { kind: 'charge', amount: PRICE, provider: 'test' },
@@ -56,6 +56,21 @@ describe('POST purchase/refund', () => {
       .execute()
     expect(told).toHaveLength(1)
   })
+})
+
+it('a refund leaves the offer open that an invoice holds for, and closes the one that the provider sent back', async () => {
+  const [held, back] = [await world.draft(), await world.draft()]
+  const paid = await world.pay(held, CARD.good)
+  const other = await world.draft()
+  await world.invoice(other)
+  await server.db.updateTable('invoice').set({ job_offer_id: held }).where('job_offer_id', '=', other).execute()
+  await refund(paid.body.purchaseId)
+  expect(await world.statusOf(held)).toBe('active')
+  const { purchaseId } = (await world.pay(back, CARD.good)).body
+  const [purchase] = await world.purchases(back)
+  await server.services.payments?.refund(purchase?.payment_id ?? '')
+  await server.call('POST recruiter/job-offer/confirm-payment', { as: world.recruiter, query: { purchaseId } })
+  expect(await world.statusOf(back)).toBe('closed')
 })
 
 describe('GET purchase/index and GET ledger/index', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { COUPON_TEXT } from '#rules/recruiter/coupon.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import { openContents } from '#server/platform/mail/contents.ts'
 import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
@@ -307,15 +308,17 @@ describe('POST recruiter/job-offer/confirm-payment', () => {
 })
 
 describe('a payment that nobody makes', () => {
-  it('is called off after a day, and its coupon can be used again', async () => {
+  it('is called off after half an hour if it holds a coupon, which can be used again', async () => {
     const offer = await world.draft()
     const { id, code } = await world.coupon({ most_uses: 1 })
     await world.start(offer, world.recruiter, code)
-    expect((await world.start(await world.draft(), world.recruiter, code)).body.message).toBe(
-      'This coupon has been used up.',
-    )
-    server.clock.forward(25 * 60 * 60 * 1000)
-    await settlePayments(server.services)
+    const theirs = await world.exchange.organization()
+    const other = await world.exchange.recruiter(theirs)
+    expect((await world.start(await world.draft(theirs), other, code)).body.message).toBe(COUPON_TEXT.unknown)
+    for (let minute = 0; minute < 30; minute++) {
+      server.clock.forward(60_000)
+      await settlePayments(server.services)
+    }
     const [purchase] = await world.purchases(offer)
     expect([purchase?.state, purchase?.closed !== null]).toEqual(['failed', true])
     expect(await server.db.selectFrom('coupon_use').selectAll().where('coupon_id', '=', id).execute()).toEqual([])
@@ -324,15 +327,53 @@ describe('a payment that nobody makes', () => {
   })
 })
 
+describe('the use of a coupon that is held', () => {
+  const holders = async (id: number) =>
+    server.db
+      .selectFrom('coupon_use')
+      .innerJoin('purchase', 'purchase.id', 'purchase_id')
+      .select('job_offer_id')
+      .where('coupon_use.coupon_id', '=', id)
+      .execute()
+
+  it('is one of an organization: another offer takes it over', async () => {
+    const { id, code } = await world.coupon({ most_uses: 2 })
+    const [one, two] = [await world.draft(), await world.draft()]
+    await world.start(one, world.recruiter, code)
+    await world.start(one, world.recruiter, code)
+    expect((await world.start(two, world.recruiter, code)).body.state).toBe('started')
+    expect(await holders(id)).toEqual([{ job_offer_id: two }])
+    expect((await world.purchases(one)).map(({ state }) => state)).toEqual(['failed'])
+    await world.start(two)
+    expect(await holders(id)).toEqual([])
+  })
+
+  it('is free as soon as the draft is deleted, and no money comes for that one', async () => {
+    const { id, code } = await world.coupon({ most_uses: 1 })
+    const offer = await world.draft()
+    const { body } = await world.start(offer, world.recruiter, code)
+    await server.call('DELETE recruiter/job-offer/delete', { as: world.recruiter, query: { id: offer } })
+    expect(await server.db.selectFrom('coupon_use').select('id').where('coupon_id', '=', id).execute()).toEqual([])
+    await settlePayments(server.services)
+    const late = await server.services.payments?.proceed(body.clientSecret ?? '', CARD.good)
+    expect(late?.status).toBe('canceled')
+  })
+})
+
 describe('the last use of a coupon', () => {
   it('is taken once by many at once', async () => {
     const { id, code } = await world.coupon({ most_uses: 3 })
-    const offers = await Promise.all(Array.from({ length: 8 }, () => world.draft()))
+    const buyers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const theirs = await world.exchange.organization()
+        return { as: await world.exchange.recruiter(theirs), offer: await world.draft(theirs) }
+      }),
+    )
     const replies = await Promise.all(
-      offers.map((offer, at) =>
+      buyers.map(({ as, offer }, at) =>
         at % 2 === 0
-          ? world.pay(offer, CARD.good, world.recruiter, code)
-          : world.invoice(offer, world.recruiter, { couponCode: code }),
+          ? world.pay(offer, CARD.good, as, code)
+          : world.invoice(offer, as, { couponCode: code }),
       ),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)

@@ -177,10 +177,10 @@ describe('offers that are paid for', () => {
         async () => {
           const invoice = oneOf((await world.invoices(anOffer())).filter(({ kind }) => kind === 'invoice'))
           if (invoice)
-            await byAProcess(({ db, clock }) =>
-              db
+            await byAProcess(services =>
+              services.db
                 .transaction()
-                .execute(trx => setState(trx, invoice.id, draw(2) === 0 ? 'void' : 'paid', 'Said so.', clock.now())),
+                .execute(trx => setState(trx, services, invoice.id, draw(2) === 0 ? 'void' : 'paid', 'Said so.')),
             )
         },
       ],

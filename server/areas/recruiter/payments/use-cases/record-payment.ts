@@ -14,7 +14,8 @@ import { voidReceipt } from '../../invoices/writes.ts'
 import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
 import { moneyBackEmail } from '../emails/money-back.ts'
 import { bookedRefunds, factsOf, type PurchaseRow, purchaseRow, soldOffer, stateOf } from '../reads.ts'
-import { book, changePurchase, lockPurchase } from '../writes.ts'
+import { book, changePurchase, HOLD_MS, lockPurchase, lockSold } from '../writes.ts'
+import { closeUnpaid } from './close-unpaid.ts'
 
 /** What handling money needs. */
 export type Money = Pick<Services, 'db' | 'clock' | 'keys' | 'log' | 'site' | 'files' | 'payments'> & {
@@ -30,6 +31,7 @@ const MINUTE_MS = 60_000
 export function recordPayment(services: Money, purchaseId: number, payment: Payment): Promise<PurchaseRow> {
   return services.db.transaction().execute(async trx => {
     const canOpen = payment.status === 'succeeded' && (await mayOpen(trx, services, purchaseId))
+    if (payment.refunded > 0) await lockSold(trx, purchaseId)
     const purchase = await lockPurchase(trx, purchaseId)
     if (isOther(factsOf(purchase), payment)) {
       services.log.error({ purchase: purchase.id }, 'payment refused: it is not what was asked for')
@@ -87,14 +89,16 @@ async function applyState(
     charge_id: payment.chargeId,
     paid: isPaidFor(state) ? (purchase.paid ?? now) : null,
     closed: purchase.closed ?? (closes ? now : null),
-    check_due: state === 'refund_pending' || !isOver ? nextCheck(purchase.started, now) : null,
+    check_due: state === 'refund_pending' || !isOver ? nextCheck(purchase, now) : null,
   })
 }
 
 /** The provider is asked sooner while it is more likely that something happens. */
-function nextCheck(started: Date, now: Date): Date {
+function nextCheck({ started, coupon_id, closed }: PurchaseRow, now: Date): Date {
   const age = now.getTime() - started.getTime()
-  return new Date(now.getTime() + Math.min(Math.max(age / 2, MINUTE_MS), 60 * MINUTE_MS))
+  const wait = Math.min(Math.max(age / 2, MINUTE_MS), 60 * MINUTE_MS)
+  const isHeld = coupon_id !== null && closed === null
+  return new Date(now.getTime() + (isHeld ? Math.max(MINUTE_MS, Math.min(wait, HOLD_MS - age)) : wait))
 }
 
 /** The offer goes on the exchange, and the payer gets a receipt. */
@@ -142,11 +146,12 @@ export async function tellMoneyBack(
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
 }
 
-/** What follows once all money is back: its coupon can be used again, and its receipt is void. */
+/** What follows once all money is back: its coupon can be used again, its receipt is void, and the offer that it opened is closed. */
 async function undo(db: Writable, services: Money, purchase: PurchaseRow, before: PurchaseState): Promise<void> {
   await giveUseBack(db, { purchase_id: purchase.id })
   await voidReceipt(db, purchase.id, 'Refunded.', services.clock.now())
   // Sent back at the provider, not by us: nobody was told.
+  if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
   if (before === 'paid') await tellMoneyBack(db, services, purchase, 'It was sent back by our payment provider.')
   else if (!isPaidFor(before)) await tellMoneyBack(db, services, purchase, null)
 }

@@ -1,16 +1,18 @@
 import { notFound, refused } from '#contract/errors.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import type { PurchaseRow } from '../reads.ts'
-import { changePurchase, lockPurchase } from '../writes.ts'
+import { changePurchase, lockPurchase, lockSold } from '../writes.ts'
+import { closeUnpaid } from './close-unpaid.ts'
 import { type Money, tellMoneyBack } from './record-payment.ts'
 import { sendBackIfDue } from './settle.ts'
 
 /**
- * Sends the money of a purchase back. Repeated, or killed in between, it goes back once.
+ * Sends the money of a purchase back, and closes the offer that it opened. Repeated, or killed in between, it goes back once.
  * @throws {Failure} `not_found`; `refused` when no money came
  */
 export async function refund(services: Money, purchaseId: number, reason: string): Promise<PurchaseRow> {
   const purchase = await services.db.transaction().execute(async trx => {
+    await lockSold(trx, purchaseId)
     const known = await lockPurchase(trx, purchaseId).catch(() => undefined)
     if (!known) throw notFound()
     if (known.state === 'refund_pending' || known.state === 'refunded') return known
@@ -18,6 +20,7 @@ export async function refund(services: Money, purchaseId: number, reason: string
     if (known.total === 0) throw refused(PURCHASE_TEXT.free)
     const now = services.clock.now()
     await changePurchase(trx, known.id, { state: 'refund_pending', refund_reason: reason, check_due: now })
+    await closeUnpaid(trx, services, known.job_offer_id)
     await tellMoneyBack(trx, services, known, reason)
     return lockPurchase(trx, purchaseId)
   })

@@ -1,7 +1,7 @@
 import { PaymentsSilent } from '#server/platform/payments/port.ts'
 import { giveUseBack } from '../../coupons/writes.ts'
 import { type PurchaseRow, purchaseRow } from '../reads.ts'
-import { changePurchase, lockPurchase } from '../writes.ts'
+import { changePurchase, HOLD_MS, lockPurchase } from '../writes.ts'
 import { asked, cardsOf } from './ask-provider.ts'
 import { type Money, recordPayment } from './record-payment.ts'
 
@@ -57,6 +57,8 @@ function closeUnasked(services: Money, { id }: PurchaseRow): Promise<PurchaseRow
 /** What the job does with a purchase that is due. */
 export async function look(services: Money, purchaseId: number): Promise<PurchaseRow> {
   const purchase = await settle(services, purchaseId)
+  if (purchase.closed !== null) return purchase
   const age = services.clock.now().getTime() - purchase.started.getTime()
-  return purchase.closed === null && age > PATIENCE_MS ? callOff(services, purchase) : purchase
+  const isOver = purchase.job_offer_id === null || age >= (purchase.coupon_id === null ? PATIENCE_MS : HOLD_MS)
+  return isOver ? callOff(services, purchase) : purchase
 }

@@ -1,14 +1,15 @@
 import { refused } from '#contract/errors.ts'
+import { couponCode } from '#rules/recruiter/coupon.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 import type { Payment } from '#server/platform/payments/port.ts'
 import { type Quote, quoteToUse } from '../../coupons/use-cases/quote.ts'
-import { takeUse } from '../../coupons/writes.ts'
+import { lockCoupon, takeUse } from '../../coupons/writes.ts'
 import type { OwnOffer } from '../../scope.ts'
 import { whyNotOpen } from '../../use-cases/open-offer.ts'
-import { openPurchase, type PurchaseRow, paidPurchase, purchaseRow, soldOffer } from '../reads.ts'
+import { heldElsewhere, openPurchase, type PurchaseRow, paidPurchase, purchaseRow, soldOffer } from '../reads.ts'
 import { changePurchase, insertPurchase, keepPayment } from '../writes.ts'
 import { asked, cardsOf } from './ask-provider.ts'
 import { type Money, openPaid, recordPayment } from './record-payment.ts'
@@ -25,7 +26,7 @@ const TRIES = 3
 
 /**
  * Begins the payment of an own draft, or goes on with the one that was begun for the same price. Whatever was begun for another price is called
- * off first, so that an offer is never paid for twice. What costs nothing is paid at once.
+ * off first, so that an offer is never paid for twice, and so is what holds the same coupon for another offer of the organization. What costs nothing is paid at once.
  * @throws {Failure} `refused`; `unavailable`
  */
 export async function startPurchase(
@@ -74,6 +75,12 @@ async function beginOrGoOn(
   const sold = await soldOffer(db, offer.id)
   if (!sold || sold.specialty_id === null) throw new Error('An offer that can be opened has a specialty.')
   const begun = await openPurchase(db, offer.id)
+  if (typedCode !== '') {
+    const code = couponCode(typedCode)
+    await lockCoupon(db, code)
+    const elsewhere = await heldElsewhere(db, offer, code)
+    if (elsewhere) return { purchase: elsewhere, isOutdated: true }
+  }
   const heldUses = (couponId: number) => (begun?.coupon_id === couponId ? 1 : 0)
   const quote = await quoteToUse(db, sold.specialty_id, typedCode, heldUses, now)
   if (begun) {

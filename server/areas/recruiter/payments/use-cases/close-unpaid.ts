@@ -1,0 +1,22 @@
+import type { Writable } from '#server/platform/database/connect.ts'
+import { liveInvoice } from '../../invoices/reads.ts'
+import { changeState } from '../../use-cases/change-state.ts'
+import { lockOffer } from '../../writes.ts'
+import { paidPurchase } from '../reads.ts'
+import type { Money } from './record-payment.ts'
+
+/**
+ * Closes an offer whose money went back or whose invoice is void, unless something else paid for it. Lock it before the purchase or the invoice.
+ * @param jobOfferId null: it was deleted
+ */
+export async function closeUnpaid(
+  db: Writable,
+  services: Pick<Money, 'clock' | 'jobs'>,
+  jobOfferId: number | null,
+): Promise<void> {
+  if (jobOfferId === null) return
+  const offer = await lockOffer(db, { id: jobOfferId })
+  if (offer.status !== 'active') return
+  if ((await paidPurchase(db, jobOfferId)) || (await liveInvoice(db, jobOfferId))) return
+  await changeState(db, services, offer, 'close')
+}
