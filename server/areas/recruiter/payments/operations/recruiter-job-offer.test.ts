@@ -371,9 +371,7 @@ describe('the last use of a coupon', () => {
     )
     const replies = await Promise.all(
       buyers.map(({ as, offer }, at) =>
-        at % 2 === 0
-          ? world.pay(offer, CARD.good, as, code)
-          : world.invoice(offer, as, { couponCode: code }),
+        at % 2 === 0 ? world.pay(offer, CARD.good, as, code) : world.invoice(offer, as, { couponCode: code }),
       ),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)

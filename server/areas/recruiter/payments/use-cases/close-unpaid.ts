@@ -1,9 +1,9 @@
 import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
 import { liveInvoice } from '../../invoices/reads.ts'
 import { changeState } from '../../use-cases/change-state.ts'
 import { lockOffer } from '../../writes.ts'
 import { paidPurchase } from '../reads.ts'
-import type { Money } from './record-payment.ts'
 
 /**
  * Closes an offer whose money went back or whose invoice is void, unless something else paid for it. Lock it before the purchase or the invoice.
@@ -11,7 +11,7 @@ import type { Money } from './record-payment.ts'
  */
 export async function closeUnpaid(
   db: Writable,
-  services: Pick<Money, 'clock' | 'jobs'>,
+  services: Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> },
   jobOfferId: number | null,
 ): Promise<void> {
   if (jobOfferId === null) return
