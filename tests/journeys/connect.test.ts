@@ -60,6 +60,7 @@ describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
     await cardOf(page, 'Hospitalist group near home').waitFor()
     await expectAccessible(page, 'the list of ICOs')
     await expectNoSidewaysScroll(page, 'the list of ICOs')
+    const counts = watchCounts(page)
     await page.getByRole('button', { name: LIST.create, exact: true }).click()
     await page.getByLabel(NAME.label, { exact: true }).fill(title)
     await page.getByRole('button', { name: NAME.save, exact: true }).click()
@@ -69,7 +70,6 @@ describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
     expect(await post.getAttribute('aria-disabled')).toBe('true')
 
     await openTerm(page, 'Minimum total compensation')
-    const counts = watchCounts(page)
     await page.getByRole('textbox').first().fill('300000')
     await offersLine(page).waitFor()
     await eventually(() => counts.rest(), 'counts that are under way').toBe(0)
@@ -129,7 +129,9 @@ describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
     await expectAccessible(page, 'an open match')
     await expectNoSidewaysScroll(page, 'an open match')
 
+    // Where messages are, they are opened first.
     await match.getByRole('button', { name: `${MATCHES.contact}, ${name}` }).click()
+    await match.getByRole('button', { name: MESSAGES.write, exact: true }).click()
     await match.getByLabel(MESSAGES.subject, { exact: true }).fill('Nights')
     await match.getByLabel(MESSAGES.message, { exact: true }).fill(`How many nights a month are there? (${look})`)
     await expectAccessible(page, 'a new message')
