@@ -4,7 +4,7 @@ import { type Attack, isYes, scoreOf, shuffled } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
 
 /** Somebody all of whose asks the attacker knows, but for a coin. */
-interface Known {
+export interface Known {
   readonly icoId: number
   readonly specialtyId: number
   /** Where they would work, if that is a state. */
@@ -31,15 +31,18 @@ export const aimedCriteria: Attack<ExchangeWorld> = {
     for (const victim of victims) {
       const secret = world.coins.get(victim.icoId) === 1
       product.push((await guess(world, victim)) === secret)
-      const alike = all.filter(
-        other => JSON.stringify({ ...other, icoId: 0 }) === JSON.stringify({ ...victim, icoId: 0 }),
-      )
-      const yes = alike.filter(({ icoId }) => world.coins.get(icoId) === 1).length
-      naive.push(isYes(yes / alike.length, victim.icoId) === secret)
+      naive.push(isYes(exactShare(world, all, victim), victim.icoId) === secret)
     }
-    const row = { naive: scoreOf(naive), product: scoreOf(product), chance: 0.5, oracle: oracle() }
+    const row = { naive: scoreOf(naive), product: scoreOf(product), chance: 0.5, oracle: exactOracle() }
     return [{ name: this.name, ...row }]
   },
+}
+
+/** What exact counts tell: how many say yes of those who ask for just what the colleague asks for. */
+export function exactShare({ coins }: ExchangeWorld, all: readonly Known[], victim: Known): number {
+  const asks = (known: Known) => JSON.stringify({ ...known, icoId: 0 })
+  const alike = all.filter(other => asks(other) === asks(victim))
+  return alike.filter(({ icoId }) => coins.get(icoId) === 1).length / alike.length
 }
 
 /** By a recruiter of a new organization for each colleague: none has used up its sets of criteria. */
@@ -63,7 +66,7 @@ async function guess({ call, recruiter, coin }: ExchangeWorld, victim: Known): P
 }
 
 /** All that were counted in the first batch. */
-async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld): Promise<readonly Known[]> {
+export async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld): Promise<readonly Known[]> {
   const icos = await db
     .selectFrom('job_profile')
     .innerJoin('app_user as person', 'person.id', 'job_profile.user_id')
@@ -93,7 +96,7 @@ async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld): Promis
 }
 
 /** How often somebody guesses right who is told the exact number of yes among 10 to 14 people. */
-function oracle(): number {
+export function exactOracle(): number {
   const next = stream(SEED)
   let hits = 0
   for (let draw = 0; draw < DRAWS; draw++) {

@@ -80,7 +80,10 @@ export async function startExchange(budget: Budget): Promise<ExchangeWorld> {
     { type: 'SLIDER', label: 'Pay a day', matching_comparator: 'GRATER_OR_EQUAL', is_required_for_match: true },
     [number],
   )
-  const coin = await exchange.term({ type: 'YES_NO', label: 'A coin', is_required_for_match: true }, [{}])
+  const coin = await exchange.term(
+    { type: 'YES_NO', label: 'A coin', is_required_for_match: true, is_enabled_on_ico_browser: true },
+    [{}],
+  )
   const coins = await plantCoins(db, coin.variables[0] ?? 0)
   const copy = createExchangeCopy(true)
   const next = stream(SEED)

@@ -15,6 +15,7 @@ import { shielded } from './shielded.ts'
 import { showAll } from './show-all.ts'
 import { sybils, withSybils } from './sybils.ts'
 import { touches } from './touches.ts'
+import { unpaidDoors } from './unpaid.ts'
 import { type Budget, startWorld } from './world.ts'
 import { inTwoYears, linkedYears } from './years.ts'
 
@@ -86,7 +87,14 @@ export const SETTINGS: readonly Setting[] = [
     [sybils],
   ),
   setting('two batches', (budget, say) => startWorld(budget, inBatches, say), [batches, touches]),
-  setting('the exchange', startExchange, [aimedCriteria, variedOffers, comparedLists, shielded, countedColleagues]),
+  setting('the exchange', startExchange, [
+    aimedCriteria,
+    unpaidDoors,
+    variedOffers,
+    comparedLists,
+    shielded,
+    countedColleagues,
+  ]),
 ]
 
 const secondsSince = (moment: number) => `${Math.round((performance.now() - moment) / 1000)} s`

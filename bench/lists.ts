@@ -1,7 +1,9 @@
-/** Each order and filter of a list over 100,000 people, beside the bare query of one page (`npm run bench:lists [people]`). */
+/** Each order and filter of lists of 100,000 rows, people and the audit log, beside the bare query of one page (`npm run bench:lists [rows]`). */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { listAuditLog } from '#contract/audit-log.ts'
 import { defineList, type Filter, filtersOf, type ListDeclaration, sortableOf } from '#contract/list.ts'
+import { auditList } from '#server/areas/logging/reads.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { csvRows } from '#server/platform/lists/csv.ts'
 import { readPage, streamPage } from '#server/platform/lists/page.ts'
@@ -43,6 +45,7 @@ const { list } = defineList({
 const FIELDS = ['id', 'email', 'last_name', 'year_of_birth', 'visa_status', 'is_demo', 'created'] as const
 const SAMPLES: Readonly<Record<string, (name: string) => Record<string, unknown>>> = {
   text: name => ({ [name]: '777' }),
+  exact: name => ({ [name]: '777' }),
   boolean: name => ({ [name]: true }),
   numbers: name => ({ [`${name}_min`]: 1960, [`${name}_max`]: 1965 }),
   dates: name => ({ [`${name}_from`]: '2025-03-01', [`${name}_to`]: '2025-03-31' }),
@@ -66,6 +69,17 @@ async function insertPeople(db: Database): Promise<void> {
   await sql`VACUUM ANALYZE app_user`.execute(db)
 }
 
+/** Of a year, by twenty administrators. */
+async function insertActs(db: Database): Promise<void> {
+  await sql`INSERT INTO audit_entry (happened, user_id, role, act, kind, record_id, network)
+    SELECT now() - n * interval '5 minutes', 1 + n % 20, 'GM_ADMIN', kind || '.update', kind, n % 3000 + 1, '192.0.2.0/24'
+    FROM generate_series(1, ${PEOPLE}::integer) n,
+      LATERAL (SELECT (ARRAY['setting', 'text', 'coupon', 'recruiter', 'job-offer'])[1 + n % 5] AS kind) AS record_of`.execute(
+    db,
+  )
+  await sql`VACUUM ANALYZE audit_entry`.execute(db)
+}
+
 const sampleOf = (name: string, filter: Filter) =>
   typeof filter === 'string' ? (SAMPLES[filter]?.(name) ?? {}) : { [name]: filter.oneOf.slice(1) }
 
@@ -76,7 +90,7 @@ function cases(declaration: ListDeclaration): ReadonlyMap<string, Record<string,
     asked.set(`by ${name}`, { sort: name })
     asked.set(`by ${name}, descending`, { sort: `-${name}` })
   }
-  asked.set('by last_name, in the middle', { sort: 'last_name', page: Math.floor(PEOPLE / 20) })
+  asked.set('in the middle', { page: Math.floor(PEOPLE / 20) })
   for (const [name, filter] of filtersOf(declaration)) asked.set(`filter by ${name}`, sampleOf(name, filter))
   return asked
 }
@@ -88,32 +102,56 @@ async function csvSeconds(db: Database): Promise<number> {
   return (performance.now() - begun) / 1000
 }
 
-const world = await startWorld()
-try {
-  const { db } = world.services
-  await insertPeople(db)
-  const bare = () => db.selectFrom('app_user').select(FIELDS).orderBy('id').limit(10).execute()
+interface Measured {
+  readonly title: string
+  readonly bare: () => Promise<unknown>
+  readonly declaration: ListDeclaration
+  readonly ask: (query: { readonly page: number; readonly perPage: number; readonly sort: string }) => Promise<unknown>
+  readonly notes?: () => Promise<readonly string[]>
+}
+
+async function measure({ title, bare, declaration, ask, notes }: Measured): Promise<void> {
+  const usual = { page: 0, perPage: 10, sort: declaration.sort ?? 'id' }
   const tasks = Object.fromEntries([
     ['bare query', bare] as const,
-    ...[...cases(list)].map(([name, query]) => {
-      const asked = Object.assign({ page: 0, perPage: 10, sort: 'id' }, query)
-      return [name, () => readPage(sourceOf(db), list, asked)] as const
-    }),
+    ...[...cases(declaration)].map(([name, query]) => [name, () => ask(Object.assign({}, usual, query))] as const),
   ])
   const times = await interleaved<string>(ROUNDS, tasks)
   const least = median(times['bare query'] ?? [])
   const rows = Object.entries(times).map(([name, each]) => [name, figure(median(each)), ratio(median(each) / least)])
   const longest = Math.max(...Object.values(times).map(median))
-  const seconds = await csvSeconds(db)
   printTable({
-    title: `A page of a list of ${PEOPLE.toLocaleString('en-US')} people, with the number of all; median of ${ROUNDS} rounds`,
+    title: `A page of ${title}, with the number of all; median of ${ROUNDS} rounds`,
     head: ['', 'ms', 'bare'],
     rows,
     aims: [{ text: `each within ${LONGEST_MS} ms`, met: longest <= LONGEST_MS }],
-    notes: [
-      'The bare query reads ten rows by id and counts nothing.',
-      `All of them as CSV: ${figure(seconds)} s, ${figure(process.resourceUsage().maxRSS / 1000)} MB of memory at most.`,
-    ],
+    notes: ['The bare query reads ten rows by an index and counts nothing.', ...((await notes?.()) ?? [])],
+  })
+}
+
+const many = PEOPLE.toLocaleString('en-US')
+const world = await startWorld()
+try {
+  const { db } = world.services
+  await insertPeople(db)
+  await insertActs(db)
+  await measure({
+    title: `a list of ${many} people`,
+    bare: () => db.selectFrom('app_user').select(FIELDS).orderBy('id').limit(10).execute(),
+    declaration: list,
+    ask: query => readPage(sourceOf(db), list, query),
+    async notes() {
+      const seconds = figure(await csvSeconds(db))
+      return [
+        `All of them as CSV: ${seconds} s, ${figure(process.resourceUsage().maxRSS / 1000)} MB of memory at most.`,
+      ]
+    },
+  })
+  await measure({
+    title: `the audit log of ${many} acts`,
+    bare: () => db.selectFrom('audit_entry').selectAll().orderBy('happened', 'desc').limit(10).execute(),
+    declaration: listAuditLog.list,
+    ask: query => readPage(auditList(db), listAuditLog.list, query),
   })
 } finally {
   await world.stop()

@@ -219,15 +219,3 @@ export const recruiterRepeatVerificationEmail = defineOperation({
   writes: true,
   transaction: 'own',
 })
-
-export const getSocietyByUrlCode = defineOperation({
-  method: 'GET',
-  route: 'society/get-by-url-code',
-  summary: 'The society whose registration page has this code.',
-  source: '1 §2; 4 §7.3',
-  callers: ['GUEST'],
-  query: z.object({ code: z.string().trim().toLowerCase().min(1, required).max(100) }).strict(),
-  body: noBody,
-  answer: z.object({ id, name: z.string(), url_code: z.string() }),
-  writes: false,
-})

@@ -57,6 +57,8 @@ export const matchedOffer = jobOfferMatch
     jobOffer: jobOfferMatch.shape.jobOffer.extend({
       /** Who would employ the physician, if it is not the organization. */
       employer: z.string(),
+      /** Who answers questions; empty: not said. */
+      contact_name: z.string(),
       /** Sanitized HTML. */
       description: z.string(),
       /** Plain text. */

@@ -1,25 +1,8 @@
 import { z } from 'zod'
+import { JOB_QUESTION_TYPES } from '#rules/connect/job-question-form.ts'
 import { flag, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
-
-const JOB_QUESTION_TYPES = [
-  'SLIDER',
-  'RATING',
-  'SELECT_ANY',
-  'SELECT_ONE',
-  'YES_NO',
-  'MULTI_VARIABLE_SELECT_ONE',
-  'GEOGRAPHY',
-  'CONFIRMATION',
-  'LOCATION',
-  'SPECIALTY',
-  'JOB_INFORMATION',
-  'BOARD_CERTIFICATION',
-  'VISA_STATUS',
-  'ETHNICITY',
-  'GENDER',
-] as const
 
 /** One line of text. */
 const line = z

@@ -44,7 +44,7 @@ export const listCoupons = defineList({
     code: { title: 'Code', sortable: true, filter: 'text' },
     kind: { title: 'Kind', filter: { oneOf: COUPON_KINDS } },
     amount: { title: 'Percent or cents', sortable: true },
-    expires: { title: 'Until', sortable: true, filter: 'dates' },
+    expires: { title: 'Valid until', sortable: true, filter: 'dates' },
     mostUses: { title: 'Most uses' },
     uses: { title: 'Uses', sortable: true },
     isDisabled: { title: 'Disabled', filter: 'boolean' },

@@ -12,6 +12,8 @@ const hasYear = (text: string) => !text.startsWith('0000')
 export const day = z.iso.date().refine(hasYear, 'Invalid ISO date').meta({ id: 'Day' })
 /** A moment in UTC, ISO 8601. */
 export const moment = z.iso.datetime().refine(hasYear, 'Invalid ISO datetime').meta({ id: 'Moment' })
+/** Text as it was before a change, whatever form it had: of two who save at once, the second is told what the first one changed. */
+export const seenText = z.string().max(1000).nullable()
 export const nothing = z.object({}).strict()
 export const noBody = z.undefined()
 

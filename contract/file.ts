@@ -11,7 +11,11 @@ export const FILE_KINDS = {
     called: 'PDF or Word (.docx)',
     megabytes: 5,
   },
-  table: { types: ['text/csv'], called: 'CSV', megabytes: 5 },
+  table: {
+    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    called: 'CSV or Excel (.xlsx)',
+    megabytes: 5,
+  },
   /** Made by the server. */
   invoice: { types: ['application/pdf'], called: 'PDF', megabytes: 1 },
 } as const satisfies Readonly<Record<string, { types: readonly string[]; called: string; megabytes: number }>>

@@ -1,9 +1,12 @@
 import * as account from './account.ts'
 import * as ownData from './account-data.ts'
+import * as adminDashboard from './admin-dashboard.ts'
+import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import * as password from './auth-password.ts'
 import * as registration from './auth-registration.ts'
 import * as secondStep from './auth-second-factor.ts'
+import * as board from './certifying-board.ts'
 import * as connect from './connect.ts'
 import * as alert from './connect-alert.ts'
 import * as confirmation from './connect-confirmation.ts'
@@ -25,15 +28,22 @@ import * as dashboard from './inform-dashboard.ts'
 import * as ico from './inform-ico.ts'
 import * as privacy from './inform-privacy.ts'
 import * as reports from './inform-reports.ts'
+import * as societyFigures from './inform-society.ts'
+import * as societyStudy from './inform-society-study.ts'
+import * as internalPerson from './internal-person.ts'
 import * as invoice from './invoice.ts'
 import * as informationSet from './job-information-set.ts'
+import * as jobQuestionAdmin from './job-question.ts'
 import * as ledger from './ledger.ts'
 import * as logging from './logging.ts'
 import * as mail from './mail.ts'
 import * as mailChoice from './mail-choice.ts'
 import * as message from './message.ts'
 import * as messageReport from './message-report.ts'
+import * as mock from './mock-data.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
+import * as question from './question.ts'
+import * as questionnaire from './questionnaire.ts'
 import * as candidate from './recruiter-candidate.ts'
 import * as browser from './recruiter-ico.ts'
 import * as recruiterInform from './recruiter-inform.ts'
@@ -47,6 +57,15 @@ import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as share from './share.ts'
+import * as society from './society.ts'
+import * as memberImport from './society-import.ts'
+import * as mailing from './society-mailing.ts'
+import * as societyMember from './society-member.ts'
+import * as societyType from './society-type.ts'
+import * as specialty from './specialty.ts'
+import * as surveyAdmin from './survey-admin.ts'
+import * as userAdmin from './user-admin.ts'
+import * as userEmails from './user-emails.ts'
 
 /** The registry: every operation of the product. */
 const all = [
@@ -74,7 +93,6 @@ const all = [
   registration.recruiterSignup,
   registration.recruiterVerifySignUpToken,
   registration.recruiterRepeatVerificationEmail,
-  registration.getSocietyByUrlCode,
   account.getCurrentSignUser,
   account.updateProfile,
   account.isProfileFilled,
@@ -82,6 +100,24 @@ const all = [
   account.getFrontendSettings,
   ownData.downloadData,
   ownData.deleteAccount,
+  userAdmin.listUsers,
+  userAdmin.listAllUsers,
+  userAdmin.getUserByMember,
+  userAdmin.createUser,
+  userAdmin.updateUserByAdmin,
+  userAdmin.updateUserBySociety,
+  userAdmin.deleteUser,
+  userAdmin.resetUser,
+  userAdmin.setTemporaryPassword,
+  userEmails.getUserEmails,
+  userEmails.getUserEmailsFile,
+  userEmails.updateEmailSettings,
+  internalPerson.listInternalPersons,
+  internalPerson.listActiveInternalPersons,
+  internalPerson.createInternalPerson,
+  internalPerson.updateInternalPerson,
+  internalPerson.disableInternalPerson,
+  internalPerson.deleteInternalPerson,
   mailChoice.updateMailChoice,
   mailChoice.unsubscribeInOneClick,
   settings.listSettings,
@@ -103,6 +139,8 @@ const all = [
   sessions.endSessions,
   sessions.endSessionsOfUser,
   logging.createEvent,
+  auditLog.listAuditLog,
+  adminDashboard.getOverview,
   share.getForSurveyHome,
   share.viewSurvey,
   share.createSurvey,
@@ -119,6 +157,24 @@ const all = [
   share.resetSurvey,
   share.resetByUser,
   share.resetQuestionnaire,
+  surveyAdmin.listSurveys,
+  surveyAdmin.deleteSurvey,
+  question.listQuestions,
+  question.listVariables,
+  question.getConditionVariables,
+  questionnaire.listQuestionnaires,
+  questionnaire.viewQuestionnaire,
+  questionnaire.createQuestionnaire,
+  questionnaire.cloneQuestionnaire,
+  questionnaire.updateQuestionnaire,
+  questionnaire.questionnaireChanges,
+  questionnaire.publishQuestionnaire,
+  questionnaire.discardDraft,
+  questionnaire.deleteQuestionnaire,
+  questionnaire.updateWorksheet,
+  questionnaire.deleteWorksheet,
+  questionnaire.getPriorOptions,
+  questionnaire.getForNonSociety,
   inform.searchResults,
   inform.searchNonSocietyResults,
   inform.searchForDashboard,
@@ -147,13 +203,96 @@ const all = [
   reference.listSubregions,
   reference.listStates,
   reference.listCities,
+  specialty.listSpecialtiesForAdmin,
+  specialty.viewSpecialty,
+  specialty.createSpecialty,
+  specialty.updateSpecialty,
+  specialty.deleteSpecialty,
+  specialty.mergeSpecialty,
+  specialty.listSubspecialtiesForAdmin,
+  specialty.viewSubspecialty,
+  specialty.createSubspecialty,
+  specialty.updateSubspecialty,
+  specialty.deleteSubspecialty,
+  specialty.mergeSubspecialty,
   reference.listMetroAreas,
   reference.listMetroAreasOfCluster,
-  reference.listSocietyMembershipTypes,
   reference.listCertifyingBoards,
-  reference.listSocietyCertifyingBoards,
   reference.listBoardCertifications,
   reference.listStudyTypes,
+  societyFigures.getForDashboard,
+  societyFigures.ownMemberStatistics,
+  societyFigures.memberStatisticsOfSociety,
+  societyFigures.ownSpecialtiesStatistic,
+  societyFigures.specialtiesStatisticOfSociety,
+  societyFigures.ownLocationStatistic,
+  societyFigures.locationStatisticOfSociety,
+  societyFigures.ownProfileDataStatistic,
+  societyFigures.profileDataStatisticOfSociety,
+  societyFigures.ownQuestionResults,
+  societyFigures.ownIcoStatistic,
+  societyFigures.ownIcoLocationStatistic,
+  societyFigures.ownIcoValues,
+  societyStudy.allStudiesForSociety,
+  societyStudy.activeSurveys,
+  societyStudy.upcomingSurveys,
+  societyStudy.completedSurveys,
+  societyStudy.adminResults,
+  societyStudy.generateKpi,
+  mock.mockSpecialtiesStatistic,
+  mock.mockProfileDataStatistic,
+  mock.mockLocationStatistic,
+  mock.mockIcoStatistic,
+  mock.mockIcoLocationStatistic,
+  mock.mockIcoValues,
+  society.listSocieties,
+  society.getSocietyByUrlCode,
+  society.createSociety,
+  society.updateSociety,
+  society.updateOwnSociety,
+  society.getSocietyLogo,
+  society.previewSocietyDeletion,
+  society.deleteSociety,
+  society.generateSecretKey,
+  society.updateCertifyingBoards,
+  society.listStudiesOfSociety,
+  society.getStatusOfStudy,
+  society.countPrimaryQuestions,
+  society.listSocietyMembershipTypes,
+  societyType.listTypeMappings,
+  societyType.updateTypeMappings,
+  societyType.deleteTypeMapping,
+  societyType.listMembershipTypes,
+  societyType.createMembershipType,
+  societyType.updateMembershipType,
+  societyType.deleteMembershipType,
+  board.listBoards,
+  board.createBoard,
+  board.updateBoard,
+  board.deleteBoard,
+  society.listSocietyCertifyingBoards,
+  societyMember.listSocietyMembers,
+  societyMember.updateMembers,
+  societyMember.disableMembers,
+  societyMember.activateDisabledMembers,
+  memberImport.uploadMemberFile,
+  memberImport.viewMemberImport,
+  memberImport.checkMemberImport,
+  memberImport.runMemberImport,
+  memberImport.cancelMemberImport,
+  memberImport.listMemberImports,
+  memberImport.listImportProblems,
+  mailing.getDistributionOptions,
+  mailing.sendInvitations,
+  mailing.sendInvitation,
+  mailing.getRegistrationToken,
+  mailing.sendDistribution,
+  mailing.sendDistributionTest,
+  mailing.sendTestEmail,
+  mailing.listMailings,
+  mailing.updateMailing,
+  mailing.updateInvitationChoice,
+  mailing.refuseInvitationsInOneClick,
   content.getBeginStudyMessage,
   content.getPriorStudyMessage,
   content.getInterestedQuestionContent,
@@ -266,8 +405,13 @@ const all = [
   invoice.updateInvoice,
   ledger.listPurchases,
   ledger.refundPurchase,
+  ledger.settlePurchase,
   ledger.listLedger,
   ledger.checkLedger,
+  jobQuestionAdmin.listJobQuestions,
+  jobQuestionAdmin.viewJobQuestion,
+  jobQuestionAdmin.updateJobQuestion,
+  jobQuestionAdmin.deleteJobQuestion,
   coupon.listCoupons,
   coupon.createCoupon,
   coupon.updateCoupon,

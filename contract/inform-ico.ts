@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
 /** How many people have an Ideal Career Opportunity on the exchange, in total and by specialty. */
-const icoTotals = z
+export const icoTotals = z
   .object({
     people: releasedPeople,
     /** Those with at least ten people. */
@@ -16,7 +16,7 @@ const icoTotals = z
 export type IcoTotals = z.input<typeof icoTotals>
 
 /** How many of them are looking for work in each region. */
-const icoLocations = z
+export const icoLocations = z
   .object({
     /** People without a preference. */
     anywhere: releasedPeople,
@@ -75,15 +75,17 @@ export const jobProfileIcoLocationStatistic = defineOperation({
 })
 
 /** The terms on the dashboard, and how many people gave each answer. */
-const icoValues = z
+export const icoValues = z
   .object({
     terms: z.array(
-      z.object({
-        job_question_id: id,
-        chart_title: z.string(),
-        chart,
-        values: z.array(z.object({ variable_id: id, label: z.string(), people: releasedPeople })),
-      }),
+      z
+        .object({
+          job_question_id: id,
+          chart_title: z.string(),
+          chart,
+          values: z.array(z.object({ variable_id: id, label: z.string(), people: releasedPeople })),
+        })
+        .meta({ id: 'IcoTermValues' }),
     ),
   })
   .meta({ id: 'IcoValues' })

@@ -49,11 +49,25 @@ export const listPurchases = defineList({
 export const refundPurchase = defineOperation({
   method: 'POST',
   route: 'purchase/refund',
-  summary: 'Sends the money of a purchase back and tells the payer why. The offer stays as it is.',
+  summary: 'Sends the money of a purchase back and tells the payer why. The offer that it opened is closed.',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ reason: z.string().trim().min(1).max(1000) }).strict(),
+  answer: z.object({ id, state: z.enum(PURCHASE_STATES) }),
+  writes: true,
+  transaction: 'own',
+})
+
+export const settlePurchase = defineOperation({
+  method: 'POST',
+  route: 'purchase/settle',
+  summary:
+    'Asks the provider what became of a payment, and records it: what came, what went back, and what the bank of the payer took back.',
+  source: 'decision 50',
+  callers: ADMINISTRATORS,
+  query: z.object({ payment: z.string().min(1).max(255) }).strict(),
+  body: noBody,
   answer: z.object({ id, state: z.enum(PURCHASE_STATES) }),
   writes: true,
   transaction: 'own',
@@ -68,7 +82,7 @@ export const listLedger = defineList({
     id,
     booked: moment,
     kind: z.enum(LEDGER_KINDS),
-    /** In cents; negative: it went back. */
+    /** In cents; negative: it went back, or was taken back. */
     amount: z.number().int(),
     currency: z.string(),
     provider: z.enum(['test', 'stripe', 'bank']),
@@ -93,7 +107,7 @@ export const listLedger = defineList({
   csv: 'ledger',
 })
 
-const sums = z.object({ received: cents, refunded: cents })
+const sums = z.object({ received: cents, refunded: cents, withdrawn: cents })
 
 export const checkLedger = defineOperation({
   method: 'GET',
@@ -105,7 +119,7 @@ export const checkLedger = defineOperation({
   body: noBody,
   answer: z.object({
     payments: z.number().int(),
-    /** In cents, what came less what went back. */
+    /** In cents, what came less what went back or was taken back. */
     ledger: z.number().int(),
     provider: z.number().int(),
     /** Payments of which they say different things; at most 1,000. */

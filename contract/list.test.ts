@@ -39,7 +39,12 @@ const fieldsRefused = (query: Record<string, unknown>) =>
   list.query.safeParse({ whose: '1', ...query }).error?.issues.map(({ path }) => path[0])
 
 describe('the query of a list', () => {
+  it('takes an empty list for none', () => {
+    expect(read({ expand: '' }).expand).toEqual([])
+  })
+
   it('returns the first ten rows by id by default', () => {
+    expect(read({ expand: '' })).toEqual(read({}))
     expect(read({})).toEqual({ page: 0, perPage: 10, sort: 'id', expand: [], format: 'json', whose: 1 })
   })
 

@@ -10,8 +10,8 @@ const MAX_CHOSEN = 200
 
 /**
  * How a column is filtered, and the query parameters for a column `c`:
- * - `text`: `c`, a part of the value, ignoring case;
- * - `oneOf`: `c`, a comma-separated list of these values; `ids`: the same with ids;
+ * - `text`: `c`, a part of the value, ignoring case; `exact`: `c`, the whole value;
+ * - `oneOf`: `c`, a comma-separated list of these values; `ids`: the same with ids. A column that holds several values (`isSeveral`) needs one of them;
  * - `numbers`: `c_min` and `c_max`, both inclusive;
  * - `dates`: `c_from` and `c_to`. A day (YYYY-MM-DD, UTC) counts as a whole; a moment is exact, and exclusive at the end;
  * - `boolean`: `c`, true or false.
@@ -19,11 +19,17 @@ const MAX_CHOSEN = 200
  */
 export type Filter =
   | 'text'
+  | 'exact'
   | 'ids'
   | 'numbers'
   | 'dates'
   | 'boolean'
-  | { readonly oneOf: readonly [string, ...string[]] }
+  | {
+      readonly oneOf: readonly [string, ...string[]]
+      readonly isSeveral?: true
+      /** What each is called, where the value does not say it. */
+      readonly names?: Readonly<Record<string, string>>
+    }
 
 export interface Column {
   /** In the table's header and in the first row of the CSV. */
@@ -65,7 +71,7 @@ type SortableColumn<D extends ListDeclaration> = {
 export type SortOf<D extends ListDeclaration> = SortableColumn<D> | `-${SortableColumn<D>}`
 
 /** The parameters of one filter after parsing. */
-type Parameters<N extends string, F> = F extends 'text'
+type Parameters<N extends string, F> = F extends 'text' | 'exact'
   ? { readonly [K in N]?: string | undefined }
   : F extends 'ids'
     ? { readonly [K in N]?: readonly number[] | undefined }
@@ -245,7 +251,7 @@ const dayOrMoment = z
   .refine(text => day.or(moment).safeParse(text).success, 'There is no such day')
 
 function schemaOf(filter: Filter): z.ZodType {
-  if (filter === 'text') return z.string().max(200)
+  if (filter === 'text' || filter === 'exact') return z.string().max(200)
   if (filter === 'ids') return commaList(z.coerce.number().int().min(1).max(2_147_483_647))
   if (filter === 'boolean') return z.preprocess(toBoolean, z.boolean())
   if (filter === 'numbers') return z.preprocess(toNumber, z.number())
@@ -260,7 +266,7 @@ function unlessEmpty(schema: z.ZodType): z.ZodType {
 
 /** `a,b` in a query string; the typed client already passes a list. */
 function commaList(item: z.ZodType) {
-  const toList = (value: unknown) => (typeof value === 'string' ? value.split(',') : value)
+  const toList = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)
   return z.preprocess(toList, z.array(item).max(MAX_CHOSEN))
 }
 

@@ -26,7 +26,12 @@ export const getOfferPrice = defineOperation({
   callers: RECRUITERS,
   query: ofOffer,
   body: noBody,
-  answer: z.object({ ...priced, ...paying }),
+  answer: z.object({
+    ...priced,
+    /** For how many days an offer is open that is opened now. */
+    days: z.number().int(),
+    ...paying,
+  }),
   writes: false,
 })
 

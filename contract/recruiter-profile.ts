@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from '#rules/account/registration.ts'
 import { REPLY_TIMES } from '#rules/connect/reply-time.ts'
 import { emailAddress } from './auth-password.ts'
-import { checkedText, flag, id, noBody, nothing, queryId } from './fields.ts'
+import { checkedText, flag, id, noBody, nothing, queryId, seenText } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
 const ADMINISTRATOR = ['GM_ADMIN'] as const
@@ -100,7 +100,21 @@ export const updateRecruiterByAdmin = defineOperation({
   source: '4 §6; 4 §7.5; decision 49',
   callers: ADMINISTRATOR,
   query: recruiterById,
-  body: change.extend({ is_blocked: flag.optional() }),
+  body: change.extend({
+    is_blocked: flag.optional(),
+    seen: z
+      .object({
+        first_name: seenText,
+        last_name: seenText,
+        organisation: seenText,
+        phone: seenText,
+        website: seenText,
+        specialties,
+        is_blocked: flag,
+      })
+      .partial()
+      .optional(),
+  }),
   answer: administered,
   writes: true,
 })

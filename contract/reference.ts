@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, noBody, nothing, queryId } from './fields.ts'
+import { flag, id, noBody, nothing } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY } from './roles.ts'
@@ -133,19 +133,6 @@ export const listMetroAreasOfCluster = defineOperation({
   bounded: 'There are 387 metropolitan areas in all.',
 })
 
-/** `supported_fields` is JSON text, written and read by rules/reference/profile-fields.ts. */
-const societyMembershipType = z.object({ id, type_name: z.string(), supported_fields: z.string() })
-
-export const listSocietyMembershipTypes = defineOperation({
-  ...get,
-  route: 'society-membership-type/index',
-  summary: 'The membership types, each with the profile fields it shows and requires as one JSON text.',
-  source: '1 §3; 2 §7; 4 §7.3; decision G-094',
-  callers: ['GUEST', ...PHYSICIANS_AND_ADMINS],
-  answer: z.array(societyMembershipType),
-  bounded: 'Societies share a handful of membership types.',
-})
-
 const certifyingBoard = z.object({ id, title })
 
 export const listCertifyingBoards = defineOperation({
@@ -155,17 +142,6 @@ export const listCertifyingBoards = defineOperation({
   source: '2 §7; 4 §7.3',
   callers: [...PHYSICIANS_AND_ADMINS, 'MSS_RECRUITER'],
   answer: z.array(certifyingBoard),
-  bounded: 'Medicine has a few dozen certifying boards.',
-})
-
-export const listSocietyCertifyingBoards = defineOperation({
-  ...get,
-  route: 'certifying-board/society-certifying-board',
-  summary: 'Which certifying boards a society works with.',
-  source: '4 §7.3',
-  callers: PHYSICIANS_AND_ADMINS,
-  query: z.object({ societyId: queryId }).strict(),
-  answer: z.array(z.object({ society_id: id, certifying_board_id: id })),
   bounded: 'Medicine has a few dozen certifying boards.',
 })
 

@@ -2,6 +2,15 @@
 export const ROLES = ['GM_ADMIN', 'MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER', 'NON_MSS_USER'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What each is called. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  GM_ADMIN: 'Platform administrator',
+  MSS_ADMIN: 'Society administrator',
+  MSS_USER: 'Member of a society',
+  MSS_RECRUITER: 'Recruiter',
+  NON_MSS_USER: 'Physician without a society',
+}
+
 /** GUEST: needs no access token, and any token is ignored. */
 export type Caller = Role | 'GUEST'
 

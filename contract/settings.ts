@@ -40,7 +40,8 @@ export const viewSetting = defineOperation({
   callers: ['GM_ADMIN'],
   query: z.object({ id: key }).strict(),
   body: noBody,
-  answer: setting,
+  /** `changed_by`: who changed it last, as the audit log says; null: nobody in two years. */
+  answer: setting.extend({ changed_by: z.string().nullable() }).meta({ id: 'ViewedSetting' }),
   writes: false,
 })
 

@@ -103,6 +103,7 @@ export const section = z
     ),
   })
   .meta({ id: 'Section' })
+export type Section = z.infer<typeof section>
 
 /** What a card or header shows about a study (1 §3 Questionnaire). */
 export const questionnaireFacts = {

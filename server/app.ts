@@ -11,6 +11,8 @@ import { measureCopies } from './areas/inform/copies/use-cases/measure-copies.ts
 import { makeBatchesTask } from './areas/inform/editions/tasks/make-batches.ts'
 import { openBatchThread } from './areas/inform/editions/tasks/start-batch-thread.ts'
 import { makeIcoBatchesTask } from './areas/inform/ico-batches/tasks/make-ico-batches.ts'
+import { countParticipationTask } from './areas/inform/participation/tasks/count-participation.ts'
+import { removeOldActsTask } from './areas/logging/tasks/remove-old-acts.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { markOverdueTask } from './areas/recruiter/invoices/tasks/mark-overdue.ts'
 import { settlePaymentsTask } from './areas/recruiter/payments/tasks/settle-payments.ts'
@@ -18,6 +20,8 @@ import { paymentEventTaker } from './areas/recruiter/payments/use-cases/take-eve
 import { expireOffersTask } from './areas/recruiter/tasks/expire-offers.ts'
 import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
+import { startImports, tidyImportsTask } from './areas/society/imports/tasks/work-on-imports.ts'
+import { startMailings } from './areas/society/invitations/tasks/send-mailings.ts'
 import { measureBackups } from './platform/backup/last-backup.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { canAsk, checkVersion, connect, type Database } from './platform/database/connect.ts'
@@ -105,16 +109,20 @@ export async function startApp(
     const batchThread = openBatchThread(databaseUrl, environment)
     opened.push(batchThread.stop)
     const batches = [makeBatchesTask(workServices), makeIcoBatchesTask(workServices)]
-    const matching = matchExchangeTask(workServices)
+    const matching = matchExchangeTask({ ...workServices, jobs: { enqueue } })
+    const participation = countParticipationTask(workServices)
     const tasks = [
       ...batches.map(task => ({ ...task, run: () => batchThread.ask(task.name) })),
       removeExpiredSessionsTask(work.db, clock),
       removeOldEventsTask(workServices),
+      removeOldActsTask(workServices),
       removeUnverifiedRecruitersTask(workServices),
       removeOldRequestsTask(workServices),
       sendAlertsTask(workServices),
       tidyOutboxTask(workServices),
+      tidyImportsTask(workServices),
       matching,
+      participation,
       markOverdueTask(workServices),
       settlePaymentsTask({ ...workServices, jobs: { enqueue } }),
       askOwnersTask(workServices),
@@ -125,9 +133,11 @@ export async function startApp(
     opened.push(jobs.stop)
     // Right away, not at the next full minute; the first page does not wait for it.
     await db.transaction().execute(async transaction => {
-      for (const { name } of [...batches, matching]) await jobs.enqueue(name, transaction)
+      for (const { name } of [...batches, matching, participation]) await jobs.enqueue(name, transaction)
     })
     opened.push(keepCopiesFresh(copies, log))
+    opened.push(startMailings(workServices))
+    opened.push(startImports(workServices, databaseUrl, environment))
     opened.push(startDelivery(workServices, openPost(environment)))
 
     const readiness = {

@@ -22,8 +22,17 @@ type For = Audience | 'anyone' | 'bare'
 /** What a screen is, besides its path: its name, who may see it, where its code is, which text or panel belongs to it. */
 type Screen = readonly [path: string, name: string, audience: For, load: LoadScreen, texts?: ScreenTexts]
 
-const surveysNotOpen: LoadScreen = () => import('./areas/share/multi-survey/screens/SurveysNotOpen.tsx')
-const notOpen: LoadScreen = () => import('./areas/content/screens/NotOpen.tsx')
+const specialties: LoadScreen = () => import('./areas/reference/screens/Specialties.tsx')
+const editSpecialty: LoadScreen = () => import('./areas/reference/screens/EditSpecialty.tsx')
+const subspecialties: LoadScreen = () => import('./areas/reference/screens/Subspecialties.tsx')
+const editSubspecialty: LoadScreen = () => import('./areas/reference/screens/EditSubspecialty.tsx')
+const adminHome: LoadScreen = () => import('./areas/dashboard/admin/screens/AdminHome.tsx')
+const stillHolds: LoadScreen = () => import('./areas/connect/confirmation/screens/StillHolds.tsx')
+const certificate: LoadScreen = () => import('./areas/inform/certificate/screens/Certificate.tsx')
+const editQuestion: LoadScreen = () => import('./areas/share/editor/screens/EditQuestion.tsx')
+const importMembers: LoadScreen = () => import('./areas/society/imports/screens/ImportMembers.tsx')
+const memberMail: LoadScreen = () => import('./areas/society/invitations/screens/MemberMail.tsx')
+const members: LoadScreen = () => import('./areas/society/members/screens/Members.tsx')
 const article: LoadScreen = () => import('./areas/content/screens/ContentPage.tsx')
 const welcome: LoadScreen = () => import('./areas/content/screens/Welcome.tsx')
 const surveyHome: LoadScreen = () => import('./areas/share/home/screens/SurveyHome.tsx')
@@ -39,7 +48,15 @@ const icoBrowser: LoadScreen = () => import('./areas/recruiter/ico-browser/scree
 const candidates: LoadScreen = () => import('./areas/connect/candidates/screens/Candidates.tsx')
 const offerMessages: LoadScreen = () => import('./areas/connect/candidates/screens/OfferMessages.tsx')
 const candidate: LoadScreen = () => import('./areas/connect/candidates/screens/CandidatePage.tsx')
-const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
+const societies: LoadScreen = () => import('./areas/society/societies/screens/Societies.tsx')
+const createSociety: LoadScreen = () => import('./areas/society/societies/screens/CreateSociety.tsx')
+const editSociety: LoadScreen = () => import('./areas/society/societies/screens/EditSociety.tsx')
+const typeMapping: LoadScreen = () => import('./areas/society/types/screens/Mapping.tsx')
+const societyBoards: LoadScreen = () => import('./areas/society/societies/screens/SocietyBoards.tsx')
+const membershipTypes: LoadScreen = () => import('./areas/society/types/screens/MembershipTypes.tsx')
+const certifyingBoards: LoadScreen = () => import('./areas/reference/boards/screens/Boards.tsx')
+const societyDetails: LoadScreen = () => import('./areas/society/details/screens/SocietyDetails.tsx')
+const societyHome: LoadScreen = () => import('./areas/society/home/screens/SocietyHome.tsx')
 const societyRegistration: LoadScreen = () => import('./areas/registration/screens/SocietyRegistration.tsx')
 const withPageInfo: LoadScreen = () => import('./areas/content/screens/WithPageInfo.tsx')
 const help: LoadScreen = () => import('./areas/content/screens/Help.tsx')
@@ -185,42 +202,73 @@ const PHYSICIAN_SCREENS: readonly Screen[] = [
 
 /** The lists of the platform administration, each with the pages that create and edit (4 §2.2). */
 const ADMIN_SCREENS: readonly Screen[] = [
-  ['/gm-admin', 'Product admin home', 'GM_ADMIN', staffHome],
-  ['/admin', 'Admin home', 'GM_ADMIN', staffHome],
-  ['/admin/questionnaire', 'Questionnaires', 'GM_ADMIN', notOpen],
-  ['/admin/questionnaire/create', 'Create questionnaire', 'GM_ADMIN', notOpen],
-  ['/admin/questionnaire/edit/:questionnaireId', 'Edit questionnaire', 'GM_ADMIN', notOpen],
-  ['/admin/question', 'Questions', 'GM_ADMIN', notOpen],
-  ['/admin/question/edit/:questionId', 'Edit question', 'GM_ADMIN', notOpen],
-  ['/admin/job-question', 'Job questions', 'GM_ADMIN', notOpen],
-  ['/admin/specialty', 'Specialties', 'GM_ADMIN', notOpen],
-  ['/admin/specialty/create', 'Create specialty', 'GM_ADMIN', notOpen],
-  ['/admin/specialty/edit/:specialtyId', 'Edit specialty', 'GM_ADMIN', notOpen],
-  ['/admin/master-specialty', 'Master specialties', 'GM_ADMIN', notOpen],
-  ['/admin/master-specialty/create', 'Create master specialty', 'GM_ADMIN', notOpen],
-  ['/admin/master-specialty/edit/:specialtyId', 'Edit master specialty', 'GM_ADMIN', notOpen],
-  ['/admin/subspecialty', 'Subspecialties', 'GM_ADMIN', notOpen],
-  ['/admin/subspecialty/create', 'Create subspecialty', 'GM_ADMIN', notOpen],
-  ['/admin/subspecialty/edit/:subspecialtyId', 'Edit subspecialty', 'GM_ADMIN', notOpen],
-  ['/admin/master-subspecialty', 'Master subspecialties', 'GM_ADMIN', notOpen],
-  ['/admin/master-subspecialty/create', 'Create master subspecialty', 'GM_ADMIN', notOpen],
-  ['/admin/master-subspecialty/edit/:subspecialtyId', 'Edit master subspecialty', 'GM_ADMIN', notOpen],
-  ['/admin/society', 'Societies', 'GM_ADMIN', notOpen],
-  ['/admin/society/create', 'Create society', 'GM_ADMIN', notOpen],
-  ['/admin/society/edit/:societyId', 'Edit society', 'GM_ADMIN', notOpen],
-  ['/admin/society/edit-members/:societyId', 'Edit society members', 'GM_ADMIN', notOpen],
-  ['/admin/society/mapping/:societyId', 'Member type mapping', 'GM_ADMIN', notOpen],
-  ['/admin/society/certifying-boards/:societyId', 'Society certifying boards', 'GM_ADMIN', notOpen],
-  ['/admin/survey', 'Surveys', 'GM_ADMIN', surveysNotOpen],
+  ['/gm-admin', 'Product admin home', 'GM_ADMIN', adminHome],
+  ['/admin', 'Admin home', 'GM_ADMIN', adminHome],
+  [
+    '/admin/questionnaire',
+    'Questionnaires',
+    'GM_ADMIN',
+    () => import('./areas/share/editor/screens/Questionnaires.tsx'),
+  ],
+  [
+    '/admin/questionnaire/create',
+    'Create questionnaire',
+    'GM_ADMIN',
+    () => import('./areas/share/editor/screens/CreateQuestionnaire.tsx'),
+  ],
+  [
+    '/admin/questionnaire/edit/:questionnaireId',
+    'Edit questionnaire',
+    'GM_ADMIN',
+    () => import('./areas/share/editor/screens/EditQuestionnaire.tsx'),
+  ],
+  ['/admin/question', 'Questions', 'GM_ADMIN', () => import('./areas/share/editor/screens/Questions.tsx')],
+  ['/admin/question/edit/:questionId', 'Edit question', 'GM_ADMIN', editQuestion],
+  [
+    '/admin/job-question',
+    'Job questions',
+    'GM_ADMIN',
+    () => import('./areas/connect/job-questions/screens/JobQuestions.tsx'),
+  ],
+  ['/admin/specialty', 'Specialties', 'GM_ADMIN', specialties],
+  ['/admin/specialty/create', 'Create specialty', 'GM_ADMIN', editSpecialty],
+  ['/admin/specialty/edit/:specialtyId', 'Edit specialty', 'GM_ADMIN', editSpecialty],
+  ['/admin/master-specialty', 'Master specialties', 'GM_ADMIN', specialties],
+  ['/admin/master-specialty/create', 'Create master specialty', 'GM_ADMIN', editSpecialty],
+  ['/admin/master-specialty/edit/:specialtyId', 'Edit master specialty', 'GM_ADMIN', editSpecialty],
+  ['/admin/subspecialty', 'Subspecialties', 'GM_ADMIN', subspecialties],
+  ['/admin/subspecialty/create', 'Create subspecialty', 'GM_ADMIN', editSubspecialty],
+  ['/admin/subspecialty/edit/:subspecialtyId', 'Edit subspecialty', 'GM_ADMIN', editSubspecialty],
+  ['/admin/master-subspecialty', 'Master subspecialties', 'GM_ADMIN', subspecialties],
+  ['/admin/master-subspecialty/create', 'Create master subspecialty', 'GM_ADMIN', editSubspecialty],
+  ['/admin/master-subspecialty/edit/:subspecialtyId', 'Edit master subspecialty', 'GM_ADMIN', editSubspecialty],
+  ['/admin/society', 'Societies', 'GM_ADMIN', societies],
+  ['/admin/society/create', 'Create society', 'GM_ADMIN', createSociety],
+  ['/admin/society/edit/:societyId', 'Edit society', 'GM_ADMIN', editSociety],
+  ['/admin/society/edit-members/:societyId', 'Edit society members', 'GM_ADMIN', members],
+  ['/admin/society/edit-members/:societyId/mail', 'E-mails to members of a society', 'GM_ADMIN', memberMail],
+  ['/admin/society/edit-members/:societyId/import', 'Import members of a society', 'GM_ADMIN', importMembers],
+  ['/admin/society/edit-members/:societyId/import/:importId', 'Import of members', 'GM_ADMIN', importMembers],
+  ['/admin/society/mapping/:societyId', 'Member type mapping', 'GM_ADMIN', typeMapping],
+  ['/admin/society/certifying-boards/:societyId', 'Society certifying boards', 'GM_ADMIN', societyBoards],
+  ['/admin/membership-types', 'Membership types', 'GM_ADMIN', membershipTypes],
+  ['/admin/certifying-boards', 'Certifying boards', 'GM_ADMIN', certifyingBoards],
+  ['/admin/survey', 'Surveys', 'GM_ADMIN', () => import('./areas/share/multi-survey/screens/Surveys.tsx')],
   [
     '/surveyMultiForm/:surveyIds',
     'Multi-survey editor',
     'GM_ADMIN',
     () => import('./areas/share/multi-survey/screens/MultiSurveyEditor.tsx'),
   ],
-  ['/admin/user', 'Users', 'GM_ADMIN', notOpen],
-  ['/admin/user/add', 'Add user', 'GM_ADMIN', notOpen],
-  ['/admin/internal-persons', 'Internal persons', 'GM_ADMIN', notOpen],
+  ['/admin/user', 'Users', 'GM_ADMIN', () => import('./areas/account/users/screens/Users.tsx')],
+  ['/admin/user/add', 'Add user', 'GM_ADMIN', () => import('./areas/account/users/screens/AddUser.tsx')],
+  [
+    '/admin/internal-persons',
+    'Internal persons',
+    'GM_ADMIN',
+    () => import('./areas/account/internal-persons/screens/InternalPersons.tsx'),
+  ],
+  ['/admin/recruiters', 'Recruiters', 'GM_ADMIN', () => import('./areas/recruiter/recruiters/screens/Recruiters.tsx')],
   ['/admin/settings', 'Settings', 'GM_ADMIN', () => import('./areas/account/settings/screens/Settings.tsx')],
   [
     '/admin/settings/edit/:key',
@@ -228,9 +276,10 @@ const ADMIN_SCREENS: readonly Screen[] = [
     'GM_ADMIN',
     () => import('./areas/account/settings/screens/EditSetting.tsx'),
   ],
+  ['/admin/audit-log', 'Audit log', 'GM_ADMIN', () => import('./areas/logging/screens/AuditLog.tsx')],
   ['/admin/content', 'Texts', 'GM_ADMIN', () => import('./areas/content/editor/screens/Texts.tsx')],
   ['/admin/content/edit/:key', 'Edit text', 'GM_ADMIN', () => import('./areas/content/editor/screens/EditText.tsx')],
-  ['/admin/user-emails', 'User e-mails', 'GM_ADMIN', notOpen],
+  ['/admin/user-emails', 'User e-mails', 'GM_ADMIN', () => import('./areas/account/users/screens/UserEmails.tsx')],
   [
     '/admin/message-reports',
     'Reported messages',
@@ -249,9 +298,12 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/purchases', 'Card payments', 'GM_ADMIN', () => import('./areas/recruiter/ledger/screens/Purchases.tsx')],
   ['/admin/ledger', 'Ledger', 'GM_ADMIN', () => import('./areas/recruiter/ledger/screens/Ledger.tsx')],
   ['/view-admin-results/:qsId', 'Admin results view', 'admin', adminResults],
-  ['/mss-admin', 'Society admin home', 'MSS_ADMIN', staffHome],
-  ['/mss-admin/manage/members', 'Manage members', 'MSS_ADMIN', notOpen],
-  ['/mss-admin/manage/society', 'Manage society', 'MSS_ADMIN', notOpen],
+  ['/mss-admin', 'Society admin home', 'society home', societyHome],
+  ['/mss-admin/manage/members', 'Manage members', 'MSS_ADMIN', members],
+  ['/mss-admin/manage/members/mail', 'E-mails to members', 'MSS_ADMIN', memberMail],
+  ['/mss-admin/manage/members/import', 'Import members', 'MSS_ADMIN', importMembers],
+  ['/mss-admin/manage/members/import/:importId', 'Import of members', 'MSS_ADMIN', importMembers],
+  ['/mss-admin/manage/society', 'Manage society', 'MSS_ADMIN', societyDetails],
 ]
 
 /** 4 §2.4 */
@@ -333,29 +385,25 @@ const SHARED_SCREENS: readonly Screen[] = [
   ['/profile', 'Profile', 'profile', () => import('./areas/account/screens/Profile.tsx')],
   ['/unsubscribe/:token', 'E-mail from us', 'anyone', () => import('./areas/account/screens/Unsubscribe.tsx')],
   [
+    '/unsubscribe/invitations/:token',
+    'E-mails from a society',
+    'anyone',
+    () => import('./areas/society/invitations/screens/InvitationUnsubscribe.tsx'),
+  ],
+  [
     '/unsubscribe/alerts/:token',
     'Alerts about new matches',
     'anyone',
     () => import('./areas/connect/alerts/screens/AlertUnsubscribe.tsx'),
   ],
-  [
-    '/ico-holds/:token',
-    'Your Ideal Career Opportunity',
-    'anyone',
-    () => import('./areas/connect/confirmation/screens/StillHolds.tsx'),
-  ],
+  ['/ico-holds/:token', 'Your Ideal Career Opportunity', 'anyone', stillHolds],
   ['/refer-a-colleague', 'Refer a colleague', 'signed-in', () => import('./areas/content/screens/ReferColleague.tsx')],
   ['/presentation/reports', 'Sample reports', 'bare', () => import('./areas/inform/report/screens/SampleReports.tsx')],
   ['/help', 'Knowledge library', 'anyone', help],
   ['/help/:article', 'Article of the knowledge library', 'anyone', help],
   ['/privacy', 'Privacy policy', 'anyone', article, { content: 'privacy' }],
   ['/privacy/report', 'Privacy report', 'anyone', () => import('./areas/inform/privacy/screens/PrivacyReport.tsx')],
-  [
-    '/certificate/:code',
-    'Benchmark certificate',
-    'anyone',
-    () => import('./areas/inform/certificate/screens/Certificate.tsx'),
-  ],
+  ['/certificate/:code', 'Benchmark certificate', 'anyone', certificate],
   ['/terms', 'Terms', 'anyone', article, { content: 'terms' }],
   ['/accessibility', 'Accessibility statement', 'anyone', article, { content: 'accessibility' }],
 ]
@@ -389,19 +437,17 @@ const LAYOUTS: Readonly<Record<For, ComponentType>> = {
   physician: UserLayout,
   GM_ADMIN: AdminLayout,
   MSS_ADMIN: AdminLayout,
+  'society home': AdminLayout,
   MSS_RECRUITER: RecruiterLayout,
   anyone: LayoutByRole,
   bare: BareLayout,
   admin: AdminLayout,
 }
 
-/** Screens that say that the page is still being built; no navigation offers them. */
-const NOT_OPEN: readonly LoadScreen[] = [notOpen, surveysNotOpen]
-
 function screensFor(audience: For): RouteObject[] {
   return SCREENS.filter(([, , screenFor]) => screenFor === audience).map(([path, name, , load, texts]) => ({
     path,
-    handle: { name, ...texts, ...(NOT_OPEN.includes(load) ? { isPlanned: true } : {}) } satisfies ScreenHandle,
+    handle: { name, ...texts } satisfies ScreenHandle,
     lazy: lazyScreen(load),
   }))
 }

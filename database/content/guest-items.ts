@@ -71,6 +71,7 @@ export const GUEST_ITEMS = [
     `
     <p>On Collegium, physicians have described anonymously the positions they want. You describe the position you need to fill and see how many of them it fits before you spend anything.</p>
     <ul>
+    <li><a href="/recruiter/ico-new">Describe a position</a>, and see how many candidates it would have</li>
     <li><a href="/welcome/recruiter/dashboard">What you see at a glance</a></li>
     <li><a href="/welcome/recruiter/inform">What physicians in a specialty look for</a></li>
     <li><a href="/welcome/recruiter/connect">How offers meet candidates</a></li>
@@ -88,10 +89,10 @@ export const GUEST_ITEMS = [
   ),
   html(
     'page-recruiter-inform',
-    'What physicians look for',
+    'What physicians look for and earn',
     `
-    <p>Summaries of what physicians in a specialty want: location, compensation, and call. They are shown only for groups of at least ten people, and never name anyone.</p>
-    <p>Study results belong to the physicians who took part and are not shown to recruiters.</p>
+    <p>For each term of a position, you see how many physicians of a specialty ask for what: compensation, call, hours, and more. Numbers of people are given as ranges, so that nobody can be singled out.</p>
+    <p>A job offer that is paid for or invoiced opens the study results of its specialty: figures about groups, made under the same rules. Nobody’s answers are ever shown.</p>
     `,
   ),
   html(

@@ -204,7 +204,7 @@ export const LIBRARY_ITEMS = [
     <li><strong>You</strong> see your own answers, your profile, your reports, and figures about groups.</li>
     <li><strong>Other members</strong> see figures about groups of ten or more, and nothing else. They don’t even see whether you took part.</li>
     <li><strong>Your society’s administrators</strong> see the same figures about groups, and who is a member. They cannot open anyone’s answers.</li>
-    <li><strong>Recruiters</strong> do not see study results. They learn who you are only if you tell them.</li>
+    <li><strong>Recruiters</strong> see figures about groups in the specialties for which they have paid to post an offer, under the same rules, and nobody’s answers. They learn who you are only if you tell them.</li>
     <li><strong>Visitors</strong> see a sample report, made under the same rules as all others.</li>
     <li><strong>Platform administrators</strong> run Collegium. They can open a single survey to help or to correct it. Each time, who did so and for which study is recorded.</li>
     </ul>
@@ -245,11 +245,12 @@ export const LIBRARY_ITEMS = [
     <p>Collegium shows recruiters what physicians want, never who they are.</p>
     <ul>
     <li>You describe a position in the same terms physicians use to describe what they are looking for.</li>
-    <li>You will see how many people it fits, but no small numbers that could single someone out.</li>
-    <li>Study results belong to the physicians who took part; you do not see them.</li>
+    <li>You see how many people it fits, but no small numbers that could single someone out.</li>
+    <li>You see candidates for a posted offer by pseudonym, with which of the terms they answered it meets. You can write to them.</li>
+    <li>A job offer that is paid for or invoiced opens the study results of its specialty: figures about groups, never anyone’s answers.</li>
     <li>You must first confirm your e-mail address with the link in an e-mail. If you can’t find the e-mail, request another one on the page that asks you to confirm.</li>
     </ul>
-    <p>The exchange is not yet open to job offerors. <a href="/recruiter/faq">Questions and answers for recruiters</a> describes what is coming.</p>
+    <p>As long as a page says “The exchange is not yet open to job offerors,” you can prepare drafts, but not post them. <a href="/recruiter/faq">Questions and answers for recruiters</a></p>
     `,
   ),
   html(

@@ -7,17 +7,23 @@ export const RECRUITER_ITEMS = [
     'Questions and answers for recruiters',
     `
     <h3>Who are the candidates?</h3>
-    <p>Physicians who took part in their society’s study and described the position they want. Their specialty and board certification come from their profiles; everything else is what they are looking for.</p>
+    <p>Physicians who took part in a study and posted, without their names, an Ideal Career Opportunity: the position they want. Their specialty comes from their profiles; everything else is what they are looking for.</p>
     <h3>Do I see names?</h3>
-    <p>No. You see how many candidates match an offer and how well. Interested candidates write to you through Collegium and tell you who they are if and when they choose.</p>
+    <p>No. You see candidates by pseudonym, such as “Candidate 12,” with how well your offer matches and which of the terms they answered it meets. You can write to them first. They reply if they want to, and give you their name, a way to reach them, or a CV when they choose.</p>
     <h3>What does a match mean?</h3>
     <p>A candidate is core matched when your offer satisfies every core term of their Ideal Career Opportunity, and perfectly matched when it satisfies the additional terms as well.</p>
     <h3>What can I see before I sign up?</h3>
-    <p>You can choose the criteria of a position and see how many candidates it would match. Small numbers are not shown, so that no one can be identified.</p>
+    <p>You can <a href="/recruiter/ico-new">describe a position</a> and see how many candidates it would have. Numbers are given as ranges, so that no one can be identified. What you enter is still there once you have signed up.</p>
     <h3>What do I need to sign up?</h3>
     <p>An e-mail address where you can be reached. We send you an e-mail with a link to confirm it; until then, you cannot post offers.</p>
+    <h3>What does a job offer cost?</h3>
+    <p>Drafts cost nothing. The price of posting depends on the specialty; you see it, less any coupon, before you pay. You can pay by card or ask for an invoice: either way, the offer is posted at once.</p>
+    <h3>How long is an offer open?</h3>
+    <p>Its summary says until which day. Before then, we remind you that it will close, and you can renew it free of charge. You can also change it, close it, or mark it as filled at any time.</p>
+    <h3>Who else sees our offers and messages?</h3>
+    <p>All recruiters of your organization share its offers, candidates, messages, and invoices. The owner of the organization invites colleagues under My Profile. Members see your offer when it matches, with the name of your organization.</p>
     <h3>Do I see study results?</h3>
-    <p>No. Results belong to the physicians who took part.</p>
+    <p>A job offer that is paid for or invoiced opens the results of its specialty under Inform. They are figures about groups, made under the same rules as those that physicians see. You never see anyone’s answers.</p>
     `,
   ),
   html(

@@ -9,7 +9,7 @@ import * as schemas from './schemas.ts'
 const FOLDER = fileURLToPath(new URL('./data', import.meta.url))
 
 /** Increase it when the code creates a different world from the same files. */
-const LOADER_VERSION = 6
+const LOADER_VERSION = 7
 
 function read<T extends z.ZodType>(name: string, schema: T): z.infer<T> {
   const result = schema.safeParse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')))
@@ -21,6 +21,7 @@ export const readSection = (name: string): schemas.SectionData => read(name, sch
 export const readAccounts = (): schemas.AccountData[] => read('accounts', schemas.accounts)
 
 export const readGuide = (name: string): Buffer => readFileSync(join(FOLDER, name))
+export const readLogo = (society: string): Buffer => readFileSync(join(FOLDER, 'logos', `${society}.png`))
 
 export function readWorld() {
   return {

@@ -199,7 +199,7 @@ it('the exchange has posted ICOs of every specialty, open offers, and matches at
   for (const many of [core, perfect, declined, unread]) expect(many).toBeGreaterThan(10)
 })
 
-it('some offers were paid for, two were invoiced, and there are three coupons', async () => {
+it('every posted offer was paid for, two by invoice, the ledger is what was charged, and there are three coupons', async () => {
   const { db } = connection
   const invoices = await db.selectFrom('invoice').select(['kind', 'status']).where('kind', '=', 'invoice').execute()
   expect(invoices.map(({ status }) => status).sort()).toEqual(['open', 'overdue'])
@@ -210,4 +210,9 @@ it('some offers were paid for, two were invoiced, and there are three coupons', 
   expect(rows[0]).toMatchObject({ paid: rows[0]?.charged, coupons: 3 })
   expect(rows[0]?.used).toBeGreaterThan(1)
   expect(await db.selectFrom('purchase').select('id').execute()).toHaveLength(rows[0]?.receipts ?? 0)
+  const unpaid = await sql`
+    SELECT id FROM job_offer o WHERE status <> 'draft' AND NOT EXISTS (SELECT FROM invoice i WHERE i.job_offer_id = o.id)`.execute(
+    db,
+  )
+  expect(unpaid.rows).toEqual([])
 })

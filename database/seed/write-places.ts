@@ -1,5 +1,6 @@
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { World } from './files.ts'
+import { openFiles } from '#server/platform/files/files.ts'
+import { readLogo, type World } from './files.ts'
 import { insertAll } from './insert.ts'
 import type { SocietyKey, TypeKey } from './schemas.ts'
 
@@ -55,6 +56,19 @@ async function writeSpecialties(trx: Writable, { specialties }: World): Promise<
   )
 }
 
+async function writeLogos(trx: Writable, { societies }: World): Promise<void> {
+  for (const { url_code } of societies) {
+    const upload = {
+      kind: 'logo',
+      name: `${url_code}.png`,
+      mediaType: 'image/png',
+      content: readLogo(url_code),
+    } as const
+    const logo_file_id = await openFiles({}).store(trx, upload)
+    await trx.updateTable('society').set({ logo_file_id }).where('url_code', '=', url_code).execute()
+  }
+}
+
 export async function writePlaces(trx: Writable, world: World): Promise<Places> {
   const specialties = await writeSpecialties(trx, world)
   const societies = new Map(world.societies.map(({ key }, at) => [key, at + 1]))
@@ -65,6 +79,7 @@ export async function writePlaces(trx: Writable, world: World): Promise<Places> 
     { id: 'int', name: 'text', url_code: 'text' },
     world.societies.map(({ name, url_code }, at) => ({ id: at + 1, name, url_code })),
   )
+  await writeLogos(trx, world)
   await insertAll(
     trx,
     'society_specialty',

@@ -62,6 +62,11 @@ const LIMITS = {
   ico_confirmation_days: { least: 30, most: 730 },
   job_offer_price: { least: 0, most: 10_000_000, because: 'it is a price in cents' },
   invoice_due_days: { least: 1, most: 365 },
+  mailing_rate: {
+    least: 1,
+    most: 6000,
+    because: 'it is e-mails a minute, and mail servers refuse what comes too fast',
+  },
 } as const satisfies Readonly<Record<string, Limits>>
 
 /** The limits of whole-number settings that the product depends on; other settings have none. */

@@ -34,6 +34,6 @@ function withWholeParents(trees: Trees, dimension: ProfileDimension, paths: read
 }
 
 /** Names a selection: the same text for the same group, however it was asked for. */
-export function keyOfSelection({ profile, answers }: Selection): string {
-  return JSON.stringify([profile, answers])
+export function keyOfSelection({ profile, answers, society }: Selection): string {
+  return JSON.stringify(society === undefined ? [profile, answers] : [profile, answers, society])
 }

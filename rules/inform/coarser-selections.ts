@@ -67,19 +67,21 @@ function isNamed(nodes: readonly Node[]): boolean {
   return nodes.length > 0 && sizes.length <= 1
 }
 
-function replaced({ profile, answers }: Selection, filter: ProfileFilter): Selection {
-  return { profile: profile.map(each => (each.dimension === filter.dimension ? filter : each)), answers }
+function replaced(selection: Selection, filter: ProfileFilter): Selection {
+  const profile = selection.profile.map(each => (each.dimension === filter.dimension ? filter : each))
+  return { ...selection, profile }
 }
 
 /** Leaves out these filters; in the scope's dimension, the scope itself remains. */
-function without({ profile, answers }: Selection, names: readonly string[], keep: Node | null): Selection {
+function without(selection: Selection, names: readonly string[], keep: Node | null): Selection {
   return {
-    profile: profile.flatMap((filter): readonly ProfileFilter[] => {
+    ...selection,
+    profile: selection.profile.flatMap((filter): readonly ProfileFilter[] => {
       if (!names.includes(filter.dimension)) return [filter]
       const isScope =
         keep?.dimension === filter.dimension && filter.nodes.every(({ path }) => isInside(path, keep.path))
       return isScope && keep ? [{ dimension: filter.dimension, nodes: [keep] }] : []
     }),
-    answers: answers.filter(({ column }) => !names.includes(column)),
+    answers: selection.answers.filter(({ column }) => !names.includes(column)),
   }
 }

@@ -74,6 +74,8 @@ export interface Selection {
   readonly profile: readonly ProfileFilter[]
   /** Ascending by column name. */
   readonly answers: readonly AnswerFilter[]
+  /** Only members of this society; missing: whatever their society. A report is limited to one, it is never a filter that somebody picks. */
+  readonly society?: number
 }
 
 /** The level that a node is a value of. @throws {Error} when its path is empty or too long. */

@@ -41,6 +41,7 @@ interface Choice {
 type Filter =
   | { readonly kind: 'profile'; readonly filter: ProfileFilter }
   | { readonly kind: 'answer'; readonly filter: AnswerFilter }
+  | { readonly kind: 'society'; readonly society: number }
 
 /**
  * Who and how much of each block a report is about. A protected attribute together with any other filter is never looked up in the
@@ -117,17 +118,20 @@ function weightsOf(lenses: readonly RosterLens[], { members }: Group, people: nu
   })
 }
 
-function filtersOf({ profile, answers }: Selection): readonly Filter[] {
+function filtersOf({ profile, answers, society }: Selection): readonly Filter[] {
   return [
+    ...(society === undefined ? [] : [{ kind: 'society', society } as const]),
     ...profile.map(filter => ({ kind: 'profile', filter }) as const),
     ...answers.map(filter => ({ kind: 'answer', filter }) as const),
   ]
 }
 
 function selectionOfFilters(filters: readonly Filter[]): Selection {
+  const within = filters.find(each => each.kind === 'society')
   return {
     profile: filters.flatMap(each => (each.kind === 'profile' ? [each.filter] : [])),
     answers: filters.flatMap(each => (each.kind === 'answer' ? [each.filter] : [])),
+    ...(within ? { society: within.society } : {}),
   }
 }
 
@@ -138,6 +142,7 @@ function choicesOf(roster: Roster, filter: Filter): readonly Choice[] {
     chosen.set(column, [...(chosen.get(column) ?? []), value])
   if (filter.kind === 'profile')
     for (const node of filter.filter.nodes) add(roster.levels[levelOf(node)], node.path.at(-1) ?? -1)
+  else if (filter.kind === 'society') add(roster.society, filter.society)
   else for (const { column, band } of filter.filter.nodes) add(roster.bands[column], band)
   return [...chosen].flatMap(([column, values]) => {
     if (!column) return []

@@ -79,6 +79,11 @@ interface Specialty {
   readonly master_code: string
   readonly is_master: boolean
 }
+/** Specialties, or subspecialties, that were merged into others: their ids mean those. */
+interface Merged {
+  readonly id: number
+  readonly into_id: number
+}
 interface Subspecialty {
   readonly id: number
   readonly title: string
@@ -87,26 +92,38 @@ interface Subspecialty {
 
 /**
  * Physicians outside of societies choose among master specialties, members among their societies' own. A society's own specialty and the
- * master whose code is its `master_code` are one node, with the master's id; likewise their subspecialties of one title.
+ * master whose code is its `master_code` are one node, with the master's id; likewise their subspecialties of one title. What was merged into
+ * another one is in its node.
  */
 export function jointSpecialties(
   specialties: readonly Specialty[],
   subspecialties: readonly Subspecialty[],
+  merged: { readonly specialties: readonly Merged[]; readonly subspecialties: readonly Merged[] } = NOTHING_MERGED,
 ): Pick<ProfileTrees, 'specialties' | 'subspecialties'> {
   const masters = new Map(specialties.flatMap(({ id, code, is_master }) => (is_master && code ? [[code, id]] : [])))
   const nodes = new Map(
     specialties.map(each => [each.id, each.is_master ? each.id : (masters.get(each.master_code) ?? each.id)]),
   )
   const titled = new Map(subspecialties.map(({ id, title, specialty_id }) => [`${specialty_id} ${title}`, id]))
+  const below = new Map(
+    subspecialties.map(({ id, title, specialty_id }) => {
+      const node = titled.get(`${nodes.get(specialty_id)} ${title}`) ?? id
+      return [id, { node, specialty: specialty_id }]
+    }),
+  )
   return {
-    specialties: nodes,
-    subspecialties: new Map(
-      subspecialties.map(({ id, title, specialty_id }) => {
-        const node = titled.get(`${nodes.get(specialty_id)} ${title}`) ?? id
-        return [id, { node, specialty: specialty_id }]
-      }),
-    ),
+    specialties: withMerged(nodes, merged.specialties),
+    subspecialties: withMerged(below, merged.subspecialties),
   }
+}
+const NOTHING_MERGED = { specialties: [], subspecialties: [] }
+
+function withMerged<T>(nodes: ReadonlyMap<number, T>, merged: readonly Merged[]): ReadonlyMap<number, T> {
+  const into = merged.flatMap(({ id, into_id }): [number, T][] => {
+    const node = nodes.get(into_id)
+    return node === undefined ? [] : [[id, node]]
+  })
+  return new Map([...nodes, ...into])
 }
 
 /** How many children a path has; the root's (an empty path) are the values of the coarsest level. */

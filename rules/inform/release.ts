@@ -5,6 +5,7 @@ import { type Exposure, totalExposure } from './exposure.ts'
 import { figuresOf } from './figure.ts'
 import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './frozen-icos.ts'
 import type { GroupWeights } from './group-weights.ts'
+import { inWholeGroups, type ListBlock, membersBy, type PeopleOf, progressOf } from './list-progress.ts'
 import type { Measure } from './measure.ts'
 import { type InvitedGroup, turnoutOf } from './participation.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
@@ -16,6 +17,7 @@ import type {
   ReleasedGroup,
   ReleasedMeasure,
   ReleasedParticipation,
+  ReleasedProgress,
 } from './released.ts'
 import { toNearestFive } from './rounding.ts'
 
@@ -62,6 +64,46 @@ export function releaseParticipation(
   threshold: number,
 ): Released<ReleasedParticipation> {
   return turnoutOf(groups, minimumResponses(threshold)) as Released<ReleasedParticipation>
+}
+
+/** The fewest people in a block of a society's list: as many may have submitted as not. */
+export function leastListed(threshold: number): number {
+  return 2 * minimumResponses(threshold)
+}
+
+/**
+ * How far a group of a society's list is with a study, in bands, and which share of it has submitted (release-engine, rule 10).
+ * @param peopleOf how many of a block are in the group
+ * @returns null for a group that is too small, or hardly known by its blocks
+ */
+export function releaseProgress(
+  blocks: readonly ListBlock[],
+  peopleOf: PeopleOf,
+  threshold: number,
+): ReleasedProgress | null {
+  const progress = progressOf(blocks, peopleOf, leastListed(threshold))
+  if (!progress) return null
+  const { invited, joined, begun, submitted } = progress
+  return {
+    invited: releasePeople(invited),
+    joined: releasePeople(joined),
+    begun: releasePeople(begun),
+    submitted: releasePeople(submitted),
+    turnout: releaseParticipation([{ people: submitted, invited }], threshold),
+  }
+}
+
+/**
+ * A society's members by a value of their profile, as bands; values of fewer than K are left out.
+ * @param values of each, in the order in which they joined; null: not stated
+ */
+export function releaseMembers(values: readonly (number | null)[], threshold: number) {
+  const least = minimumResponses(threshold)
+  const groups = [...membersBy(values, least)].filter(([, people]) => people >= least)
+  return {
+    people: releasePeople(inWholeGroups(values.length, least)),
+    groups: new Map(groups.map(([value, people]) => [value, releasePeople(people)])),
+  }
 }
 
 /** A number of people, as a band. */

@@ -1,3 +1,5 @@
+import type { PeopleBand } from './people-bands.ts'
+
 /**
  * What may leave the server about a group of people. Values of these types are made in `release.ts` alone; the brand makes the
  * compiler refuse any other origin (release-engine, rule 11).
@@ -127,6 +129,15 @@ export interface ReleasedTurnout {
 }
 
 export type ReleasedParticipation = ReleasedTurnout | Withheld
+
+/** How far a group of a society's list is with a study: how many people did so much at least, and which share of the invited submitted. */
+export interface ReleasedProgress {
+  readonly invited: Released<PeopleBand>
+  readonly joined: Released<PeopleBand>
+  readonly begun: Released<PeopleBand>
+  readonly submitted: Released<PeopleBand>
+  readonly turnout: Released<ReleasedParticipation>
+}
 
 /** How many blocks a lens has, and how many people they have: the fewest, the middle one, the most. Null: fewer than ten. */
 export interface ReleasedBlocks {

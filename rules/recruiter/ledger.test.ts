@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { ledgerDifferences } from './ledger.ts'
+import { faultOf, ledgerDifferences } from './ledger.ts'
 
 it('what ledger and provider say of payments is compared one by one', () => {
-  const paid = { received: 100, refunded: 0 }
-  const back = { received: 100, refunded: 100 }
+  const paid = { received: 100, refunded: 0, withdrawn: 0 }
+  const back = { received: 100, refunded: 100, withdrawn: 0 }
   const ledger = new Map([
     ['same', paid],
     ['ours', paid],
@@ -20,4 +20,24 @@ it('what ledger and provider say of payments is compared one by one', () => {
     { paymentId: 'theirs', ledger: null, provider: back },
   ])
   expect(ledgerDifferences(ledger, ledger)).toEqual([])
+})
+
+it('a payment differs in what came, in what went back, or in what the bank took', () => {
+  const sums = { received: 100, refunded: 10, withdrawn: 20 }
+  const differs = (change: object) =>
+    ledgerDifferences(new Map([['one', sums]]), new Map([['one', { ...sums, ...change }]])).length
+  expect([differs({}), differs({ received: 90 }), differs({ refunded: 0 }), differs({ withdrawn: 0 })]).toEqual([
+    0, 1, 1, 1,
+  ])
+})
+
+it('a difference is told apart by what can be done about it', () => {
+  const paid = { received: 100, refunded: 0, withdrawn: 0 }
+  expect([
+    faultOf({ ledger: null, provider: paid }),
+    faultOf({ ledger: paid, provider: null }),
+    faultOf({ ledger: paid, provider: { ...paid, received: 90, refunded: 90 } }),
+    faultOf({ ledger: paid, provider: { ...paid, refunded: 100 } }),
+    faultOf({ ledger: paid, provider: { ...paid, withdrawn: 100 } }),
+  ]).toEqual(['not_booked', 'not_at_provider', 'received', 'back', 'back'])
 })

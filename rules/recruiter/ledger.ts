@@ -1,11 +1,15 @@
-/** `charge`: a card was charged. `refund`: money went back, a negative amount. `invoice`: an invoice was paid. */
-export const LEDGER_KINDS = ['charge', 'refund', 'invoice'] as const
+/**
+ * `charge`: a card was charged. `refund`: money went back, a negative amount. `dispute`: the payer's bank took money back, a negative amount.
+ * `dispute_won`: it gave it back. `invoice`: an invoice was paid.
+ */
+export const LEDGER_KINDS = ['charge', 'refund', 'dispute', 'dispute_won', 'invoice'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** What is known of one payment: what came, and what went back, in cents. */
+/** What is known of one payment: what came, what went back, and what the payer's bank took back and keeps, in cents. */
 export interface PaymentSums {
   readonly received: number
   readonly refunded: number
+  readonly withdrawn: number
 }
 
 export interface LedgerDifference {
@@ -30,6 +34,18 @@ export function ledgerDifferences(
     .filter(each => !isSame(each.ledger, each.provider))
 }
 
+/**
+ * How ledger and provider differ. `not_booked`: only the provider knows the payment. `not_at_provider`: only the ledger does. `received`: another
+ * amount came. `back`: more or less went back, or was taken back.
+ */
+export type LedgerFault = 'not_booked' | 'not_at_provider' | 'received' | 'back'
+
+export function faultOf({ ledger, provider }: Pick<LedgerDifference, 'ledger' | 'provider'>): LedgerFault {
+  if (ledger === null) return 'not_booked'
+  if (provider === null) return 'not_at_provider'
+  return ledger.received === provider.received ? 'back' : 'received'
+}
+
 function isSame(one: PaymentSums | null, other: PaymentSums | null): boolean {
-  return one?.received === other?.received && one?.refunded === other?.refunded
+  return one?.received === other?.received && one?.refunded === other?.refunded && one?.withdrawn === other?.withdrawn
 }

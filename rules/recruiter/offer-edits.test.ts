@@ -40,6 +40,21 @@ describe('two people who edit one offer', () => {
     const labels = new Map([[1, 'Pay']])
     const names = ['title', 'terms.1', 'terms.2', 'place'].map(field => fieldName(field, labels))
     expect(names).toEqual(['Title', 'Pay', 'A term', 'Place'])
+    const others = ['employer', 'contact_name', 'specialty_id', 'description', 'welcome_message', 'external_url']
+    expect(others.map(field => fieldName(field, labels))).toEqual([
+      'Employer',
+      'Contact',
+      'Specialty',
+      'Description',
+      'Welcome message',
+      'Job board',
+    ])
+    expect(fieldName('terms.12', new Map([[12, 'Call']]))).toBe('Call')
+    expect(['my.terms.1', 'terms.1x', 'nothing known'].map(field => fieldName(field, labels))).toEqual([
+      'my.terms.1',
+      'terms.1x',
+      'nothing known',
+    ])
     expect(newerText('Ann Lee', names)).toMatch(
       /^Ann Lee changed this offer while you did: Title, Pay, A term, Place\./,
     )

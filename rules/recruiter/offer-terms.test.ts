@@ -45,6 +45,8 @@ describe('what an offer says of a term', () => {
   })
 
   it('is nothing where a term takes no answer', () => {
-    expect(offeredQuestion(askedTerm(3, 'CONFIRMATION', []))).toBeNull()
+    const confirmation = askedTerm(3, 'CONFIRMATION', [askedVariable(31)])
+    expect(offeredQuestion(confirmation)).toBeNull()
+    expect(checkOffered(confirmation, given(31))).not.toEqual([])
   })
 })

@@ -20,6 +20,8 @@ const told = (status: PaymentStatus, change: Partial<PaymentFacts> = {}): Paymen
   currency: 'usd',
   received: status === 'succeeded' ? 49_900 : 0,
   refunded: 0,
+  withdrawn: 0,
+  isDisputed: false,
   purchaseKey: 'k',
   ...change,
 })
@@ -51,6 +53,24 @@ describe('the state of a purchase', () => {
     expect(stateAfter(state, told('succeeded'), false)).toBe('refund_pending')
   })
 
+  it.each([
+    ['paid', 49_900, true, 'disputed'],
+    ['paid', 100, true, 'disputed'],
+    ['paid', 49_900, false, 'disputed'],
+    ['paid', 0, true, 'paid'],
+    ['disputed', 49_900, true, 'disputed'],
+    ['disputed', 49_900, false, 'disputed'],
+    ['disputed', 0, false, 'paid'],
+    ['refund_pending', 49_900, true, 'refund_pending'],
+    ['refund_pending', 49_900, false, 'disputed'],
+    ['refund_pending', 0, false, 'refund_pending'],
+    ['refunded', 49_900, false, 'refunded'],
+    ['started', 49_900, true, 'refund_pending'],
+    ['started', 0, true, 'paid'],
+  ] as const)('%s of which the bank took %i (disputed: %s) is %s', (state, withdrawn, isDisputed, expected) => {
+    expect(stateAfter(state, told('succeeded', { withdrawn, isDisputed }), true)).toBe(expected)
+  })
+
   it.each(PAID)('%s stays as it is, whatever is said late', state => {
     for (const status of PAYMENT_STATUSES)
       for (const canOpen of [true, false]) expect(stateAfter(state, told(status), canOpen)).toBe(state)
@@ -59,7 +79,7 @@ describe('the state of a purchase', () => {
   it.each(PURCHASE_STATES)('%s is refunded once all money is back, and not before', state => {
     const part = told('succeeded', { refunded: 100 })
     expect(stateAfter(state, told('succeeded', { refunded: 49_900 }), true)).toBe('refunded')
-    expect(stateAfter(state, part, true)).toBe(isPaidFor(state) ? state : 'paid')
+    expect(stateAfter(state, part, true)).toBe(isPaidFor(state) && state !== 'disputed' ? state : 'paid')
   })
 
   it('is the same in whatever order, and however often, one learns of a payment', () => {
@@ -101,7 +121,7 @@ describe('a payment', () => {
 })
 
 it('no money can come once it came, or was called off', () => {
-  for (const state of PAID) expect(isClosedBy(state, 'succeeded')).toBe(true)
+  for (const state of [...PAID, 'disputed'] as const) expect(isClosedBy(state, 'succeeded')).toBe(true)
   expect(isClosedBy('failed', 'canceled')).toBe(true)
   for (const state of UNPAID)
     for (const status of ['open', 'processing', 'declined', 'awaiting_authentication'] as const)

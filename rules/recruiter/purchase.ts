@@ -1,7 +1,7 @@
 /**
  * A purchase of the opening of an offer by card (decision 50). `started`: nothing has come of it yet. `awaiting_authentication`: the bank asks
  * the payer something. `failed`: refused, though another card can still be tried unless it is closed. `refund_pending`: the money is on its
- * way back, or about to be.
+ * way back, or about to be. `disputed`: the payer's bank took the money back (a chargeback), for now or for good.
  */
 export const PURCHASE_STATES = [
   'started',
@@ -10,6 +10,7 @@ export const PURCHASE_STATES = [
   'failed',
   'refund_pending',
   'refunded',
+  'disputed',
 ] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
@@ -33,6 +34,10 @@ export interface PaymentFacts {
   /** What came, and what of it went back. */
   readonly received: number
   readonly refunded: number
+  /** What the payer's bank took back, and has not given back. */
+  readonly withdrawn: number
+  /** Whether it is still disputed: the bank has not decided. */
+  readonly isDisputed: boolean
   /** The key of the purchase that it is for. */
   readonly purchaseKey: string
 }
@@ -67,16 +72,19 @@ const UNPAID: Readonly<Record<Exclude<PaymentStatus, 'succeeded'>, PurchaseState
  * @param canOpen whether the offer can be opened
  */
 export function stateAfter(state: PurchaseState, payment: PaymentFacts, canOpen: boolean): PurchaseState {
-  const { status, received, refunded } = payment
+  const { status, received, refunded, withdrawn, isDisputed } = payment
   if (received > 0 && refunded >= received) return 'refunded'
+  // What the bank took is not sent back as well.
+  if (state === 'refund_pending') return withdrawn > 0 && !isDisputed ? 'disputed' : state
+  if (state === 'paid' || state === 'disputed') return withdrawn > 0 ? 'disputed' : 'paid'
   if (isPaidFor(state)) return state
   if (status !== 'succeeded') return UNPAID[status] ?? state
-  return canOpen ? 'paid' : 'refund_pending'
+  return canOpen && withdrawn === 0 ? 'paid' : 'refund_pending'
 }
 
 /** Whether the money came: nothing but a refund changes it any more. */
 export function isPaidFor(state: PurchaseState): boolean {
-  return state === 'paid' || state === 'refund_pending' || state === 'refunded'
+  return state === 'paid' || state === 'refund_pending' || state === 'refunded' || state === 'disputed'
 }
 
 /** Whether no money can come any more, so that a new purchase of the same offer can begin. */
@@ -89,6 +97,8 @@ export const PURCHASE_TEXT = {
   paid: 'This offer has been paid for.',
   meanwhile: 'A payment for this offer has begun in the meantime. Please try again.',
   notYours: 'This payment is not for this offer.',
+  disputed: 'Your bank took this payment back, so the offer is closed.',
+  taken: 'The bank of the payer took this money back: there is nothing to refund unless the dispute is won.',
   unpaid: 'Only a payment that was received can be refunded.',
   free: 'There is nothing to refund.',
   noCards: 'Cards are not accepted here. You can ask for an invoice.',

@@ -25,10 +25,32 @@ type Responses = readonly Response[]
  * @returns answers with which it cannot, or `undecided` if there are too many combinations, or if it depends on itself
  */
 export function completableOf(study: Study, question: Question): Completable {
-  if (canDecline(question) || question.type === 'CONFIRMATION') return 'yes'
-  const whole: Study = { questions: [...(study.elsewhere ?? []), ...study.questions], derived: [] }
-  const parts = partsBefore(whole, question)
-  const before = whole.questions.filter(({ variables }) => variables.some(({ id }) => parts.has(id)))
+  if (canDecline(question) || question.type === 'CONFIRMATION' || isFree(study, question)) return 'yes'
+  const parts = partsBefore(study, question)
+  const before = [...(study.elsewhere ?? []), ...study.questions].filter(({ variables }) =>
+    variables.some(({ id }) => parts.has(id)),
+  )
+  const known = decided.get(question)
+  if (known && known.before.length === before.length && known.before.every((one, at) => one === before[at]))
+    return known.answer
+  const answer = tried(question, parts, before)
+  decided.set(question, { before, answer })
+  return answer
+}
+
+/** What was found of a question, and by which questions before it: while those stay, it stays. An editor asks after every key. */
+const decided = new WeakMap<Question, { readonly before: readonly Question[]; readonly answer: Completable }>()
+
+/** Always shown whole and compared with nothing: whatever it takes can be given. */
+function isFree(study: Study, question: Question): boolean {
+  const { rules, rulesAgainst } = indexStudy(study)
+  const isWhole =
+    question.variables.every(({ condition }) => condition === null) &&
+    question.conditions.every(({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === null)
+  return isWhole && !isPercentage(question) && !rules.has(question.id) && !rulesAgainst.has(question.id)
+}
+
+function tried(question: Question, parts: Parts, before: readonly Question[]): Completable {
   const states = before.includes(question) ? null : productOf(before.map(each => statesOf(each, parts)))
   if (!states) return 'undecided'
   const together: Study = { questions: [...before, question], derived: [] }

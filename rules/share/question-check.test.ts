@@ -40,22 +40,22 @@ test.each<[string, Question]>([
 
 test.each<[string, Question]>([
   ['It has nothing to answer.', question(5, 'RATING', 0)],
-  ['Variable 41 says it belongs to question 4.', question(5, 'RATING', { variables: [variable(41)] })],
+  ['“Label 41” says it belongs to question 4.', question(5, 'RATING', { variables: [variable(41)] })],
   [
-    'Variable 51 has a step of 0; it must be above 0.',
+    '“Label 51” has a step of 0; it must be above 0.',
     question(5, 'SLIDER', { variables: [variable(51, { step: 0 })] }),
   ],
   [
-    'Variable 51 cannot reach its maximum (10) in steps of 3.',
+    '“Label 51” cannot reach its maximum (10) in steps of 3.',
     question(5, 'SLIDER', { variables: [variable(51, { max: 10, step: 3 })] }),
   ],
-  ['Variable 51 has no options.', question(5, 'MULTI_VARIABLE_SELECT_ONE')],
+  ['“Label 51” has no options.', question(5, 'MULTI_VARIABLE_SELECT_ONE')],
   ['It must have exactly one variable.', question(5, 'YES_NO', 2)],
   ['It must have exactly one variable.', question(5, 'FIND_REGION', 2)],
   ['It must have exactly one variable.', question(5, 'FIND_STATE', 2)],
   ['It must have exactly one variable.', question(5, 'FIND_SCHOOL', 2)],
   [
-    'Variable 51 has two options with the same value.',
+    '“Label 51” has two options with the same value.',
     question(5, 'MULTI_VARIABLE_SELECT_ONE', {
       variables: variables(5, 1, { variableOptions: options('a', 'b', 'a') }),
     }),
@@ -73,5 +73,5 @@ test.each<[string, Question]>([
   ],
   ['Its total can never be 100%: each part is at least 101%.', parts({ min: 101, max: 200 }, { min: 102, max: 200 })],
   // A total is not judged while a part permits nothing.
-  ['Variable 51 has a minimum (5) above its maximum (4).', parts({ min: 5, max: 4 }, { max: 10 })],
+  ['“Label 51” has a minimum (5) above its maximum (4).', parts({ min: 5, max: 4 }, { max: 10 })],
 ])('reports: %s', (problem, faulty) => expect(problemsOfQuestion(faulty)).toEqual([problem]))

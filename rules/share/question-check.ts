@@ -1,4 +1,5 @@
 import { decimalsOf, exactSum } from './decimal.ts'
+import { quoted, variableName } from './names.ts'
 import { isOnStep, isPercentage, sliderBounds, valueAt } from './slider.ts'
 import type { Question, QuestionType, Variable } from './study.ts'
 
@@ -13,30 +14,30 @@ export function problemsOfQuestion(question: Question): string[] {
   if (variables.length > 1 && WITH_ONE_VARIABLE.includes(type)) problems.push('It must have exactly one variable.')
   for (const variable of variables) {
     if (variable.question_id !== id)
-      problems.push(`Variable ${variable.id} says it belongs to question ${variable.question_id}.`)
-    if (type === 'SLIDER') problems.push(...sliderProblems(variable))
-    if (type === 'MULTI_VARIABLE_SELECT_ONE') problems.push(...optionProblems(variable))
+      problems.push(`${quoted(variableName(variable, question))} says it belongs to question ${variable.question_id}.`)
+    if (type === 'SLIDER') problems.push(...sliderProblems(variable, quoted(variableName(variable, question))))
+    if (type === 'MULTI_VARIABLE_SELECT_ONE')
+      problems.push(...optionProblems(variable, quoted(variableName(variable, question))))
   }
   if (type === 'SELECT_ANY') problems.push(...selectionProblems(question))
   if (type === 'SLIDER' && question.calculate_totals) problems.push(...totalProblems(question))
   return problems
 }
 
-function sliderProblems(variable: Variable): string[] {
-  const { id, step } = variable
+function sliderProblems(variable: Variable, name: string): string[] {
+  const { step } = variable
   const bounds = sliderBounds(variable)
-  if (step !== null && step <= 0) return [`Variable ${id} has a step of ${step}; it must be above 0.`]
-  if (bounds.min > bounds.max)
-    return [`Variable ${id} has a minimum (${bounds.min}) above its maximum (${bounds.max}).`]
+  if (step !== null && step <= 0) return [`${name} has a step of ${step}; it must be above 0.`]
+  if (bounds.min > bounds.max) return [`${name} has a minimum (${bounds.min}) above its maximum (${bounds.max}).`]
   return isOnStep(bounds, bounds.max)
     ? []
-    : [`Variable ${id} cannot reach its maximum (${bounds.max}) in steps of ${bounds.step}.`]
+    : [`${name} cannot reach its maximum (${bounds.max}) in steps of ${bounds.step}.`]
 }
 
-function optionProblems({ id, variableOptions }: Variable): string[] {
-  if (variableOptions.length === 0) return [`Variable ${id} has no options.`]
+function optionProblems({ variableOptions }: Variable, name: string): string[] {
+  if (variableOptions.length === 0) return [`${name} has no options.`]
   const distinct = new Set(variableOptions.map(({ value }) => value)).size
-  return distinct < variableOptions.length ? [`Variable ${id} has two options with the same value.`] : []
+  return distinct < variableOptions.length ? [`${name} has two options with the same value.`] : []
 }
 
 function selectionProblems({ variables, maximum_selections, is_select_all_enabled }: Question): string[] {

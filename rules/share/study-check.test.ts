@@ -57,7 +57,7 @@ describe('planted faults are found', () => {
       question(5, 'SELECT_ANY', {
         variables: [variable(51, { condition: 52 }), variable(52, { condition: 51 }), variable(53)],
       }),
-      /variable 51 .*a cycle/,
+      /“Label 51” .*a cycle/,
     ],
     ['value above the maximum', when([part(21, 'GRATER', '1000')]), /never be shown/],
     ['value off the steps', when([part(21, 'EQUAL', '0.5')]), /never be shown/],
@@ -75,16 +75,12 @@ describe('planted faults are found', () => {
       when([part(21, 'GRATER', '1000'), part(21, 'LOWER', '0')], { condition_type: 'OR' }),
       /never be shown/,
     ],
-    ['missing condition variable', when([part(99)]), /reads variable 99, which is not in the study/],
-    [
-      'missing own variable',
-      when([part(31)], { variable_id: 31 }),
-      /is about variable 31, which is not in this question/,
-    ],
+    ['missing condition variable', when([part(99)]), /reads an answer that is not in the study/],
+    ['missing own variable', when([part(31)], { variable_id: 31 }), /about an item that is not in this question/],
     [
       'missing variable condition',
       question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 99 })] }),
-      /depends on variable 99/,
+      /depends on an answer that is not in the study/,
     ],
     [
       'condition on a slider',
@@ -93,11 +89,11 @@ describe('planted faults are found', () => {
     ],
     ['condition not a number', when([part(21, 'LOWER', 'x')]), /not a number/],
     ['bounds turned round', when([part(21, 'BETWEEN_INCLUSIVE', '9', '5')]), /lower bound above/],
-    ['condition without variables', when([]), /reads no variable/],
+    ['condition without variables', when([]), /reads no answer/],
     [
       'confirmation of nothing',
       question(5, 'CONFIRMATION', { variables: [variable(51, { dv_name: 'gone' })] }),
-      /confirms derived variable gone/,
+      /confirms the derived value “gone”/,
     ],
     [
       'min above max',
@@ -115,8 +111,8 @@ describe('planted faults are found', () => {
       question(5, 'SLIDER', { conditions: [mustBe('GRATER', 21, 51)], variables: [variable(51, { max: 0 })] }),
       /never satisfy its rule/,
     ],
-    ['rule with BETWEEN', question(5, 'SLIDER', { conditions: [mustBe('BETWEEN_INCLUSIVE', 21, 51)] }), /BETWEEN/],
-    ['rule on a choice', question(5, 'YES_NO', { conditions: [mustBe('LOWER', 21, 51)] }), /not a slider/],
+    ['rule with BETWEEN', question(5, 'SLIDER', { conditions: [mustBe('BETWEEN_INCLUSIVE', 21, 51)] }), /“between”/],
+    ['rule on a choice', question(5, 'YES_NO', { conditions: [mustBe('LOWER', 21, 51)] }), /asks for none/],
     ['no variables', question(5, 'SELECT_ONE', { variables: [] }), /nothing to answer/],
     ['two yes/no', question(5, 'YES_NO', 2), /exactly one variable/],
     [
@@ -186,8 +182,8 @@ describe('planted faults are found', () => {
   it('derived variables with missing parts or divisor, or twice', () => {
     const of = { ...study(question(1, 'SLIDER')), derived: [ratio, { ...ratio, divisor: null }] }
     const problems = checkStudy(of).map(one => one.problem)
-    expect(problems).toContain('Derived variable dv uses variable v21, which is not in the study.')
-    expect(problems).toContain('Derived variable dv is a ratio without a divisor.')
+    expect(problems).toContain('Derived value “dv” uses “v21”, which is not in the study.')
+    expect(problems).toContain('Derived value “dv” is a ratio without a divisor.')
     expect(problems).toContain('Derived variable dv is used more than once.')
   })
 })
@@ -224,16 +220,16 @@ describe('the exact problems of a question', () => {
     [when([part(21, 'GRATER', '5')]), []],
     [when([part(21, 'LOWER', '5', 'x')]), []],
     [when([part(21, 'BETWEEN_INCLUSIVE', '5', '5')]), []],
-    [slider(rule(part(21, 'LOWER'), part(41, 'LOWER'))), ['Condition 1 compares with more than one variable.']],
-    [slider(rule(part(21))), ['Condition 1 has no comparator.']],
-    [slider(mustBe('BETWEEN_EXCLUSIVE', 21, 51)), ['Condition 1 uses BETWEEN, which serves visibility only.']],
+    [slider(rule(part(21, 'LOWER'), part(41, 'LOWER'))), ['A rule compares with more than one number.']],
+    [slider(rule(part(21))), ['A rule does not say how the two numbers compare.']],
+    [slider(mustBe('BETWEEN_EXCLUSIVE', 21, 51)), ['A rule uses “between”, which only conditions can.']],
     [
       slider(rule(part(21, 'LOWER'), part(21, 'BETWEEN_INCLUSIVE'))),
-      ['Condition 1 compares with more than one variable.', 'Condition 1 uses BETWEEN, which serves visibility only.'],
+      ['A rule compares with more than one number.', 'A rule uses “between”, which only conditions can.'],
     ],
     [slider(mustBe('GRATER', 31, 51)), []],
     [question(5, 'CONFIRMATION', 0), []],
-    [question(5, 'CONFIRMATION'), ['Variable 51 confirms derived variable (none), which is not in the study.']],
+    [question(5, 'CONFIRMATION'), ['“Label 51” confirms no derived value.']],
     [question(5, 'SELECT_ANY', { variables: [variable(51), variable(52, { condition: 51 })] }), []],
     [question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 31 })] }), []],
     [
@@ -242,7 +238,7 @@ describe('the exact problems of a question', () => {
     ],
     [
       question(5, 'SELECT_ANY', { conditions: [never(51)], variables: variables(5, 2) }),
-      ['Variable 51 can never be shown: its conditions cannot hold.'],
+      ['“Label 51” can never be shown: its conditions cannot hold.'],
     ],
   ])('case %#', (planted, problems) => expect(problemsOf(planted)).toEqual(problems))
 
@@ -271,7 +267,7 @@ describe('the exact problems of a question', () => {
       conditions: [mustBe(type, 21, null)],
       variables: parts.map((part, at) => variable(11 + at, part)),
     })
-    const problem = 'The total can never satisfy its rule against variable 21.'
+    const problem = 'The total can never satisfy its rule against “Question 2: Label 21”.'
     expect(checkStudy(study(total, other)).some(one => one.problem === problem)).toBe(isImpossible)
   })
   it.each([
@@ -281,12 +277,12 @@ describe('the exact problems of a question', () => {
   ] as const)('a variable that must be %s, case %#', (type, over, isImpossible) => {
     const other = question(2, 'SLIDER', { variables: [variable(21, { min: 5, max: 10 })] })
     const of = question(1, 'SLIDER', { conditions: [mustBe(type, 21, 11)], variables: [variable(11, over)] })
-    const problem = 'Variable 11 can never satisfy its rule against variable 21.'
+    const problem = '“Label 11” can never satisfy its rule against “Question 2: Label 21”.'
     expect(checkStudy(study(of, other)).map(one => one.problem)).toEqual(isImpossible ? [problem] : [])
   })
   it('derived variables need parts, and a sum no divisor', () => {
     const sum: DerivedVariable = { ...ratio, kind: 'SUM', divisor: null }
     const of = { ...study(question(1, 'SLIDER')), derived: [sum, { ...sum, dv_name: 'none', parts: [] }] }
-    expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Derived variable none has no parts.' }])
+    expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Derived value “none” has no parts.' }])
   })
 })

@@ -1,10 +1,12 @@
 import { completableOf } from './completable.ts'
 import { parseDecimal } from './decimal.ts'
 import { indexStudy, type QuestionVariable, type ValidationRule } from './index-study.ts'
+import { fullName, quoted, variableName } from './names.ts'
 import { problemsOfQuestion } from './question-check.ts'
 import { type Reach, reachOf } from './reach.ts'
+import { isChoice } from './responses.ts'
 import { sliderBounds, valueAt } from './slider.ts'
-import type { Condition, Question, Study } from './study.ts'
+import type { Condition, Question, Response, Study, Variable } from './study.ts'
 
 export interface StudyProblem {
   /** null: the study as a whole, such as a derived variable. */
@@ -30,11 +32,11 @@ export function checkStudy(study: Study): StudyProblem[] {
     if (found.length === 0) found.push(...deadEnds(study, question))
     problems.push(...[...new Set(found)].map(problem => ({ question_id: question.id, problem })))
   }
-  for (const { dv_name, kind, parts, divisor } of study.derived) {
+  for (const { dv_name, label, kind, parts, divisor } of study.derived) {
     const needed = divisor === null ? parts : [...parts, divisor]
     const report = (problem: string): number =>
-      problems.push({ question_id: null, problem: `Derived variable ${dv_name} ${problem}` })
-    for (const uid of needed) if (!index.byUid.has(uid)) report(`uses variable ${uid}, which is not in the study.`)
+      problems.push({ question_id: null, problem: `Derived value ${quoted(label || dv_name)} ${problem}` })
+    for (const uid of needed) if (!index.byUid.has(uid)) report(`uses ${quoted(uid)}, which is not in the study.`)
     if (parts.length === 0) report('has no parts.')
     if (kind === 'RATIO' && divisor === null) report('is a ratio without a divisor.')
   }
@@ -73,57 +75,70 @@ type VariablesById = ReadonlyMap<number, QuestionVariable>
 function missingReferences(study: Study, question: Question, items: VariablesById): string[] {
   const own = new Set(question.variables.map(({ id }) => id))
   const names = new Set(study.derived.map(({ dv_name }) => dv_name))
-  const missing = 'which is not in the study.'
+  const missing = 'that is not in the study.'
   return [
-    ...question.conditions.flatMap(({ id, variable_id, condition_variables }) => [
+    ...question.conditions.flatMap(({ variable_id, condition_variables }) => [
       ...(variable_id === null || own.has(variable_id)
         ? []
-        : [`Condition ${id} is about variable ${variable_id}, which is not in this question.`]),
+        : ['A condition is about an item that is not in this question.']),
       ...condition_variables
         .filter(part => !items.has(part.variable_id))
-        .map(part => `Condition ${id} reads variable ${part.variable_id}, ${missing}`),
+        .map(() => `A condition reads an answer ${missing}`),
     ]),
-    ...question.variables.flatMap(({ id, condition, dv_name }) => [
-      ...(condition === null || items.has(condition)
+    ...question.variables.flatMap(variable => [
+      ...(variable.condition === null || items.has(variable.condition)
         ? []
-        : [`Variable ${id} depends on variable ${condition}, ${missing}`]),
-      ...(question.type !== 'CONFIRMATION' || (dv_name !== null && names.has(dv_name))
+        : [`${nameIn(question, variable)} depends on an answer ${missing}`]),
+      ...(question.type !== 'CONFIRMATION' || (variable.dv_name !== null && names.has(variable.dv_name))
         ? []
-        : [`Variable ${id} confirms derived variable ${dv_name ?? '(none)'}, ${missing}`]),
+        : [`${nameIn(question, variable)} ${confirmsText(variable)}`]),
     ]),
   ]
+}
+
+function nameIn(question: Question, variable: Variable): string {
+  return quoted(variableName(variable, question))
+}
+
+function confirmsText({ dv_name }: Variable): string {
+  return dv_name === null
+    ? 'confirms no derived value.'
+    : `confirms the derived value ${quoted(dv_name)}, which is not in the study.`
 }
 
 /** Conditions of the wrong form. Whether they can hold is checked by `reachOf`. */
 function wrongConditions(question: Question, items: VariablesById): string[] {
   const problems = question.conditions.flatMap(condition => conditionProblems(question, condition))
-  for (const { id, condition } of question.variables) {
-    const type = condition === null ? undefined : items.get(condition)?.question.type
-    if (type && type !== 'SELECT_ONE' && type !== 'SELECT_ANY' && type !== 'YES_NO') {
-      problems.push(`Variable ${id} depends on variable ${condition}, which is not a choice.`)
+  for (const variable of question.variables) {
+    const read = variable.condition === null ? undefined : items.get(variable.condition)
+    const type = read?.question.type
+    if (read && type !== 'SELECT_ONE' && type !== 'SELECT_ANY' && type !== 'YES_NO') {
+      const other = quoted(fullName(read.variable, read.question))
+      problems.push(`${nameIn(question, variable)} depends on ${other}, which is not a choice.`)
     }
   }
   return problems
 }
 
-function conditionProblems(question: Question, { id, variant, condition_variables }: Condition): string[] {
-  const problems = condition_variables.length === 0 ? [`Condition ${id} reads no variable.`] : []
+function conditionProblems(question: Question, { variant, condition_variables }: Condition): string[] {
+  const problems = condition_variables.length === 0 ? ['A condition reads no answer.'] : []
   const comparators = condition_variables.flatMap(({ comparator }) => (comparator ? [comparator] : []))
   if (variant === 'RESPONSE_VALIDATION') {
-    if (question.type !== 'SLIDER') problems.push(`Condition ${id} validates a question that is not a slider.`)
-    if (condition_variables.length > 1) problems.push(`Condition ${id} compares with more than one variable.`)
-    if (comparators.length < condition_variables.length) problems.push(`Condition ${id} has no comparator.`)
+    if (question.type !== 'SLIDER') problems.push('A rule about numbers is on a question that asks for none.')
+    if (condition_variables.length > 1) problems.push('A rule compares with more than one number.')
+    if (comparators.length < condition_variables.length)
+      problems.push('A rule does not say how the two numbers compare.')
     if (comparators.some(({ type }) => type.startsWith('BETWEEN')))
-      problems.push(`Condition ${id} uses BETWEEN, which serves visibility only.`)
+      problems.push('A rule uses “between”, which only conditions can.')
     return problems
   }
   for (const { type, first_value, second_value } of comparators) {
     const isBetween = type.startsWith('BETWEEN')
     const bounds = (isBetween ? [first_value, second_value] : [first_value]).map(text => parseDecimal(text))
     const [first = null, second = null] = bounds
-    if (bounds.includes(null)) problems.push(`Condition ${id} compares with something that is not a number.`)
+    if (bounds.includes(null)) problems.push('A condition compares with something that is not a number.')
     else if (isBetween && first !== null && second !== null && first > second)
-      problems.push(`Condition ${id} has a lower bound above its upper bound.`)
+      problems.push('A condition has a lower bound above its upper bound.')
   }
   return problems
 }
@@ -135,10 +150,10 @@ function unreachable(question: Question, reach: Reach): string[] {
   const hidden = question.variables.filter(({ id }) => !reach.variables.has(id))
   if (hidden.length > 0 && hidden.length === question.variables.length)
     return ['None of its variables can ever be shown.']
-  return hidden.map(({ id }) =>
-    reach.cyclicVariables.has(id)
-      ? `The conditions of variable ${id} depend on the variable itself (a cycle): it is never shown.`
-      : `Variable ${id} can never be shown: its conditions cannot hold.`,
+  return hidden.map(variable =>
+    reach.cyclicVariables.has(variable.id)
+      ? `The conditions of ${nameIn(question, variable)} depend on it itself (a cycle): it is never shown.`
+      : `${nameIn(question, variable)} can never be shown: its conditions cannot hold.`,
   )
 }
 
@@ -150,8 +165,19 @@ function deadEnds(study: Study, question: Question): string[] {
     return ['Whether it can always be answered is undecided: it depends on too many answers, or on itself.']
   const state = [...found.answers.values()]
     .filter(({ value, declined, is_unknown }) => value !== null || declined === 1 || is_unknown === 1)
-    .map(one => `variable ${one.variable_id} is ${one.declined ? 'declined' : one.is_unknown ? 'unknown' : one.value}`)
+    .flatMap(one => {
+      const item = indexStudy(study).variables.get(one.variable_id)
+      return item ? [`${quoted(fullName(item.variable, item.question))} is ${answerText(item, one)}`] : []
+    })
   return [`It is required, and cannot be answered${state.length > 0 ? ` while ${state.join(', ')}` : ''}.`]
+}
+
+function answerText({ variable, question }: QuestionVariable, { value, declined, is_unknown }: Response): string {
+  if (declined === 1) return 'declined'
+  if (is_unknown === 1) return 'unknown'
+  if (isChoice(question)) return value === '1' ? 'chosen' : 'not chosen'
+  if (question.type === 'YES_NO') return value === '1' ? 'Yes' : 'No'
+  return variable.variableOptions.find(option => option.value === value)?.name ?? `${value}`
 }
 
 interface Range {
@@ -180,8 +206,9 @@ function isImpossible({ question, variable, other, comparator }: ValidationRule)
   }
 }
 
-function impossibleText({ other, variable }: ValidationRule): string {
-  return `${variable ? `Variable ${variable.id}` : 'The total'} can never satisfy its rule against variable ${other.variable.id}.`
+function impossibleText({ question, other, variable }: ValidationRule): string {
+  const own = variable ? nameIn(question, variable) : 'The total'
+  return `${own} can never satisfy its rule against ${quoted(fullName(other.variable, other.question))}.`
 }
 
 function rangeOf({ question, variable }: QuestionVariable): Range | null {

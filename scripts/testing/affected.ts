@@ -53,6 +53,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'connect-keyboard': ['connect', 'recruiter'],
   'connect-messages': ['connect', 'recruiter'],
   recruiter: ['recruiter', 'connect', 'share', 'registration', 'account'],
+  'recruiter-way': ['recruiter', 'registration', 'auth', 'connect'],
   'recruiter-stripe': ['recruiter', 'connect'],
   'recruiter-browser': ['recruiter', 'inform'],
   candidates: ['connect', 'recruiter'],
@@ -64,6 +65,9 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'share-keyboard': ['share'],
   'study-form': ['share'],
   'study-pace': ['share', 'account'],
+  administration: ['logging', 'reference', 'dashboard'],
+  'society-admin': ['society', 'inform'],
+  'study-editor': ['share'],
   'second-step': ['auth', 'account'],
   'two-tabs': ['share'],
 }

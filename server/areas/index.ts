@@ -1,9 +1,13 @@
 import type { Handler } from '#server/platform/http/handler.ts'
+import { gmAdminInternalPerson } from './account/internal-persons/operations/gm-admin-internal-person.ts'
 import { mailChoice } from './account/operations/mail-choice.ts'
 import { user } from './account/operations/user.ts'
 import { userData } from './account/operations/user-data.ts'
 import { guestSettings } from './account/settings/operations/guest-settings.ts'
 import { settings } from './account/settings/operations/settings.ts'
+import { userAdministration } from './account/users/operations/user-administration.ts'
+import { userEmails } from './account/users/operations/user-emails.ts'
+import { userLists } from './account/users/operations/user-list.ts'
 import { auth } from './auth/operations/auth.ts'
 import { authPassword } from './auth/operations/auth-password.ts'
 import { sessions } from './auth/operations/sessions.ts'
@@ -15,6 +19,7 @@ import { secondFactorPasskey } from './auth/second-factor/operations/second-fact
 import { icoAlert } from './connect/alerts/operations/ico-alert.ts'
 import { recruiterJobOfferCandidate } from './connect/candidates/operations/recruiter-job-offer-candidate.ts'
 import { jobProfileConfirm } from './connect/confirmation/operations/job-profile-confirm.ts'
+import { jobQuestion as jobQuestionAdmin } from './connect/job-questions/operations/job-question.ts'
 import { jobOfferDeclineReason } from './connect/matches/operations/job-offer-decline-reason.ts'
 import { jobProfileMatch } from './connect/matches/operations/job-profile-match.ts'
 import { message } from './connect/messages/operations/message.ts'
@@ -30,6 +35,7 @@ import { reveal } from './connect/reveals/operations/reveal.ts'
 import { employerShield } from './connect/shield/operations/employer-shield.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
 import { dynamicContentRegistration } from './content/operations/dynamic-content-registration.ts'
+import { gmAdminDashboard } from './dashboard/operations/gm-admin-dashboard.ts'
 import { certificate } from './inform/certificates/operations/certificate.ts'
 import { resultsCertificate } from './inform/certificates/operations/results-certificate.ts'
 import { jobProfile as icoStatistics } from './inform/dashboard/operations/job-profile.ts'
@@ -49,6 +55,15 @@ import { resultsPrint } from './inform/report/operations/results-print.ts'
 import { presentationComparison } from './inform/saved-reports/operations/presentation-comparison.ts'
 import { recruiterStudy } from './inform/saved-reports/operations/recruiter-study.ts'
 import { user as userReports } from './inform/saved-reports/operations/user.ts'
+import { mockData } from './inform/society/operations/mock-data.ts'
+import { mssAdminDashboard } from './inform/society/operations/mss-admin-dashboard.ts'
+import { mssAdminJobProfile } from './inform/society/operations/mss-admin-job-profile.ts'
+import { mssAdminSociety } from './inform/society/operations/mss-admin-society.ts'
+import { mssAdminSurvey } from './inform/society/operations/mss-admin-survey.ts'
+import { societyKpi } from './inform/society/operations/society-kpi.ts'
+import { societyStatistics } from './inform/society/operations/society-statistics.ts'
+import { surveySociety } from './inform/society/operations/survey.ts'
+import { auditLog } from './logging/operations/audit-log.ts'
 import { logger } from './logging/operations/logger.ts'
 import { outbox } from './mail/operations/outbox.ts'
 import { coupon } from './recruiter/coupons/operations/coupon.ts'
@@ -70,7 +85,6 @@ import { boardCertification } from './reference/operations/board-certification.t
 import { cbsa } from './reference/operations/cbsa.ts'
 import { certifyingBoard } from './reference/operations/certifying-board.ts'
 import { region } from './reference/operations/region.ts'
-import { societyMembershipType } from './reference/operations/society-membership-type.ts'
 import { specialty } from './reference/operations/specialty.ts'
 import { state } from './reference/operations/state.ts'
 import { studyType } from './reference/operations/study-type.ts'
@@ -80,14 +94,30 @@ import { zipCodeExtension } from './reference/operations/zip-code-extension.ts'
 import { authRecruiter } from './registration/operations/auth-recruiter.ts'
 import { authRegistration } from './registration/operations/auth-registration.ts'
 import { authSignUp } from './registration/operations/auth-sign-up.ts'
-import { societyRegistration } from './registration/operations/society.ts'
 import { response } from './share/corrections/operations/response.ts'
+import { surveyList } from './share/corrections/operations/survey-list.ts'
+import { question } from './share/drafts/operations/question.ts'
+import { questionnaireDraft } from './share/drafts/operations/questionnaire-draft.ts'
+import { variable } from './share/drafts/operations/variable.ts'
 import { survey } from './share/form/operations/survey.ts'
 import { surveyUpdate } from './share/form/operations/survey-update.ts'
 import { questionnaire } from './share/home/operations/questionnaire.ts'
 import { surveyPriorYear } from './share/prior-year/operations/survey-prior-year.ts'
 import { questionnaireReset } from './share/reset/operations/questionnaire-reset.ts'
 import { surveyReset } from './share/reset/operations/survey-reset.ts'
+import { societyMemberImport } from './society/imports/operations/society-member-import.ts'
+import { societyDistribution } from './society/invitations/operations/society.ts'
+import { societyMailing } from './society/invitations/operations/society-mailing.ts'
+import { societyInvitation } from './society/invitations/operations/society-member-email.ts'
+import { societyMembers } from './society/members/operations/society.ts'
+import { societyMemberEmail } from './society/members/operations/society-member-email.ts'
+import { societyCertifyingBoard } from './society/operations/certifying-board.ts'
+import { mssAdminOwnSociety } from './society/operations/mss-admin-society.ts'
+import { society } from './society/operations/society.ts'
+import { societySaving } from './society/operations/society-saving.ts'
+import { societyStudies } from './society/operations/society-studies.ts'
+import { societyMemberTypeMapping } from './society/types/operations/society-member-type-mapping.ts'
+import { societyMembershipType } from './society/types/operations/society-membership-type.ts'
 
 /** The handlers of all operations. */
 export const handlers: readonly Handler[] = [
@@ -102,18 +132,27 @@ export const handlers: readonly Handler[] = [
   ...authRegistration,
   ...authSignUp,
   ...authRecruiter,
-  ...societyRegistration,
   ...user,
   ...userData,
+  ...userLists,
+  ...userAdministration,
+  ...userEmails,
+  ...gmAdminInternalPerson,
   ...settings,
   ...guestSettings,
   ...mailChoice,
   ...sessions,
   ...logger,
+  ...auditLog,
+  ...gmAdminDashboard,
   ...questionnaire,
+  ...question,
+  ...variable,
+  ...questionnaireDraft,
   ...survey,
   ...surveyUpdate,
   ...surveyPriorYear,
+  ...surveyList,
   ...surveyReset,
   ...questionnaireReset,
   ...response,
@@ -148,6 +187,7 @@ export const handlers: readonly Handler[] = [
   ...messageReplyTime,
   ...messageReport,
   ...jobQuestion,
+  ...jobQuestionAdmin,
   ...jobProfileXray,
   ...recruiterJobOffer,
   ...recruiterIcoBrowser,
@@ -173,11 +213,31 @@ export const handlers: readonly Handler[] = [
   ...cbsa,
   ...certifyingBoard,
   ...region,
-  ...societyMembershipType,
   ...specialty,
   ...state,
   ...studyType,
   ...subregion,
   ...subspecialty,
   ...zipCodeExtension,
+  ...mockData,
+  ...mssAdminDashboard,
+  ...mssAdminJobProfile,
+  ...mssAdminSociety,
+  ...mssAdminSurvey,
+  ...societyKpi,
+  ...societyStatistics,
+  ...mssAdminOwnSociety,
+  ...surveySociety,
+  ...society,
+  ...societySaving,
+  ...societyStudies,
+  ...societyMembershipType,
+  ...societyMemberTypeMapping,
+  ...societyCertifyingBoard,
+  ...societyMembers,
+  ...societyMemberEmail,
+  ...societyMemberImport,
+  ...societyDistribution,
+  ...societyInvitation,
+  ...societyMailing,
 ]

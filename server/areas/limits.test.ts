@@ -24,7 +24,7 @@ beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
 afterAll(() => server.stop())
 
 /** Their token is sealed with a tag of 128 bits, and opens nothing but the choice of mail or of alerts, or whether an ICO holds. */
-const UNCOUNTED = /^(GET|POST) (mail-choice\/|ico-alert\/|job-profile\/confirm-by-link$)/
+const UNCOUNTED = /^(GET|POST) (mail-choice\/|ico-alert\/|society-member-email\/|job-profile\/confirm-by-link$)/
 /** What guests may do with a token of an e-mail: all of it may be tried. */
 const TRIES = [...operations].filter(
   ([key, operation]) =>

@@ -381,7 +381,7 @@ describe('every list of the product', () => {
   })
 
   function samplesOf(name: string, filter: Filter): readonly Record<string, string>[] {
-    if (filter === 'text') return [{ [name]: '100%' }]
+    if (filter === 'text' || filter === 'exact') return [{ [name]: '100%' }]
     if (filter === 'ids') return [{ [name]: '1,2' }]
     if (filter === 'boolean') return [{ [name]: 'true' }]
     if (filter === 'numbers') return [{ [`${name}_min`]: '1.5' }, { [`${name}_max`]: '100000' }]

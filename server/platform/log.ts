@@ -5,9 +5,8 @@ import { type LogLines, openLogLines } from './log-lines.ts'
 export type Log = Logger
 
 /**
- * One JSON object per line. Only a closed list of harmless facts may be logged (operation, status, duration, ids of errors and jobs; for an
- * audit: who, which study, and counts). Callers pass those and nothing a person typed; as a second safeguard, common names of secrets are
- * removed.
+ * One JSON object per line. Only a closed list of harmless facts may be logged (operation, status, duration, ids of errors and
+ * jobs). Callers pass those and nothing a person typed; as a second safeguard, common names of secrets are removed.
  */
 export function createLog(
   environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE'>,

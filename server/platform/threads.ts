@@ -47,7 +47,9 @@ export function openThread(module: URL, data: unknown): Thread {
       const error = outcome.parse(answer)
       if (error) throw Object.assign(new Error(error.message), error)
     } catch (error) {
-      throw ended.signal.aborted ? new Error(ENDED) : error
+      // A thread that fails ends too, perhaps before this is reached: what it threw says more.
+      const isOnlyEnded = ended.signal.aborted && error instanceof Error && error.name === 'AbortError'
+      throw isOnlyEnded ? new Error(ENDED) : error
     } finally {
       thread.off('exit', abort)
     }

@@ -12,6 +12,15 @@ export interface BuiltTerm {
   readonly variables: readonly number[]
 }
 
+interface Meeting {
+  /** A new one by default. */
+  readonly member?: number
+  readonly offer?: Row<'job_offer'>
+  /** What the offer says, by variable. */
+  readonly values?: Readonly<Record<number, string>>
+  readonly match?: Row<'job_match'>
+}
+
 /** Creates records of the exchange, with the parents they need. Each call creates new ones. */
 export function exchangeBuilders(db: Database) {
   const build = builders(db)
@@ -109,6 +118,15 @@ export function exchangeBuilders(db: Database) {
     const id = await build.user('MSS_RECRUITER', row)
     await member(id, organizationId)
     return id
+  }
+
+  /** An ICO of a member and an open offer of the organization, which meet: as Candidate 12. */
+  const meeting = async (organization_id: number, facts: Meeting = {}) => {
+    const member = facts.member ?? (await build.user())
+    const profile = await build.postedIco(member)
+    const made = await offer({ organization_id, ...facts.offer }, facts.values)
+    const row = { job_profile_id: profile, job_offer_id: made, candidate: 12, ...facts.match }
+    return { member, profile, offer: made, match: await match(row) }
   }
 
   /** A message about a match, from one of its sides. */
@@ -236,6 +254,7 @@ export function exchangeBuilders(db: Database) {
     organization,
     offer,
     match,
+    meeting,
     join,
     recruiter,
     message,

@@ -1,3 +1,4 @@
+import type { Actor } from '#server/platform/audit/audit.ts'
 import { builders } from './builders.ts'
 import { exchangeBuilders } from './exchange.ts'
 import type { TestServer } from './test-server.ts'
@@ -14,6 +15,9 @@ export const CARD = {
 } as const
 
 export const PRICE = 49_900
+
+/** Who takes money back or settles invoices, where it does not matter who. */
+export const ADMINISTRATOR: Actor = { userId: 1, role: 'GM_ADMIN', network: '', now: new Date() }
 
 /** A recruiter with an organization, drafts that can be opened, and what is kept of their money. */
 export async function moneyWorld(server: TestServer) {

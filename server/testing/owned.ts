@@ -21,6 +21,10 @@ export type Owned =
   | 'section'
   | 'question'
   | 'variable'
+  | 'society'
+  | 'member'
+  | 'import'
+  | 'mailing'
 /** Ids that a person owns or may name. */
 export type Belongings = Readonly<Record<Owned, number | string>>
 
@@ -48,6 +52,10 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
   notChangeQuestions: 'question',
   variable_id: 'variable',
   variableIds: 'variable',
+  member_id: 'member',
+  member_ids: 'member',
+  importId: 'import',
+  mailingId: 'mailing',
 }
 /** What a field named `id` means, by operation. */
 const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
@@ -58,6 +66,8 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'GET results/get-data-for-report': 'study',
   'GET survey/get-with-default-job-profile': 'survey',
   'PUT survey/update': 'survey',
+  'GET survey/index': 'survey',
+  'DELETE survey/delete': 'survey',
   'POST survey/add-seconds-to-total-time': 'survey',
   'GET survey/section-statistics': 'survey',
   'PUT job-profile/update-for-user': 'profile',
@@ -73,6 +83,17 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'PUT recruiter/job-information-set/update': 'criteria',
   'DELETE recruiter/job-information-set/delete': 'criteria',
   'DELETE recruiter/seat/remove': 'person',
+  'GET user': 'person',
+  'POST user/user-emails-by-ids': 'person',
+  'POST user/user-emails-by-ids-as-csv': 'person',
+  'POST user/email-settings-bulk-update': 'person',
+  'PUT user/admin-update': 'person',
+  'PUT user/mss-admin-update': 'person',
+  'DELETE user/delete': 'person',
+  'POST user/reset': 'person',
+  'PUT user/save-new-password-by-admin': 'person',
+  'GET user/all-users': 'person',
+  'GET user/get-by-member-id': 'member',
   'GET recruiter/recruiter-profile-for-admin': 'person',
   'PUT recruiter/update-recruiter-by-admin': 'person',
   'PUT gmAdmin/job-offer/update': 'offer',
@@ -105,18 +126,31 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST job-profile/delete-for-user': 'profile',
   'POST job-profile/un-delete': 'profile',
   'POST job-profile/count-offers-if': 'profile',
+  'PUT society/update-members': 'member',
+  'GET society-member-email/get-registration-token': 'member',
 }
 /** What else is open to the platform's administrator: answers are corrected and surveys reset without telling whose they are, offers are edited (4 §7.5), reports handled (decision 55). */
 const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'GET survey/get-with-default-job-profile': 'survey',
   'PUT response/multi-update': 'survey',
   'POST survey/reset': 'survey',
+  'GET survey/index': 'survey',
+  'DELETE survey/delete': 'survey',
   'POST survey/reset-by-user-id': 'person',
   'POST questionnaire/reset': 'person',
   'GET recruiter/job-offer/view': 'offer',
   'POST recruiter/job-offer/update': 'offer',
   'PUT recruiter/job-offer/update': 'offer',
   'PUT recruiter/job-offer/update-edit-flag': 'offer',
+  'GET user': 'person',
+  'POST user/user-emails-by-ids': 'person',
+  'POST user/user-emails-by-ids-as-csv': 'person',
+  'POST user/email-settings-bulk-update': 'person',
+  'PUT user/admin-update': 'person',
+  'DELETE user/delete': 'person',
+  'POST user/reset': 'person',
+  'PUT user/save-new-password-by-admin': 'person',
+  'GET user/all-users': 'person',
   'GET recruiter/recruiter-profile-for-admin': 'person',
   'PUT recruiter/update-recruiter-by-admin': 'person',
   'PUT gmAdmin/job-offer/update': 'offer',
@@ -127,8 +161,17 @@ const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'PUT invoice/update': 'invoice',
   'POST purchase/refund': 'purchase',
 }
-/** Parts of studies: the platform's administrator makes them all. */
-const STUDY_PARTS: readonly Owned[] = ['study', 'section', 'question', 'variable']
+/** Parts of studies, and societies: the platform's administrator makes them all. */
+const OF_PLATFORM: readonly Owned[] = [
+  'study',
+  'section',
+  'question',
+  'variable',
+  'society',
+  'member',
+  'import',
+  'mailing',
+]
 
 /** Ids that nobody has. */
 export const NONE: Belongings = {
@@ -149,14 +192,28 @@ export const NONE: Belongings = {
   section: 2_147_483_647,
   question: 2_147_483_647,
   variable: 2_147_483_647,
+  society: 2_147_483_647,
+  member: 2_147_483_647,
+  import: 2_147_483_647,
+  mailing: 2_147_483_647,
 }
 
 /** What a field names that belongs to somebody; null when it names nothing of the kind. */
 export function ownedIn(operation: Operation, { name, path }: Field): Owned | null {
-  return OWNED_BY_NAME[name] ?? (path.endsWith('.id') ? OWNED_BY_OPERATION[keyOf(operation)] : undefined) ?? null
+  if (isOfAdministrators(operation) && namesSociety(operation, name, path)) return 'society'
+  return OWNED_BY_NAME[name] ?? (/\.ids?$/.test(path) ? OWNED_BY_OPERATION[keyOf(operation)] : undefined) ?? null
+}
+
+/** Everybody may know societies; what only administrators call is about their own (decision G-058). */
+function isOfAdministrators({ callers }: Operation): boolean {
+  return callers.every(caller => caller === 'GM_ADMIN' || caller === 'MSS_ADMIN')
+}
+
+function namesSociety({ route }: Operation, name: string, path: string): boolean {
+  return /^society(Id|_id)$/.test(name) || (path === 'query.id' && /^society(\/|$)/.test(route))
 }
 
 /** Whether the platform's administrator may call the operation with what belongs to others. */
 export function isOpen(operation: Operation, caller: Caller, owned: Owned): boolean {
-  return caller === 'GM_ADMIN' && (STUDY_PARTS.includes(owned) || OPEN_TO_PLATFORM[keyOf(operation)] === owned)
+  return caller === 'GM_ADMIN' && (OF_PLATFORM.includes(owned) || OPEN_TO_PLATFORM[keyOf(operation)] === owned)
 }

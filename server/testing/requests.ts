@@ -121,7 +121,8 @@ function contentOf(field: Field, fill: Fill): unknown {
   if (one.anyOf) return contentOf({ path, name, form: form.parse(one.anyOf[0]) }, fill)
   if (one.type === 'object') return objectOf(field, fill)
   if (one.type === 'array') return listOf(field, fill)
-  if (one.type === 'boolean') return true
+  // Nothing is to be removed.
+  if (one.type === 'boolean') return name !== 'delete_me'
   if (one.type === 'integer' || one.type === 'number') return Math.max(one.minimum ?? 0, 0)
   return one.type === 'string' ? textOf(field) : null
 }
@@ -135,9 +136,12 @@ function objectOf({ form: { properties = {}, required }, path }: Field, fill: Fi
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
+/** Lists of which a rule, not the schema, asks for something: most kinds of terms are answered by their variables. */
+const NOT_EMPTY = new Set(['jobQuestionVariables'])
+
 function listOf({ form: { items, minItems }, path, name }: Field, fill: Fill): unknown[] {
   const item: Field = { path, name, form: form.parse(items ?? {}) }
-  return minItems > 0 || isGiven(item, fill) ? [contentOf(item, fill)] : []
+  return minItems > 0 || NOT_EMPTY.has(name) || isGiven(item, fill) ? [contentOf(item, fill)] : []
 }
 
 function isGiven(field: Field, fill: Fill): boolean {

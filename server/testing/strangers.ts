@@ -76,6 +76,47 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     return as
   }
 
+  async function importIn(society_id: number): Promise<number | undefined> {
+    const kept = db.selectFrom('member_import').select('id').where('society_id', '=', society_id).orderBy('id')
+    return (await kept.executeTakeFirst())?.id
+  }
+
+  async function mailingIn(society_id: number): Promise<number | undefined> {
+    const kept = db.selectFrom('mailing').select('id').where('society_id', '=', society_id).orderBy('id')
+    return (await kept.executeTakeFirst())?.id
+  }
+
+  async function writeIn(society_id: number, subject: string): Promise<number> {
+    const mailing = { society_id, kind: 'message', subject, body: subject, total: 1, created: new Date() }
+    return (await db.insertInto('mailing').values(mailing).returning('id').executeTakeFirstOrThrow()).id
+  }
+
+  async function beginImportIn(society_id: number, name: string): Promise<number> {
+    const file = { file_name: name, media_type: 'text/csv', columns: [name], created: new Date() }
+    const { id } = await db
+      .insertInto('member_import')
+      .values({ society_id, state: 'ready', content: Buffer.from(name), ...file })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** One entry in the list of each society, and one import: whoever administers it may see and change them. */
+  async function listedIn(society_id: number) {
+    const name = society_id === home.study.societyId ? 'Own' : CANARY
+    const { id: member } = await db
+      .insertInto('society_member')
+      .values({ society_id, email: 'listed@example.org', first_name: name, last_name: name })
+      .onConflict(conflict => conflict.columns(['society_id', 'email']).doUpdateSet({ disabled: null }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      member,
+      import: (await importIn(society_id)) ?? (await beginImportIn(society_id, name)),
+      mailing: (await mailingIn(society_id)) ?? (await writeIn(society_id, name)),
+    }
+  }
+
   async function belongings(study: BuiltStudy, person: number, title = 'Own'): Promise<Belongings> {
     const { id: survey } = await build.answered(study, person)
     const completed = { questionnaire_id: finished.id, user_id: person, submitted: new Date() }
@@ -105,6 +146,8 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       question: study.question('Pay'),
       section: study.section('Research'),
       variable: study.variable('salary'),
+      society: study.societyId,
+      ...(await listedIn(study.societyId)),
     }
   }
 

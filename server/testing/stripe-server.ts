@@ -24,8 +24,27 @@ interface Charge {
   amount: number
   amount_captured: number
   amount_refunded: number
+  disputed: boolean
   currency: string
   metadata: Record<string, string>
+}
+
+interface Dispute {
+  readonly id: string
+  readonly object: 'dispute'
+  status: string
+  readonly charge: string
+  readonly payment_intent: string
+  readonly amount: number
+  readonly currency: string
+  readonly balance_transactions: { readonly amount: number }[]
+}
+/** What a bank says of a charge: it asks, without taking anything; it takes the money; it decides. */
+type DisputeStep = 'asks' | 'takes' | 'won' | 'lost'
+
+interface SignedEvent {
+  readonly body: string
+  readonly signature: string
 }
 
 /** A server that speaks the part of Stripe's API that the product uses, and signs events as Stripe does. */
@@ -38,7 +57,9 @@ export interface StripeServer {
   /** What the payer does in the form of Stripe. */
   pay(intentId: string, outcome?: 'succeeds' | 'declined' | 'asks'): void
   /** What it would send of an intent: the body, and its signature. */
-  event(intentId: string, change?: Partial<Intent>, at?: Date): { readonly body: string; readonly signature: string }
+  event(intentId: string, change?: Partial<Intent>, at?: Date): SignedEvent
+  /** What the payer's bank does about what was charged. @returns the event that tells of it, as `event` does */
+  dispute(intentId: string, step: DisputeStep): SignedEvent
   /** From now on it answers 500 to what changes something, after it has done it. */
   lose(isLosing: boolean): void
   stop(): Promise<void>
@@ -48,12 +69,14 @@ const WEBHOOK_SECRET = 'whsec_test'
 
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>()
+  const disputes = new Map<string, Dispute>()
   const byKey = new Map<string, string>()
   const changes: string[] = []
   let isLosing = false
   const id = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-  function answer(method: string, path: string, form: URLSearchParams, key: string | undefined): [number, unknown] {
+  function answer(method: string, url: string, form: URLSearchParams, key: string | undefined): [number, unknown] {
+    const { pathname: path, searchParams: query } = new URL(url, 'http://stripe')
     const known = key === undefined ? undefined : byKey.get(key)
     if (known !== undefined) return [200, JSON.parse(known)]
     const [, , resource, name = '', act] = path.split('/')
@@ -61,10 +84,13 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (method === 'POST') changes.push(`${method} ${path.replace(name, name && ':id')}`)
     if (method === 'POST' && resource === 'payment_intents' && name === '') return [200, create(form)]
     if (method === 'GET' && resource === 'charges') return [200, { object: 'list', has_more: false, data: charges() }]
+    if (method === 'GET' && resource === 'disputes')
+      return [200, { object: 'list', has_more: false, data: about(query) }]
     if (!intent) return [404, refusal('resource_missing')]
     if (method === 'GET') return [200, intent]
     if (resource === 'refunds') {
       const { latest_charge: charge } = intent
+      if (charge?.disputed) return [400, refusal('charge_disputed')]
       if (!charge || charge.amount_refunded > 0) return [400, refusal('charge_already_refunded')]
       charge.amount_refunded = charge.amount_captured
       return [200, { id: id('re'), object: 'refund', status: 'succeeded', amount: charge.amount_refunded }]
@@ -92,6 +118,33 @@ export async function startStripeServer(): Promise<StripeServer> {
     return made
   }
 
+  function about(query: URLSearchParams): Dispute[] {
+    const dispute = disputes.get(query.get('payment_intent') ?? '')
+    return dispute ? [dispute] : []
+  }
+
+  /** The dispute about a charge, after a step of the bank. */
+  function disputeAfter(intentId: string, step: DisputeStep): Dispute {
+    const charge = intents.get(intentId)?.latest_charge
+    if (!charge) throw new Error('Nothing was charged.')
+    const { id: chargeId, amount, currency } = charge
+    const begun = { id: id('dp'), object: 'dispute', status: '', charge: chargeId, amount, currency } as const
+    const dispute = disputes.get(intentId) ?? { ...begun, payment_intent: intentId, balance_transactions: [] }
+    disputes.set(intentId, dispute)
+    charge.disputed = true
+    dispute.status = { asks: 'warning_needs_response', takes: 'needs_response', won: 'won', lost: 'lost' }[step]
+    if (step === 'takes') dispute.balance_transactions.push({ amount: -amount })
+    if (step === 'won') dispute.balance_transactions.push({ amount })
+    return dispute
+  }
+
+  function signed(type: string, object: unknown, at: Date): SignedEvent {
+    const body = JSON.stringify({ id: id('evt'), object: 'event', type, data: { object } })
+    const timestamp = Math.floor(at.getTime() / 1000)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET, timestamp })
+    return { body, signature }
+  }
+
   function charges(): Charge[] {
     return [...intents.values()].flatMap(({ latest_charge }) => latest_charge ?? [])
   }
@@ -102,9 +155,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const key = headers['idempotency-key']
     const idempotencyKey = typeof key === 'string' ? key : undefined
     const isAllowed = headers.authorization === 'Bearer sk_test_local'
-    const [status, body] = isAllowed
-      ? answer(method, url.split('?', 1)[0] ?? '', form, idempotencyKey)
-      : [401, refusal('api_key_expired')]
+    const [status, body] = isAllowed ? answer(method, url, form, idempotencyKey) : [401, refusal('api_key_expired')]
     const text = JSON.stringify(body)
     if (status === 200 && idempotencyKey !== undefined) byKey.set(idempotencyKey, text)
     const isLost = isLosing && method === 'POST'
@@ -143,23 +194,16 @@ export async function startStripeServer(): Promise<StripeServer> {
           amount,
           amount_captured: amount,
           amount_refunded: 0,
+          disputed: false,
           currency,
           metadata,
         }
       }
     },
     event(intentId, change = {}, at = new Date()) {
-      const object = { ...intents.get(intentId), ...change }
-      const body = JSON.stringify({
-        id: id('evt'),
-        object: 'event',
-        type: 'payment_intent.succeeded',
-        data: { object },
-      })
-      const timestamp = Math.floor(at.getTime() / 1000)
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET, timestamp })
-      return { body, signature }
+      return signed('payment_intent.succeeded', { ...intents.get(intentId), ...change }, at)
     },
+    dispute: (intentId, step) => signed('charge.dispute.updated', disputeAfter(intentId, step), new Date()),
     lose: losing => {
       isLosing = losing
     },

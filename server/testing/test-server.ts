@@ -58,6 +58,8 @@ type Called<K extends OperationKey> = {
   readonly as?: number
   readonly query?: InputOf<K>['query'] | Record<string, unknown>
   readonly body?: unknown
+  /** In place of a body, as a browser sends a form with files. */
+  readonly form?: FormData
   readonly headers?: Record<string, string>
   readonly cookies?: Record<string, string>
   /** The client's address. */
@@ -173,9 +175,12 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     },
     refreshCopies,
     async call(key, input = {}) {
-      const { as, query, body, headers = {}, cookies, address } = input
+      const { as, query, body, form, headers = {}, cookies, address } = input
       const [method = '', route = ''] = key.split(' ')
       const token = as === undefined ? undefined : await keptToken(as)
+      const sent = form ? new Response(form) : null
+      const formType = sent?.headers.get('content-type')
+      const payload = sent ? Buffer.from(await sent.arrayBuffer()) : (body as object | undefined)
       const response = await http.inject({
         method: method as 'GET',
         url: '/api',
@@ -183,10 +188,14 @@ export async function startTestServer(options: Template | TestServerOptions = {}
           r: route,
           ...Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
         },
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(formType ? { 'content-type': formType } : {}),
+          ...headers,
+        },
         ...(cookies ? { cookies } : {}),
         ...(address ? { remoteAddress: address } : {}),
-        ...(body === undefined ? {} : { payload: body as object }),
+        ...(payload === undefined ? {} : { payload }),
       })
       return {
         status: response.statusCode,

@@ -22,10 +22,22 @@ const COUNT: Grant = {
   reader: 'inform',
   because: 'A batch of an edition is read in one statement, hence of one moment.',
 }
+const ON_LIST: Grant = {
+  reader: 'inform',
+  because: 'Whom a study invites of a list is read in one statement, hence of one moment.',
+}
 const TERMS: Grant = { reader: 'connect', because: "A term comes with the study's questions about it, in one query." }
 const OFFER: Grant = { reader: 'connect', because: 'A match comes with its offer, in one query.' }
+const ANSWERED: Grant = {
+  reader: 'connect',
+  because: 'Whether a variable of a term has been answered is asked in one statement, while the variable is locked.',
+}
 const EMPLOYER: Grant = { reader: 'connect', because: 'An offer is compared along with who makes it, in one query.' }
-const MEMBERSHIP: Grant = { reader: 'registration', because: 'A place on a list comes with its type, in one query.' }
+const INVITED: Grant = { reader: 'society', because: 'Types that studies invite without a society, in one query.' }
+const OF_SOCIETY: Grant = {
+  reader: 'society',
+  because: 'What a society works with comes with its title, in one query.',
+}
 
 const account: Owned = { owner: 'account' }
 const connect: Owned = { owner: 'connect' }
@@ -42,6 +54,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
     owner: 'account',
     readers: [CALLER, { reader: 'platform', because: 'A notice goes to readers who want it.' }, COUNT, EMPLOYER],
   },
+  internal_person: account,
   setting: account,
   user_board_certification: account,
   refresh_token: { owner: 'auth' },
@@ -49,6 +62,10 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   authenticator_app: { owner: 'auth' },
   passkey: { owner: 'auth' },
   recovery_code: { owner: 'auth' },
+  audit_entry: {
+    owner: 'platform',
+    readers: [{ reader: 'logging', because: "The platform's administrator reads what administrators did." }],
+  },
   one_time_token: platform,
   last_backup: platform,
   outbox_letter: { owner: 'platform', readers: [{ reader: 'mail', because: 'The demo world shows its e-mails.' }] },
@@ -94,22 +111,30 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   recruiter_invitation: recruiterOnly,
   recruiter_specialty: recruiterOnly,
   job_information_set: recruiterOnly,
-  job_information_set_response: recruiterOnly,
+  job_information_set_response: { owner: 'recruiter', readers: [ANSWERED] },
   recruiter_sign_up: registration,
   registration_request: registration,
-  society_member: { owner: 'registration', readers: [COUNT] },
-  society_member_type_mapping: registration,
-  society: {
-    owner: 'registration',
-    readers: [PERSON, { reader: 'reference', because: 'Asks whether there is such a society.' }],
-  },
   board_certification: { owner: 'reference', readers: [PERSON] },
-  certifying_board: { owner: 'reference' },
-  society_certifying_board: { owner: 'reference' },
-  society_membership_type: { owner: 'reference', readers: [PERSON, MEMBERSHIP] },
-  society_specialty: { owner: 'reference', readers: [PERSON] },
-  specialty: { owner: 'reference', readers: [PERSON] },
+  certifying_board: { owner: 'reference', readers: [OF_SOCIETY] },
+  specialty: { owner: 'reference', readers: [PERSON, OF_SOCIETY] },
   subspecialty: { owner: 'reference', readers: [PERSON] },
+  merged_specialty: { owner: 'reference' },
+  merged_subspecialty: { owner: 'reference' },
+  society: { owner: 'society', readers: [PERSON] },
+  society_certifying_board: {
+    owner: 'society',
+    readers: [{ reader: 'reference', because: 'A board comes with how many societies work with it.' }],
+  },
+  mailing: { owner: 'society' },
+  mailing_recipient: { owner: 'society' },
+  mailing_schedule: { owner: 'society' },
+  member_import: { owner: 'society' },
+  member_import_problem: { owner: 'society' },
+  undeliverable_address: platform,
+  society_member: { owner: 'society', readers: [COUNT] },
+  society_member_type_mapping: { owner: 'society', readers: [ON_LIST] },
+  society_membership_type: { owner: 'society', readers: [PERSON] },
+  society_specialty: { owner: 'society', readers: [PERSON] },
   condition: share,
   condition_variable: share,
   derived_variable: share,
@@ -124,10 +149,13 @@ export const TABLES: Readonly<Record<string, Owned>> = {
       { reader: 'inform', because: 'Studies with results are listed in one query.' },
     ],
   },
-  questionnaire_membership_type: { owner: 'share', readers: [MEMBERSHIP] },
+  questionnaire_membership_type: { owner: 'share', readers: [INVITED, ON_LIST] },
   questionnaire_society: { owner: 'share', readers: [COUNT] },
   questionnaire_worksheet: share,
   response: share,
+  study_draft: share,
+  study_draft_change: share,
+  study_version: share,
   submission: { owner: 'share', readers: [COUNT] },
   survey: {
     owner: 'share',
@@ -145,8 +173,10 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   edition_outlook: inform,
   edition_respondent: inform,
   linked_years: inform,
+  participation_count: inform,
+  participation_place: inform,
   edition_roster: inform,
-  ico_axis: inform,
+  ico_axis: { owner: 'inform', readers: [ANSWERED] },
   ico_batch: inform,
   ico_block: inform,
   ico_column: inform,

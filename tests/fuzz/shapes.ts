@@ -7,7 +7,7 @@ import { type Field, formOf, TEXTS } from '#server/testing/requests.ts'
 
 /** What a request names, found when it is sent: the same seed makes the same requests, whatever ids the database has drawn. */
 export class Named {
-  readonly what: Owned | 'email' | 'token' | 'setting' | 'content' | 'society' | 'reader' | 'alerts'
+  readonly what: Owned | 'email' | 'token' | 'setting' | 'content' | 'code' | 'reader' | 'alerts'
   readonly whose: 'own' | 'others' | 'nobody'
   /** Which of several. */
   readonly at: number
@@ -75,7 +75,7 @@ const NAMES: Readonly<Record<string, Named['what']>> = {
   'GET guest-settings/get-setting-by-key key': 'setting',
   'GET dynamic-content/view key': 'content',
   'PUT dynamic-content/update key': 'content',
-  'GET society/get-by-url-code code': 'society',
+  'GET society/get-by-url-code code': 'code',
   'POST mail-choice/update token': 'reader',
   'POST ico-alert/update-by-link token': 'alerts',
   'POST ico-alert/one-click token': 'alerts',

@@ -18,8 +18,8 @@ import type { Named } from './shapes.ts'
 const blocked = z.object({ blockedMs: z.number() })
 const PROXY = '127.0.0.1'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Tables in which others may leave something about a person: a reset link is sent to whoever's address is typed. */
-const OPEN_TABLES = ['one_time_token.user_id']
+/** Tables in which others may leave something about a person: a reset link is sent to whoever's address is typed; a changed term or offer is matched anew with everybody. */
+const OPEN_TABLES = ['one_time_token.user_id', 'job_match.job_profile_id', 'ico_alert.user_id']
 
 type Ids = Readonly<Record<keyof Belongings, readonly (number | string)[]>>
 interface Somebody {
@@ -75,7 +75,7 @@ export async function startWorld(): Promise<World> {
     alerts: [],
     setting: settings.map(({ key }) => key),
     content: (await db.selectFrom('dynamic_content').select('key').orderBy('key').execute()).map(({ key }) => key),
-    society: (await db.selectFrom('society').select('url_code').orderBy('id').execute()).map(each => each.url_code),
+    code: (await db.selectFrom('society').select('url_code').orderBy('id').execute()).map(each => each.url_code),
   }
   let before = await digests()
 
@@ -234,6 +234,10 @@ function listed(own: Belongings): Ids {
     section,
     question,
     variable,
+    society,
+    member,
+    import: memberImport,
+    mailing,
   } = own
   return {
     person: [person],
@@ -253,6 +257,10 @@ function listed(own: Belongings): Ids {
     section: [section],
     question: [question],
     variable: [variable],
+    society: [society],
+    member: [member],
+    import: [memberImport],
+    mailing: [mailing],
   }
 }
 

@@ -31,7 +31,9 @@ describe('addresses', () => {
   it('that do not exist, or are not for the person, lead home', async () => {
     const { page } = await world.visitAs(ADMIN, '/user/dashboard')
     await eventually(() => pathOf(page)).toBe('/gm-admin')
-    for (const path of ['/no/such/page', '/mss-admin', '/recruiter', '/registration', '/recruiter/email-validation']) {
+    await page.goto('/mss-admin')
+    await eventually(() => pathOf(page)).toBe('/admin/society')
+    for (const path of ['/no/such/page', '/recruiter', '/registration', '/recruiter/email-validation']) {
       await page.goto(path)
       await eventually(() => pathOf(page)).toBe('/gm-admin')
     }

@@ -8,7 +8,7 @@ import { MESSAGES, REPORT } from '#web/areas/connect/messages/messages.ts'
 import { REVEALED, REVEALS } from '#web/areas/connect/reveals/messages.ts'
 import { ALL_OFFERS } from '#web/areas/recruiter/all-offers/messages.ts'
 import { COUPONS } from '#web/areas/recruiter/coupons/messages.ts'
-import { INVOICES, LEDGER, PURCHASES } from '#web/areas/recruiter/ledger/messages.ts'
+import { CHECK, INVOICES, LEDGER, PURCHASES } from '#web/areas/recruiter/ledger/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 
@@ -121,11 +121,12 @@ describe.each(LOOKS)('the administration of the exchange, %s', (look, options) =
     if (!offer) throw new Error('There is no active offer.')
     const { page } = await world.visitAs(ADMINISTRATOR, '/admin/job-offers?status=active&sort=id', options)
     await page.getByRole('heading', { level: 1, name: ALL_OFFERS.title }).waitFor()
-    const unpost = page.getByRole('button', { name: `${ALL_OFFERS.unpost}: ${offer.title}`, exact: true }).first()
-    await unpost.waitFor()
+    const acts = page.getByRole('button', { name: ALL_OFFERS.actsOf(offer.title), exact: true }).first()
+    await acts.waitFor()
     await expectAccessible(page, 'the job offers')
     await expectNoSidewaysScroll(page, 'the job offers')
-    await unpost.click()
+    await acts.click()
+    await page.getByRole('button', { name: ALL_OFFERS.unpost, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page, 'unposting')
     await dialog.getByRole('button', { name: ALL_OFFERS.unpost, exact: true }).click()
@@ -158,5 +159,27 @@ describe.each(LOOKS)('the administration of the exchange, %s', (look, options) =
       await expectAccessible(page, title)
       await expectNoSidewaysScroll(page, title)
     }
+    await page.getByRole('button', { name: CHECK.run, exact: true }).click()
+    await page.getByText(/^Ledger and provider agree: \d+ payments, /).waitFor()
+    await page.getByLabel(CHECK.until, { exact: true }).fill('2020-01-01')
+    await page.getByRole('button', { name: CHECK.run, exact: true }).click()
+    await page.getByText(CHECK.days).waitFor()
+    // Money that went back at the provider, and that nobody told us of.
+    const { db } = world.server
+    const lost = db.updateTable('test_payment').set(each => ({ refunded: each.ref('amount') }))
+    const newest = db
+      .selectFrom('test_payment')
+      .select('id')
+      .where('refunded', '=', 0)
+      .orderBy('created', 'desc')
+      .limit(1)
+    const { id } = await lost.where('id', 'in', newest).returning('id').executeTakeFirstOrThrow()
+    await page.reload()
+    await page.getByRole('button', { name: CHECK.run, exact: true }).click()
+    await page.getByText(CHECK.faults.back).waitFor()
+    await expectAccessible(page, 'a difference')
+    await expectNoSidewaysScroll(page, 'a difference')
+    await page.getByRole('button', { name: CHECK.askOf(id) }).click()
+    await page.getByText(/^Ledger and provider agree: \d+ payments, /).waitFor()
   })
 })

@@ -121,7 +121,7 @@ describe('the page for guests', () => {
     await page.goto('/landing')
     await summary(page).waitFor()
     await page.getByRole('link', { name: SIGN_UP_OPTIONS.physician.other, exact: true }).click()
-    await page.getByRole('radio', { name: /^Recruiter/ }).check()
+    await page.getByRole('radio', { name: /^Recruiter/ }).press('Space')
     await page.goBack()
     await page.getByRole('link', { name: SIGN_UP_OPTIONS.recruiter.signUp, exact: true }).waitFor()
     expect(await summary(page).count()).toBe(0)

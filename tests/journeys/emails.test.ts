@@ -5,14 +5,12 @@ import { linkIn } from '#server/testing/mail-server.ts'
 import { PASSWORD as FIELDS, FORGOT, RESET } from '#web/areas/auth/messages.ts'
 import {
   MEMBER_REGISTRATION,
-  RECRUITER,
   REGISTRATION,
   SIGN_UP,
   SOCIETY_REGISTRATION,
-  VERIFICATION,
   WELCOME_MODAL,
 } from '#web/areas/registration/messages.ts'
-import { REQUIRED } from '#web/platform/messages.ts'
+import { PERSON, REQUIRED } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { signIn } from './support/sign-in.ts'
@@ -22,7 +20,6 @@ const REFUSED = /status of 400 /
 const NOT_FOUND = /status of 404 /
 const MEMBER = 'member@collegium.example'
 const FINISHED = 'finished@collegium.example'
-const VERIFY = '/recruiter/email-verification/'
 const world = journeys({ withMail: true })
 
 /** The newest of `count` e-mails to an address, as the mail server received it. */
@@ -66,8 +63,8 @@ async function register(
   submit: string = SIGN_UP.submit,
 ) {
   if (names) {
-    await page.getByLabel(SIGN_UP.firstName).fill(names[0])
-    await page.getByLabel(SIGN_UP.lastName).fill(names[1])
+    await page.getByLabel(PERSON.firstName).fill(names[0])
+    await page.getByLabel(PERSON.lastName).fill(names[1])
   }
   await page.getByLabel(SIGN_UP.password, { exact: true }).fill(PASSWORD)
   await button(page, submit).click()
@@ -106,7 +103,7 @@ describe("a member on the society's list", () => {
     await typeToken(page, token)
 
     await page.getByText('National Hospital Physicians’ Society', { exact: true }).waitFor()
-    expect(await page.getByLabel(SIGN_UP.firstName).inputValue()).toBe('Noor')
+    expect(await page.getByLabel(PERSON.firstName).inputValue()).toBe('Noor')
     await expectAccessible(page, 'registration with token')
     await expectNoSidewaysScroll(page, 'registration with token')
     await page.getByLabel(SIGN_UP.username).fill('short')
@@ -202,56 +199,6 @@ describe('a physician without a society', () => {
     await opened.page.getByText('Non-Member Physician', { exact: true }).waitFor()
     await register(opened.page, ['Rui', 'Tanaka'])
     await isWelcomed(opened.page, 'Rui')
-  })
-})
-
-describe('a recruiter', () => {
-  it('signs up, waits until the address is verified, and goes home', async () => {
-    const { page, watch } = await world.visit()
-    const email = 'rosa@lakeside.example'
-    await page.goto('/recruiter/sign-up')
-    await expectAccessible(page, 'recruiter sign-up')
-    await expectNoSidewaysScroll(page, 'recruiter sign-up')
-    await page.getByLabel(SIGN_UP.firstName).fill('Rosa')
-    await page.getByLabel(SIGN_UP.lastName).fill('Lindqvist')
-    await page.getByLabel(RECRUITER.organization).fill('Lakeside Health')
-    await page.getByLabel(RECRUITER.phone).fill('5550101234')
-    await page.getByLabel(SIGN_UP.email, { exact: true }).fill(email)
-    await page.getByLabel(SIGN_UP.password, { exact: true }).fill(PASSWORD)
-    await button(page, RECRUITER.submit).click()
-    await page.getByText('The Phone Number must be like XXX-XXX-XXXX.').waitFor()
-    expect(await page.locator(':focus').getAttribute('name')).toBe('phone')
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('555-010-1234')
-    await page.keyboard.press('Enter')
-    await heading(page, RECRUITER.sentTitle).waitFor()
-
-    await page.goto('/login')
-    await signIn(page, email, PASSWORD)
-    await isAt(page, '/recruiter/email-validation')
-    await expectAccessible(page, 'e-mail validation')
-    await expectNoSidewaysScroll(page, 'e-mail validation')
-    await button(page, VERIFICATION.done).click()
-    await page.getByText(VERIFICATION.notYet).waitFor()
-    const first = linkIn(await emailTo(email), VERIFY)
-    await button(page, VERIFICATION.repeat).click()
-    const second = linkIn(await emailTo(email, 2), VERIFY)
-
-    const elsewhere = await world.visit()
-    elsewhere.watch.expect(REFUSED)
-    await elsewhere.page.goto(first)
-    await heading(elsewhere.page, VERIFICATION.over).waitFor()
-    await elsewhere.page.goto(second)
-    await heading(elsewhere.page, VERIFICATION.verified).waitFor()
-    await elsewhere.page.getByRole('main').getByRole('link', { name: VERIFICATION.signIn }).click()
-    // As the guest pages will store it.
-    await elsewhere.page.evaluate("localStorage.setItem('collegium-job-offer-sign-up', '{}')")
-    await signIn(elsewhere.page, email, PASSWORD)
-    await isAt(elsewhere.page, '/recruiter/ico')
-
-    await button(page, VERIFICATION.done).click()
-    await isAt(page, '/recruiter')
-    watch.expect(REFUSED)
   })
 })
 

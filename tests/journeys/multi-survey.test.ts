@@ -5,6 +5,7 @@ import type { Answers, Question, Variable } from '#rules/share/study.ts'
 import { ASK } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { EDITOR, SURVEYS } from '#web/areas/share/multi-survey/messages.ts'
+import { TABLE } from '#web/ui/table/labels.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import type { Api } from './support/server.ts'
@@ -82,10 +83,11 @@ async function inspect(page: Page, place: string): Promise<void> {
 describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
   it('two surveys are corrected at once, by keyboard, and the results include the change', async () => {
     const [first, second] = [otherOption(await answersOf(HALFWAY)), otherOption(await answersOf(FINISHED))]
-    const { page } = await world.visitAs(ADMIN, '/admin/survey', LOOKS[look])
-    await page.getByLabel(SURVEYS.numbers).fill(`${halfway}, ${finished}`)
+    const { page } = await world.visitAs(ADMIN, `/admin/survey?sort=id&id=${halfway},${finished}`, LOOKS[look])
+    for (const id of [halfway, finished])
+      await page.getByRole('checkbox', { name: TABLE.select(EDITOR.survey(id)), exact: true }).press('Space')
     await inspect(page, 'the way to the editor')
-    await page.getByRole('button', { name: SURVEYS.open, exact: true }).press('Enter')
+    await page.getByRole('button', { name: SURVEYS.correctSelected, exact: true }).press('Enter')
     await page.getByText(study.title, { exact: true }).waitFor()
     expect(pathOf(page)).toBe(`/surveyMultiForm/${halfway},${finished}`)
     expect(await saveButton(page).isDisabled()).toBe(true)

@@ -40,7 +40,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     const { page } = await world.visit(options)
     await open(page, '/who-are-you', /^Know where you stand/)
     await inspect(page, 'welcome')
-    await page.getByRole('radio', { name: /^Recruiter/ }).check()
+    await page.getByRole('radio', { name: /^Recruiter/ }).press('Space')
     await inspect(page, 'welcome, recruiter')
     await open(page, '/login', SIGN_IN.title)
     await inspect(page, 'sign in')

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { HOME } from '#web/areas/recruiter/home/messages.ts'
-import { OFFER } from '#web/areas/recruiter/messages.ts'
 import { CREATE, OFFER_FORM, OFFERS } from '#web/areas/recruiter/offers/messages.ts'
 import { BILL, CARD, INVOICES, REVIEW, SUMMARY } from '#web/areas/recruiter/payment/messages.ts'
 import { PROFILE, SEATS } from '#web/areas/recruiter/profile/messages.ts'
+import { PERSON } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 
@@ -45,7 +45,7 @@ async function payWith(page: Page, number: string): Promise<void> {
 }
 
 describe.each(Object.entries(LOOKS))('a job offer, %s', (look, options) => {
-  it('is drafted, kept over a reload, reviewed, paid for by card, and filled', async () => {
+  it('is drafted, kept over a reload, reviewed, and paid for by card', async () => {
     const title = `Nocturnist, ${look}`
     const { page, watch } = await world.visitAs(RECRUITER, '/recruiter', options)
     watch.expect(/status of 400/)
@@ -87,15 +87,7 @@ describe.each(Object.entries(LOOKS))('a job offer, %s', (look, options) => {
     await page.getByRole('button', { name: /^Download RCT-/ }).click()
     expect((await file).suggestedFilename()).toMatch(/RCT-\d{6}\.pdf$/)
     await expectFine(page, 'the summary')
-
     await page.goto('/recruiter/exchange?status=active')
-    await page.getByRole('button', { name: OFFERS.actsOf(title) }).click()
-    await page.getByRole('button', { name: OFFERS.fill, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: OFFERS.confirm.fill.title })
-    await expectAccessible(page, 'filling')
-    await dialog.getByRole('button', { name: OFFERS.fill }).click()
-    await page.getByText(OFFERS.done.fill).first().waitFor()
-    await page.getByRole('link', { name: OFFER.states.filled, exact: true }).click()
     await page.getByText(title).first().waitFor()
     await expectFine(page, 'the list of offers')
   })
@@ -209,7 +201,7 @@ it('a recruiter changes the profile, and invites a colleague', async () => {
   await heading(page, PROFILE.title).waitFor()
   await page.getByLabel(SEATS.email).waitFor()
   await expectFine(page, 'the profile')
-  await page.getByLabel(PROFILE.phone).fill('615-555-0100')
+  await page.getByLabel(PERSON.phone).fill('615-555-0100')
   await page.getByRole('button', { name: PROFILE.save, exact: true }).click()
   await page.getByText(PROFILE.saved).first().waitFor()
   await page.getByLabel(SEATS.email).fill('colleague@cedarrun.example')

@@ -144,7 +144,7 @@ describe('the shell of a guest', () => {
     await header.getByRole('link', { name: SHELL.signIn }).click()
     await eventually(() => pathOf(page)).toBe('/login')
     await page.goto('/who-are-you')
-    await page.getByRole('radio', { name: /^Recruiter/ }).check()
+    await page.getByRole('radio', { name: /^Recruiter/ }).press('Space')
     await header.getByRole('link', { name: SHELL.signUp }).click()
     await eventually(() => pathOf(page)).toBe('/recruiter/sign-up')
     await header.getByRole('link', { name: 'Connect', exact: true }).click()

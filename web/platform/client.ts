@@ -51,14 +51,17 @@ function fileNameOf({ headers }: Response): string {
 
 /**
  * The same for an operation that takes files.
+ * @param fields the texts of the form
  * @throws {CallError}
  */
 export async function callWithFiles<K extends OperationKey>(
   key: K,
   query: InputOf<K>['query'],
   files: Readonly<Record<string, File>>,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<AnswerOf<K>> {
   const body = new FormData()
+  for (const [name, text] of Object.entries(fields)) body.append(name, text)
   for (const [name, file] of Object.entries(files)) body.append(name, file)
   return answerOf<K>(await respond(key, { key, query, body }))
 }

@@ -58,14 +58,14 @@ export const FAILURE = {
   reload: 'Reload',
 } as const
 
-export const NOT_OPEN = {
-  title: 'This area is not open yet',
-  society:
-    'An overview of your society’s members and their participation is being built. Members can already take part in studies.',
-  platform:
-    'An overview of the platform is being built. Job offers, coupons, invoices, settings, and texts are in the menu. Until there is a list of studies, the results of a study can be opened by URL.',
-  toHelp: 'Read the help',
-  toSettings: 'Open settings',
+/** Fields of forms about a person. */
+export const PERSON = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone (optional)',
+  phoneHint: 'XXX-XXX-XXXX',
+  website: 'Website (optional)',
+  websiteHint: 'https://',
 } as const
 
 /** How a study is taken: offered in its form and in the account. */
@@ -79,4 +79,25 @@ export const PACE = {
   keysOff: 'Number keys are off.',
   turnOff: 'Turn off',
   turnOn: 'Turn on',
+} as const
+
+/** Somebody else saved what is edited here. */
+export const SAVED_SINCE = {
+  title: 'Somebody else saved this while you were editing. They saved:',
+  same: 'The same as you typed.',
+  empty: 'Nothing',
+  keep: 'Keep mine',
+  take: 'Use theirs',
+} as const
+
+/** The command palette of administrators. */
+export const PALETTE = {
+  open: 'Search (Ctrl+K)',
+  title: 'Go to',
+  placeholder: 'Page, society, user, study, job offer …',
+  recent: 'Recently visited',
+  pages: 'Pages',
+  searching: 'Searching …',
+  nothing: 'Nothing found.',
+  found: (count: number) => `${count === 1 ? 'One result' : `${count} results`}. Arrows choose, Enter opens.`,
 } as const

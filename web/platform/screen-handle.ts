@@ -12,8 +12,6 @@ export interface ScreenTexts {
 /** What the route table says about a screen. */
 export interface ScreenHandle extends ScreenTexts {
   readonly name: string
-  /** It is still being built. */
-  readonly isPlanned?: boolean
 }
 
 /** The screen of the current URL; null during a redirect. */

@@ -1,6 +1,18 @@
+import type { CurrentUser } from '#contract/auth.ts'
+
 /** The key of the job offer that a guest started, stored until they sign up or in (1 §4 Session, 4 §2.4). */
 export const STORED_JOB_OFFER = 'collegium-job-offer-sign-up'
 
-export function hasStoredJobOffer(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+function hasStoredJobOffer(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
   return storage.getItem(STORED_JOB_OFFER) !== null
+}
+
+type Signed = Pick<CurrentUser, 'roles' | 'is_email_validated'>
+
+/** Where a recruiter who started a job offer as a guest goes on with it, once the address is verified; null for everyone else (1 §4 Session). */
+export function pathInsteadOfHome(
+  { roles, is_email_validated }: Signed,
+  hasStored = hasStoredJobOffer(),
+): string | null {
+  return hasStored && is_email_validated === 1 && roles.includes('MSS_RECRUITER') ? '/recruiter/ico' : null
 }

@@ -11,10 +11,10 @@ import type { Recruiters } from './write-recruiters.ts'
 const PRICE = 49_900
 const DUE_DAYS = 30
 const DAY = 86_400_000
-/** Whose offers were paid for: the others are of a time before there was a price. */
-const PAYERS = [1, 2]
+/** The organization with the demo account. */
+const OWN = 1
 
-/** How the organization with the demo account paid: its newest offer and its oldest one by invoice, the others by card. */
+/** How every posted offer was paid: the newest and the oldest open one of the organization with the demo account by invoice, the others by card. */
 export async function writeMoney(
   trx: Writable,
   places: Places,
@@ -25,10 +25,10 @@ export async function writeMoney(
 ): Promise<void> {
   const couponId = await writeCoupons(trx, now)
   const opened = offers
-    .filter(({ data, organizationId }) => data.status === 'active' && PAYERS.includes(organizationId))
+    .filter(({ data }) => data.status !== 'draft')
     .map(offer => ({ offer, at: times.get(offer.id)?.activated ?? now }))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-  const own = opened.filter(({ offer }) => offer.organizationId === PAYERS[0])
+  const own = opened.filter(({ offer }) => offer.organizationId === OWN && offer.data.status === 'active')
   const invoiced = [own[0], own.at(-1)]
   const last = { invoice: 0, receipt: 0 }
   for (const [at, each] of opened.entries()) {

@@ -1,6 +1,8 @@
 export {
+  accountsOfSociety,
   currentUserOf,
   findCredentials,
+  isAnybodys,
   isDemoUser,
   membershipTypeOf,
   type Person,
@@ -12,17 +14,24 @@ export {
   profileFactsOf,
   profileOf,
   readerOf,
+  societyIdOf,
 } from './reads.ts'
 export { settingsOf } from './settings/reads.ts'
+export { refuseOvertaken } from './use-cases/refuse-overtaken.ts'
 export {
   createAccount,
   createAccountUnlessTaken,
+  followMapping,
   lockCredentials,
   lockUser,
   markEmailValidated,
+  moveToSpecialty,
+  moveToSubspecialty,
+  releaseFromSociety,
   removeUnvalidated,
   renewHash,
   saveName,
   savePassword,
   setDisabled,
+  setMembershipTypes,
 } from './writes.ts'

@@ -219,12 +219,36 @@ export function personById(db: Database, userId: number) {
     .executeTakeFirst()
 }
 
+/** The same, disabled or not. */
+export function anyPersonById(db: Database, userId: number) {
+  return db.selectFrom('app_user').select(PERSON).where('id', '=', userId).executeTakeFirst()
+}
+
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
 
 /** Where a person practices; null when not stated. */
 export async function practiceZipOf(db: Database, userId: number): Promise<string | null> {
   const row = await db.selectFrom('app_user').select('practice_zip').where('id', '=', userId).executeTakeFirst()
   return row?.practice_zip ?? null
+}
+
+/** The society that a person belongs to or administers; null without one. */
+export async function societyIdOf(db: Database, userId: number): Promise<number | null> {
+  const row = await db.selectFrom('app_user').select('society_id').where('id', '=', userId).executeTakeFirst()
+  return row?.society_id ?? null
+}
+
+/** How many accounts of a society are its members', and how many do nothing but administer it. */
+export async function accountsOfSociety(db: Database, societyId: number) {
+  const { all, administrators } = await db
+    .selectFrom('app_user')
+    .select(eb => [
+      eb.fn.countAll<string>().as('all'),
+      eb.fn.countAll<string>().filterWhere(sql<boolean>`roles = '{MSS_ADMIN}'`).as('administrators'),
+    ])
+    .where('society_id', '=', societyId)
+    .executeTakeFirstOrThrow()
+  return { members: Number(all) - Number(administrators), administrators: Number(administrators) }
 }
 
 /** What determines a person's reports: their membership type and settings. */
@@ -271,6 +295,7 @@ export function people(db: Database) {
       'roles',
       'is_email_validated',
       'is_password_reset_required',
+      'is_email_optout',
       'disabled',
     ])
     .select(['society_id', 'society_membership_type_id', 'specialty_id'])
@@ -300,4 +325,13 @@ export function keptOfPerson(db: Database, userId: number) {
     .select(['created', 'updated', 'year_of_birth'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+}
+
+/** Whether anybody has this specialty, or this subspecialty. */
+export async function isAnybodys(
+  db: Database,
+  column: 'specialty_id' | 'subspecialty_id',
+  id: number,
+): Promise<boolean> {
+  return (await db.selectFrom('app_user').select('id').where(column, '=', id).limit(1).executeTakeFirst()) !== undefined
 }

@@ -93,7 +93,7 @@ export async function saveMailChoice(db: Writable, userId: number, isOptedOut: b
     .where('id', '=', userId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
-  if (isOptedOut) await dropWaitingEmails(db, userId)
+  if (isOptedOut) await dropWaitingEmails(db, [userId])
 }
 
 /** Locks a person's credentials until the transaction ends and returns them; null when the account is gone or disabled. */
@@ -167,6 +167,62 @@ export async function setDisabled(db: Writable, userId: number, disabled: Date |
   await db.updateTable('app_user').set({ disabled, updated: now }).where('id', '=', userId).execute()
 }
 
+export interface MembershipOf {
+  readonly userId: number
+  /** The society's own name of it, and the membership type that it stands for. */
+  readonly mappingId: number | null
+  readonly typeId: number | null
+}
+
+/** What a society says its members are; accounts that say so already are unchanged. */
+export async function setMembershipTypes(db: Writable, rows: readonly MembershipOf[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await sql`UPDATE app_user SET society_member_type_mapping_id = given.mapping_id,
+      society_membership_type_id = given.type_id, updated = ${now}
+    FROM unnest(${rows.map(row => row.userId)}::int[], ${rows.map(row => row.mappingId)}::int[],
+      ${rows.map(row => row.typeId)}::int[]) AS given (user_id, mapping_id, type_id)
+    WHERE app_user.id = given.user_id AND (society_member_type_mapping_id, society_membership_type_id)
+      IS DISTINCT FROM (given.mapping_id, given.type_id)`.execute(db)
+}
+
+/** A society's name for a membership type stands for another one now; null: there is no such name any more, and accounts keep their type. */
+export async function followMapping(db: Writable, mappingId: number, typeId: number | null, now: Date): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set(typeId === null ? { society_member_type_mapping_id: null } : { society_membership_type_id: typeId })
+    .set({ updated: now })
+    .where('society_member_type_mapping_id', '=', mappingId)
+    .execute()
+}
+
+/** What becomes of the accounts of a society that there is no more (decision 56). */
+interface Released {
+  /** Accounts of members, which belong to no society now. */
+  readonly members: number
+  /** Accounts that only administered it, which are disabled now. End their sessions as well. */
+  readonly administrators: readonly number[]
+}
+
+/** Takes the accounts of a society out of it, before it is deleted. */
+export async function releaseFromSociety(db: Writable, societyId: number, now: Date): Promise<Released> {
+  const rows = await db
+    .updateTable('app_user')
+    .set({
+      society_id: null,
+      society_member_type_mapping_id: null,
+      updated: now,
+      disabled: sql`CASE WHEN roles = '{MSS_ADMIN}' THEN coalesce(disabled, ${now}) ELSE disabled END`,
+      // Somebody who only administered it keeps the role, which opens nothing without a society, for the society that they may be given next.
+      roles: sql`CASE WHEN roles = '{MSS_ADMIN}' THEN roles ELSE (SELECT array_agg(DISTINCT CASE role
+          WHEN 'MSS_USER' THEN 'NON_MSS_USER' ELSE role END) FROM unnest(roles) AS role WHERE role <> 'MSS_ADMIN') END`,
+    })
+    .where('society_id', '=', societyId)
+    .returning(['id', 'roles'])
+    .execute()
+  const administrators = rows.filter(({ roles }) => roles.includes('MSS_ADMIN')).map(({ id }) => id)
+  return { members: rows.length - administrators.length, administrators }
+}
+
 export async function markEmailValidated(db: Writable, userId: number, now: Date): Promise<void> {
   await db.updateTable('app_user').set({ is_email_validated: true, updated: now }).where('id', '=', userId).execute()
 }
@@ -198,18 +254,31 @@ export async function removeUnvalidated(
  * @throws {Failure} `refused` for the last platform administrator
  */
 export async function removeAccount(db: Writable, userId: number): Promise<void> {
-  const others = await db
+  if (await isLastAdministrator(db, userId))
+    throw refused('You are the only platform administrator. Make someone else one before you delete your account.')
+  await db.deleteFrom('app_user').where('id', '=', userId).execute()
+}
+
+/** Whether nobody else administers the platform. That stays so until the transaction ends: of two who leave at the same time, the second is the last. */
+export async function isLastAdministrator(db: Writable, userId: number): Promise<boolean> {
+  const all = await db
     .selectFrom('app_user')
     .select('id')
     .where(sql<boolean>`'GM_ADMIN' = ANY (roles)`)
     .where('disabled', 'is', null)
     .orderBy('id')
-    // Two administrators who leave at the same time: the second one sees that there is no other.
     .forUpdate()
     .execute()
-  if (others.length === 1 && others[0]?.id === userId)
-    throw refused('You are the only platform administrator. Make someone else one before you delete your account.')
-  await db.deleteFrom('app_user').where('id', '=', userId).execute()
+  return all.length === 1 && all[0]?.id === userId
+}
+
+/** Saves a password that somebody else assigned, to be changed by whoever signs in with it. */
+export async function assignPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ password_hash, is_password_reset_required: true, updated: now })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Saves a password that the person chose, so that it no longer has to be changed. */
@@ -218,5 +287,26 @@ export async function savePassword(db: Writable, userId: number, password_hash: 
     .updateTable('app_user')
     .set({ password_hash, is_password_reset_required: false, updated: now })
     .where('id', '=', userId)
+    .execute()
+}
+
+/** Whoever has a specialty without a subspecialty has another one from now on. */
+export async function moveToSpecialty(
+  db: Writable,
+  { from, into }: { readonly from: number; readonly into: number },
+): Promise<void> {
+  await db.updateTable('app_user').set({ specialty_id: into }).where('specialty_id', '=', from).execute()
+}
+
+/** Whoever has a subspecialty has another one, which belongs to this specialty. */
+export async function moveToSubspecialty(
+  db: Writable,
+  { from, into }: { readonly from: number; readonly into: number },
+  specialty_id: number,
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ subspecialty_id: into, specialty_id })
+    .where('subspecialty_id', '=', from)
     .execute()
 }

@@ -13,7 +13,7 @@ export { keptSessions, sessionsOfAddress } from './reads.ts'
 export { secondFactorsOf } from './second-factor/reads.ts'
 export { refuseWeakPassword } from './use-cases/refuse-weak-password.ts'
 export { confirmIdentity } from './use-cases/require-password.ts'
-export { endSessionsOf } from './writes.ts'
+export { endLinksOf, endSessionsOf } from './writes.ts'
 
 /** How long someone who signed in with a temporary password has to choose a new one. */
 const PASSWORD_COOKIE_SECONDS = 30 * 60

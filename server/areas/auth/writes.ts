@@ -159,6 +159,11 @@ async function keep(db: Writable, token: string, sessionId: string, now: Date): 
 /** Saves a password that the person chose: it no longer has to be changed, and links sent earlier stop working. */
 export async function setPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await savePassword(db, userId, password_hash, now)
+  await endLinksOf(db, userId, now)
+}
+
+/** Links and steps that a former password or address was the way to stop working. */
+export async function endLinksOf(db: Writable, userId: number, now: Date): Promise<void> {
   for (const kind of BY_PASSWORD) await supersedeTokens(db, kind, { userId, subject: null }, now)
 }
 

@@ -19,13 +19,21 @@ export { matchOfOwnProfile } from './matches/scope.ts'
 export { type BankTerm, bankTerms } from './matches/use-cases/bank-terms.ts'
 export { keptMessages, unviewedOfOffers } from './messages/reads.ts'
 export { presentBank as presentTerms } from './present.ts'
-export { countedTerms, keptProfileIds, relatedQuestions, talentTerms, termsOfVariables } from './reads.ts'
+export {
+  comparedSpecialties,
+  countedTerms,
+  isPostedIn,
+  keptProfileIds,
+  relatedQuestions,
+  talentTerms,
+  termsOfVariables,
+} from './reads.ts'
 export { replyTimeOf } from './receipts/use-cases/reply-time.ts'
-export { keptReports } from './reports/reads.ts'
+export { keptReports, unhandledReports } from './reports/reads.ts'
 export { keptReveals } from './reveals/reads.ts'
 export { removeRevealedFiles } from './reveals/use-cases/remove-files.ts'
 export { blocksOf, shieldsOf } from './shield/reads.ts'
-export { completeStudysProfile, reopenStudysProfile } from './writes.ts'
+export { completeStudysProfile, moveIcos, removeConnectOf, reopenStudysProfile } from './writes.ts'
 
 /** A job profile with its terms and answers; null when there is none. Check its owner first. */
 export async function jobProfileOf(db: Database, jobProfileId: number): Promise<JobProfile | null> {

@@ -257,3 +257,19 @@ export function relatedQuestions(db: Database, questionnaireId: number) {
     .orderBy('question.id')
     .execute()
 }
+
+/** Whether an ICO was posted in this specialty. */
+export async function isPostedIn(db: Database, specialtyId: number): Promise<boolean> {
+  const found = db.selectFrom('job_profile').select('id').where('specialty_id', '=', specialtyId).limit(1)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** The specialties that ICOs and offers are compared by. */
+export async function comparedSpecialties(db: Database): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('exchange_ask')
+    .select('specialty_id')
+    .union(db.selectFrom('exchange_offer').select('specialty_id'))
+    .execute()
+  return rows.map(({ specialty_id }) => specialty_id)
+}

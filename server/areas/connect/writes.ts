@@ -229,3 +229,19 @@ export async function restoreProfile(db: Writable, profile: OwnJobProfile, now: 
     WHERE own.id = ${profile.id} AND own.deleted IS NOT NULL
   `.execute(db)
 }
+
+/** All that a member keeps in Connect: ICOs with their matches and messages, alerts, and whom they keep away. Remove files that they gave first. */
+export async function removeConnectOf(db: Writable, userId: number): Promise<void> {
+  await db.deleteFrom('job_profile').where('user_id', '=', userId).execute()
+  await db.deleteFrom('ico_alert').where('user_id', '=', userId).execute()
+  await db.deleteFrom('employer_shield').where('user_id', '=', userId).execute()
+  await db.deleteFrom('organization_block').where('user_id', '=', userId).execute()
+}
+
+/** ICOs that were posted in a specialty name another one. */
+export async function moveIcos(
+  db: Writable,
+  { from, into }: { readonly from: number; readonly into: number },
+): Promise<void> {
+  await db.updateTable('job_profile').set({ specialty_id: into }).where('specialty_id', '=', from).execute()
+}

@@ -1,5 +1,7 @@
 export { countCandidates } from './candidates/use-cases/count-candidates.ts'
 export { candidatesOfPosition } from './candidates/use-cases/position-candidates.ts'
 export { termResults } from './candidates/use-cases/term-results.ts'
-export { measuredMinutes } from './reads.ts'
+export { icoTotals } from './dashboard/use-cases/ico-statistics.ts'
+export { countedNodes, holdBatches, measuredMinutes, troubledEditions } from './reads.ts'
 export { keptComparisons } from './saved-reports/reads.ts'
+export { removeComparisonsOf } from './saved-reports/writes.ts'

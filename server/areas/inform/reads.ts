@@ -8,7 +8,9 @@ import type { ProfileTitles } from '#rules/inform/profile-measures.ts'
 import { jointSpecialties, type ProfileTrees, type Trees, treesOf } from '#rules/inform/profile-trees.ts'
 import { sizeBandOf } from '#rules/reference/metro.ts'
 import { metroAreas, profileValues } from '#server/areas/reference/lookups.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import { membershipTypes } from '#server/areas/society/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { numbersIn } from '#server/platform/database/numbers.ts'
 import { sharedRead } from '#server/platform/database/together.ts'
 
 /** The profile dimensions as they are now. */
@@ -20,15 +22,15 @@ export interface ProfileDimensions {
 }
 
 export const profileDimensions = sharedRead(async (db): Promise<ProfileDimensions> => {
-  const { specialties, subspecialties, membershipTypes } = await profileValues(db)
-  const nodes = jointSpecialties(specialties, subspecialties)
+  const [{ specialties, subspecialties, merged }, types] = await Promise.all([profileValues(db), membershipTypes(db)])
+  const nodes = jointSpecialties(specialties, subspecialties, merged)
   const byId = (rows: readonly { id: number; title: string }[]) => new Map(rows.map(({ id, title }) => [id, title]))
   return {
-    trees: treesOf({ ...nodes, membershipTypes: new Set(membershipTypes.map(({ id }) => id)), ...metroCodes() }),
+    trees: treesOf({ ...nodes, membershipTypes: new Set(types.map(({ id }) => id)), ...metroCodes() }),
     titles: {
       specialty: byId(specialties.filter(({ id }) => nodes.specialties.get(id) === id)),
       subspecialty: byId(subspecialties.filter(({ id }) => nodes.subspecialties.get(id)?.node === id)),
-      membership_type: byId(membershipTypes),
+      membership_type: new Map(types.map(({ id, type_name }) => [id, type_name])),
     },
   }
 })
@@ -62,9 +64,12 @@ function metroCodes() {
   return codes
 }
 
-/** A society put the `person` on its list of members, or an administrator confirmed their NPI (release-engine, rule 3). */
-export const IS_VOUCHED = sql<boolean>`(person.npi_confirmed IS NOT NULL
-  OR EXISTS (SELECT 1 FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL))`
+/**
+ * A society put the `person` on its list of members, or an administrator confirmed their NPI (release-engine, rule 3). Who registered by a link
+ * that an administrator copied may be invented, as those of a demonstration are (decision 57).
+ */
+export const IS_VOUCHED = sql<boolean>`(person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1 FROM society_member m
+  WHERE m.user_id = person.id AND m.disabled IS NULL AND m.link_copied IS NULL AND m.mark IS NULL))`
 
 /** The studies with results, newest first; the primary one before all others. */
 export function studiesWithResults(db: Database) {
@@ -173,4 +178,58 @@ const axis = z.array(
 export async function icoAxes(db: Database): Promise<IcoAxes> {
   const rows = await db.selectFrom('ico_axis').select(['variable_id', 'kinds']).orderBy('variable_id').execute()
   return new Map(rows.map(({ variable_id, kinds }) => [variable_id, axis.parse(kinds)]))
+}
+
+/** Specialties, or subspecialties, that people are counted by in rosters and among posted ICOs: what is counted never changes. */
+export async function countedNodes(db: Database, level: 'specialty' | 'subspecialty'): Promise<ReadonlySet<number>> {
+  const rosters = db.selectFrom('edition_roster').select('numbers').where('name', '=', `level:${level}`)
+  const icos = db.selectFrom('ico_column').select('numbers').where('name', '=', level)
+  const rows = await rosters.unionAll(icos).execute()
+  return new Set(rows.flatMap(({ numbers }) => [...new Set(numbersIn(numbers))]).filter(id => id > 0))
+}
+
+/** No batch is made until the transaction ends. */
+export async function holdBatches(db: Writable): Promise<void> {
+  await sql`LOCK TABLE edition_batch, ico_batch IN EXCLUSIVE MODE`.execute(db)
+}
+
+/** Titles of studies whose results will never be served, since too few can be counted, and of those whose latest batch is served without all of its lenses. */
+export async function troubledEditions(db: Database) {
+  const named = sql<string>`questionnaire.title || ', ' || questionnaire.period`
+  const unserved = await db
+    .selectFrom('edition_outlook as outlook')
+    .innerJoin('questionnaire', 'questionnaire.id', 'outlook.questionnaire_id')
+    .select(named.as('title'))
+    .distinct()
+    .where('outlook.kind', '=', 'never')
+    .where(where =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('edition')
+            .select('edition.id')
+            .whereRef('edition.questionnaire_id', '=', 'outlook.questionnaire_id')
+            .where(sql<boolean>`edition.section_id IS NOT DISTINCT FROM outlook.section_id`),
+        ),
+      ),
+    )
+    .orderBy('title')
+    .execute()
+  const latest = db
+    .selectFrom('edition_batch')
+    .select(['edition_id', 'left_out_lenses'])
+    .distinctOn('edition_id')
+    .orderBy('edition_id')
+    .orderBy('number', 'desc')
+    .as('latest')
+  const partly = await db
+    .selectFrom(latest)
+    .innerJoin('edition', 'edition.id', 'latest.edition_id')
+    .innerJoin('questionnaire', 'questionnaire.id', 'edition.questionnaire_id')
+    .select(named.as('title'))
+    .distinct()
+    .where(sql<number>`cardinality(latest.left_out_lenses)`, '>', 0)
+    .orderBy('title')
+    .execute()
+  return { unserved: unserved.map(({ title }) => title), partly: partly.map(({ title }) => title) }
 }

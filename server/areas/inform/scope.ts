@@ -9,6 +9,7 @@ import {
   hasSubmittedNextYear,
   isStudyOf,
   type StudyDefinition,
+  studiesOfSociety,
   studyDefinition,
 } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -125,6 +126,20 @@ export async function newestStudyOf(
 ): Promise<OpenStudy | null> {
   const newest = (await studiesWithResults(db)).find(({ id }) => ids === null || ids.includes(id))
   return newest ? studyForRecruiters(db, services, newest.id) : null
+}
+
+/** The newest study with results of a society, of which figures about its members may be shown; null without one. */
+export async function newestStudyOfSociety(
+  db: Database,
+  { db: shared }: Pick<Services, 'db'>,
+  { societyId, isAdmin: isFor }: { readonly societyId: number; readonly isAdmin: boolean },
+): Promise<OpenStudy | null> {
+  const [studies, own] = await Promise.all([studiesWithResults(db), studiesOfSociety(db, societyId)])
+  const newest = studies.find(({ id }) => own.some(each => each.id === id))
+  const definition = newest && (await studyDefinition(db, shared, newest.id))
+  if (!definition) return null
+  const { id } = newest
+  return mint({ id, definition, offer: 'all', modules: new Set(), hasSubmitted: false, isAdmin: isFor })
 }
 
 /** A study as anyone may view it: without filters and without own values. */

@@ -1,5 +1,18 @@
-export { activeOffersOf, organizationOf, paidSpecialties, recruiterProfileOf, recruitersOf } from './reads.ts'
+export { knownRecruiter } from './profile/scope.ts'
+export { setBlocked } from './profile/use-cases/block-recruiter.ts'
+export {
+  activeOffersOf,
+  businessByMonth,
+  offersOfSpecialty,
+  organizationOf,
+  paidSpecialties,
+  recruiterProfileOf,
+  recruitersOf,
+  recruitersWithOrganizations,
+  waitingBusiness,
+} from './reads.ts'
 export { type OwnOffer, ownOffer } from './scope.ts'
 export { takeInvitation } from './seats/scope.ts'
 export { takeSeat } from './seats/writes.ts'
-export { insertProfile, setUnverifiedSince } from './writes.ts'
+export { endOffersOfLast } from './use-cases/end-offers.ts'
+export { insertProfile, moveOffers, setUnverifiedSince } from './writes.ts'

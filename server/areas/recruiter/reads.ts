@@ -42,6 +42,16 @@ export function recruitersOf(db: Database, organizationId: number) {
     .as('colleague')
 }
 
+/** The name of each recruiter's organization, as a table `recruiter`: as it is, or, before the first offer, as they said it. */
+export function recruitersWithOrganizations(db: Database) {
+  return db
+    .selectFrom('recruiter_profile')
+    .leftJoin('recruiter_organization', 'recruiter_organization.id', 'organization_id')
+    .select('user_id')
+    .select(eb => eb.fn.coalesce('recruiter_organization.name', 'organisation').as('organization'))
+    .as('recruiter')
+}
+
 /** Who owns an organization: the recruiter who has shared it for the longest and is not blocked; null when there is nobody. */
 export async function ownerOf(db: Database, organizationId: number): Promise<number | null> {
   const row = await db
@@ -55,6 +65,32 @@ export async function ownerOf(db: Database, organizationId: number): Promise<num
     .limit(1)
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+/** Whether somebody else recruits for an organization and is not blocked. */
+export async function hasColleague(db: Database, organizationId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('recruiter_profile')
+    .innerJoin(people(db), 'person.id', 'user_id')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '!=', userId)
+    .where('person.disabled', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Drafts of an organization that were never posted, by id. */
+export async function neverPostedOf(db: Database, organizationId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('job_offer')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'draft')
+    .where('activated', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The open offers of an organization, by id. */
@@ -168,4 +204,91 @@ export async function valuesOf(db: Database, jobOfferId: number): Promise<Readon
     .where('job_offer_id', '=', jobOfferId)
     .execute()
   return new Map(rows.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
+}
+
+/** How much of a recruiter's names this specialty. */
+export async function offersOfSpecialty(db: Database, specialtyId: number) {
+  const count = (
+    table: 'job_offer' | 'job_information_set' | 'purchase' | 'coupon_specialty' | 'recruiter_specialty',
+  ) =>
+    db
+      .selectFrom(table)
+      .select(eb => eb.fn.countAll<bigint>().as('count'))
+      .where('specialty_id', '=', specialtyId)
+      .executeTakeFirstOrThrow()
+      .then(row => Number(row.count))
+  return {
+    offers: await count('job_offer'),
+    criteria: await count('job_information_set'),
+    purchases: await count('purchase'),
+    coupons: await count('coupon_specialty'),
+    recruiters: await count('recruiter_specialty'),
+  }
+}
+
+/** What of offers and money waits for an administrator, or soon changes by itself. */
+export async function waitingBusiness(db: Database, now: Date, soon: Date) {
+  const { open, overdue, refunds, expiring, offers } = await db
+    .selectNoFrom(eb => [
+      eb
+        .selectFrom('invoice')
+        .select(eb.fn.countAll<bigint>().as('n'))
+        .where('kind', '=', 'invoice')
+        .where('status', '=', 'open')
+        .where('due', '>=', now)
+        .as('open'),
+      eb
+        .selectFrom('invoice')
+        .select(eb.fn.countAll<bigint>().as('n'))
+        .where('kind', '=', 'invoice')
+        .where(where =>
+          where.or([
+            where('status', '=', 'overdue'),
+            where.and([where('status', '=', 'open'), where('due', '<', now)]),
+          ]),
+        )
+        .as('overdue'),
+      eb
+        .selectFrom('purchase')
+        .select(eb.fn.countAll<bigint>().as('n'))
+        .where('state', '=', 'refund_pending')
+        .as('refunds'),
+      eb
+        .selectFrom('job_offer')
+        .select(eb.fn.countAll<bigint>().as('n'))
+        .where('status', '=', 'active')
+        .where('expires', '<', soon)
+        .as('expiring'),
+      eb.selectFrom('job_offer').select(eb.fn.countAll<bigint>().as('n')).where('status', '=', 'active').as('offers'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    open: Number(open),
+    overdue: Number(overdue),
+    refunds: Number(refunds),
+    expiring: Number(expiring),
+    offers: Number(offers),
+  }
+}
+
+/** Money booked, in cents, and offers opened, by month since then ("2026-05"). */
+export async function businessByMonth(db: Database, since: Date) {
+  const month = (column: 'booked' | 'activated') =>
+    sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM')`
+  const money = await db
+    .selectFrom('ledger_entry')
+    .select([month('booked').as('month'), sql<number>`sum(amount)::int`.as('amount')])
+    .where('booked', '>=', since)
+    .groupBy('month')
+    .execute()
+  const offers = await db
+    .selectFrom('job_offer')
+    .select([month('activated').as('month'), sql<number>`count(*)::int`.as('count')])
+    .where('activated', '>=', since)
+    .groupBy('month')
+    .execute()
+  return {
+    money: new Map(money.map(each => [each.month, each.amount])),
+    offers: new Map(offers.map(each => [each.month, each.count])),
+  }
 }

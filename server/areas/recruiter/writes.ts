@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { refused } from '#contract/errors.ts'
 import type { FieldVersions } from '#rules/recruiter/offer-edits.ts'
 import type { OfferState } from '#rules/recruiter/offer-state.ts'
@@ -49,12 +49,7 @@ export async function lockOrganization(db: Writable, userId: number, now: Date):
     .executeTakeFirst()
   if (!profile) throw refused('Please say in your profile which organization you recruit for.')
   if (profile.organization_id !== null) {
-    await db
-      .selectFrom('recruiter_organization')
-      .select('id')
-      .where('id', '=', profile.organization_id)
-      .forUpdate()
-      .execute()
+    await lockSharedOrganization(db, profile.organization_id)
     return profile.organization_id
   }
   const { id } = await db
@@ -68,6 +63,11 @@ export async function lockOrganization(db: Writable, userId: number, now: Date):
     .where('user_id', '=', userId)
     .execute()
   return id
+}
+
+/** Locks an organization until the transaction ends: of two who leave at once, the second is the last. */
+export async function lockSharedOrganization(db: Writable, organizationId: number): Promise<void> {
+  await db.selectFrom('recruiter_organization').select('id').where('id', '=', organizationId).forUpdate().execute()
 }
 
 // Offers -------------------------------------------------------------------------------------------------------------
@@ -202,4 +202,22 @@ export async function duplicateOffer(
     )
     .execute()
   return copy.id
+}
+
+/** Offers, criteria, coupons, purchases, and recruiters of a specialty have another one instead. */
+export async function moveOffers(
+  db: Writable,
+  { from, into }: { readonly from: number; readonly into: number },
+): Promise<void> {
+  await db.updateTable('job_offer').set({ specialty_id: into }).where('specialty_id', '=', from).execute()
+  await db.updateTable('job_information_set').set({ specialty_id: into }).where('specialty_id', '=', from).execute()
+  await db.updateTable('purchase').set({ specialty_id: into }).where('specialty_id', '=', from).execute()
+  await sql`
+    INSERT INTO coupon_specialty (coupon_id, specialty_id)
+    SELECT coupon_id, ${into} FROM coupon_specialty WHERE specialty_id = ${from} ON CONFLICT DO NOTHING`.execute(db)
+  await db.deleteFrom('coupon_specialty').where('specialty_id', '=', from).execute()
+  await sql`
+    INSERT INTO recruiter_specialty (user_id, specialty_id)
+    SELECT user_id, ${into} FROM recruiter_specialty WHERE specialty_id = ${from} ON CONFLICT DO NOTHING`.execute(db)
+  await db.deleteFrom('recruiter_specialty').where('specialty_id', '=', from).execute()
 }

@@ -2,7 +2,7 @@ import { STATES } from '#rules/reference/geography.ts'
 import type { MetroArea } from '#rules/reference/metro.ts'
 import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from './files.ts'
 
-export { areSpecialties, masterSpecialties, membershipTypes, profileValues, specialtyTitles } from './reads.ts'
+export { areCertifyingBoards, areSpecialties, masterSpecialties, profileValues, specialtyTitles } from './reads.ts'
 
 export interface City {
   readonly zip: string

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { societiesPerSpecialty } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 export function specialtyList(db: Database, isMaster: boolean) {
@@ -10,24 +12,8 @@ export function subspecialtyList(db: Database, isMaster: boolean) {
   return { rows, key: 'id', columns: { id: 'id', title: 'title', specialty_id: 'specialty_id' } } as const
 }
 
-export function membershipTypes(db: Database) {
-  return db.selectFrom('society_membership_type').selectAll().orderBy('id').execute()
-}
-
 export function certifyingBoards(db: Database) {
   return db.selectFrom('certifying_board').select(['id', 'title']).orderBy('title').execute()
-}
-
-/** The boards of a society; null when there is no such society. */
-export async function societyCertifyingBoards(db: Database, societyId: number) {
-  const society = await db.selectFrom('society').select('id').where('id', '=', societyId).executeTakeFirst()
-  if (!society) return null
-  return db
-    .selectFrom('society_certifying_board')
-    .select(['society_id', 'certifying_board_id'])
-    .where('society_id', '=', societyId)
-    .orderBy('certifying_board_id')
-    .execute()
 }
 
 export function boardCertifications(db: Database) {
@@ -45,6 +31,39 @@ export function specialtyTitles(db: Database) {
   return db.selectFrom('specialty').select(['id', 'title']).as('subject')
 }
 
+const certifications = sql<string[]>`ARRAY (SELECT DISTINCT certification.title FROM board_certification certification
+  WHERE certification.certifying_board_id = certifying_board.id ORDER BY certification.title)`
+const societies = sql<number>`(SELECT count(*)::int FROM society_certifying_board own
+  WHERE own.certifying_board_id = certifying_board.id)`
+
+/** Boards as administrators see them. */
+function boards(db: Database) {
+  return db
+    .selectFrom('certifying_board')
+    .select(['id', 'title', 'version'])
+    .select([certifications.as('certifications'), societies.as('societies')])
+}
+
+export function boardList(db: Database) {
+  const certification = sql<string>`array_to_string(${certifications}, ' · ')`
+  return { rows: boards(db), key: 'id', columns: { id: 'id', title: 'title', societies, certification } } as const
+}
+
+export function boardRow(db: Database, id: number) {
+  return boards(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Whether all of these boards exist. */
+export async function areCertifyingBoards(db: Database, ids: readonly number[]): Promise<boolean> {
+  const wanted = new Set(ids)
+  const found = await db
+    .selectFrom('certifying_board')
+    .select('id')
+    .where('id', 'in', [...wanted, 0])
+    .execute()
+  return found.length === wanted.size
+}
+
 /** Whether all of these specialties exist. */
 export async function areSpecialties(db: Database, ids: readonly number[]): Promise<boolean> {
   const wanted = new Set(ids)
@@ -56,14 +75,20 @@ export async function areSpecialties(db: Database, ids: readonly number[]): Prom
   return Number(count) === wanted.size
 }
 
-/** Specialties, subspecialties and membership types of the product, by title or id. */
+/** Specialties and subspecialties of the product, by title. */
 export async function profileValues(db: Database) {
-  const [specialties, subspecialties, types] = await Promise.all([
+  const [specialties, subspecialties, mergedSpecialties, mergedSubspecialties] = await Promise.all([
     db.selectFrom('specialty').selectAll().orderBy('title').orderBy('id').execute(),
     db.selectFrom('subspecialty').select(['id', 'title', 'specialty_id']).orderBy('title').orderBy('id').execute(),
-    db.selectFrom('society_membership_type').select(['id', 'type_name as title']).orderBy('id').execute(),
+    db.selectFrom('merged_specialty').select(['id', 'into_id']).execute(),
+    db.selectFrom('merged_subspecialty').select(['id', 'into_id']).execute(),
   ])
-  return { specialties, subspecialties, membershipTypes: types }
+  return {
+    specialties,
+    subspecialties,
+    /** What is gone, and what its ids mean now. */
+    merged: { specialties: mergedSpecialties, subspecialties: mergedSubspecialties },
+  }
 }
 
 /** The master specialty that each of some specialties stands for, by id; one that stands for none is its own. */
@@ -84,4 +109,69 @@ export async function masterSpecialties(
     .where('own.id', 'in', [...ids.flatMap(id => id ?? []), 0])
     .execute()
   return new Map(rows.map(({ id, master }) => [id, master]))
+}
+
+/** What administrators see of a list of specialties. */
+export function administeredSpecialties(db: Database, isMaster: boolean) {
+  const subspecialties = sql<number>`(SELECT count(*)::int FROM subspecialty WHERE specialty_id = own.id)`
+  const societies = societiesPerSpecialty(db)
+  const rows = db
+    .selectFrom('specialty as own')
+    .leftJoin(societies, 'held.specialty_id', 'own.id')
+    .leftJoin('specialty as master', join =>
+      join
+        .onRef('master.code', '=', 'own.master_code')
+        .on('master.is_master', '=', true)
+        .on('master.code', '!=', '')
+        .on('own.is_master', '=', false),
+    )
+    .select(['own.id', 'own.title', 'own.code', 'own.master_code', 'master.title as master'])
+    .select([subspecialties.as('subspecialties'), 'held.societies'])
+    .where('own.is_master', '=', isMaster)
+  const columns = {
+    id: 'own.id',
+    title: 'own.title',
+    code: 'own.code',
+    master_code: 'own.master_code',
+    subspecialties,
+    societies: sql<number>`coalesce(held.societies, 0)`,
+  } as const
+  return { rows, key: 'own.id', columns } as const
+}
+
+export function administeredSubspecialties(db: Database, isMaster: boolean) {
+  const rows = db
+    .selectFrom('subspecialty as own')
+    .innerJoin('specialty', 'specialty.id', 'own.specialty_id')
+    .select(['own.id', 'own.title', 'own.specialty_id', 'specialty.title as specialty'])
+    .where('own.is_master', '=', isMaster)
+  const columns = {
+    id: 'own.id',
+    title: 'own.title',
+    specialty: 'specialty.title',
+    specialty_id: 'own.specialty_id',
+  } as const
+  return { rows, key: 'own.id', columns } as const
+}
+
+export function specialtyById(db: Database, id: number) {
+  return db.selectFrom('specialty').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function subspecialtyById(db: Database, id: number) {
+  return db
+    .selectFrom('subspecialty as own')
+    .innerJoin('specialty', 'specialty.id', 'own.specialty_id')
+    .select(['own.id', 'own.title', 'own.specialty_id', 'own.is_master', 'specialty.title as specialty'])
+    .where('own.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function subspecialtiesOf(db: Database, specialtyId: number) {
+  return db
+    .selectFrom('subspecialty')
+    .select(['id', 'title'])
+    .where('specialty_id', '=', specialtyId)
+    .orderBy('title')
+    .execute()
 }

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { INVITATION_TOKEN, invitedMember, signingKeyOf } from '#server/areas/society/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
 import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 
 export const SIGN_UP_TOKEN = 'sign-up'
@@ -18,16 +20,20 @@ export interface SignUp {
 
 const address = z.string().min(1)
 
-/** The sign-up of a token, without using the token; null when it has expired or is unknown. */
+/** The sign-up of a token, without using the token: one that was asked for, or a society's invitation. Null when it has expired or is unknown. */
 export async function findSignUp(db: Database, token: string, now: Date): Promise<SignUp | null> {
   const found = await inspectToken(db, SIGN_UP_TOKEN, token, now)
-  return found?.state === 'valid' ? signUpOf(db, address.parse(found.subject)) : null
+  if (found) return found.state === 'valid' ? signUpOf(db, address.parse(found.subject)) : null
+  const invitation = await inspectToken(db, INVITATION_TOKEN, token, now)
+  return invitation?.state === 'valid' ? invitedMember(db, address.parse(invitation.subject)) : null
 }
 
 /** Uses a sign-up token: of several concurrent attempts, one succeeds. */
 export async function takeSignUp(db: Writable, token: string, now: Date): Promise<SignUp | null> {
   const taken = await takeToken(db, SIGN_UP_TOKEN, token, now)
-  return taken ? signUpOf(db, address.parse(taken.subject)) : null
+  if (taken) return signUpOf(db, address.parse(taken.subject))
+  const invitation = await takeToken(db, INVITATION_TOKEN, token, now)
+  return invitation ? invitedMember(db, address.parse(invitation.subject)) : null
 }
 
 /** The newest request counts, like the newest token. */
@@ -58,19 +64,15 @@ export interface VouchedMember {
 /** Null when the proof has expired or is not signed with the society's key for this address. */
 export async function findVouched(
   db: Database,
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   societyId: number,
   email: string,
   { expires, signature }: SocietyProof,
-  now: Date,
 ): Promise<VouchedMember | null> {
-  const society = await db
-    .selectFrom('society')
-    .select(['url_code', 'secret_key'])
-    .where('id', '=', societyId)
-    .executeTakeFirst()
+  const society = await signingKeyOf(db, keys, societyId)
   if (!society) return null
-  const left = expires - now.getTime() / 1000
-  const expected = Buffer.from(signProof(society.secret_key, society.url_code, email, expires))
+  const left = expires - clock.now().getTime() / 1000
+  const expected = Buffer.from(signProof(society.key, society.urlCode, email, expires))
   const given = Buffer.from(signature)
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
   return isSigned && left > 0 && left <= LONGEST_PROOF_SECONDS ? { societyId, email } : null

@@ -6,8 +6,9 @@ import {
 } from '#server/areas/account/lookups.ts'
 import { sessionsOfAddress } from '#server/areas/auth/lookups.ts'
 import { insertProfile, setUnverifiedSince } from '#server/areas/recruiter/lookups.ts'
+import { admitMember, type ExpectedMember, linkMember } from '#server/areas/society/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { Account, ExpectedMember, FurtherSignUp } from './reads.ts'
+import type { Account, FurtherSignUp } from './reads.ts'
 import type { SignUp, VouchedMember } from './scope.ts'
 
 /** Saves the latest request for this address. */
@@ -25,12 +26,8 @@ export async function removeOldRequests(db: Writable, before: Date): Promise<voi
 }
 
 /** Adds an address to its society's list; an existing entry is unchanged. */
-export async function admitVouched(db: Writable, { societyId, email }: VouchedMember): Promise<void> {
-  await db
-    .insertInto('society_member')
-    .values({ society_id: societyId, email })
-    .onConflict(conflict => conflict.columns(['society_id', 'email']).doNothing())
-    .execute()
+export function admitVouched(db: Writable, { societyId, email }: VouchedMember): Promise<void> {
+  return admitMember(db, societyId, email)
 }
 
 export interface Person {
@@ -56,7 +53,7 @@ export async function createMember(
     society_member_type_mapping_id: member.society_member_type_mapping_id,
   }
   const id = await createAccount(db, account, now)
-  await db.updateTable('society_member').set({ user_id: id }).where('id', '=', member.id).execute()
+  await linkMember(db, member.id, id)
   await forgetRequest(db, email)
   return id
 }

@@ -1,6 +1,7 @@
 export { type StudyDefinition, studyDefinition } from './definition/reads.ts'
-export { completedModules, keptAnswers, keptSurveys } from './reads.ts'
+export { completedModules, endingStudies, keptAnswers, keptSurveys, studiesOfSociety } from './reads.ts'
 export {
+  awaitedMembers,
   counted,
   hasSubmitted,
   hasSubmittedNextYear,
@@ -9,5 +10,6 @@ export {
   studiesOfQuestion,
 } from './results/reads.ts'
 export { eligibility, isStudyOf } from './scope.ts'
+export { countQuestionsFor } from './use-cases/count-questions.ts'
 export { recountSubmissions } from './use-cases/recount-submissions.ts'
-export { removeSurveysOf } from './writes.ts'
+export { moveSubmissions, removeSurveysOf } from './writes.ts'

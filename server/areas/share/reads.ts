@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { response } from '#contract/study.ts'
 import type { CompletedModule } from '#rules/share/counted.ts'
 import type { Answers, Flag, Response, Study } from '#rules/share/study.ts'
-import { membershipTypes } from '#server/areas/reference/lookups.ts'
+import { membershipTypes } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
 import type { HeldSurvey, OwnSurvey } from './scope.ts'
@@ -168,6 +168,51 @@ export async function invitedTypes(db: Database, questionnaireId: number): Promi
   return { societyMembershipTypes: listOf('society'), nonSocietyMembershipTypes: listOf('non_society') }
 }
 
+/** The studies that a society takes part in, newest first. */
+export function studiesOfSociety(db: Database, societyId: number) {
+  return db
+    .selectFrom('questionnaire')
+    .innerJoin('questionnaire_society as own', 'own.questionnaire_id', 'questionnaire.id')
+    .select(['id', 'title', 'period', 'start_date', 'end_date', 'is_primary', 'is_enabled', 'is_ended'])
+    .where('own.society_id', '=', societyId)
+    .orderBy('start_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Of a society, or of people without one, and of a membership type, or of any. */
+export interface Audience {
+  readonly societyId: number | null
+  readonly membershipTypeId: number | null
+}
+
+/** The newest primary study that is open to an audience on a day; undefined without one. */
+export function openPrimaryStudy(db: Database, { societyId, membershipTypeId }: Audience, today: string) {
+  return db
+    .selectFrom('questionnaire')
+    .select(['id', 'version'])
+    .where('is_primary', '=', true)
+    .where('is_enabled', '=', true)
+    .where('is_ended', '=', false)
+    .where('start_date', '<=', today)
+    .where('end_date', '>=', today)
+    .$if(societyId !== null, query =>
+      query.where('id', 'in', eb =>
+        eb.selectFrom('questionnaire_society').select('questionnaire_id').where('society_id', '=', societyId),
+      ),
+    )
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('questionnaire_membership_type')
+        .select('questionnaire_id')
+        .where('audience', '=', societyId === null ? 'non_society' : 'society')
+        .$if(membershipTypeId !== null, query => query.where('society_membership_type_id', '=', membershipTypeId)),
+    )
+    .orderBy('start_date', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 /** The fields that determine whether a study is open. */
 export function datesOf(db: Database, questionnaireId: number) {
   return db
@@ -201,4 +246,19 @@ export async function keptAnswers(db: Database, userId: number, surveyId: number
     .orderBy('variable.position')
     .execute()
   return rows.map(({ changed, ...row }) => ({ ...answerOf(row), changed }))
+}
+
+/** Titles of studies that are open and end by this day, the first to end first. */
+export async function endingStudies(db: Database, today: string, until: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('questionnaire')
+    .select('title')
+    .where('start_date', '<=', today)
+    .where('end_date', '>=', today)
+    .where('end_date', '<=', until)
+    .where('is_ended', '=', false)
+    .orderBy('end_date')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ title }) => title)
 }

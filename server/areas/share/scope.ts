@@ -18,7 +18,7 @@ export interface HeldSurvey {
   readonly id: number
   readonly userId: number
   readonly questionnaireId: number
-  /** Of the study's definition. */
+  /** Of the study, as its owner began it. */
   readonly version: number
   readonly created: Date
   readonly updated: Date
@@ -113,7 +113,7 @@ function surveyRows(db: Database) {
       'survey.current_question_index',
       'survey.prior_year_update',
     ])
-    .select(['questionnaire.version', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
+    .select(['survey.study_version', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
 }
 
 type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyRows>['executeTakeFirst']>>>
@@ -125,7 +125,7 @@ function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): H
     id: row.id,
     userId: row.user_id,
     questionnaireId: row.questionnaire_id,
-    version: row.version,
+    version: row.study_version,
     created: row.created,
     updated: row.updated,
     submitted: row.submitted,

@@ -68,3 +68,16 @@ export async function recountSubmission(db: Writable, survey: RecountedSurvey, c
 export async function removeSurveysOf(db: Writable, userId: number): Promise<void> {
   await db.deleteFrom('survey').where('user_id', '=', userId).execute()
 }
+
+/** Submissions of a specialty, or a subspecialty, name another one; those that are counted already stay as they were counted. */
+export async function moveSubmissions(
+  db: Writable,
+  column: 'specialty_id' | 'subspecialty_id',
+  { from, into }: { readonly from: number; readonly into: number },
+): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set({ [column]: into })
+    .where(column, '=', from)
+    .execute()
+}

@@ -28,3 +28,8 @@ export function measureBackups(metrics: Metrics, db: Database): void {
     },
   )
 }
+
+/** Of which moment the last complete backup is; null: there was none, or its maker is not known here. */
+export async function lastBackup(db: Database): Promise<Date | null> {
+  return (await db.selectFrom('last_backup').select('made').executeTakeFirst())?.made ?? null
+}

@@ -44,6 +44,21 @@ export interface AppUser {
   year_of_birth: number | null;
 }
 
+export interface AuditEntry {
+  act: string;
+  after: unknown | null;
+  before: unknown | null;
+  facts: Generated<unknown>;
+  happened: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  network: string;
+  record_id: number | null;
+  record_key: string | null;
+  role: string;
+  user_id: number;
+}
+
 export interface AuthenticatorApp {
   created: Timestamp;
   last_step: number;
@@ -68,6 +83,7 @@ export interface Certificate {
 export interface CertifyingBoard {
   id: Generated<number>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Comparison {
@@ -311,6 +327,18 @@ export interface IcoCriteriaSet {
   organization: string;
 }
 
+export interface InternalPerson {
+  created: Timestamp;
+  disabled: Timestamp | null;
+  email: string | null;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  phone: string | null;
+  position: Generated<string>;
+  updated: Timestamp;
+}
+
 export interface Invoice {
   bill_attention: Generated<string>;
   bill_city: Generated<string>;
@@ -492,6 +520,7 @@ export interface JobQuestion {
   member_prompt: Generated<string>;
   randomize_variables: Generated<boolean>;
   required: Generated<boolean>;
+  revision: Generated<number>;
   talent_explanation: Generated<string>;
   talent_label: Generated<string>;
   talent_preamble: Generated<string>;
@@ -564,6 +593,78 @@ export interface LinkedYears {
   prior_questionnaire_id: number;
 }
 
+export interface Mailing {
+  body: Generated<string>;
+  created: Timestamp;
+  created_by: number | null;
+  finished: Timestamp | null;
+  id: Generated<number>;
+  keeps_tokens: Generated<boolean>;
+  kind: string;
+  questionnaire_id: number | null;
+  society_id: number;
+  state: Generated<string>;
+  subject: Generated<string>;
+  total: number;
+}
+
+export interface MailingRecipient {
+  is_invitation: boolean;
+  mailing_id: number;
+  member_id: number;
+  message_id: string | null;
+  queued: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface MailingSchedule {
+  results_open: boolean;
+  society_id: number;
+  study_closes: boolean;
+  study_opens: boolean;
+}
+
+export interface MemberImport {
+  attempts: Generated<number>;
+  columns: Generated<string[]>;
+  content: Buffer | null;
+  created: Timestamp;
+  created_by: number | null;
+  done_rows: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  finished: Timestamp | null;
+  id: Generated<number>;
+  mapping: unknown | null;
+  media_type: string;
+  sample: Generated<unknown>;
+  society_id: number;
+  state: Generated<string>;
+  summary: unknown | null;
+  total_rows: Generated<number>;
+}
+
+export interface MemberImportProblem {
+  field: string;
+  file_row: number;
+  import_id: number;
+  is_warning: boolean;
+  message: string;
+  number: number;
+}
+
+export interface MergedSpecialty {
+  id: number;
+  into_id: number;
+  merged: Timestamp;
+}
+
+export interface MergedSubspecialty {
+  id: number;
+  into_id: number;
+  merged: Timestamp;
+}
+
 export interface Message {
   body: string;
   id: Generated<number>;
@@ -623,6 +724,26 @@ export interface OutboxLetter {
   unreadable: Timestamp | null;
   unsubscribe_url: string | null;
   useful_until: Timestamp | null;
+}
+
+export interface ParticipationCount {
+  blocks: unknown;
+  counted: Timestamp;
+  questionnaire_id: number;
+  society_id: number;
+}
+
+export interface ParticipationPlace {
+  begun: Generated<boolean>;
+  block: number;
+  id: Generated<bigint>;
+  joined: Generated<boolean>;
+  member_id: number | null;
+  membership_type: number;
+  questionnaire_id: number;
+  society_id: number;
+  specialty: number | null;
+  submitted: Generated<boolean>;
 }
 
 export interface Passkey {
@@ -685,6 +806,7 @@ export interface Question {
 
 export interface Questionnaire {
   created: Generated<Timestamp>;
+  draft_version: Generated<number>;
   edition_policy: Generated<unknown>;
   end_date: string;
   favorites: Generated<unknown>;
@@ -697,6 +819,7 @@ export interface Questionnaire {
   is_support_report: Generated<boolean>;
   period: number;
   prior_year_questionnaire_id: number | null;
+  published: Generated<Timestamp | null>;
   report_image: string | null;
   results_open: string | null;
   start_date: string;
@@ -856,11 +979,16 @@ export interface SigninThrottle {
 }
 
 export interface Society {
+  changed_by: number | null;
   created: Generated<Timestamp>;
   id: Generated<number>;
+  key_renewed: Timestamp | null;
+  logo_file_id: string | null;
   name: string;
+  sealed_key: Buffer | null;
   secret_key: Generated<string>;
   url_code: string;
+  version: Generated<number>;
 }
 
 export interface SocietyCertifyingBoard {
@@ -874,9 +1002,15 @@ export interface SocietyMember {
   email: string;
   first_name: Generated<string>;
   id: Generated<number>;
+  invitation: string | null;
+  invitation_nonce: string | null;
+  invited: Timestamp | null;
   last_name: Generated<string>;
+  link_copied: Timestamp | null;
+  mark: string | null;
   society_id: number;
   society_member_type_mapping_id: number | null;
+  updated: Generated<Timestamp>;
   user_id: number | null;
 }
 
@@ -885,6 +1019,7 @@ export interface SocietyMembershipType {
   profile_required_fields: Generated<string[]>;
   supported_fields: Generated<string[]>;
   type_name: string;
+  version: Generated<number>;
 }
 
 export interface SocietyMemberTypeMapping {
@@ -918,6 +1053,25 @@ export interface StoredFile {
   name: string;
 }
 
+export interface StudyDraft {
+  content: unknown;
+  questionnaire_id: number;
+}
+
+export interface StudyDraftChange {
+  happened: Timestamp;
+  patch: unknown;
+  questionnaire_id: number;
+  user_id: number | null;
+  version: number;
+}
+
+export interface StudyVersion {
+  content: unknown;
+  questionnaire_id: number;
+  version: number;
+}
+
 export interface Submission {
   answers: unknown;
   cbsa_code: string | null;
@@ -947,6 +1101,7 @@ export interface Survey {
   id: Generated<number>;
   prior_year_update: unknown | null;
   questionnaire_id: number;
+  study_version: Generated<number>;
   submitted: Timestamp | null;
   total_time_ms: Generated<bigint>;
   updated: Generated<Timestamp>;
@@ -970,6 +1125,12 @@ export interface TestPayment {
   purchase_key: string;
   refunded: Generated<number>;
   status: string;
+}
+
+export interface UndeliverableAddress {
+  address: string;
+  reason: string;
+  since: Timestamp;
 }
 
 export interface UserBoardCertification {
@@ -1009,6 +1170,7 @@ export interface VariableOption {
 
 export interface DB {
   app_user: AppUser;
+  audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
   board_certification: BoardCertification;
   certificate: Certificate;
@@ -1042,6 +1204,7 @@ export interface DB {
   ico_column: IcoColumn;
   ico_counted: IcoCounted;
   ico_criteria_set: IcoCriteriaSet;
+  internal_person: InternalPerson;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   job_information_set: JobInformationSet;
@@ -1061,11 +1224,20 @@ export interface DB {
   last_backup: LastBackup;
   ledger_entry: LedgerEntry;
   linked_years: LinkedYears;
+  mailing: Mailing;
+  mailing_recipient: MailingRecipient;
+  mailing_schedule: MailingSchedule;
+  member_import: MemberImport;
+  member_import_problem: MemberImportProblem;
+  merged_specialty: MergedSpecialty;
+  merged_subspecialty: MergedSubspecialty;
   message: Message;
   message_report: MessageReport;
   one_time_token: OneTimeToken;
   organization_block: OrganizationBlock;
   outbox_letter: OutboxLetter;
+  participation_count: ParticipationCount;
+  participation_place: ParticipationPlace;
   passkey: Passkey;
   purchase: Purchase;
   question: Question;
@@ -1097,11 +1269,15 @@ export interface DB {
   society_specialty: SocietySpecialty;
   specialty: Specialty;
   stored_file: StoredFile;
+  study_draft: StudyDraft;
+  study_draft_change: StudyDraftChange;
+  study_version: StudyVersion;
   submission: Submission;
   subspecialty: Subspecialty;
   survey: Survey;
   survey_section: SurveySection;
   test_payment: TestPayment;
+  undeliverable_address: UndeliverableAddress;
   user_board_certification: UserBoardCertification;
   variable: Variable;
   variable_option: VariableOption;

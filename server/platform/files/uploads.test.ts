@@ -130,12 +130,12 @@ describe('an upload', () => {
 
   it.each<[string, string | Buffer]>([
     ['markup', ' <svg/>'],
-    ['other than UTF-8', Buffer.from([0x61, 0xff, 0x62])],
+    ['in no encoding', Buffer.from([0x61, 0x81, 0x62])],
     ['with control characters', 'a,\u0007b'],
     ['a picture', PNG],
   ])('is no CSV when it is %s', async (_, content) => {
     const { answer } = await send({ title: 'Table', logo: fileOf(PNG, 'a.png'), people: fileOf(content, 'a.csv') })
-    expect(answer.message).toBe('The file should be CSV.')
+    expect(answer.message).toBe('The file should be CSV or Excel (.xlsx).')
   })
 
   it('is required if missing, and refused where none is expected (422)', async () => {

@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
 })
 
 /** 253 operations may take 400 kB. */
-const MOST_CHARACTERS_EACH = 1500
+const MOST_CHARACTERS_EACH = 1600
 
 /** Object schemas of 400 characters and more that are written out twice. */
 function repeatedIn(document: unknown): readonly string[] {

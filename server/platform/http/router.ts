@@ -61,12 +61,19 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
   })
 }
 
+/** Whose unsubscribe links begin so. */
+const ONE_CLICK_OF: ReadonlyMap<string, string> = new Map([
+  ['alerts/', 'ico-alert'],
+  ['invitations/', 'society-member-email'],
+])
+
 /** Turns the specification's single entry point into the path of the operation, and a request's URL in absolute form into its path. */
 export function rewriteUrl(requested: string, method = 'GET'): string {
   const url = requested.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   // People open the unsubscribe link of an e-mail; mail programs POST to it (RFC 8058).
-  const [, alerts, token] = (method === 'POST' && /^\/unsubscribe\/(alerts\/)?([A-Za-z0-9_-]{1,200})$/.exec(url)) || []
-  if (token) return `/api/${alerts ? 'ico-alert' : 'mail-choice'}/one-click?token=${token}`
+  const [, from = '', token] =
+    (method === 'POST' && /^\/unsubscribe\/(alerts\/|invitations\/)?([A-Za-z0-9_-]{1,200})$/.exec(url)) || []
+  if (token) return `/api/${ONE_CLICK_OF.get(from) ?? 'mail-choice'}/one-click?token=${token}`
   if (!/^\/api\/?\?/.test(url)) return url
   const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
   const route = parameters.get('r') ?? ''

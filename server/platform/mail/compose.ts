@@ -12,6 +12,8 @@ export interface EmailParts {
   readonly notes?: readonly string[]
   /** Sent to an address that may have no account: the footer does not mention one. */
   readonly isToAddress?: boolean
+  /** Sent to somebody whom this society lists as a member, and who has no account. */
+  readonly isListed?: string
   /** Sent to someone whose account was just deleted. */
   readonly isToFormer?: boolean
   /** In the footer of an e-mail from which the reader can unsubscribe (notices.ts). */
@@ -25,8 +27,14 @@ const WHY_ADDRESS = 'You received this e-mail because someone entered this e-mai
 const WHY_FORMER = 'You received this e-mail because you had an account on Collegium.'
 const NO_REPLIES = "Replies aren't monitored."
 
-function footerOf({ isToAddress = false, isToFormer = false }: EmailParts): string {
-  const why = isToFormer ? WHY_FORMER : isToAddress ? WHY_ADDRESS : WHY_ACCOUNT
+function footerOf({ isToAddress = false, isToFormer = false, isListed }: EmailParts): string {
+  const why = isListed
+    ? `You received this e-mail because ${isListed} lists you as a member.`
+    : isToFormer
+      ? WHY_FORMER
+      : isToAddress
+        ? WHY_ADDRESS
+        : WHY_ACCOUNT
   return `${why} ${NO_REPLIES}`
 }
 
@@ -72,7 +80,7 @@ function htmlOf(parts: EmailParts): string {
 <p style="margin:0 0 24px;font-size:18px;font-weight:600;color:${ACCENT}">${SIGNATURE}</p>
 ${body.join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${QUIET}">${footerOf(parts)}${unsubscribeUrl ? unsubscribeLink(unsubscribeUrl) : ''}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${QUIET}">${escapeHtml(footerOf(parts))}${unsubscribeUrl ? unsubscribeLink(unsubscribeUrl) : ''}</p>
 </td></tr></table>
 </body>
 </html>

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { repeatedly } from '../repeat.ts'
 import { openContents } from './contents.ts'
 import { type Post, PostFailure } from './post.ts'
+import { markUndeliverable } from './undeliverable.ts'
 
 export interface Delivery {
   readonly db: Database
@@ -112,6 +113,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
     log.warn({ message: message.id, attempts: message.attempts + 1, reason, code }, 'e-mail not sent')
     if (reason === 'refused') {
       await settle({ refused: now, next_try: null })
+      await markUndeliverable(db, message.recipient, 'refused', now)
       return 'sent'
     }
     const later = new Date(now.getTime() + pauseAfter(message.attempts + 1))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Writable } from '../database/connect.ts'
+import { anyOf } from '../database/together.ts'
 import type { Keys } from '../keys.ts'
 import { sealContents } from './contents.ts'
 
@@ -18,7 +19,11 @@ export interface Email extends Words {
   /** When the link in it expires. An e-mail still waiting by then is not sent, and its text is erased. */
   readonly usefulUntil?: Date
   /** Set for e-mails that the reader can unsubscribe from: see notices.ts. */
-  readonly notice?: { readonly readerId: number; readonly unsubscribeUrl: string }
+  readonly notice?: {
+    /** Null: somebody who has no account. */
+    readonly readerId: number | null
+    readonly unsubscribeUrl: string
+  }
   /** A file of at most some hundred kilobytes: it waits, sealed, in the database. */
   readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: Buffer }
 }
@@ -28,34 +33,58 @@ export interface Email extends Words {
  * until then (decision 45).
  */
 export async function enqueueEmail(db: Writable, keys: Keys, message: Email): Promise<void> {
-  const { to, subject, text, html, now, usefulUntil, notice, attachment } = message
-  const envelope = { message_id: randomUUID(), recipient: to }
-  await db
-    .insertInto('outbox_letter')
-    .values({
-      ...envelope,
-      subject,
-      sealed: sealContents(keys, envelope, {
-        text,
-        html,
-        unsubscribeUrl: notice?.unsubscribeUrl ?? null,
-        attachment: attachment ? { ...attachment, content: attachment.content.toString('base64') } : null,
-      }),
-      text_part: '',
-      html_part: '',
-      created: now,
-      // For the release before, which cannot open it.
-      next_try: sql`'infinity'`,
-      due: now,
-      useful_until: usefulUntil ?? null,
-      reader_id: notice?.readerId ?? null,
-    })
-    .execute()
+  await enqueueEmails(db, keys, [message])
 }
 
-/** E-mails of the kind that a person can refuse, as far as they still wait: they are not sent any more. */
-export async function dropWaitingEmails(db: Writable, readerId: number): Promise<void> {
-  await db.deleteFrom('outbox_letter').where('reader_id', '=', readerId).where('next_try', 'is not', null).execute()
+/** Likewise several in one statement. @returns the ids under which they are sent, in the same order */
+export async function enqueueEmails(db: Writable, keys: Keys, messages: readonly Email[]): Promise<readonly string[]> {
+  const rows = messages.map(message => rowOf(keys, message))
+  if (rows.length > 0) await db.insertInto('outbox_letter').values(rows).execute()
+  return rows.map(({ message_id }) => message_id)
+}
+
+function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, attachment }: Email) {
+  const envelope = { message_id: randomUUID(), recipient: to }
+  return {
+    ...envelope,
+    subject,
+    sealed: sealContents(keys, envelope, {
+      text,
+      html,
+      unsubscribeUrl: notice?.unsubscribeUrl ?? null,
+      attachment: attachment ? { ...attachment, content: attachment.content.toString('base64') } : null,
+    }),
+    text_part: '',
+    html_part: '',
+    created: now,
+    // For the release before, which cannot open it.
+    next_try: sql<Date>`'infinity'`,
+    due: now,
+    useful_until: usefulUntil ?? null,
+    reader_id: notice?.readerId ?? null,
+  }
+}
+
+/** What became of e-mails, by their ids: `fate` is null while one waits. Those that were deleted have none. */
+export function emailFates(db: Database) {
+  return db
+    .selectFrom('outbox_letter')
+    .select(['message_id', 'recipient'])
+    .select(
+      sql<
+        'sent' | 'refused' | null
+      >`CASE WHEN next_try IS NOT NULL THEN NULL WHEN sent IS NOT NULL THEN 'sent' ELSE 'refused' END`.as('fate'),
+    )
+    .as('email')
+}
+
+/** E-mails of the kind that people can refuse, as far as they still wait: they are not sent any more. */
+export async function dropWaitingEmails(db: Writable, readerIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('outbox_letter')
+    .where('reader_id', '=', anyOf(readerIds))
+    .where('next_try', 'is not', null)
+    .execute()
 }
 
 /** What is remembered of the e-mails to an address, the newest first. Their texts are erased once they are sent. */
@@ -72,4 +101,22 @@ export function emailsTo(db: Database, address: string) {
 /** Deletes all e-mails to an address, those that wait included. */
 export async function removeEmailsTo(db: Writable, address: string): Promise<void> {
   await db.deleteFrom('outbox_letter').where('recipient', '=', address).execute()
+}
+
+/** E-mails that were refused or could not be opened since then, and those that wait after a failed try. */
+export async function troubledEmails(db: Database, since: Date): Promise<{ refused: number; retrying: number }> {
+  const { refused, retrying } = await db
+    .selectFrom('outbox_letter')
+    .select(({ fn, eb, or, and }) => [
+      fn
+        .countAll<bigint>()
+        .filterWhere(or([eb('refused', '>', since), eb('unreadable', '>', since)]))
+        .as('refused'),
+      fn
+        .countAll<bigint>()
+        .filterWhere(and([eb('next_try', 'is not', null), eb('attempts', '>', 0)]))
+        .as('retrying'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { refused: Number(refused), retrying: Number(retrying) }
 }

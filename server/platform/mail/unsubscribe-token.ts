@@ -3,11 +3,14 @@ import { SEAL_BYTES, seal, unseal } from '../seal.ts'
 
 const ID_BYTES = 4
 
-/** What a reader can unsubscribe from by a link: all e-mails that are not about the account, or alerts about matches alone. */
-export type UnsubscribeFrom = 'notices' | 'alerts'
+/**
+ * What a reader can unsubscribe from by a link: all e-mails that are not about the account, alerts about matches alone, or, without an account,
+ * those of a society that lists them: then the id is that of the list's entry.
+ */
+export type UnsubscribeFrom = 'notices' | 'alerts' | 'invitations'
 
 function keyOf(keys: Keys, from: UnsubscribeFrom): Uint8Array {
-  return subkey(keys.token, from === 'notices' ? 'unsubscribe' : 'unsubscribe-alerts')
+  return subkey(keys.token, from === 'notices' ? 'unsubscribe' : `unsubscribe-${from}`)
 }
 
 /**

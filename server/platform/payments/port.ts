@@ -14,6 +14,10 @@ export interface Payment {
   /** What came, and what of it went back. */
   readonly received: number
   readonly refunded: number
+  /** What the payer's bank took back, and has not given back. */
+  readonly withdrawn: number
+  /** What the bank was asked to take back, the newest: by its provider's name, and whether it is still open. Null: nothing. */
+  readonly dispute: { readonly id: string; readonly isOpen: boolean } | null
   /** The provider's name of what was charged; null until then. */
   readonly chargeId: string | null
   /** Why the last card was refused. */
@@ -37,7 +41,8 @@ export type PaymentEvent =
   | {
       readonly kind: 'payment'
       readonly paymentId: string
-      readonly amount: number
+      /** Null: it is of a part of the payment. */
+      readonly amount: number | null
       readonly currency: string
     }
 
@@ -46,6 +51,7 @@ export interface RecordedCharge {
   readonly paymentId: string
   readonly received: number
   readonly refunded: number
+  readonly withdrawn: number
 }
 
 /** The provider gave no answer, or none that tells what happened: it may have been done. Ask again. */

@@ -26,8 +26,15 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
     maxNetworkRetries: 2,
     telemetry: false,
   })
-  const find = async (id: string) =>
-    presented(await asked(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
+  const disputesOf = async (paymentId: string) => {
+    const { data } = await asked(stripe.disputes.list({ payment_intent: paymentId, limit: 100 }))
+    return data
+  }
+  const find = async (id: string) => {
+    const intent = await asked(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+    const charge = chargeOf(intent)
+    return presented(intent, charge, charge?.disputed ? await disputesOf(id) : [])
+  }
 
   return {
     provider: 'stripe',
@@ -49,7 +56,7 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
     },
     async refund(id) {
       const refund = stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` })
-      await asked(refund).catch(unless('charge_already_refunded'))
+      await asked(refund).catch(unless('charge_already_refunded', 'charge_disputed'))
       return find(id)
     },
     readEvent(body, signature) {
@@ -68,9 +75,12 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
         const page = await asked(
           stripe.charges.list({ created, limit: 100, ...(last === undefined ? {} : { starting_after: last }) }),
         )
-        for (const { status, metadata, payment_intent, amount_captured, amount_refunded } of page.data)
-          if (status === 'succeeded' && metadata[PURCHASE_KEY] !== undefined && payment_intent !== null)
-            yield { paymentId: idOf(payment_intent), received: amount_captured, refunded: amount_refunded }
+        for (const { status, metadata, payment_intent, amount_captured, amount_refunded, disputed } of page.data) {
+          if (status !== 'succeeded' || metadata[PURCHASE_KEY] === undefined || payment_intent === null) continue
+          const paymentId = idOf(payment_intent)
+          const withdrawn = disputed ? withdrawnBy(await disputesOf(paymentId)) : 0
+          yield { paymentId, received: amount_captured, refunded: amount_refunded, withdrawn }
+        }
         last = page.has_more ? page.data.at(-1)?.id : undefined
       } while (last !== undefined)
     },
@@ -81,7 +91,7 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 const idOf = (given: string | { readonly id: string }) => (typeof given === 'string' ? given : given.id)
 
 const amounts = { amount: z.number().int(), currency: z.string() }
-/** A payment intent, or a charge of one. */
+/** A payment intent, a charge of one, or a dispute about a charge. */
 const aboutPayment = z.union([
   z
     .object({ object: z.literal('payment_intent'), id: z.string(), ...amounts })
@@ -89,6 +99,9 @@ const aboutPayment = z.union([
   z
     .object({ object: z.literal('charge'), payment_intent: z.string(), ...amounts })
     .transform(({ payment_intent, amount, currency }) => ({ paymentId: payment_intent, amount, currency })),
+  z
+    .object({ object: z.literal('dispute'), payment_intent: z.string(), currency: z.string() })
+    .transform(({ payment_intent, currency }) => ({ paymentId: payment_intent, amount: null, currency })),
 ])
 
 /** A refusal by Stripe; its message may quote what was sent. */
@@ -114,15 +127,33 @@ async function asked<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-function unless(code: string) {
+function unless(...codes: readonly string[]) {
   return (error: unknown): void => {
-    if (!(error instanceof StripeRefusal) || error.code !== code) throw error
+    if (!(error instanceof StripeRefusal && codes.includes(error.code))) throw error
   }
 }
 
-function presented(intent: Stripe.PaymentIntent): Payment {
-  const { id, metadata, amount, currency, client_secret, latest_charge, last_payment_error } = intent
-  const charge = typeof latest_charge === 'object' && latest_charge?.status === 'succeeded' ? latest_charge : null
+/** What was charged. */
+function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof latest_charge === 'object' && latest_charge?.status === 'succeeded' ? latest_charge : null
+}
+
+/** What disputes took, less what was given back; an inquiry takes nothing. Stripe's fees are no part of a payment. */
+function withdrawnBy(disputes: readonly Stripe.Dispute[]): number {
+  const moved = disputes.flatMap(({ balance_transactions }) => balance_transactions)
+  return -moved.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Nothing follows after these (docs.stripe.com/api/disputes/object, `status`). */
+const ENDED: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
+
+function presented(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  disputes: readonly Stripe.Dispute[],
+): Payment {
+  const { id, metadata, amount, currency, client_secret, last_payment_error } = intent
+  const [newest] = disputes
   const status = statusOf(intent)
   return {
     id,
@@ -132,6 +163,8 @@ function presented(intent: Stripe.PaymentIntent): Payment {
     currency,
     received: intent.amount_received,
     refunded: charge?.amount_refunded ?? 0,
+    withdrawn: withdrawnBy(disputes),
+    dispute: newest ? { id: newest.id, isOpen: disputes.some(each => !ENDED.includes(each.status)) } : null,
     chargeId: charge?.id ?? null,
     decline:
       status === 'declined' ? declineOf(last_payment_error?.decline_code ?? last_payment_error?.code ?? '') : null,

@@ -88,7 +88,7 @@ export function testPayments(db: Database, clock: Clock): Payments {
         .where('created', '<', until)
         .orderBy('created')
         .execute()
-      for (const { id, amount, refunded } of rows) yield { paymentId: id, received: amount, refunded }
+      for (const { id, amount, refunded } of rows) yield { paymentId: id, received: amount, refunded, withdrawn: 0 }
     },
   }
 }
@@ -118,6 +118,9 @@ function presented({ id, purchase_key, amount, currency, status, decline, charge
     currency,
     received: status === 'succeeded' ? amount : 0,
     refunded,
+    // No bank is behind it.
+    withdrawn: 0,
+    dispute: null,
     chargeId: charge_id,
     decline: DECLINES.find(each => each === decline) ?? null,
     clientSecret: id,

@@ -56,6 +56,50 @@ export async function issueToken(db: Writable, { kind, userId, subject, ttlMs, n
   return token
 }
 
+export interface GivenToken {
+  readonly token: string
+  readonly subject: string
+}
+
+/** Stores the hashes of tokens that were made elsewhere, each for a subject of its own. They supersede earlier ones, as `issueToken` does. */
+export async function keepTokens(
+  db: Writable,
+  kind: TokenKind,
+  tokens: readonly GivenToken[],
+  { expires, now }: { readonly expires: Date; readonly now: Date },
+): Promise<void> {
+  if (tokens.length === 0) return
+  const subjects = tokens.map(({ subject }) => subject)
+  await sql`UPDATE one_time_token SET superseded = ${now}
+    WHERE kind = ${kind} AND user_id IS NULL AND subject = ANY (${subjects}::text[])
+      AND used IS NULL AND superseded IS NULL`.execute(db)
+  await db
+    .insertInto('one_time_token')
+    .values(tokens.map(({ token, subject }) => ({ hash: hashToken(token), kind, subject, created: now, expires })))
+    .execute()
+}
+
+/** Which of these tokens can still be used. */
+export async function validTokens(
+  db: Database,
+  kind: TokenKind,
+  tokens: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  if (tokens.length === 0) return new Map()
+  const byHash = new Map(tokens.map(token => [hashToken(token).toString('hex'), token]))
+  const rows = await db
+    .selectFrom('one_time_token')
+    .select(['hash', 'expires'])
+    .where('kind', '=', kind)
+    .where('hash', 'in', tokens.map(hashToken))
+    .where('used', 'is', null)
+    .where('superseded', 'is', null)
+    .where('expires', '>', now)
+    .execute()
+  return new Map(rows.map(({ hash, expires }) => [byHash.get(hash.toString('hex')) ?? '', expires]))
+}
+
 /** Uses a token. Of several concurrent attempts, one gets the owner and the others get null. Null also when it has expired or was never issued. */
 export async function takeToken(db: Writable, kind: TokenKind, token: string, now: Date): Promise<TokenOwner | null> {
   const row = await db

@@ -44,13 +44,6 @@ export const REFER = {
   opened: "Your mail app should have opened. If it didn't, copy the text below into an e-mail.",
 } as const
 
-export const NOT_OPEN_YET = {
-  title: 'This page is not open yet',
-  text: "We're still building it. Nothing is missing on your side, and nothing you entered elsewhere is lost.",
-  home: 'Go to my home page',
-  start: 'Go to the start page',
-} as const
-
 export const SIGN_UP_OPTIONS = {
   physician: {
     title: 'See where you stand',

@@ -164,6 +164,8 @@ export const RESTRICTED = {
 } as const
 
 export const ADMIN = {
+  within: 'Answers of',
+  everybody: 'All respondents of the study',
   showingAll: 'All results: also of fewer than ten people',
   kicker: 'Study results',
 } as const

@@ -58,6 +58,27 @@ export function studySource(
   }
 }
 
+/** The respondents of the society that somebody administers, or all of the study. */
+export type Within = 'society' | 'study'
+
+/** Results of a study for a society's administrator (2 §4.6, 4 §7.4). */
+export function societySource(
+  questionnaireId: number,
+  sectionId: number | null,
+  { within, showAll }: { readonly within: Within; readonly showAll: boolean },
+): ChartSource {
+  const section = sectionId === null ? {} : { selectedSection: sectionId }
+  return {
+    key: ['society', questionnaireId, sectionId, within, showAll],
+    request: ({ charts, filterValues }, signal) =>
+      call('POST mssAdmin/survey/get-results', {
+        query: { questionnaireId, scopeType: within, ...section },
+        body: { charts, filterValues },
+        signal,
+      }),
+  }
+}
+
 /** The public sample (2 §4.5). */
 export const SAMPLE_SOURCE: ChartSource = {
   key: ['sample'],

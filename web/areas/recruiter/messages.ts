@@ -5,6 +5,7 @@ export const OFFER = {
   untitled: 'Untitled offer',
   states: { draft: 'Draft', active: 'Active', filled: 'Filled', closed: 'Closed' } satisfies Record<OfferState, string>,
   expired: 'Closed (expired)',
+  unposted: 'Draft (taken off)',
   edited: 'Changed since it was posted',
   closedTitle: 'The exchange is not yet open to job offerors.',
   closedText:

@@ -1,11 +1,7 @@
 import { schemaResolver } from '@mantine/form'
 import { describe, expect, it } from 'vitest'
-import {
-  getSocietyByUrlCode,
-  nonSocietySignupBody,
-  recruiterSignupBody,
-  tokenBody,
-} from '#contract/auth-registration.ts'
+import { nonSocietySignupBody, recruiterSignupBody, tokenBody } from '#contract/auth-registration.ts'
+import { getSocietyByUrlCode } from '#contract/society.ts'
 
 const errorsOf = (schema: Parameters<typeof schemaResolver>[0], values: unknown) =>
   schemaResolver(schema, { sync: true })(values)

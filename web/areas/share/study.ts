@@ -89,6 +89,15 @@ function formOf({ period, title, sections }: Questionnaire, moduleTitle: string 
   }
 }
 
+/** A form with [PERIOD] and [PERIOD_LONG] replaced in all texts. */
+export function expandedStudy({ questions, derived, elsewhere = [] }: Study, period: number): Study {
+  return {
+    questions: questions.map(question => expanded(question, period)),
+    derived,
+    elsewhere: elsewhere.map(question => expanded(question, period)),
+  }
+}
+
 /** Every text of a question with [PERIOD] and [PERIOD_LONG] replaced, so that messages can quote them as they are. */
 function expanded(question: Question, period: number): Question {
   const text = (value: string): string => expandPeriod(value, period)

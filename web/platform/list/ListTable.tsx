@@ -13,13 +13,13 @@ import { type Page, useList } from './use-list.ts'
 type Own = 'label' | 'columns' | 'rowId' | 'rowName' | 'bulkActions' | 'failed' | 'empty'
 interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<DataTableProps<Row>, Own> {
   readonly operation: ListOperation<D>
-  /** What the list is of, by the names of the query: the offer of its candidates. */
-  readonly of?: Readonly<Record<string, number>>
+  /** What the list is of, by the names of the query: the offer of its candidates, the role of users. */
+  readonly of?: Readonly<Record<string, number | string>>
   /** Calls the operation. */
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
   /** Requests the CSV file of all filtered rows; without it, there is no download. */
   readonly askFile?: (query: ListQuery<D>) => Promise<File>
-  /** The fields of the filter card, by their parameters; all by default. */
+  /** The fields of the filter card, by their parameters, in this order; all by default. */
   readonly filters?: readonly string[]
 }
 
@@ -29,7 +29,8 @@ export function ListTable<D extends ListDeclaration, Row extends RowData>(props:
   const { state, query, refused, result, defaultSort, change } = useList({ operation, of, ask })
   const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
   const [isSaving, setSaving] = useState(false)
-  const fields = fieldsOf(operation.list).filter(({ name }) => filters?.includes(name) ?? true)
+  const declared = fieldsOf(operation.list)
+  const fields = filters ? filters.flatMap(name => declared.filter(each => each.name === name)) : declared
   const download = async (file: NonNullable<typeof askFile>): Promise<void> => {
     setSaving(true)
     try {

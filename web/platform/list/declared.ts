@@ -67,13 +67,16 @@ function fieldOf(name: string, label: string, filter: Filter): readonly FilterFi
     ]
   }
   if (filter === 'ids') return []
-  if (filter === 'text') return [{ name, label }]
-  const options = filter === 'boolean' ? YES_OR_NO : filter.oneOf.map(value => ({ value, label: wordOf(value) }))
+  if (filter === 'text' || filter === 'exact') return [{ name, label }]
+  const options =
+    filter === 'boolean'
+      ? YES_OR_NO
+      : filter.oneOf.map(value => ({ value, label: filter.names?.[value] ?? wordOf(value) }))
   return [{ name, label, placeholder: ANY, options }]
 }
 
-/** "not_sent" as "Not sent". */
+/** "not_sent" and "not-sent" as "Not sent". */
 function wordOf(value: string): string {
-  const text = value.replaceAll('_', ' ')
+  const text = value.replaceAll(/[-_]/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -14,7 +14,7 @@ export interface Page<Row> {
 interface Settings<D extends ListDeclaration, Row> {
   readonly operation: ListOperation<D>
   /** What the list is of, where it is that of something. */
-  readonly of?: Readonly<Record<string, number>> | undefined
+  readonly of?: Readonly<Record<string, number | string>> | undefined
   /** Calls the operation. */
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
 }
@@ -58,7 +58,7 @@ export function useList<D extends ListDeclaration, Row>({ operation, of, ask }: 
 function queryOf<D extends ListDeclaration>(
   { query }: ListOperation<D>,
   { page, sort, filters }: ListState,
-  of: Readonly<Record<string, number>> | undefined,
+  of: Readonly<Record<string, number | string>> | undefined,
 ): { readonly query: ListQuery<D>; readonly refused: readonly string[] } {
   const rest = { page: page - 1, perPage: PAGE_SIZE, sort: serializeSort(sort), ...of }
   const asked = query.safeParse(Object.assign({}, filters, rest))

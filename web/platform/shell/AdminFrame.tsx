@@ -4,6 +4,7 @@ import { Link, Outlet } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
 import { homeOf, type Role } from '#contract/roles.ts'
 import { SHELL } from '../messages.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { AdminSwitches } from './AdminSwitches.tsx'
 import classes from './layouts.module.css'
@@ -16,6 +17,7 @@ export function AdminFrame({ user }: { readonly user: CurrentUser }) {
     <PageFrame
       menu={
         <>
+          <PaletteButton user={user} />
           <ActionIcon
             component={Link}
             to={user.roles.includes('GM_ADMIN') ? '/admin' : '/mss-admin'}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { SHELL } from '../messages.ts'
 import classes from './AdminSidebar.module.css'
-import { adminNavigation } from './admin-navigation.ts'
+import { adminPages } from './admin-navigation.ts'
 import { isActiveAt } from './navigation-target.ts'
 
 /** The pages of the administration: next to the page; on a small screen, above it behind a button. */
@@ -14,7 +14,7 @@ export function AdminSidebar({ roles }: { readonly roles: readonly Role[] }) {
   const [isOpen, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [pathname])
-  const groups = adminNavigation(roles)
+  const groups = adminPages(roles)
   const current = groups.flatMap(({ targets }) => targets).find(target => isActiveAt(target, pathname))
   return (
     <nav aria-label={SHELL.administration} className={classes.sidebar}>

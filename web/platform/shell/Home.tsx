@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { homeOf } from '#contract/roles.ts'
 import { returnPath, saveReturnPath } from '../sign-out.ts'
+import { pathInsteadOfHome } from '../stored-job-offer.ts'
 import { useSession } from '../use-session.ts'
 
-/** The root: redirects to the page that the guest had requested, or to the home of the role. */
+/** The root: redirects to the page that the guest had requested, to the job offer that a recruiter began as a guest, or to the home of the role. */
 export function Home() {
   const session = useSession()
   // Kept in state, because the memory is cleared before the next screen has loaded.
@@ -15,5 +16,5 @@ export function Home() {
   }, [signedIn])
   if (session.status === 'starting') return null
   if (session.status === 'guest') return <Navigate to="/who-are-you" replace />
-  return <Navigate to={wanted ?? homeOf(session.user.roles)} replace />
+  return <Navigate to={wanted ?? pathInsteadOfHome(session.user) ?? homeOf(session.user.roles)} replace />
 }

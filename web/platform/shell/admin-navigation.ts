@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import { type NavigationTarget, openTargets } from './navigation-target.ts'
+import type { NavigationTarget } from './navigation-target.ts'
 
 interface NavigationGroup {
   /** The first group has none. */
@@ -13,24 +13,25 @@ const PLATFORM: readonly NavigationGroup[] = [
   {
     title: 'Studies',
     targets: [
-      { name: 'Questionnaires', to: '/admin/questionnaire', paths: ['/view-admin-results'], isPlanned: true },
-      { name: 'Questions', to: '/admin/question', isPlanned: true },
-      { name: 'Surveys', to: '/admin/survey', paths: ['/surveyMultiForm'], isPlanned: true },
+      { name: 'Questionnaires', to: '/admin/questionnaire', paths: ['/view-admin-results'] },
+      { name: 'Questions', to: '/admin/question' },
+      { name: 'Surveys', to: '/admin/survey', paths: ['/surveyMultiForm'] },
     ],
   },
   {
     title: 'People',
     targets: [
-      { name: 'Societies', to: '/admin/society', isPlanned: true },
-      { name: 'Users', to: '/admin/user', isPlanned: true },
-      { name: 'User e-mails', to: '/admin/user-emails', isPlanned: true },
-      { name: 'Internal persons', to: '/admin/internal-persons', isPlanned: true },
+      { name: 'Societies', to: '/admin/society' },
+      { name: 'Users', to: '/admin/user' },
+      { name: 'User e-mails', to: '/admin/user-emails' },
+      { name: 'Recruiters', to: '/admin/recruiters' },
+      { name: 'Internal persons', to: '/admin/internal-persons' },
     ],
   },
   {
     title: 'Exchange',
     targets: [
-      { name: 'Job questions', to: '/admin/job-question', isPlanned: true },
+      { name: 'Job questions', to: '/admin/job-question' },
       { name: 'Job offers', to: '/admin/job-offers', paths: ['/recruiter/edit-job-offer'] },
       { name: 'Decline reasons', to: '/admin/decline-reasons' },
       { name: 'Reported messages', to: '/admin/message-reports' },
@@ -48,10 +49,12 @@ const PLATFORM: readonly NavigationGroup[] = [
   {
     title: 'Reference',
     targets: [
-      { name: 'Specialties', to: '/admin/specialty', isPlanned: true },
-      { name: 'Master specialties', to: '/admin/master-specialty', isPlanned: true },
-      { name: 'Subspecialties', to: '/admin/subspecialty', isPlanned: true },
-      { name: 'Master subspecialties', to: '/admin/master-subspecialty', isPlanned: true },
+      { name: 'Specialties', to: '/admin/specialty' },
+      { name: 'Master specialties', to: '/admin/master-specialty' },
+      { name: 'Subspecialties', to: '/admin/subspecialty' },
+      { name: 'Master subspecialties', to: '/admin/master-subspecialty' },
+      { name: 'Membership types', to: '/admin/membership-types' },
+      { name: 'Certifying boards', to: '/admin/certifying-boards' },
     ],
   },
   {
@@ -59,6 +62,7 @@ const PLATFORM: readonly NavigationGroup[] = [
     targets: [
       { name: 'Texts', to: '/admin/content' },
       { name: 'Settings', to: '/admin/settings' },
+      { name: 'Audit log', to: '/admin/audit-log' },
     ],
   },
 ]
@@ -68,8 +72,8 @@ const SOCIETY: NavigationGroup = {
   title: 'Society',
   targets: [
     { name: 'Overview', to: '/mss-admin', isAlone: true },
-    { name: 'Members', to: '/mss-admin/manage/members', isPlanned: true },
-    { name: 'Society details', to: '/mss-admin/manage/society', isPlanned: true },
+    { name: 'Members', to: '/mss-admin/manage/members' },
+    { name: 'Society details', to: '/mss-admin/manage/society' },
   ],
 }
 
@@ -79,11 +83,4 @@ export function adminPages(roles: readonly Role[]): readonly NavigationGroup[] {
     ...(roles.includes('GM_ADMIN') ? PLATFORM : []),
     ...(roles.includes('MSS_ADMIN') ? [roles.includes('GM_ADMIN') ? SOCIETY : { targets: SOCIETY.targets }] : []),
   ]
-}
-
-/** The sidebar: those that are open. */
-export function adminNavigation(roles: readonly Role[]): readonly NavigationGroup[] {
-  return adminPages(roles)
-    .map(group => ({ ...group, targets: openTargets(group.targets) }))
-    .filter(({ targets }) => targets.length > 0)
 }

@@ -6,7 +6,7 @@ import {
   IconFileDescription,
   IconHome,
 } from '@tabler/icons-react'
-import { isActiveAt, type NavigationTarget, openTargets } from './navigation-target.ts'
+import { isActiveAt, type NavigationTarget } from './navigation-target.ts'
 
 /** An entry of the main navigation: in the header, and on a phone at the bottom. */
 export interface Area extends NavigationTarget {
@@ -76,9 +76,13 @@ export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
  * navigation only for guests in the recruiter role; other pages have none.
  */
 export function guestAreas(pathname: string, isRecruiter: boolean): readonly Area[] {
-  const recruiters = ['/recruiter', '/welcome/recruiter'].some(path => isActiveAt({ to: path }, pathname))
-  if (recruiters) return isRecruiter ? openTargets(RECRUITER_WELCOME_AREAS) : []
+  if (isForRecruiters(pathname)) return isRecruiter ? RECRUITER_WELCOME_AREAS : []
   return isActiveAt({ to: '/welcome' }, pathname) ? WELCOME_AREAS : []
+}
+
+/** Pages for recruiters, and for guests who may be some. */
+export function isForRecruiters(pathname: string): boolean {
+  return ['/recruiter', '/welcome/recruiter'].some(path => isActiveAt({ to: path }, pathname))
 }
 
 /** Pages with one task, without footer and bottom navigation (1 §2 Layout). */

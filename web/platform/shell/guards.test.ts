@@ -34,7 +34,6 @@ const ADMITTED: Readonly<Partial<Record<Audience, readonly Role[]>>> = {
   MSS_ADMIN: ['MSS_ADMIN'],
   GM_ADMIN: ['GM_ADMIN'],
   admin: ['MSS_ADMIN', 'GM_ADMIN'],
-  'invalid e-mail': [],
 }
 
 describe.each(Object.entries(ADMITTED))('the guard for %s', (audience, admitted) => {
@@ -50,8 +49,16 @@ describe.each(Object.entries(ADMITTED))('the guard for %s', (audience, admitted)
   })
 })
 
-it.each(['guest', 'guest recruiter', 'temporary password'] as const)(
-  'pages for %s lead people who are signed in home',
+it('the society’s home leads the platform’s administrator to the list of societies', () => {
+  expect(GUARDS['society home'](person('GM_ADMIN'))).toBe('/admin/society')
+  expect(GUARDS['society home'](person('MSS_ADMIN'))).toBeNull()
+  expect(GUARDS['society home'](person('GM_ADMIN', 'MSS_ADMIN'))).toBeNull()
+  expect(GUARDS['society home'](person('MSS_USER'))).toBe('/user/dashboard')
+  expect(GUARDS['society home'](physician)).toBe('/who-are-you')
+})
+
+it.each(['guest', 'guest recruiter', 'temporary password', 'invalid e-mail'] as const)(
+  'pages for %s lead people who are signed in, and verified, to the root',
   audience => {
     for (const role of ROLES) expect(GUARDS[audience](person(role))).toBe('/')
   },

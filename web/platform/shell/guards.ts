@@ -44,10 +44,11 @@ function withRole(...roles: readonly Role[]): Rule {
 
 /** People who pass but whose e-mail address is not verified go to the page where they can verify it (decision G-015). */
 function verified(rule: Rule): Rule {
-  return visitor => {
-    const isInvalid = visitor.kind === 'person' && !visitor.isEmailValid
-    return rule(visitor) ?? (isInvalid ? '/recruiter/email-validation' : null)
-  }
+  return visitor => rule(visitor) ?? (isVerified(visitor) ? null : '/recruiter/email-validation')
+}
+
+function isVerified(visitor: Visitor): boolean {
+  return visitor.kind === 'guest' || visitor.isEmailValid
 }
 
 const physicians = people(({ roles }) => !isAdmin(roles) && !roles.includes('MSS_RECRUITER'))
@@ -65,7 +66,8 @@ export const GUARDS = {
   physician: verified(physicians),
   /** Recruiters have another kind of profile. */
   profile: people(({ roles }) => roles.some(role => role !== 'MSS_RECRUITER')),
-  'invalid e-mail': people(({ isEmailValid }) => !isEmailValid),
+  /** Whoever has verified the address goes on where they were: a recruiter to the job offer begun before signing up. */
+  'invalid e-mail': visitor => people(() => true)(visitor) ?? (isVerified(visitor) ? '/' : null),
   /** Recruiters' pages that are open before signing in (decision G-004); the help of people whose e-mail is invalid is among them. */
   'guest or recruiter': visitor => {
     if (visitor.kind === 'guest' || visitor.roles.includes('MSS_RECRUITER') || !visitor.isEmailValid) return null
@@ -74,6 +76,11 @@ export const GUARDS = {
   MSS_RECRUITER: verified(withRole('MSS_RECRUITER')),
   'job offer': verified(withRole('MSS_RECRUITER', 'GM_ADMIN')),
   MSS_ADMIN: withRole('MSS_ADMIN'),
+  /** In the menu of the platform's administrator, it leads to the list of societies (4 §2.2). */
+  'society home': visitor => {
+    const refusal = withRole('MSS_ADMIN')(visitor)
+    return refusal === '/gm-admin' ? '/admin/society' : refusal
+  },
   GM_ADMIN: withRole('GM_ADMIN'),
   admin: people(({ roles }) => isAdmin(roles)),
 } as const satisfies Readonly<Record<string, Rule>>

@@ -5,11 +5,10 @@ import { isAdmin } from '#contract/roles.ts'
 import { useGuestRole } from '../guest-role.ts'
 import { useSession, useUser } from '../use-session.ts'
 import { AreaNavigation } from './AreaNavigation.tsx'
-import { AREAS, type Area, guestAreas, isStudyForm, RECRUITER_AREAS } from './areas.ts'
+import { AREAS, type Area, guestAreas, isForRecruiters, isStudyForm, RECRUITER_AREAS } from './areas.ts'
 import { GuestMenu } from './GuestMenu.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import classes from './layouts.module.css'
-import { openTargets } from './navigation-target.ts'
 import { PageEntered } from './PageEntered.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -52,14 +51,16 @@ export function RecruiterLayout() {
 }
 
 function RecruiterFrame({ user }: { readonly user: CurrentUser }) {
-  return <AreaFrame areas={openTargets(RECRUITER_AREAS)} menu={<UserMenu user={user} />} />
+  return <AreaFrame areas={RECRUITER_AREAS} menu={<UserMenu user={user} />} />
 }
 
 /** Guests: what they can read about, by the path (1 §2 Layout). */
 export function PreLoginLayout() {
   const { pathname } = useLocation()
   const role = useGuestRole()
-  return <AreaFrame areas={guestAreas(pathname, role === 'recruiter')} menu={<GuestMenu role={role} />} />
+  // Who came by a link to a page for recruiters signs up as one.
+  const menuRole = isForRecruiters(pathname) ? 'recruiter' : role
+  return <AreaFrame areas={guestAreas(pathname, role === 'recruiter')} menu={<GuestMenu role={menuRole} />} />
 }
 
 interface AreaFrameProps {

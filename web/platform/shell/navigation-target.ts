@@ -6,13 +6,6 @@ export interface NavigationTarget {
   readonly paths?: readonly string[]
   /** The paths below `to` are other targets. */
   readonly isAlone?: true
-  /** Its page is not open yet: the target is not offered. */
-  readonly isPlanned?: true
-}
-
-/** The targets that can be offered: those whose page is open. */
-export function openTargets<T extends NavigationTarget>(targets: readonly T[]): readonly T[] {
-  return targets.filter(({ isPlanned }) => !isPlanned)
 }
 
 /** Whether a path belongs to the target: it is one of its paths, or below one. */

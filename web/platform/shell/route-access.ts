@@ -49,7 +49,7 @@ const OPEN_TO: readonly (readonly [who: readonly RouteVisitor[], paths: string])
     /admin/master-subspecialty/edit/1 /admin/society /admin/society/create /admin/society/edit/1
     /admin/society/edit-members/1 /admin/society/mapping/1 /admin/society/certifying-boards/1 /admin/survey /admin/user
     /admin/user/add /admin/internal-persons /admin/settings /admin/settings/edit/comparison_limit /admin/user-emails
-    /admin/job-offers`,
+    /admin/job-offers /admin/membership-types /admin/certifying-boards`,
   ],
   [['GM_ADMIN', 'MSS_ADMIN'], '/view-admin-results/:study'],
   [['MSS_ADMIN'], '/mss-admin /mss-admin/manage/members /mss-admin/manage/society'],
@@ -77,6 +77,8 @@ const isPhysicianPage = (who: readonly RouteVisitor[]): boolean => who.includes(
 export function redirectTarget(visitor: RouteVisitor, path: string, who: readonly RouteVisitor[]): string {
   if (visitor === 'guest' && path.startsWith('/welcome/recruiter')) return '/welcome'
   if (visitor === 'guest' || visitor === 'recruiting guest') return '/who-are-you'
+  // In the menu of the platform's administrator, it is the list of societies (4 §2.2).
+  if (visitor === 'GM_ADMIN' && path === '/mss-admin') return '/admin/society'
   if (visitor !== 'unconfirmed member') return homeOf([visitor])
   // Their home is a physician page too.
   return isPhysicianPage(who) || !who.includes(visitor) ? '/recruiter/email-validation' : path

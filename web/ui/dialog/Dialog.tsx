@@ -33,6 +33,8 @@ interface Props {
   readonly form?: { readonly ref: RefObject<HTMLFormElement | null>; readonly submit: (event: FormEvent) => void }
   /** The width of the dashboard's dialogs (1 §9). */
   readonly isNarrow?: boolean
+  /** The width of the dialog for job questions (3 §9). */
+  readonly isWide?: boolean
   /** For dialogs with input that must not be lost by a click outside. */
   readonly ignoresOutsideClicks?: boolean
 }
@@ -84,6 +86,7 @@ function Open({
       ref={dialog}
       className={classes.dialog}
       data-narrow={rest.isNarrow || undefined}
+      data-wide={rest.isWide || undefined}
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()

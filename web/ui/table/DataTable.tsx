@@ -73,7 +73,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </Strip>
       ) : null}
       <Toolbar columns={columns} hidden={rows.hidden} onHide={rows.hide} download={hasRows ? download : undefined}>
-        {isNarrow ? <SortChoice columns={columns} sort={state.sort} onSort={sortBy} /> : null}
+        {isNarrow ? (
+          <SortChoice columns={columns} sort={state.sort} defaultSort={props.defaultSort} onSort={sortBy} />
+        ) : null}
       </Toolbar>
       <Selection ids={rows.selectedIds} actions={bulkActions} onClear={rows.clear} />
       {result.isError ? (

@@ -60,13 +60,13 @@ export function Grid<Row extends RowData>({
                   />
                 </td>
               ) : null}
-              {rows.shown.map(({ id, cell, isName, isFigure }) =>
+              {rows.shown.map(({ id, cell, isName, isFigure, isWhole }) =>
                 isName ? (
                   <th key={id} scope="row">
                     {cell(row.original)}
                   </th>
                 ) : (
-                  <td key={id} data-figure={isFigure || undefined}>
+                  <td key={id} data-figure={isFigure || undefined} data-whole={isWhole || undefined}>
                     {cell(row.original)}
                   </td>
                 ),

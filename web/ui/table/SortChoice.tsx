@@ -7,12 +7,19 @@ import { type Sort, serializeSort } from './list-state.ts'
 interface Props<Row> {
   readonly columns: readonly Column<Row>[]
   readonly sort: Sort
+  /** The order without a choice. */
+  readonly defaultSort: Sort
   readonly onSort: (sort: Sort) => void
 }
 
+interface Choice {
+  readonly sort: Sort
+  readonly label: string
+}
+
 /** The sort order, for cards, which have no column headers. */
-export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
-  const sorts = columns
+export function SortChoice<Row>({ columns, sort, defaultSort, onSort }: Props<Row>) {
+  const ofColumns = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ id, header }) =>
       [false, true].map(isDescending => ({
@@ -20,14 +27,19 @@ export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
         label: `${header}, ${isDescending ? TABLE.descending : TABLE.ascending}`,
       })),
     )
-  const isListed = sorts.some(each => serializeSort(each.sort) === serializeSort(sort))
+  if (ofColumns.length === 0) return null
+  const isIn = (sorts: readonly Choice[], { column, isDescending }: Sort): boolean =>
+    sorts.some(each => each.sort.column === column && each.sort.isDescending === isDescending)
+  // A list can come in an order that none of its columns has.
+  const sorts = isIn(ofColumns, defaultSort)
+    ? ofColumns
+    : [{ sort: defaultSort, label: TABLE.usualOrder }, ...ofColumns]
   const options = sorts.map(each => ({ value: serializeSort(each.sort), label: each.label }))
-  if (sorts.length === 0) return null
   return (
     <NativeSelect
       label={TABLE.sortBy}
       rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-      data={isListed ? options : [{ value: serializeSort(sort), label: '' }, ...options]}
+      data={isIn(sorts, sort) ? options : [{ value: serializeSort(sort), label: '' }, ...options]}
       value={serializeSort(sort)}
       onChange={({ currentTarget: { value } }) => {
         const chosen = sorts.find(each => serializeSort(each.sort) === value)

@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly isAction?: boolean
   /** A number, aligned right. */
   readonly isFigure?: boolean
+  /** Stays on one line, such as a day. */
+  readonly isWhole?: boolean
 }
 
 /** An action for all selected rows. */

@@ -12,6 +12,7 @@ export const TABLE = {
   shownColumns: 'Columns shown',
   download: 'Download CSV',
   sortBy: 'Sort by',
+  usualOrder: 'Usual order',
   ascending: 'ascending',
   descending: 'descending',
   loading: 'Loading',

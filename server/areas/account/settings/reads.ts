@@ -89,6 +89,8 @@ const settingValues = z.object({
   /** Who invoices, line by line, and how to pay: printed on invoices and receipts. */
   invoice_issuer: z.string().default('Collegium'),
   invoice_payment_text: z.string().default(''),
+  /** E-mails to many members that are handed to the mail server in a minute. */
+  mailing_rate: within('mailing_rate', 600),
   /** Days after which a session ends, however often it is used. */
   session_days_limit: within('session_days_limit', 90),
   /** The study of the sample report and the landing dashboard; empty: chosen by the product. */

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '#contract/errors.ts'
 import { readValueType, settingError } from '#rules/account/setting-values.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { isUsableSetting } from './reads.ts'
 
@@ -7,16 +8,22 @@ import { isUsableSetting } from './reads.ts'
  * Changes the value of a setting.
  * @throws {Failure} `not_found`; `invalid` when the value has the wrong type or is not valid for the setting
  */
-export async function saveSetting(db: Writable, key: string, value: string, now: Date) {
-  const row = await db.selectFrom('setting').select('value_type').where('key', '=', key).forUpdate().executeTakeFirst()
+export async function saveSetting(db: Writable, key: string, value: string, by: Actor) {
+  const row = await db
+    .selectFrom('setting')
+    .select(['value', 'value_type'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw notFound()
   const fault =
     settingError(key, readValueType(row.value_type), value) ??
     (isUsableSetting(key, value) ? null : 'This value is outside of the limits of the setting')
   if (fault) throw invalid([{ field: 'value', message: fault }])
+  await recordAct(db, { by, act: 'setting.update', record: key, before: { value: row.value }, after: { value } })
   return db
     .updateTable('setting')
-    .set({ value, updated: now })
+    .set({ value, updated: by.now })
     .where('key', '=', key)
     .returning(['id', 'key', 'value', 'value_type', 'updated'])
     .executeTakeFirstOrThrow()

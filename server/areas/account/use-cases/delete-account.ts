@@ -1,6 +1,6 @@
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
 import { keptProfileIds, removeRevealedFiles, requestMatching } from '#server/areas/connect/lookups.ts'
-import { activeOffersOf, organizationOf } from '#server/areas/recruiter/lookups.ts'
+import { activeOffersOf, endOffersOfLast, organizationOf } from '#server/areas/recruiter/lookups.ts'
 import { removeSurveysOf } from '#server/areas/share/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -24,6 +24,7 @@ export async function deleteAccountOf(
   db: Writable,
   services: Pick<Services, 'keys' | 'clock' | 'files' | 'jobs'>,
   person: Person,
+  by: 'owner' | 'administrator' = 'owner',
 ): Promise<Deleted> {
   const { keys, clock, files } = services
   const now = clock.now()
@@ -31,13 +32,14 @@ export async function deleteAccountOf(
   await removeSurveysOf(db, person.id)
   const removals = await removeRevealedFiles(db, files, person.id)
   const organization = await organizationOf(db, person.id)
+  const closed = await endOffersOfLast(db, services, person.id)
   // A member's ICOs are gone, and shields go by the addresses of an organization's recruiters.
   await requestMatching(db, services, {
     icos: await keptProfileIds(db, person.id),
-    offers: organization === null ? [] : await activeOffersOf(db, organization),
+    offers: [...closed, ...(organization === null ? [] : await activeOffersOf(db, organization))],
   })
   await removeAccount(db, person.id)
   await removeEmailsTo(db, person.email)
-  await enqueueEmail(db, keys, { to: person.email, ...accountDeletedEmail(person), now })
+  await enqueueEmail(db, keys, { to: person.email, ...accountDeletedEmail(person, by), now })
   return { ended, removals }
 }

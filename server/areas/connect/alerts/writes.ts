@@ -3,6 +3,9 @@ import type { AlertRhythm } from '#rules/connect/alerts.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 
+/** The job that tells members of new matches. */
+export const SEND_ALERTS = 'ico-alerts-send'
+
 interface AlertChoice {
   /** Null: the address of the account. */
   readonly email: string | null

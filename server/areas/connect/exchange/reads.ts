@@ -161,8 +161,8 @@ const offerRow = z.object({
 
 /** A society's own specialty and the master that it stands for are one. */
 async function specialtyNodes(db: Database): Promise<ReadonlyMap<number, number>> {
-  const { specialties, subspecialties } = await profileValues(db)
-  return jointSpecialties(specialties, subspecialties).specialties
+  const { specialties, subspecialties, merged } = await profileValues(db)
+  return jointSpecialties(specialties, subspecialties, merged).specialties
 }
 
 const AT_ONCE = 5000

@@ -46,6 +46,7 @@ export function presentOffer(
     jobOffer: {
       ...match.jobOffer,
       employer: offer.employer,
+      contact_name: offer.contact_name,
       description: sanitizeHtml(offer.description),
       welcome_message: offer.welcome_message,
       external_url: isWebAddress(offer.external_url) ? offer.external_url : null,

@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   offers.push(await exchange.offer({}, { [pay.variables[0] ?? 0]: '500' }))
   await server.db.transaction().execute(trx => noteChanges(trx, 'offer', offers, server.clock.now()))
-  await matchExchangeTask(server).run()
+  await matchExchangeTask(server.services).run()
 })
 beforeEach(async () => {
   member = await aMember()

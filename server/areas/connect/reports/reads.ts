@@ -53,3 +53,13 @@ export function keptReports(db: Database, userId: number) {
     .orderBy('report.message_id')
     .execute()
 }
+
+/** How many reported messages wait for an administrator. */
+export async function unhandledReports(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('message_report')
+    .select(eb => eb.fn.countAll<bigint>().as('count'))
+    .where('handled', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,5 +1,5 @@
 import * as contract from '#contract/content-registration.ts'
-import { societyNameOf } from '#server/areas/registration/lookups.ts'
+import { societyNameOf } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { contentOf } from '../reads.ts'
 

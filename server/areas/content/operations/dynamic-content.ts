@@ -1,4 +1,5 @@
 import * as contract from '#contract/content.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { contentList, contentOf, editableOf, libraryOf } from '../reads.ts'
@@ -71,7 +72,10 @@ export const dynamicContent = [
     rows => rows.map(present),
   ),
   handle(contract.viewContent, async ({ db, query }) => present(await editableOf(db, query.key))),
-  handle(contract.updateContent, async ({ db, query, body, services }) =>
-    present(await saveContent(db, query.key, body, services.clock.now())),
-  ),
+  handle(contract.updateContent, async input => {
+    const { db, query, body, services } = input
+    const saved = await saveContent(db, query.key, body, services.clock.now())
+    await recordAct(db, { by: actorOf(input), act: 'text.update', record: query.key })
+    return present(saved)
+  }),
 ]

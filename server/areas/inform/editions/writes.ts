@@ -13,6 +13,8 @@ import type { StudyPart } from './reads.ts'
 export async function lockEditions(db: Writable, { questionnaireId }: StudyPart): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('edition'), ${questionnaireId}) AS locked`.execute(db)
+  // Specialties are not merged while people are divided by them.
+  await sql`LOCK TABLE edition_batch IN ROW SHARE MODE`.execute(db)
   return rows[0]?.locked === true
 }
 

@@ -16,3 +16,7 @@ export async function saveComparisons(
     )
     .execute()
 }
+
+export async function removeComparisonsOf(db: Writable, userId: number): Promise<void> {
+  await db.deleteFrom('comparison').where('user_id', '=', userId).execute()
+}

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { invalid, notFound } from '#contract/errors.ts'
 import type { CouponKind } from '#rules/recruiter/coupon.ts'
-import { specialtyTitles } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { type CouponRow, couponByCode } from './reads.ts'
 
@@ -14,7 +12,7 @@ export interface CouponTerms {
   readonly specialtyIds: readonly number[]
 }
 
-/** @returns its id @throws {Failure} `invalid` when the code was given before, or there is no such specialty */
+/** @returns its id @throws {Failure} `invalid` when the code was given before */
 export async function insertCoupon(db: Writable, code: string, terms: CouponTerms, now: Date): Promise<number> {
   const row = await db
     .insertInto('coupon')
@@ -27,7 +25,7 @@ export async function insertCoupon(db: Writable, code: string, terms: CouponTerm
   return row.id
 }
 
-/** @throws {Failure} `not_found`; `invalid` when there is no such specialty */
+/** @throws {Failure} `not_found` */
 export async function changeCoupon(db: Writable, id: number, terms: CouponTerms, now: Date): Promise<void> {
   const row = await db
     .updateTable('coupon')
@@ -45,20 +43,8 @@ function columnsOf({ kind, amount, expires, mostUses }: CouponTerms) {
 }
 
 async function setSpecialties(db: Writable, coupon_id: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const added = await db
-    .insertInto('coupon_specialty')
-    .columns(['coupon_id', 'specialty_id'])
-    .expression(
-      db
-        .selectFrom(specialtyTitles(db))
-        .select([sql<number>`${coupon_id}::int`.as('coupon_id'), 'subject.id as specialty_id'])
-        .where('subject.id', 'in', [...ids]),
-    )
-    .returning('specialty_id')
-    .execute()
-  if (added.length < new Set(ids).size)
-    throw invalid([{ field: 'specialtyIds', message: 'There is no such specialty.' }])
+  const rows = ids.map(specialty_id => ({ coupon_id, specialty_id }))
+  if (rows.length > 0) await db.insertInto('coupon_specialty').values(rows).execute()
 }
 
 /** @throws {Failure} `not_found` */

@@ -1,3 +1,4 @@
+import { writtenDay } from '#server/platform/clock.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
@@ -9,7 +10,6 @@ interface OfferExpiry {
   readonly expires: Date
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const greetingOf = (firstName: string) => (firstName ? `Dear ${firstName},` : 'Hello,')
 const pageOf = ({ link, jobOfferId }: OfferExpiry) => link(`/recruiter/edit-job-offer/${jobOfferId}`)
 
@@ -19,7 +19,7 @@ export function offerExpiresEmail(offer: OfferExpiry): Words {
     subject: `Your offer “${offer.title}” expires soon`,
     greeting: greetingOf(offer.firstName),
     paragraphs: [
-      `Your offer “${offer.title}” closes on ${DAY.format(offer.expires)}. Is the position still open? Renew it, free of charge, and it stays on the exchange.`,
+      `Your offer “${offer.title}” closes on ${writtenDay(offer.expires)}. Is the position still open? Renew it, free of charge, and it stays on the exchange.`,
     ],
     action: { label: 'Renew or close it', url: pageOf(offer) },
     notes: ['Members see offers that are still open: please close a position that is filled.'],
@@ -32,7 +32,7 @@ export function offerExpiredEmail(offer: OfferExpiry): Words {
     subject: `Your offer “${offer.title}” has expired`,
     greeting: greetingOf(offer.firstName),
     paragraphs: [
-      `Your offer “${offer.title}” was not renewed and is closed. It matches no more; what you and candidates wrote to each other stays, and conversations that have begun go on.`,
+      `Your offer “${offer.title}” was not renewed and is closed. It no longer matches physicians. All messages are kept, and conversations that have begun can continue.`,
     ],
     action: { label: 'See the offer', url: pageOf(offer) },
     notes: ['You can copy it into a new draft.'],

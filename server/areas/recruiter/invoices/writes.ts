@@ -37,7 +37,7 @@ export async function lockInvoiced(db: Writable, id: number): Promise<void> {
 export function lockInvoice(db: Writable, id: number) {
   return db
     .selectFrom('invoice')
-    .select(['id', 'kind', 'number', 'status', 'due', 'total', 'user_id', 'job_offer_id', 'is_test'])
+    .select(['id', 'kind', 'number', 'status', 'due', 'total', 'user_id', 'job_offer_id', 'offer_title', 'is_test'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -61,6 +61,15 @@ export async function voidReceipt(db: Writable, purchaseId: number, note: string
     .set({ status: 'void', note, settled: now })
     .where('purchase_id', '=', purchaseId)
     .where('status', '<>', 'void')
+    .execute()
+}
+
+/** The receipt of a purchase whose money the payer's bank gave back. */
+export async function restoreReceipt(db: Writable, purchaseId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set({ status: 'paid', note: null, settled: now })
+    .where('purchase_id', '=', purchaseId)
     .execute()
 }
 

@@ -93,6 +93,14 @@ describe('POST recruiter/job-offer/create', () => {
     })
   })
 
+  it('is of the platform’s specialty, whatever a society calls it', async () => {
+    const title = 'Medicine of hospitals'
+    const master = await build.specialty({ title, code: 'MOH', is_master: true })
+    const own = await build.specialty({ title, master_code: 'MOH' })
+    expect((await create({ specialty_id: own })).body.specialty_id).toBe(master)
+    expect((await create({ specialty_id: master })).body.specialty_id).toBe(master)
+  })
+
   it('keeps a draft with as much as is known, which the organization shares', async () => {
     const { status, body } = await create({ title: ' Hospitalist ' })
     expect([status, body]).toMatchObject([

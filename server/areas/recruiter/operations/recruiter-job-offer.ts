@@ -1,14 +1,16 @@
 import { listCandidates } from '#contract/recruiter-candidate.ts'
 import * as contract from '#contract/recruiter-offer.ts'
 import { candidateNumbers, candidatesOf, describeCandidates, recordViews } from '#server/areas/connect/lookups.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { type HandlerInput, handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { offerList, organizationOf } from '../reads.ts'
 import { editableOffer, ownOffer } from '../scope.ts'
-import { changeState, markEdited, removeDraft } from '../use-cases/change-state.ts'
+import { changeState, markEdited } from '../use-cases/change-state.ts'
 import { declineReasons, listedOffers, offerAnswer } from '../use-cases/offer-answer.ts'
 import { postNow } from '../use-cases/post-now.ts'
+import { removeDraft } from '../use-cases/remove-draft.ts'
 import { beginDraft, mustHaveRoom, saveOffer } from '../use-cases/save-offer.ts'
 import { duplicateOffer, lockOrganization } from '../writes.ts'
 
@@ -51,9 +53,11 @@ export const recruiterJobOffer = [
     }),
   ),
 
-  handle(contract.updateEditFlag, async ({ db, caller, query, body, services }) => {
+  handle(contract.updateEditFlag, async input => {
+    const { db, caller, query, body, services } = input
     const offer = await editableOffer(db, caller, query.id)
     await markEdited(db, services, offer, body.is_edited === 1)
+    await recordUpdate(input)
     return offerAnswer(db, services, caller, offer)
   }),
 
@@ -103,15 +107,24 @@ export const recruiterJobOffer = [
 const NOBODY = { perfect: 0, core: 0, unseen: 0 }
 
 /** POST and PUT are the same (decision G-009). */
-async function update({
-  db,
-  caller,
-  query,
-  body: { version, ...content },
-  services,
-}: Pick<HandlerInput<typeof contract.updateOffer>, 'db' | 'caller' | 'query' | 'body' | 'services'>) {
+async function update(
+  input: Pick<HandlerInput<typeof contract.updateOffer>, 'db' | 'caller' | 'query' | 'body' | 'services' | 'exchange'>,
+) {
+  const { db, caller, query, body, services } = input
+  const { version, ...content } = body
   const offer = await editableOffer(db, caller, query.id)
   await saveOffer(db, services, caller, offer, { begunWith: version, content })
   if (query.postItNow === 1) await postNow(db, services, caller, offer)
+  await recordUpdate(input)
   return offerAnswer(db, services, caller, offer)
+}
+
+/** Where it was not a recruiter who changed an offer. */
+async function recordUpdate(
+  input: Pick<HandlerInput<typeof contract.updateOffer>, 'db' | 'caller' | 'services' | 'exchange'> & {
+    readonly query: { readonly id: number }
+  },
+): Promise<void> {
+  const by = actorOf(input)
+  if (by.role === 'GM_ADMIN') await recordAct(input.db, { by, act: 'job-offer.update', record: input.query.id })
 }

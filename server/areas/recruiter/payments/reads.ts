@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentSums } from '#rules/recruiter/ledger.ts'
+import type { LedgerKind, PaymentSums } from '#rules/recruiter/ledger.ts'
 import { PURCHASE_STATES, type PurchaseFacts, type PurchaseState } from '#rules/recruiter/purchase.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
@@ -139,6 +139,7 @@ export async function bookedPayments(
     .select('payment_id')
     .select(sql<number>`coalesce(sum(amount) FILTER (WHERE kind = 'charge'), 0)::int`.as('received'))
     .select(sql<number>`coalesce(-sum(amount) FILTER (WHERE kind = 'refund'), 0)::int`.as('refunded'))
+    .select(sql<number>`coalesce(-sum(amount) FILTER (WHERE kind LIKE 'dispute%'), 0)::int`.as('withdrawn'))
     .where('provider', '=', provider)
     .where(each =>
       each.or([
@@ -157,16 +158,16 @@ export async function bookedPayments(
     )
     .groupBy('payment_id')
     .execute()
-  return new Map(rows.map(({ payment_id, received, refunded }) => [payment_id ?? '', { received, refunded }]))
+  return new Map(rows.map(({ payment_id, ...sums }) => [payment_id ?? '', sums]))
 }
 
-/** How much of a purchase has been booked as gone back, in cents. */
-export async function bookedRefunds(db: Database, purchaseId: number): Promise<number> {
+/** How much of a purchase has been booked as gone back, or as taken and kept by the payer's bank, in cents. */
+export async function bookedBack(db: Database, purchaseId: number, ...kinds: readonly LedgerKind[]): Promise<number> {
   const { sum } = await db
     .selectFrom('ledger_entry')
     .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('sum'))
     .where('purchase_id', '=', purchaseId)
-    .where('kind', '=', 'refund')
+    .where('kind', 'in', kinds)
     .executeTakeFirstOrThrow()
   return sum
 }

@@ -1,28 +1,13 @@
-import { refused } from '#contract/errors.ts'
-import { afterAct, type OfferAct, type OfferStanding, type OfferState, offerEnd } from '#rules/recruiter/offer-state.ts'
+import { offerEnd } from '#rules/recruiter/offer-state.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { giveUseBack } from '../coupons/writes.ts'
-import { openPurchase } from '../payments/reads.ts'
-import { changePurchase } from '../payments/writes.ts'
 import type { EditableOffer } from '../scope.ts'
-import { deleteDraft, lockOffer, type Standing, setStatus } from '../writes.ts'
-import { standingOf } from './offer-facts.ts'
+import { lockOffer, type Standing, setStatus } from '../writes.ts'
+import { mustBeAble } from './possible-act.ts'
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
-
-/** @returns what it is after the act @throws {Failure} `refused` for an act that is not possible now */
-export function mustBeAble(
-  offer: Omit<OfferStanding, 'status'> & { readonly status: string },
-  act: OfferAct,
-  now: Date,
-): OfferState {
-  const after = afterAct(standingOf(offer), act, now)
-  if (after.refusal !== null) throw refused(after.refusal)
-  return after.status
-}
 
 /** Acts that change the state or its dates, and nothing else. Those that end matching, or begin it again, have the exchange compare anew. */
 type PlainAct = 'repost' | 'unpost' | 'renew' | 'expire' | 'fill' | 'close'
@@ -31,7 +16,7 @@ type PlainAct = 'repost' | 'unpost' | 'renew' | 'expire' | 'fill' | 'close'
 export function actFor(
   { status }: { readonly status: string },
   wanted: 'active' | 'closed' | 'draft',
-): PlainAct | null {
+): 'repost' | 'close' | 'unpost' | null {
   if (status === wanted) return null
   return wanted === 'active' ? 'repost' : wanted === 'closed' ? 'close' : 'unpost'
 }
@@ -63,19 +48,4 @@ export async function markEdited(
   is_edited: boolean,
 ): Promise<void> {
   await setStatus(db, offer, mustBeAble(await lockOffer(db, offer), 'mark', clock.now()), { is_edited })
-}
-
-/** Deletes a draft; what was begun to pay for it is called off by the job, and the coupon is free at once. @throws {Failure} `refused` for what has ever been posted */
-export async function removeDraft(
-  db: Writable,
-  { clock }: Pick<Services, 'clock'>,
-  offer: Pick<EditableOffer, 'id'>,
-): Promise<void> {
-  mustBeAble(await lockOffer(db, offer), 'remove', clock.now())
-  const begun = await openPurchase(db, offer.id)
-  if (begun) {
-    await giveUseBack(db, { purchase_id: begun.id })
-    await changePurchase(db, begun.id, { check_due: clock.now() })
-  }
-  await deleteDraft(db, offer)
 }

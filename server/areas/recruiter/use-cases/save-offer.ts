@@ -5,16 +5,16 @@ import { LONGEST, MOST_DRAFTS, missingFields, OFFER_CONTENT_TEXT } from '#rules/
 import { fieldName, newerFields, newerText, versionsAfter } from '#rules/recruiter/offer-edits.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
-import { areSpecialties } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { countDrafts, type OfferRow, valuesOf } from '../reads.ts'
 import type { EditableOffer } from '../scope.ts'
 import { type Edit, insertDraft, lockOffer, lockOrganization, saveEdit } from '../writes.ts'
-import { mustBeAble } from './change-state.ts'
 import { fieldVersionsOf, nameOf } from './offer-facts.ts'
 import { checkedPlace } from './offer-place.ts'
+import { checkedSpecialty } from './offer-specialty.ts'
 import { checkedTerms, type GivenTerm } from './offered-terms.ts'
+import { mustBeAble } from './possible-act.ts'
 
 type Needed = Pick<Services, 'jobs' | 'clock'>
 
@@ -99,12 +99,9 @@ async function columnsOf(
   const columns = new Map<string, Edit['columns']>()
   for (const field of LINES)
     if (content[field] !== undefined && content[field] !== row[field]) columns.set(field, { [field]: content[field] })
-  const { specialty_id, external_url } = content
-  if (specialty_id !== undefined && specialty_id !== row.specialty_id) {
-    if (specialty_id !== null && !(await areSpecialties(db, [specialty_id])))
-      throw invalid([{ field: 'specialty_id', message: 'This specialty is not known' }])
-    columns.set('specialty_id', { specialty_id })
-  }
+  const { external_url } = content
+  const specialty_id = await checkedSpecialty(db, content)
+  if (specialty_id !== undefined && specialty_id !== row.specialty_id) columns.set('specialty_id', { specialty_id })
   if (content.description !== undefined) {
     const description = sanitizeHtml(content.description)
     if (description.length > LONGEST.description)

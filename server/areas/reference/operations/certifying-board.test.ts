@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -10,13 +10,6 @@ beforeAll(async () => {
   build = builders(server.db)
 })
 afterAll(() => server.stop())
-
-const UNKNOWN = 2_147_483_647
-const boardsOf = (as: number | undefined, societyId: unknown) =>
-  server.call('GET certifying-board/society-certifying-board', {
-    query: { societyId },
-    ...(as === undefined ? {} : { as }),
-  })
 
 async function boardNamed(title: string): Promise<number> {
   const row = await server.db.insertInto('certifying_board').values({ title }).returning('id').executeTakeFirstOrThrow()
@@ -38,31 +31,83 @@ it('GET certifying-board/index lists the boards by title', async () => {
   ])
 })
 
-it('GET certifying-board/society-certifying-board is not for guests, recruiters or a society that is none', async () => {
-  const society = await build.society()
-  expect((await boardsOf(undefined, society)).status).toBe(401)
-  expect((await boardsOf(await build.user('MSS_RECRUITER'), society)).status).toBe(403)
-  const as = await build.user('GM_ADMIN')
-  for (const wrong of ['', '0', 'x', '1; DROP TABLE society']) expect((await boardsOf(as, wrong)).status).toBe(422)
-  expect((await boardsOf(as, UNKNOWN)).status).toBe(404)
-})
+describe('boards for administrators', () => {
+  const UNKNOWN = 2_147_483_647
+  const added = (...titles: string[]) => titles.map(title => ({ title, former: null as string | null }))
+  const create = (body: object, as: number) => server.call('POST certifying-board/create', { as, body })
+  const update = (id: number, body: object, as: number) =>
+    server.call('PUT certifying-board/update', { as, query: { id }, body })
+  const remove = (id: number, as: number) => server.call('DELETE certifying-board/delete', { as, query: { id } })
+  const board = { title: 'Board of Wings', certifications: added('Flight', 'Molting') }
 
-it('lists the boards a society works with, and no others', async () => {
-  const [society, other] = [await build.society(), await build.society()]
-  const [first, second] = [await boardNamed('First board'), await boardNamed('Second board')]
-  await server.db
-    .insertInto('society_certifying_board')
-    .values([
-      { society_id: society, certifying_board_id: second },
-      { society_id: society, certifying_board_id: first },
+  it('are the platform administrator’s: 401, 403, 404, 422', async () => {
+    expect((await server.call('POST certifying-board/create', { body: board })).status).toBe(401)
+    const [admin, other] = [await build.user('GM_ADMIN'), await build.user('MSS_ADMIN')]
+    expect((await server.call('GET certifying-board/admin-index', { as: other })).status).toBe(403)
+    expect((await create(board, other)).status).toBe(403)
+    expect((await update(UNKNOWN, { ...board, version: 1 }, admin)).status).toBe(404)
+    expect((await remove(UNKNOWN, admin)).status).toBe(404)
+    const twice = await create({ title: 'Twice', certifications: added('A', ' a') }, admin)
+    expect(twice.body.errors).toMatchObject([{ field: 'certifications.1.title' }])
+  })
+
+  it('are made and changed with their certifications, each Certified and Eligible, and keep what somebody holds', async () => {
+    const as = await build.user('GM_ADMIN')
+    const { body: made } = await create(board, as)
+    expect(made).toMatchObject({
+      title: 'Board of Wings',
+      certifications: ['Flight', 'Molting'],
+      societies: 0,
+      version: 1,
+    })
+    expect((await create(board, as)).body.errors).toMatchObject([{ field: 'title' }])
+    const rows = () =>
+      server.db
+        .selectFrom('board_certification')
+        .select(['id', 'title', 'is_certified'])
+        .where('certifying_board_id', '=', made.id)
+        .orderBy('id')
+        .execute()
+    const before = await rows()
+    expect(before.map(({ title, is_certified }) => `${title} ${is_certified}`)).toEqual([
+      'Flight true',
+      'Flight false',
+      'Molting true',
+      'Molting false',
     ])
-    .execute()
-  for (const role of ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const) {
-    const as = await build.user(role)
-    expect((await boardsOf(as, society)).body).toEqual([
-      { society_id: society, certifying_board_id: first },
-      { society_id: society, certifying_board_id: second },
-    ])
-    expect((await boardsOf(as, other)).body).toEqual([])
-  }
+    const swapped = [
+      { title: 'Molting', former: 'Flight' },
+      { title: 'Flight', former: 'Molting' },
+      { title: 'Nests', former: null },
+    ]
+    const { body: changed } = await update(
+      made.id,
+      { title: 'Board of Birds', certifications: swapped, version: 1 },
+      as,
+    )
+    expect(changed).toMatchObject({
+      title: 'Board of Birds',
+      certifications: ['Flight', 'Molting', 'Nests'],
+      version: 2,
+    })
+    expect((await rows()).slice(0, 2)).toEqual(before.slice(0, 2).map(row => ({ ...row, title: 'Molting' })))
+    expect((await update(made.id, { ...board, version: 1 }, as)).body.message).toMatch(/^Somebody else saved this/)
+
+    const held = before[0]?.id ?? 0
+    await server.db
+      .insertInto('user_board_certification')
+      .values({ user_id: as, board_certification_id: held })
+      .execute()
+    const without = { title: 'Board of Birds', certifications: [{ title: 'Flight', former: 'Flight' }], version: 2 }
+    expect((await update(made.id, without, as)).body.message).toBe(
+      'Somebody holds “Molting”, so that it cannot be removed.',
+    )
+    expect((await remove(made.id, as)).status).toBe(400)
+    expect((await rows()).length).toBe(6)
+    await server.db.deleteFrom('user_board_certification').where('user_id', '=', as).execute()
+    expect((await update(made.id, without, as)).body.certifications).toEqual(['Flight'])
+    expect((await remove(made.id, as)).status).toBe(200)
+    const query = { certification: 'flight' }
+    expect((await server.call('GET certifying-board/admin-index', { as, query })).body.items).toEqual([])
+  })
 })

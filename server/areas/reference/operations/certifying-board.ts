@@ -1,14 +1,35 @@
-import { notFound } from '#contract/errors.ts'
-import { listCertifyingBoards, listSocietyCertifyingBoards } from '#contract/reference.ts'
+import * as contract from '#contract/certifying-board.ts'
+import { listCertifyingBoards } from '#contract/reference.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { certifyingBoards, societyCertifyingBoards } from '../reads.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { boardList, boardRow, certifyingBoards } from '../reads.ts'
+import { changeBoard, createBoard } from '../use-cases/save-board.ts'
+import { removeBoard } from '../writes.ts'
 
 export const certifyingBoard = [
   handle(listCertifyingBoards, ({ db }) => certifyingBoards(db)),
-  // The boards of a society are public: a person may ask before joining it.
-  handle(listSocietyCertifyingBoards, async ({ db, query }) => {
-    const boards = await societyCertifyingBoards(db, query.societyId)
-    if (!boards) throw notFound()
-    return boards
+
+  handleList(
+    contract.listBoards,
+    ({ db }) => boardList(db),
+    rows => [...rows],
+  ),
+
+  handle(contract.createBoard, async input => {
+    const { db, body } = input
+    return boardRow(db, await createBoard(db, body, actorOf(input)))
+  }),
+
+  handle(contract.updateBoard, async input => {
+    const { db, query, body } = input
+    await changeBoard(db, query.id, body, actorOf(input))
+    return boardRow(db, query.id)
+  }),
+
+  handle(contract.deleteBoard, async input => {
+    await removeBoard(input.db, input.query.id)
+    await recordAct(input.db, { by: actorOf(input), act: 'certifying-board.delete', record: input.query.id })
+    return {}
   }),
 ]

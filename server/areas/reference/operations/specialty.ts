@@ -1,6 +1,13 @@
 import { listSpecialties } from '#contract/reference.ts'
+import * as contract from '#contract/specialty.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { specialtyList } from '../reads.ts'
+import { administeredSpecialties, specialtyList } from '../reads.ts'
+import { deleteSpecialty, specialtyAnswer } from '../use-cases/administer.ts'
+import { keepingCounted } from '../use-cases/keep-counted.ts'
+import { mergeSpecialties } from '../use-cases/merge.ts'
+import { changeSpecialty, insertSpecialty } from '../writes.ts'
 
 export const specialty = [
   handleList(
@@ -8,4 +15,42 @@ export const specialty = [
     ({ db, query }) => specialtyList(db, query.is_master === '1'),
     rows => [...rows],
   ),
+
+  handleList(
+    contract.listSpecialtiesForAdmin,
+    ({ db, query }) => administeredSpecialties(db, query.is_master === 1),
+    rows => rows.map(row => ({ ...row, master: row.master ?? '', societies: row.societies ?? 0 })),
+  ),
+
+  handle(contract.viewSpecialty, ({ db, query }) => specialtyAnswer(db, query.id)),
+
+  handle(contract.createSpecialty, async input => {
+    const { db, body } = input
+    const { is_master, ...terms } = body
+    const id = await keepingCounted(db, () => insertSpecialty(db, is_master === 1, terms))
+    await recordAct(db, { by: actorOf(input), act: 'specialty.create', record: id })
+    return specialtyAnswer(db, id)
+  }),
+
+  handle(contract.updateSpecialty, async input => {
+    const { db, query, body } = input
+    await keepingCounted(db, () => changeSpecialty(db, query.id, body))
+    await recordAct(db, { by: actorOf(input), act: 'specialty.update', record: query.id })
+    return specialtyAnswer(db, query.id)
+  }),
+
+  handle(contract.deleteSpecialty, async input => {
+    const { db, query } = input
+    await deleteSpecialty(db, query.id)
+    await recordAct(db, { by: actorOf(input), act: 'specialty.delete', record: query.id })
+    return { id: query.id }
+  }),
+
+  handle(contract.mergeSpecialty, async input => {
+    const { db, query, body } = input
+    const by = actorOf(input)
+    await mergeSpecialties(db, { from: query.id, into: body.into }, by.now)
+    await recordAct(db, { by, act: 'specialty.merge', record: query.id, facts: { into: body.into } })
+    return specialtyAnswer(db, body.into)
+  }),
 ]

@@ -1,6 +1,13 @@
 import { listSubspecialties } from '#contract/reference.ts'
+import * as contract from '#contract/specialty.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { subspecialtyList } from '../reads.ts'
+import { administeredSubspecialties, subspecialtyList } from '../reads.ts'
+import { deleteSubspecialty, subspecialtyAnswer } from '../use-cases/administer.ts'
+import { keepingCounted } from '../use-cases/keep-counted.ts'
+import { mergeSubspecialties } from '../use-cases/merge.ts'
+import { insertSubspecialty, renameSubspecialty } from '../writes.ts'
 
 export const subspecialty = [
   handleList(
@@ -8,4 +15,41 @@ export const subspecialty = [
     ({ db, query }) => subspecialtyList(db, query.is_master === '1'),
     rows => [...rows],
   ),
+
+  handleList(
+    contract.listSubspecialtiesForAdmin,
+    ({ db, query }) => administeredSubspecialties(db, query.is_master === 1),
+    rows => [...rows],
+  ),
+
+  handle(contract.viewSubspecialty, ({ db, query }) => subspecialtyAnswer(db, query.id)),
+
+  handle(contract.createSubspecialty, async input => {
+    const { db, body } = input
+    const id = await keepingCounted(db, () => insertSubspecialty(db, body))
+    await recordAct(db, { by: actorOf(input), act: 'subspecialty.create', record: id })
+    return subspecialtyAnswer(db, id)
+  }),
+
+  handle(contract.updateSubspecialty, async input => {
+    const { db, query, body } = input
+    await keepingCounted(db, () => renameSubspecialty(db, query.id, body.title))
+    await recordAct(db, { by: actorOf(input), act: 'subspecialty.update', record: query.id })
+    return subspecialtyAnswer(db, query.id)
+  }),
+
+  handle(contract.deleteSubspecialty, async input => {
+    const { db, query } = input
+    await deleteSubspecialty(db, query.id)
+    await recordAct(db, { by: actorOf(input), act: 'subspecialty.delete', record: query.id })
+    return { id: query.id }
+  }),
+
+  handle(contract.mergeSubspecialty, async input => {
+    const { db, query, body } = input
+    const by = actorOf(input)
+    await mergeSubspecialties(db, { from: query.id, into: body.into }, by.now)
+    await recordAct(db, { by, act: 'subspecialty.merge', record: query.id, facts: { into: body.into } })
+    return subspecialtyAnswer(db, body.into)
+  }),
 ]

@@ -1,8 +1,8 @@
 import { emailAddress } from '#contract/auth-password.ts'
 import * as contract from '#contract/auth-registration.ts'
 import { notFound, refused } from '#contract/errors.ts'
+import { expectedMember, nonSocietyTypes, societyById } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { expectedMember, nonSocietyTypes, societyOf } from '../reads.ts'
 import { findSignUp, findVouched, TOKEN_OVER } from '../scope.ts'
 import { countEmailRequest, tryToken } from '../use-cases/limits.ts'
 import { requestToken } from '../use-cases/request-token.ts'
@@ -20,10 +20,10 @@ export const authRegistration = [
 
   handle(contract.validateEmail, async ({ db, body: { email, societyId, proof }, services, exchange }) => {
     const now = services.clock.now()
-    const society = await societyOf(db, societyId)
+    const society = await societyById(db, societyId)
     if (!society) throw notFound()
     await countEmailRequest(db, email, { exchange, services })
-    const vouched = proof ? await findVouched(db, societyId, email, proof, now) : null
+    const vouched = proof ? await findVouched(db, services, societyId, email, proof) : null
     await db.transaction().execute(async transaction => {
       if (vouched) await admitVouched(transaction, vouched)
       await requestToken(transaction, services, { email, society }, now)
@@ -34,7 +34,7 @@ export const authRegistration = [
   handle(contract.checkIsEmailValid, async ({ body }) => ({ valid: emailAddress.safeParse(body.email).success })),
 
   handle(contract.checkIsEmailSocietyValid, async ({ db, body: { societyId, email, proof }, services }) => ({
-    valid: (await findVouched(db, societyId, email, proof, services.clock.now())) !== null,
+    valid: (await findVouched(db, services, societyId, email, proof)) !== null,
   })),
 
   handle(contract.validateToken, async ({ db, body: { token }, services, exchange }) => {

@@ -1,11 +1,12 @@
 import { issueSignIn } from '#server/areas/auth/lookups.ts'
+import { expectedMember } from '#server/areas/society/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { accountExistsEmail } from '../emails/account-exists.ts'
 import { signUpTokenEmail } from '../emails/sign-up-token.ts'
-import { type Account, accountOf, expectedMember, isUnproven } from '../reads.ts'
+import { type Account, accountOf, isUnproven } from '../reads.ts'
 import { SIGN_UP_TOKEN, TOKEN_MS } from '../scope.ts'
 import { keepRequest } from '../writes.ts'
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { toFlag } from '#contract/fields.ts'
 import { derivedVariable, type Questionnaire, section } from '#contract/study.ts'
+import { studyDraft } from '#contract/study-draft.ts'
 import {
   CHART_ORIENTATIONS,
   CHART_TYPES,
@@ -10,6 +12,7 @@ import {
   type OwnChart,
   TREEMAP_LAYOUTS,
 } from '#rules/inform/charts.ts'
+import type { DraftQuestion } from '#rules/share/draft.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
@@ -32,23 +35,40 @@ export interface StudyDefinition {
   readonly sampleModel: string
 }
 
-const remembered = new WeakMap<Database, Map<number, StudyDefinition>>()
+/** Of each study the latest version, and by version those that members began with before. */
+interface Remembered {
+  readonly latest: Map<number, StudyDefinition>
+  readonly earlier: LRUCache<string, StudyDefinition>
+}
+const remembered = new WeakMap<Database, Remembered>()
+const MOST_EARLIER = 50
 
-/** A study's definition, cached per version. Null when the study does not exist. */
+/**
+ * A study's definition, cached per version. Null when the study does not exist.
+ * @param version that a member began with; where none is kept of it, and by default, the latest
+ */
 export async function studyDefinition(
   db: Database,
   shared: Database,
   questionnaireId: number,
   version?: number,
 ): Promise<StudyDefinition | null> {
-  const known = remembered.get(shared) ?? new Map<number, StudyDefinition>()
+  const known = remembered.get(shared) ?? { latest: new Map(), earlier: new LRUCache({ max: MOST_EARLIER }) }
   remembered.set(shared, known)
-  const current = version ?? (await versionOf(db, questionnaireId))
+  const kept = known.latest.get(questionnaireId)
+  if (version !== undefined && kept?.version === version) return kept
+  const before = version === undefined ? undefined : known.earlier.get(`${questionnaireId} ${version}`)
+  if (before) return before
+  const current = await versionOf(db, questionnaireId)
   if (current === undefined) return null
-  const kept = known.get(questionnaireId)
+  if (version !== undefined && version !== current) {
+    const found = await readEarlier(db, questionnaireId, version)
+    if (found) known.earlier.set(`${questionnaireId} ${version}`, found)
+    if (found) return found
+  }
   if (kept?.version === current) return kept
   const fresh = await readDefinition(db, questionnaireId)
-  if (fresh) known.set(questionnaireId, fresh)
+  if (fresh) known.latest.set(questionnaireId, fresh)
   return fresh
 }
 
@@ -61,12 +81,74 @@ const versionOf = together(async (db, ids: readonly number[]) => {
 const definitionRow = z.object({ sections: z.array(section), derivedVariables: z.array(derivedVariable) })
 
 async function readDefinition(db: Database, id: number): Promise<StudyDefinition | null> {
-  const row = await db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await questionnaireRow(db, id)
   if (!row) return null
-  const parts = definitionRow.parse({
-    sections: await readSections(db, id),
-    derivedVariables: await readDerived(db, id),
-  })
+  const sections = await readSections(db, id)
+  const parts = definitionRow.parse({ sections, derivedVariables: await readDerived(db, id) })
+  return definitionOf(row, parts, await readCharts(db, id))
+}
+
+function questionnaireRow(db: Database, id: number) {
+  return db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A version that was published before, with the dates and switches of today; null: none is kept. */
+async function readEarlier(db: Database, id: number, version: number): Promise<StudyDefinition | null> {
+  const found = await db
+    .selectFrom('study_version')
+    .select('content')
+    .where('questionnaire_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  const row = found && (await questionnaireRow(db, id))
+  if (!row) return null
+  const { facts, sections, derived } = studyDraft.parse(found.content)
+  const parts = definitionRow.parse({ sections: sections.map(presentSection), derivedVariables: derived })
+  const charts = sections.flatMap(({ questions }) => questions).filter(hasOwnChart)
+  return definitionOf(
+    { ...row, version, title: facts.title, study_sample_model: facts.study_sample_model },
+    parts,
+    new Map(charts.map(({ id, chart_type, chart_config }) => [id, { ...chart_config, type: chart_type }])),
+  )
+}
+
+function hasOwnChart({ chart_type, chart_config }: DraftQuestion): boolean {
+  return chart_type !== null || Object.keys(chart_config).length > 0
+}
+
+/** A section as members get it. */
+function presentSection({ is_module, questions, ...section }: z.output<typeof studyDraft>['sections'][number]) {
+  return {
+    ...section,
+    is_module: toFlag(is_module),
+    questionSections: questions.map(
+      ({
+        is_on_dashboard,
+        is_included_in_default_report,
+        report_order,
+        is_available_on_results,
+        chart_type,
+        chart_config,
+        ...question
+      }) => ({
+        question_id: question.id,
+        question,
+        is_on_dashboard,
+        is_included_in_default_report,
+        report_order,
+        is_available_on_results,
+      }),
+    ),
+  }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof questionnaireRow>>>
+
+function definitionOf(
+  row: Row,
+  parts: z.output<typeof definitionRow>,
+  charts: ReadonlyMap<number, OwnChart>,
+): StudyDefinition {
   const questionsOf = (sections: typeof parts.sections): Question[] =>
     sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
   const modules = parts.sections.filter(({ is_module }) => is_module === 1)
@@ -94,7 +176,7 @@ async function readDefinition(db: Database, id: number): Promise<StudyDefinition
     ),
     questions: new Map(all.map(question => [question.id, question])),
     questionOf: new Map(all.flatMap(question => question.variables.map(variable => [variable.id, question]))),
-    charts: await readCharts(db, id),
+    charts,
     sampleModel: row.study_sample_model,
   }
 }
@@ -196,3 +278,21 @@ const questionJson = sql`(
     )
   )
 )`
+
+const idRows = z.array(z.object({ id: z.number() }))
+
+/** The ids of a study's rows: what else a draft names is new. */
+export async function storedIds(db: Database, id: number) {
+  const of = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    new Set(idRows.parse((await query.execute(db)).rows).map(each => each.id))
+  const inStudy = sql`SELECT qs.question_id FROM question_section qs JOIN section s ON s.id = qs.section_id WHERE s.questionnaire_id = ${id}`
+  return {
+    section: await of(sql`SELECT id FROM section WHERE questionnaire_id = ${id}`),
+    question: await of(sql`SELECT id FROM question WHERE id IN (${inStudy})`),
+    variable: await of(sql`SELECT id FROM variable WHERE question_id IN (${inStudy})`),
+    option: await of(
+      sql`SELECT o.id FROM variable_option o JOIN variable v ON v.id = o.variable_id WHERE v.question_id IN (${inStudy})`,
+    ),
+    condition: await of(sql`SELECT id FROM condition WHERE question_id IN (${inStudy})`),
+  }
+}

@@ -9,9 +9,16 @@ import type { OwnSurvey, VisibleStudy } from '../scope.ts'
 
 /** Creates a survey or finds the existing one: one per person and study. Safe to call repeatedly and concurrently. @returns its id */
 export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date): Promise<number> {
+  // Locked as the new row's reference locks it, so that no version is published between reading its number and keeping it.
+  const { version: study_version } = await db
+    .selectFrom('questionnaire')
+    .select('version')
+    .where('id', '=', study.id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('survey')
-    .values({ questionnaire_id: study.id, user_id: userId, created: now, updated: now })
+    .values({ questionnaire_id: study.id, user_id: userId, created: now, updated: now, study_version })
     .onConflict(conflict => conflict.columns(['questionnaire_id', 'user_id']).doNothing())
     .execute()
   const { id } = await db

@@ -80,6 +80,27 @@ export function studiesOfQuestion(db: Database, questionId: number) {
     .execute()
 }
 
+/** The accounts of members whom a study invites and who have not submitted it: for e-mails to them, never to be shown or counted. */
+export function awaitedMembers(db: Database, questionnaireId: number) {
+  return db
+    .selectFrom('questionnaire_membership_type as t')
+    .innerJoin(people(db), 'person.society_membership_type_id', 't.society_membership_type_id')
+    .select('person.id')
+    .where('t.questionnaire_id', '=', questionnaireId)
+    .where('t.audience', '=', 'society')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('survey')
+            .select('survey.id')
+            .whereRef('survey.user_id', '=', 'person.id')
+            .where('survey.questionnaire_id', '=', questionnaireId)
+            .where('survey.submitted', 'is not', null),
+        ),
+      ),
+    )
+}
+
 /** How many accounts each list of a study invites, by membership type (1 §4 Study). */
 export async function invitedPeople(db: Database, questionnaireIds: readonly number[]): Promise<readonly Invited[]> {
   if (questionnaireIds.length === 0) return []

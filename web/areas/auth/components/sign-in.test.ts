@@ -2,18 +2,17 @@ import { cleanNotifications, notificationsStore } from '@mantine/notifications'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { signinBody } from '#contract/auth.ts'
 import { CallError } from '#web/platform/client.ts'
+import { pathInsteadOfHome } from '#web/platform/stored-job-offer.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import type * as SignIn from './sign-in.ts'
 
 const REQUIRED = 'This field is required'
 // These tests do not cover communication between tabs.
-let pathInsteadOfHome: typeof SignIn.pathInsteadOfHome
 let showFailure: typeof SignIn.showFailure
 let IncompleteAnswer: new () => Error
 beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', class {})
   const loaded = await import('./sign-in.ts')
-  pathInsteadOfHome = loaded.pathInsteadOfHome
   showFailure = loaded.showFailure
   IncompleteAnswer = (await import('#web/platform/session.ts')).IncompleteAnswer
 })
@@ -38,10 +37,11 @@ describe('the form to sign in', () => {
   })
 })
 
-it('a recruiter who signs in continues the job offer started here; others do not', () => {
-  expect(pathInsteadOfHome(['MSS_RECRUITER'], true)).toBe('/recruiter/ico')
-  expect(pathInsteadOfHome(['MSS_RECRUITER'], false)).toBeNull()
-  expect(pathInsteadOfHome(['MSS_USER'], true)).toBeNull()
+it('a recruiter who signs in continues the job offer started here, once the address is verified; others do not', () => {
+  expect(pathInsteadOfHome({ roles: ['MSS_RECRUITER'], is_email_validated: 1 }, true)).toBe('/recruiter/ico')
+  expect(pathInsteadOfHome({ roles: ['MSS_RECRUITER'], is_email_validated: 1 }, false)).toBeNull()
+  expect(pathInsteadOfHome({ roles: ['MSS_RECRUITER'], is_email_validated: 0 }, true)).toBeNull()
+  expect(pathInsteadOfHome({ roles: ['MSS_USER'], is_email_validated: 1 }, true)).toBeNull()
 })
 
 describe('a sign-in that failed', () => {

@@ -7,9 +7,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobOfferMatch, MatchedOffer } from '#contract/connect-match.ts'
+import type { IcoSection } from '../sections.ts'
 import { MatchList } from './components/MatchList.tsx'
 import { showMatch } from './open-match.ts'
-import type { MatchSection } from './sections.ts'
 
 const match = (id: number, change: Partial<JobOfferMatch> = {}): JobOfferMatch => ({
   id,
@@ -35,6 +35,7 @@ const offer = (of: JobOfferMatch): MatchedOffer => ({
   jobOffer: {
     ...of.jobOffer,
     employer: '',
+    contact_name: '',
     description: '<p>Rounds</p>',
     welcome_message: 'Welcome to Mercy',
     external_url: 'https://jobs.example.org/1',
@@ -93,7 +94,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function show(matches: readonly JobOfferMatch[], section: MatchSection = 'active') {
+async function show(matches: readonly JobOfferMatch[], section: IcoSection = 'active') {
   const client = new QueryClient()
   const profile = { id: 5, jobProfileJobOfferMatches: matches }
   await act(async () =>

@@ -17,6 +17,7 @@ export const MATCHES = {
 export const DETAILS = {
   why: 'Why it matches',
   description: 'Job Description',
+  contact: (name: string) => `Your contact: ${name}`,
   noDescription: 'The recruiter has not described the position.',
   showUrl: 'Click to See Job Board URL',
   newTab: '(opens in a new tab)',

@@ -1,3 +1,13 @@
+/** Of the charts for a society's administrator. */
+export const SOCIETY = {
+  answers: 'What your members answered',
+  answersLead: 'Only respondents of your society. All results of the study are one click away.',
+  profiles: 'Who answered',
+  profilesLead: 'The profiles of your respondents, as they are counted in the same results.',
+  synthetic: 'Who answered (synthetic)',
+  syntheticLead: 'Made up by a rule, about nobody.',
+} as const
+
 /** Texts of the charts on the dashboard. */
 export const SUMMARY = {
   title: 'Summary charts',

@@ -25,3 +25,18 @@ export const landingSummaryQuery = queryOptions({
   refetchInterval: untilPublished,
   staleTime: 5 * 60_000,
 })
+
+/** Charts about respondents of the society that somebody administers. */
+export const societySummaryQuery = queryOptions({
+  queryKey: ['inform', 'society-dashboard'],
+  queryFn: ({ signal }): Promise<Summary | null> => call('GET mssAdmin/society/question-results', { signal }),
+  refetchInterval: untilPublished,
+})
+
+/** Their profiles; in Demo Mode, made up (decision G-081). */
+export const societyProfilesQuery = (isDemo: boolean) =>
+  queryOptions({
+    queryKey: ['inform', 'society-profiles', isDemo],
+    queryFn: ({ signal }) =>
+      call(isDemo ? 'GET mock-data/profile-data-statistic' : 'GET mssAdmin/society/profile-data-statistic', { signal }),
+  })

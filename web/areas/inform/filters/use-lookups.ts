@@ -14,12 +14,14 @@ interface Lookups {
 /**
  * The lists that filters are built and labeled from.
  * @param withAreas whether the person may filter by specialty and area (2 §4.2)
+ * @param withPlaces whether they may filter by places of any size
+ * @param withTypes whether they may filter by membership types
  */
-export function useLookups(withAreas: boolean): Lookups {
+export function useLookups(withAreas: boolean, withPlaces = withAreas, withTypes = true): Lookups {
   const specialties = useQuery({ ...specialtiesQuery, enabled: withAreas })
   const subspecialties = useQuery({ ...subspecialtiesQuery, enabled: withAreas })
-  const membershipTypes = useQuery(membershipTypesQuery)
-  const areas = useQuery({ ...areasQuery, enabled: withAreas })
+  const membershipTypes = useQuery({ ...membershipTypesQuery, enabled: withTypes })
+  const areas = useQuery({ ...areasQuery, enabled: withPlaces })
   const cluster = useQuery({ ...clusterQuery, enabled: withAreas })
   return {
     lookups: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Offer } from '../measures.ts'
+import type { Within } from '../queries.ts'
 
 /** How the results of a study are shown (2 §2.2). */
 export interface ReportView {
@@ -9,6 +10,8 @@ export interface ReportView {
   readonly showAll: boolean
   /** Whether the person has submitted any study. */
   readonly hasTaken: boolean
-  /** The Take Study button, if any. */
+  /** Beside the title: the Take Study button, or the choice of whose answers are shown; null: neither. */
   readonly take: ReactNode
+  /** Whose answers a society's administrator sees; missing: those of all respondents. */
+  readonly within?: Within | undefined
 }

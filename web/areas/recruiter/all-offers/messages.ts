@@ -5,6 +5,7 @@ export const ALL_OFFERS = {
   failed: 'The offers could not be loaded.',
   none: 'There are no offers.',
   acts: 'Actions',
+  actsOf: (title: string) => `Actions for ${title}`,
   edit: 'Edit',
   cancel: 'Cancel',
   unpost: 'Unpost',

@@ -3,15 +3,16 @@ import { OFFER } from '../messages.ts'
 import classes from './status.module.css'
 
 interface Props {
-  readonly offer: Pick<JobOffer, 'status' | 'is_expired' | 'is_edited'>
+  readonly offer: Pick<JobOffer, 'status' | 'activated' | 'is_expired' | 'is_edited'>
 }
 
 /** The state of an offer, and whether it was changed since it was posted. */
-export function StatusLabel({ offer: { status, is_expired, is_edited } }: Props) {
+export function StatusLabel({ offer: { status, activated, is_expired, is_edited } }: Props) {
+  const isUnposted = status === 'draft' && activated !== null
   return (
     <span className={classes.labels}>
       <span className={classes.label} data-status={status}>
-        {is_expired === 1 ? OFFER.expired : OFFER.states[status]}
+        {is_expired === 1 ? OFFER.expired : isUnposted ? OFFER.unposted : OFFER.states[status]}
       </span>
       {status === 'active' && is_edited === 1 ? <span className={classes.label}>{OFFER.edited}</span> : null}
     </span>

@@ -22,6 +22,7 @@ export const COUPONS = {
   uses: (uses: number, most: number | null) => (most === null ? `${uses}` : `${uses} of ${most}`),
   off: 'Discount',
   forGood: 'No end date',
+  of: 'Specialties',
   specialties: 'Valid for these specialties',
   specialtiesHint: 'If none is selected, it is valid for all.',
   specialtiesPlaceholder: 'Type to find a specialty',

@@ -7,6 +7,7 @@ const offer = (id: number, part: Partial<ListedOffer> = {}): ListedOffer => ({
   title: `Offer ${id}`,
   status: 'active',
   expires: '2026-08-01T12:00:00Z',
+  activated: '2026-05-03T12:00:00Z',
   newCandidates: 0,
   unviewed: 0,
   ...part,
@@ -33,7 +34,8 @@ describe('what needs a recruiter', () => {
 
   it('is told with the most pressing first', () => {
     const offers = [
-      offer(1, { status: 'draft', expires: null }),
+      offer(1, { status: 'draft', expires: null, activated: null }),
+      offer(5, { status: 'draft' }),
       offer(2, { newCandidates: 3 }),
       offer(3, { expires: '2026-06-10T12:00:00Z' }),
       offer(4, { unviewed: 1 }),
@@ -44,8 +46,14 @@ describe('what needs a recruiter', () => {
       'expires 3',
       'candidates 2',
       'invoice 1',
+      'unposted 5',
       'draft 1',
     ])
+  })
+
+  it('has invoices that are due sooner first', () => {
+    const later = { ...invoice(1, 'open'), due: '2026-07-20T00:00:00Z' }
+    expect(said([], [later, invoice(2, 'open')])).toEqual(['invoice 2', 'invoice 1'])
   })
 
   it('leaves out receipts, and what ended except for messages about it', () => {

@@ -2,16 +2,19 @@ import type { InvoiceAnswer } from '#contract/invoice.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 
 /** An offer as lists have it. */
-export interface ListedOffer extends Pick<JobOffer, 'id' | 'title' | 'status' | 'expires'> {
+export interface ListedOffer extends Pick<JobOffer, 'id' | 'title' | 'status' | 'expires' | 'activated'> {
   readonly newCandidates: number
   readonly unviewed: number
 }
 export type ListedInvoice = Pick<InvoiceAnswer, 'id' | 'number' | 'kind' | 'status' | 'total' | 'due'>
 
+/** `unposted`: it was on the exchange, and the platform's administrator took it off. */
+type OfferKind = 'expires' | 'unread' | 'candidates' | 'unposted' | 'draft'
+
 /** Something that waits for the recruiter. */
 export type DueAct =
   | { readonly kind: 'overdue' | 'invoice'; readonly invoice: ListedInvoice }
-  | { readonly kind: 'expires' | 'unread' | 'candidates' | 'draft'; readonly offer: ListedOffer }
+  | { readonly kind: OfferKind; readonly offer: ListedOffer }
 
 /** An offer that closes within so many days is told of. */
 const SOON_MS = 14 * 86_400_000
@@ -22,11 +25,14 @@ export function dueActs(
   invoices: readonly ListedInvoice[],
   now: Date,
 ): readonly DueAct[] {
-  const owed = invoices.filter(({ kind }) => kind === 'invoice')
+  const owed = invoices
+    .filter(({ kind }) => kind === 'invoice')
+    .toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
+  const drafts = offers.filter(({ status }) => status === 'draft')
   const active = offers.filter(({ status }) => status === 'active')
   const endsSoon = ({ expires }: ListedOffer): boolean =>
     expires !== null && new Date(expires).getTime() - now.getTime() < SOON_MS
-  const of = (kind: 'expires' | 'unread' | 'candidates' | 'draft', which: readonly ListedOffer[]): readonly DueAct[] =>
+  const of = (kind: OfferKind, which: readonly ListedOffer[]): readonly DueAct[] =>
     which.map(offer => ({ kind, offer }))
   return [
     ...owed.filter(({ status }) => status === 'overdue').map(invoice => ({ kind: 'overdue', invoice }) as const),
@@ -41,8 +47,12 @@ export function dueActs(
     ),
     ...owed.filter(({ status }) => status === 'open').map(invoice => ({ kind: 'invoice', invoice }) as const),
     ...of(
+      'unposted',
+      drafts.filter(({ activated }) => activated !== null),
+    ),
+    ...of(
       'draft',
-      offers.filter(({ status }) => status === 'draft'),
+      drafts.filter(({ activated }) => activated === null),
     ),
   ]
 }

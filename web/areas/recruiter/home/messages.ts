@@ -27,6 +27,7 @@ export const DUE = {
     `${count === 1 ? '1 unread message' : `${count} unread messages`} about “${title}”`,
   candidates: (title: string, count: number) =>
     `${count === 1 ? '1 new candidate' : `${count} new candidates`} for “${title}”`,
+  unposted: (title: string) => `“${title}” was taken off the exchange by the platform’s administrator`,
   draft: (title: string) => `The draft “${title}” has not been posted`,
   act: {
     overdue: 'See invoice',
@@ -34,6 +35,7 @@ export const DUE = {
     expires: 'Renew or close',
     unread: 'Read',
     candidates: 'See candidates',
+    unposted: 'See offer',
     draft: 'Finish',
   },
   more: (count: number) => `And ${count} more.`,

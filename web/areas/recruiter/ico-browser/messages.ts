@@ -45,6 +45,8 @@ export const CANDIDATES = {
     'A draft with these criteria. From then on, it is saved as you go, and your colleagues can work on it as well.',
   signUp: 'Sign up to post it',
   kept: 'What you enter is kept on this device, and will be here once you have signed up.',
+  verify: 'Verify your e-mail address to post it',
+  keptUntilVerified: 'What you enter is kept on this device, and will be here once your address is verified.',
 } as const
 
 export const RESULTS = {

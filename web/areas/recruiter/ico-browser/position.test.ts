@@ -1,56 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
+import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
 import { OFFER } from '../messages.ts'
 import { keptPosition } from './kept-position.ts'
 import { acted, browserTerms, NOTHING_SAID, offerOf, saidOf, saidText, withValues, wrongTerms } from './position.ts'
 import { variantsOf } from './what-if.ts'
 
-const variable = (id: number, more: Partial<BrowserQuestion['jobQuestionVariables'][number]> = {}) => ({
-  id,
-  uid: `v${id}`,
-  job_question_id: 1,
-  input_label: `Option ${id}`,
-  short_label: '',
-  min: null,
-  max: null,
-  step: null,
-  min_label: '',
-  max_label: '',
-  prefix: '',
-  suffix: '',
-  singular_suffix: '',
-  set_zero_label: '',
-  is_set_zero_hidden: true,
-  is_exclusive_member: false,
-  dv_name: null,
-  variableOptions: [],
-  ...more,
-})
+const OPTION = { min: null, max: null, step: null }
+const variable = (id: number, more: Partial<BrowserQuestion['jobQuestionVariables'][number]> = {}) =>
+  askedVariable(id, { ...OPTION, input_label: `Option ${id}`, ...more })
+const MEMBERS_MAY = { required: true, is_unknown_enabled: true, is_required_for_match: true, maximum_selections: 2 }
 const question = (
   id: number,
   type: BrowserQuestion['type'],
-  jobQuestionVariables: BrowserQuestion['jobQuestionVariables'],
+  variables: BrowserQuestion['jobQuestionVariables'],
   better: BrowserQuestion['better'] = null,
-): BrowserQuestion => ({
-  id,
-  type,
-  label: `Term ${id}`,
-  member_preamble: '',
-  member_prompt: '',
-  member_explanation: '',
-  required: true,
-  is_required_for_match: true,
-  calculate_totals: false,
-  maximum_selections: 2,
-  randomize_variables: false,
-  is_unknown_enabled: true,
-  unknown_option_label: '',
-  is_select_all_enabled: false,
-  display_order: id,
-  chart_title: '',
-  better,
-  jobQuestionVariables,
-})
+): BrowserQuestion => ({ ...askedTerm(id, type, variables, MEMBERS_MAY), chart_title: '', better })
 
 const pay = variable(10, { min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })
 const TERMS = browserTerms([

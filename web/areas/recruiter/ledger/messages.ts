@@ -5,6 +5,7 @@ export const INVOICES = {
   failed: 'The invoices could not be loaded.',
   none: 'There are no invoices.',
   acts: 'Actions',
+  actsOf: (number: string) => `Actions for ${number}`,
   pdf: 'PDF',
   paid: 'Mark as paid',
   void: 'Void',
@@ -31,6 +32,7 @@ export const PURCHASES = {
   reason: 'Reason, which the payer will read. The offer that was paid for is closed.',
   cancel: 'Cancel',
   done: 'The refund is on its way.',
+  providers: { test: 'Test', stripe: 'Stripe' },
   states: {
     started: 'Started',
     awaiting_authentication: 'Waiting for the bank',
@@ -38,6 +40,7 @@ export const PURCHASES = {
     failed: 'Failed',
     refund_pending: 'Refund under way',
     refunded: 'Refunded',
+    disputed: 'Disputed',
   },
 } as const
 
@@ -48,4 +51,44 @@ export const LEDGER = {
   none: 'Nothing has been recorded yet.',
   total: 'Total',
   amount: 'Amount',
+  kinds: {
+    charge: 'Charge',
+    refund: 'Refund',
+    dispute: 'Disputed',
+    dispute_won: 'Dispute won',
+    invoice: 'Invoice paid',
+  },
+} as const
+
+/** The comparison of the ledger with the provider's record. */
+export const CHECK = {
+  title: 'Compare with the payment provider',
+  text: 'Every card payment of these days is compared with the provider’s own record: what was charged, what was refunded, and what a payer’s bank took back. Invoices are paid by bank transfer and are not part of it.',
+  from: 'From',
+  until: 'To',
+  days: 'Please choose two days, the earlier one first.',
+  run: 'Compare',
+  agrees: (payments: number, sum: string) =>
+    `Ledger and provider agree: ${payments === 1 ? '1 payment' : `${payments} payments`}, ${sum} after refunds and disputes.`,
+  nothing: 'Neither the ledger nor the provider has a card payment in these days.',
+  differs: (differences: number) => (differences === 1 ? '1 payment differs.' : `${differences} payments differ.`),
+  sums: (ledger: string, provider: string) => `The ledger has ${ledger}, the provider ${provider}.`,
+  ledger: 'Ledger',
+  provider: 'Provider',
+  missing: 'Not there',
+  came: (received: string, refunded: string | null, withdrawn: string | null) =>
+    [received, refunded && `${refunded} refunded`, withdrawn && `${withdrawn} disputed`].filter(Boolean).join(', '),
+  faults: {
+    not_booked:
+      'Ask the provider. If it stays here, its amount or currency is not what was asked for, and it opened nothing: refund it in the provider’s dashboard.',
+    not_at_provider:
+      'The provider does not know this payment. The keys may be those of another account, or of tests: see the configuration.',
+    received:
+      'Ask the provider. If it stays here, look at the payment in the provider’s dashboard: an offer may be open that was not paid for in full.',
+    back: 'A refund or a dispute that nobody told us of. Ask the provider: it is recorded, and the offer is closed if nothing pays for it any more.',
+  },
+  ask: 'Ask the provider',
+  askOf: (payment: string) => `Ask the provider about ${payment}`,
+  asked: 'What the provider says is recorded',
+  unknown: 'This payment is not of a purchase of ours. Look at it in the provider’s dashboard.',
 } as const

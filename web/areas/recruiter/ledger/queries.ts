@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { listInvoices } from '#contract/invoice.ts'
-import { listPurchases } from '#contract/ledger.ts'
-import { call, callForFile } from '#web/platform/client.ts'
+import { listLedger, listPurchases } from '#contract/ledger.ts'
+import { CallError, call, callForFile } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
-import { toastSuccess } from '#web/platform/toasts.ts'
-import { INVOICES, PURCHASES } from './messages.ts'
+import { toastError, toastSuccess } from '#web/platform/toasts.ts'
+import { CHECK, INVOICES, PURCHASES } from './messages.ts'
 
 type InvoiceChange = InputOf<'PUT invoice/update'>
 
@@ -35,5 +35,26 @@ export function useRefund() {
     onSuccess: () => toastSuccess(PURCHASES.done),
     onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: ['list', listPurchases.route] }),
+  })
+}
+
+/** Compares the ledger with the provider's record of some days. */
+export const useLedgerCheck = () =>
+  useMutation({
+    mutationFn: (query: { readonly from: string; readonly until: string }) => call('GET ledger/check', { query }),
+    onError: showError,
+  })
+
+/** Asks the provider about a payment, and records what it says. */
+export function useSettle() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (payment: string) => call('POST purchase/settle', { query: { payment } }),
+    onSuccess: () => toastSuccess(CHECK.asked),
+    onError: error => {
+      if (error instanceof CallError && error.status === 404) toastError(CHECK.unknown)
+      else showError(error)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['list', listLedger.route] }),
   })
 }

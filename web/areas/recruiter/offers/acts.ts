@@ -23,5 +23,12 @@ export function mainAct({ id, status }: RowOffer): { readonly to: string; readon
   return { to: `/recruiter/job-summary?id=${id}`, label: OFFERS.view }
 }
 
+/** The page of the offer as a whole: a draft is posted there, an offer that was posted is summed up. */
+export function pageOf({ id, status }: RowOffer): { readonly to: string; readonly label: string } {
+  return status === 'draft'
+    ? { to: `/recruiter/review-job-opportunity?id=${id}`, label: OFFERS.post }
+    : { to: `/recruiter/job-summary?id=${id}`, label: OFFERS.summary }
+}
+
 /** Where the candidates of an offer and what was written about it are. */
 export const candidatesPath = (id: number): string => `/recruiter/exchange/offer/${id}`

@@ -64,6 +64,7 @@ export const CREATE = {
 
 export const OFFER_FORM = {
   kicker: 'Exchange',
+  offer: 'Job offer',
   failed: 'The offer could not be loaded',
   gone: 'There is no such offer',
   goneText: 'It may have been deleted, or it belongs to another organization.',
@@ -79,7 +80,10 @@ export const OFFER_FORM = {
   employer: 'Employer (optional)',
   employerHint: 'If it is not your organization.',
   contact: 'Contact (optional)',
-  contactHint: 'Who answers questions.',
+  contactHint: 'Who answers questions. Physicians see the name.',
+  internalPerson: 'Or an internal person',
+  internalPersonHint: 'Names them as the contact.',
+  chooseInternalPerson: 'Select a person',
   place: 'Place',
   zip: 'ZIP code',
   zipHint: 'Fills in the state and the metropolitan area.',

@@ -4,10 +4,10 @@ import { termText } from '../said-term.ts'
 import { OFFER_FORM } from './messages.ts'
 import { type OfferTerm, valuesOf } from './offer-draft.ts'
 
-/** What an offer says, as the rows that a physician reads beside what they ask; terms that it leaves open are shown to those who ask for them. */
-export function previewTerms(offer: JobOffer, terms: readonly OfferTerm[], ask: string): readonly ComparedTerm[] {
+/** What an offer says, as the rows that a physician reads; terms that it leaves open are shown to those who ask for them. */
+export function previewTerms(offer: JobOffer, terms: readonly OfferTerm[]): readonly ComparedTerm[] {
   const { answers } = valuesOf(offer)
-  const row = { ask, verdict: 'not_asked', sentence: '' } as const
+  const row = { ask: null, verdict: 'not_asked', sentence: '' } as const
   const said = terms.flatMap(of => {
     const text = termText(answers, of)
     const { id, label, required } = of.term

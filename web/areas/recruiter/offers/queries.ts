@@ -47,13 +47,12 @@ export const useTermBank = () =>
     staleTime: 5 * 60_000,
   })
 
-/** The specialties of the platform, whatever societies call theirs: offers are of one of them. */
-export const useSpecialties = () =>
+/** Who can be named as the contact on an offer (decision G-090); only the platform's administrator is told. */
+export const useInternalPersons = () =>
   useQuery({
-    queryKey: ['recruiter', 'specialties'],
-    queryFn: ({ signal }) =>
-      wholeList(query => call('GET specialty/index', { query: { ...query, is_master: '1' }, signal })),
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['internal-persons', 'active'],
+    queryFn: ({ signal }) => call('GET gmAdmin/internal-person/get-active', { signal }),
+    staleTime: 0,
   })
 
 /** For the fields of a place. */

@@ -8,8 +8,7 @@ export const REVIEW = {
   toList: 'Back to your job offers',
   toEdit: 'Back to the draft',
   preview: 'How physicians will see it',
-  previewText: 'With every match, beside what the physician asks for.',
-  theirAsk: 'Their ask',
+  previewText: 'With every match. What the physician asks for stands beside each term.',
   missing: (names: string) => `Still needed before it can be posted: ${names}.`,
   finish: 'Finish the draft',
   notDraft: 'This offer has been posted.',
@@ -21,8 +20,8 @@ export const REVIEW = {
   discount: (code: string) => `Coupon ${code}`,
   total: 'Total',
   free: 'Nothing to pay',
-  what: (days: string) =>
-    `Posted${days}, with alerts to the physicians whose ICO it matches. You can change, close, or renew it at any time.`,
+  what: (days: number) =>
+    `Your offer is open for ${days} days, and physicians whose ICO it matches are alerted. You can change or close it at any time, and renew it free of charge. The results of its specialty open under Inform.`,
   coupon: 'Coupon code',
   apply: 'Apply',
   takeOff: 'Remove coupon',

@@ -47,13 +47,16 @@ export const useInvoices = () =>
     staleTime: 0,
   })
 
-/** How many candidates a posted offer has. */
+const WHILE_MATCHING_MS = 15_000
+
+/** How many candidates a posted offer has; asked again while there are none, since matching takes a moment. */
 export const useMatchCount = (offerId: number, isPosted: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'matches', offerId],
     queryFn: ({ signal }) => call('GET recruiter/job-offer/get-number-of-matches', { query: { id: offerId }, signal }),
     enabled: isPosted,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.all === 0 ? WHILE_MATCHING_MS : false),
   })
 
 export function useDownloadInvoice() {

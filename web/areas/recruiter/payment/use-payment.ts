@@ -74,6 +74,7 @@ export function standingOf(
     case 'failed':
     case 'refund_pending':
     case 'refunded':
+    case 'disputed':
       return { kind: 'refused', message: message ?? CARD.refused }
   }
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { type ExpectedPerson, nonSocietySignupBody, signupBody } from '#contract/auth-registration.ts'
 import { REGISTRATION_TEXT } from '#rules/account/registration.ts'
 import { call } from '#web/platform/client.ts'
+import { NameFields } from '#web/platform/form/PersonFields.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { forgetGuestRole } from '#web/platform/guest-role.ts'
 import { startSession } from '#web/platform/session.ts'
@@ -53,10 +54,7 @@ export function AccountForm({ token, person, quick = false }: Props) {
       <Known person={person} />
       {/* Next to the password, so that password managers store it under the right name. */}
       <input type="hidden" name="email" autoComplete="username" value={person.email} readOnly />
-      <div className={classes.names}>
-        <TextField {...form.field('first_name')} label={SIGN_UP.firstName} {...NAME} autoComplete="given-name" />
-        <TextField {...form.field('last_name')} label={SIGN_UP.lastName} {...NAME} autoComplete="family-name" />
-      </div>
+      <NameFields field={form.field} />
       {person.membershipTypes.length > 1 ? (
         <Radio.Group {...form.field('society_membership_type_id')} label={SIGN_UP.type} size="md">
           <Stack gap="xs" mt="xs">
@@ -84,8 +82,6 @@ export function AccountForm({ token, person, quick = false }: Props) {
     </Form>
   )
 }
-
-const NAME = { maxLength: 100, required: true } as const
 
 /** What the token already tells, so that the form does not ask for it. */
 function Known({ person: { email, society, membershipType, membershipTypes } }: Pick<Props, 'person'>) {

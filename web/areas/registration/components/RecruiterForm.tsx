@@ -1,6 +1,7 @@
 import { schemaResolver } from '@mantine/form'
 import { recruiterSignupBody } from '#contract/auth-registration.ts'
 import { call } from '#web/platform/client.ts'
+import { ContactFields, NameFields } from '#web/platform/form/PersonFields.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
@@ -36,22 +37,7 @@ export function RecruiterForm({ invitation, onSent }: Props) {
   })
   return (
     <Form form={form} className={classes.form}>
-      <div className={classes.names}>
-        <TextField
-          {...form.field('first_name')}
-          label={SIGN_UP.firstName}
-          required
-          maxLength={100}
-          autoComplete="given-name"
-        />
-        <TextField
-          {...form.field('last_name')}
-          label={SIGN_UP.lastName}
-          required
-          maxLength={100}
-          autoComplete="family-name"
-        />
-      </div>
+      <NameFields field={form.field} />
       {invitation === null ? (
         <TextField
           {...form.field('organisation')}
@@ -61,26 +47,7 @@ export function RecruiterForm({ invitation, onSent }: Props) {
           autoComplete="organization"
         />
       ) : null}
-      <div className={classes.names}>
-        <TextField
-          {...form.field('phone')}
-          label={RECRUITER.phone}
-          description={RECRUITER.phoneHint}
-          type="tel"
-          maxLength={20}
-          autoComplete="tel-national"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-        <TextField
-          {...form.field('website')}
-          label={RECRUITER.website}
-          description="https://"
-          type="url"
-          maxLength={300}
-          autoComplete="url"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-      </div>
+      <ContactFields field={form.field} />
       <TextField
         {...form.field('email')}
         label={SIGN_UP.email}

@@ -32,13 +32,15 @@ export default function RecruiterSignUp() {
           <PageHeading title={invitation === null ? RECRUITER.sentTitle : RECRUITER.joinedTitle} lead={sent.message} />
           <p className={classes.status}>{sent.email}</p>
         </div>
-        {invitation === null ? (
-          <SendAgain again={sent.again} />
-        ) : (
-          <Button component={Link} to="/login" size="md">
-            {RECRUITER.toSignIn}
-          </Button>
-        )}
+        <div className={classes.after}>
+          {invitation === null ? (
+            <SendAgain again={sent.again} />
+          ) : (
+            <Button component={Link} to="/login" size="md">
+              {RECRUITER.toSignIn}
+            </Button>
+          )}
+        </div>
       </Page>
     )
   return (

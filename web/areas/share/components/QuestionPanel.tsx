@@ -6,6 +6,7 @@ import type { Evaluation } from '#rules/share/evaluate.ts'
 import { orderVariables } from '#rules/share/order.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { Wording } from '#web/ui/rich-text/Wording.tsx'
 import { Blocked } from './Blocked.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import { Messages } from './Messages.tsx'
@@ -51,11 +52,11 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   return (
     <div className={classes.question}>
       {sectionTitle ? <p className={classes.section}>{sectionTitle}</p> : null}
-      {question.preamble ? <p className={classes.preamble}>{question.preamble}</p> : null}
+      <Wording text={question.preamble} className={classes.preamble} />
       <h2 ref={heading} id={PROMPT_ID} tabIndex={-1} className={classes.prompt}>
         {question.prompt}
       </h2>
-      {question.explanation ? <p className={classes.explanation}>{question.explanation}</p> : null}
+      <Wording text={question.explanation} className={classes.explanation} />
       <div className={classes.body}>
         {isLocation ? (
           props.picker

@@ -55,11 +55,37 @@ export const EDITOR = {
   toList: 'All surveys',
 } as const
 
-/** Texts of the page shown until the list of surveys exists. */
+/** Texts of the list of surveys. */
 export const SURVEYS = {
   title: 'Surveys',
-  notOpen: 'The list of surveys is not open yet',
-  text: 'Surveys can already be edited by their numbers.',
-  numbers: 'Survey numbers, with commas between',
-  open: 'Edit surveys',
+  lead: 'Every survey by its number, never by whose it is. Select surveys of one study to correct them together.',
+  states: { begun: 'In progress', submitted: 'Submitted' },
+  never: '–',
+  acts: 'Actions',
+  actsOf: (id: number) => `Actions for Survey ${id}`,
+  correct: 'Correct',
+  correctSelected: 'Correct selected',
+  none: 'No surveys yet',
+  noneText: 'A survey appears here once a member begins a study.',
+  failed: 'The surveys could not be loaded',
+  reset: {
+    act: 'Reset',
+    title: (id: number) => `Reset Survey ${id}?`,
+    text: 'All its answers are removed, and its member can take the study from the beginning. What is counted in results already stays there. This cannot be undone.',
+    done: (id: number) => `Survey ${id} was reset`,
+  },
+  remove: {
+    act: 'Delete',
+    title: (id: number) => `Delete Survey ${id}?`,
+    text: 'All its answers are removed. What is counted in results already stays there. This cannot be undone.',
+    done: (id: number) => `Survey ${id} was deleted`,
+  },
+  reason: 'Reason, kept in the audit log',
+  reasons: {
+    member_asked: 'Its member asked for it',
+    not_entitled: 'Its member should not take this study',
+    taken_twice: 'The same person took the study twice',
+    test_answers: 'The answers are a test',
+  },
+  cancel: 'Cancel',
 } as const

@@ -1,8 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { InputOf } from '#contract/index.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, InputOf } from '#contract/index.ts'
+import { type DeletionReason, listSurveys } from '#contract/survey-admin.ts'
 import { CallError, call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
 import type { Survey } from '../queries.ts'
+import { SURVEYS } from './messages.ts'
 
 export interface OpenedSurveys {
   /** In the requested order. */
@@ -48,5 +52,27 @@ async function openedSurvey(id: number, signal: AbortSignal) {
 export function useSaveCorrections() {
   return useMutation({
     mutationFn: (body: InputOf<'PUT response/multi-update'>['body']) => call('PUT response/multi-update', { body }),
+  })
+}
+
+export type SurveyRow = AnswerOf<'GET survey/index'>['items'][number]
+
+/** What removes a survey's answers. */
+export interface SurveyAct {
+  readonly act: 'reset' | 'remove'
+  readonly id: number
+}
+
+export function useSurveyAct() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ act, id, reason }: SurveyAct & { readonly reason: DeletionReason }) =>
+      act === 'reset'
+        ? call('POST survey/reset', { query: { surveyId: id } })
+        : call('DELETE survey/delete', { query: { id }, body: { reason } }),
+    onSuccess: (_, { act, id }) => toastSuccess(SURVEYS[act].done(id)),
+    onError: showError,
+    // Whoever was late sees what is true now.
+    onSettled: () => client.invalidateQueries({ queryKey: ['list', listSurveys.route] }),
   })
 }

@@ -45,7 +45,10 @@ describe('GET settings/index and settings/view', () => {
     expect(all.map(({ key }) => key)).toEqual(all.map(({ key }) => key).toSorted())
     const one = all.find(({ key }) => key === 'comparison_limit')
     for (const id of ['comparison_limit', one?.id])
-      expect((await server.call('GET settings/view', { as: admin, query: { id } })).body).toEqual(one)
+      expect((await server.call('GET settings/view', { as: admin, query: { id } })).body).toEqual({
+        ...one,
+        changed_by: null,
+      })
     for (const id of ['nothing', 999_999])
       expect((await server.call('GET settings/view', { as: admin, query: { id } })).status).toBe(404)
   })
@@ -76,6 +79,14 @@ describe('PUT settings/update', () => {
     const { status, body } = await update(key, value)
     expect([status, body.errors]).toEqual([422, [{ field: 'value', message }]])
     expect(await stored(key)).toEqual(before)
+  })
+
+  it('is in the audit log, and the setting says who changed it last', async () => {
+    expect((await update('comparison_limit', '8')).status).toBe(200)
+    const act = await server.db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(act).toMatchObject({ act: 'setting.update', user_id: admin, before: { value: '10' }, after: { value: '8' } })
+    const { body } = await server.call('GET settings/view', { as: admin, query: { id: 'comparison_limit' } })
+    expect(body.changed_by).toBeTruthy()
   })
 
   it('changes only the value, even if the body has a key and a type', async () => {

@@ -2,8 +2,11 @@ import { getFrontendSettings } from '#contract/account.ts'
 import { notFound } from '#contract/errors.ts'
 import { listSettings, updateSetting, viewSetting } from '#contract/settings.ts'
 import { readValueType } from '#rules/account/setting-values.ts'
+import { actorOf, lastActorOf } from '#server/platform/audit/audit.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
+import { personById } from '../../reads.ts'
 import { forgetSettings, settingBy, settingList, settingsOf } from '../reads.ts'
 import { saveSetting } from '../writes.ts'
 
@@ -11,6 +14,13 @@ type Stored = NonNullable<Awaited<ReturnType<typeof settingBy>>>
 
 function present({ value_type, updated, ...setting }: Stored) {
   return { ...setting, value_type: readValueType(value_type), updated: updated.toISOString() }
+}
+
+async function changedBy(db: Database, key: string): Promise<string | null> {
+  const id = await lastActorOf(db, 'setting.update', key)
+  const person = id === null ? undefined : await personById(db, id)
+  if (!person) return id === null ? null : `Account ${id}`
+  return [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email
 }
 
 export const settings = [
@@ -26,12 +36,13 @@ export const settings = [
   handle(viewSetting, async ({ db, query }) => {
     const found = await settingBy(db, query.id)
     if (!found) throw notFound()
-    return present(found)
+    return { ...present(found), changed_by: await changedBy(db, found.key) }
   }),
 
-  handle(updateSetting, async ({ db, query, body, services, afterCommit }) => {
+  handle(updateSetting, async input => {
+    const { db, query, body, services, afterCommit } = input
     // The database notifies other processes; in this one, no one should see the old value after this response.
     afterCommit(() => forgetSettings(services.db))
-    return present(await saveSetting(db, query.key, body.value, services.clock.now()))
+    return present(await saveSetting(db, query.key, body.value, actorOf(input)))
   }),
 ]

@@ -8,6 +8,7 @@ import {
   resetSecondFactors,
 } from '#contract/second-factor.ts'
 import { personByEmail, personById } from '#server/areas/account/lookups.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { inspectToken, issueToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
@@ -85,17 +86,18 @@ export const secondFactor = [
     return { recovery_codes: codes }
   }),
 
-  handle(resetSecondFactors, async ({ db, caller, body, services }) => {
+  handle(resetSecondFactors, async input => {
+    const { db, caller, body, services } = input
     const now = services.clock.now()
     await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const person = await personByEmail(db, body.email)
     const ended = await db.transaction().execute(async transaction => {
       if (!person || !(await deleteSecondFactors(transaction, person.id))) throw refused(NOTHING_TO_RESET)
       await tellChange(transaction, services, person, { kind: 'reset' })
+      await recordAct(transaction, { by: actorOf(input), act: 'account.reset-second-step', record: person.id })
       return endSessionsOf(transaction, person.id, now)
     })
     for (const sessionId of ended) forgetSession(sessionId, services)
-    services.log.info({ audit: 'second factors removed', administrator: caller.userId }, 'audit')
     return { message: 'The two-step sign-in of this account is removed, and its owner was told by e-mail.' }
   }),
 ]

@@ -3,12 +3,13 @@ import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { membersToAlert } from '../reads.ts'
 import { alertMember } from '../use-cases/alert-member.ts'
+import { SEND_ALERTS } from '../writes.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'keys' | 'site' | 'sms' | 'log'>
 
 /** Tells members of new matches, at once, daily, or weekly (decision G-047). */
 export function sendAlertsTask(services: Needed): Task {
-  return { name: 'ico-alerts-send', cron: '* * * * *', run: () => sendAlerts(services) }
+  return { name: SEND_ALERTS, cron: '* * * * *', run: () => sendAlerts(services) }
 }
 
 /** One transaction for each member: what fails for one is tried again for them alone. */

@@ -27,9 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.set(new Date('2026-05-05T08:00:00Z'))
   member = await build.user('MSS_USER', { first_name: 'Ann', last_name: 'Secretname' })
-  profile = await build.postedIco(member, null)
-  offer = await exchange.offer({ organization_id: organization }, { [variable]: '0' })
-  match = await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 12 })
+  ;({ profile, offer, match } = await exchange.meeting(organization, { member, values: { [variable]: '0' } }))
   await server.db
     .insertInto('job_profile_response')
     .values({ job_profile_id: profile, job_question_variable_id: variable, value: '1' })

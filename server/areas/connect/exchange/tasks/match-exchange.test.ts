@@ -28,7 +28,8 @@ async function give(command: Parameters<Model['apply']>[0]): Promise<void> {
   if (command.kind === 'open') await give({ kind: 'wait', ms: 1 })
   if (model.apply(command)) await database.apply(command, model)
 }
-const task = (from: Pick<TestServer, 'db' | 'clock'> = server) => matchExchangeTask(from)
+const task = (from: Pick<TestServer, 'db' | 'clock'> = server) =>
+  matchExchangeTask({ ...from, jobs: server.services.jobs })
 const kept = () =>
   server.db.selectFrom('job_match').selectAll().orderBy('job_profile_id').orderBy('job_offer_id').execute()
 const live = async () =>

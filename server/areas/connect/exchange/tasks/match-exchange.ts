@@ -1,18 +1,25 @@
 import { randomInt } from 'node:crypto'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
+import { SEND_ALERTS } from '../../alerts/writes.ts'
 import { createExchangeCopy } from '../use-cases/exchange-copy.ts'
 import { matchDue } from '../use-cases/match-due.ts'
 import { MATCH_EXCHANGE } from '../writes.ts'
 
-/** Compares ICOs and offers that were changed with everything open on the other side; each minute, changes of offers that waited for a day. */
-export function matchExchangeTask({ db, clock }: Pick<Services, 'db' | 'clock'>): Task {
+type Needed = Pick<Services, 'db' | 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
+
+/**
+ * Compares ICOs and offers that were changed with everything open on the other side; each minute, changes of offers that waited for a day. Members
+ * who are alerted at once do not wait for the next minute.
+ */
+export function matchExchangeTask({ db, clock, jobs }: Needed): Task {
   const copy = createExchangeCopy(true)
   return {
     name: MATCH_EXCHANGE,
     cron: '* * * * *',
     async run() {
       while (await matchDue(db, copy, { now: clock.now(), draw: randomInt }));
+      await db.transaction().execute(transaction => jobs.enqueue(SEND_ALERTS, transaction))
     },
   }
 }

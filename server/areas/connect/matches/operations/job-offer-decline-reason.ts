@@ -1,5 +1,6 @@
 import { getDeclineReasons } from '#contract/connect-match.ts'
 import * as contract from '#contract/decline-reason.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { allDeclineReasons, declineReasons } from '../reads.ts'
 import { addDeclineReason, orderDeclineReasons, rewordDeclineReason, setReasonDisabled } from '../writes.ts'
@@ -9,23 +10,32 @@ export const jobOfferDeclineReason = [
 
   handle(contract.listDeclineReasons, ({ db }) => allDeclineReasons(db)),
 
-  handle(contract.createDeclineReason, async ({ db, body }) => {
+  handle(contract.createDeclineReason, async input => {
+    const { db, body } = input
     await addDeclineReason(db, body.reason)
+    await recordAct(db, { by: actorOf(input), act: 'decline-reason.create', record: null })
     return allDeclineReasons(db)
   }),
 
-  handle(contract.updateDeclineReason, async ({ db, query, body, services }) => {
+  handle(contract.updateDeclineReason, async input => {
+    const { db, query, body, services } = input
     await rewordDeclineReason(db, query.id, body.reason, services.clock.now())
+    await recordAct(db, { by: actorOf(input), act: 'decline-reason.update', record: query.id })
     return allDeclineReasons(db)
   }),
 
-  handle(contract.disableDeclineReason, async ({ db, query, body, services }) => {
+  handle(contract.disableDeclineReason, async input => {
+    const { db, query, body, services } = input
     await setReasonDisabled(db, query.id, body.isDisabled ? services.clock.now() : null)
+    const act = body.isDisabled ? 'decline-reason.disable' : 'decline-reason.enable'
+    await recordAct(db, { by: actorOf(input), act, record: query.id })
     return allDeclineReasons(db)
   }),
 
-  handle(contract.orderDeclineReasons, async ({ db, body }) => {
+  handle(contract.orderDeclineReasons, async input => {
+    const { db, body } = input
     await orderDeclineReasons(db, body.reasonIds)
+    await recordAct(db, { by: actorOf(input), act: 'decline-reason.order', record: null })
     return allDeclineReasons(db)
   }),
 ]

@@ -26,9 +26,8 @@ beforeEach(async () => {
   member = await build.user('MSS_USER', { first_name: 'Ann' })
   organization = await exchange.organization('Mercy Health')
   recruiter = await exchange.recruiter(organization, { first_name: 'Jane', last_name: 'Smith' })
-  offer = await exchange.offer({ organization_id: organization, user_id: recruiter, title: 'Hospitalist' })
-  profile = await build.postedIco(member)
-  match = await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 12 })
+  const row = { user_id: recruiter, title: 'Hospitalist' }
+  ;({ profile, offer, match } = await exchange.meeting(organization, { member, offer: row }))
 })
 afterAll(() => server.stop())
 

@@ -26,10 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set(new Date('2026-05-04T10:20:30.000Z'))
-  member = await build.user()
-  offer = await exchange.offer({ organization_id: organization, user_id: recruiter })
-  profile = await build.postedIco(member)
-  match = await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 12 })
+  ;({ member, profile, offer, match } = await exchange.meeting(organization, { offer: { user_id: recruiter } }))
 })
 afterAll(() => server.stop())
 

@@ -25,8 +25,7 @@ beforeEach(async () => {
   server.clock.set(new Date('2026-05-04T10:20:30.000Z'))
   await server.db.deleteFrom('message_report').execute()
   member = await build.user('MSS_USER', { first_name: 'Ann', last_name: 'Secretname' })
-  const offer = await exchange.offer({ organization_id: organization, user_id: recruiter })
-  match = await exchange.match({ job_profile_id: await build.postedIco(member), job_offer_id: offer, candidate: 12 })
+  ;({ match } = await exchange.meeting(organization, { member, offer: { user_id: recruiter } }))
   message = await exchange.message(match, 'recruiter', {
     subject: 'Hello',
     body: 'Who are you?',

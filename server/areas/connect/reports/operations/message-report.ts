@@ -1,6 +1,7 @@
 import { notFound, refused } from '#contract/errors.ts'
 import * as contract from '#contract/message-report.ts'
 import { REPORT_REASONS } from '#rules/connect/reports.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
@@ -22,11 +23,15 @@ export const messageReport = [
     rows => rows.map(present),
   ),
 
-  handle(contract.markReport, async ({ db, caller, query: { messageId, isHandled }, services }) => {
+  handle(contract.markReport, async input => {
+    const { db, caller, query, services } = input
+    const { messageId, isHandled } = query
     if (isHandled === 1) await markHandled(db, messageId, caller.userId, services.clock.now())
     else await markUnhandled(db, messageId)
     const row = await reportRow(db, messageId)
     if (!row) throw notFound()
+    const act = isHandled === 1 ? 'message-report.handle' : 'message-report.reopen'
+    await recordAct(db, { by: actorOf(input), act, record: messageId })
     return present(row)
   }),
 ]

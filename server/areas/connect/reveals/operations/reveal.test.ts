@@ -10,7 +10,6 @@ let member: number
 let recruiter: number
 let competitor: number
 let organization: number
-let profile: number
 let match: number
 
 beforeAll(async () => {
@@ -26,9 +25,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('stored_file').execute()
   server.clock.set(new Date('2026-05-04T10:20:30.000Z'))
   member = (await build.withPassword()).id
-  profile = await build.postedIco(member)
-  const offer = await exchange.offer({ organization_id: organization })
-  match = await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 12 })
+  ;({ match } = await exchange.meeting(organization, { member }))
 })
 afterAll(() => server.stop())
 

@@ -1,24 +1,31 @@
 import type { IcoLocations, IcoTotals } from '#contract/inform-ico.ts'
-import { exactly, OPEN } from '#rules/inform/frozen-icos.ts'
+import { exactly, type IcoCriterion, OPEN } from '#rules/inform/frozen-icos.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { REGIONS } from '#rules/reference/geography.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { profileDimensions } from '../../reads.ts'
 
-/** How many people have a posted job profile, in total and by specialty: bands of frozen ICOs. */
-export async function icoTotals(db: Database, { copies }: Pick<Services, 'copies'>): Promise<IcoTotals> {
+/**
+ * How many people have a posted job profile, in total and by specialty: bands of frozen ICOs.
+ * @param among whose: of a society's members, for example
+ */
+export async function icoTotals(
+  db: Database,
+  { copies }: Pick<Services, 'copies'>,
+  among: readonly IcoCriterion[] = [],
+): Promise<IcoTotals> {
   const { icos } = copies.icos()
   const specialties = [...(await profileDimensions(db)).titles.specialty].flatMap(([id, title]) => {
-    const people = releaseIcos(icos, exactly('specialty', id))
+    const people = releaseIcos(icos, [...among, ...exactly('specialty', id)])
     return people.from > 0 ? [{ id, title, people }] : []
   })
-  return { people: releaseIcos(icos, []), specialties }
+  return { people: releaseIcos(icos, among), specialties }
 }
 
 /** The same by region. */
-export function icoLocations({ copies }: Pick<Services, 'copies'>): IcoLocations {
+export function icoLocations({ copies }: Pick<Services, 'copies'>, among: readonly IcoCriterion[] = []): IcoLocations {
   const { icos } = copies.icos()
-  const people = (region: number) => releaseIcos(icos, exactly('region', region))
+  const people = (region: number) => releaseIcos(icos, [...among, ...exactly('region', region)])
   return { anywhere: people(OPEN), regions: REGIONS.map(({ id, title }) => ({ id, title, people: people(id) })) }
 }

@@ -1,6 +1,6 @@
 import type { IcoValues } from '#contract/inform-ico.ts'
 import { CHART_TYPES, chartFor } from '#rules/inform/charts.ts'
-import { exactly } from '#rules/inform/frozen-icos.ts'
+import { exactly, type IcoCriterion } from '#rules/inform/frozen-icos.ts'
 import { answerKinds, shownAnswers } from '#rules/inform/ico-values.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
@@ -11,8 +11,13 @@ import type { Services } from '#server/platform/http/handler.ts'
 /**
  * What people with a posted job profile ask for, in the terms of the dashboard that can be drawn: each answer as a band of people, on the axes on
  * which the terms were first counted.
+ * @param among whose: of a society's members, for example
  */
-export async function icoValuesOf(db: Database, { copies }: Pick<Services, 'copies'>): Promise<IcoValues> {
+export async function icoValuesOf(
+  db: Database,
+  { copies }: Pick<Services, 'copies'>,
+  among: readonly IcoCriterion[] = [],
+): Promise<IcoValues> {
   const { icos, axes } = copies.icos()
   const shown = (await countedTerms(db)).filter(({ is_on_dashboard }) => is_on_dashboard)
   const terms = shown.flatMap(({ id, label, chart_title, chart_type, ...term }) => {
@@ -24,7 +29,7 @@ export async function icoValuesOf(db: Database, { copies }: Pick<Services, 'copi
       return shownAnswers(kinds, variable).map(({ label, cells }) => ({
         variable_id,
         label,
-        people: releaseIcos(icos, exactly(`variable:${variable_id}`, ...cells)),
+        people: releaseIcos(icos, [...among, ...exactly(`variable:${variable_id}`, ...cells)]),
       }))
     })
     if (!chart || values.length === 0) return []

@@ -18,6 +18,8 @@ export interface AskedAbout {
   readonly scope: Scope
   /** People outside a society filter neither by specialty nor by area (decision G-061). */
   readonly isMember: boolean
+  /** Only members of this society; missing: all respondents. */
+  readonly society?: number
 }
 export const ABOUT_EVERYBODY: AskedAbout = { filters: { ...NO_FILTERS }, scope: 'study', isMember: false }
 
@@ -55,7 +57,10 @@ export function aboutOf(
   }
   const within = scopeNode(study, trees, reader, asked.scope)
   const filters = isOpen ? asked.filters : NO_FILTERS
-  return { asked, within, filterable, ...selectionOf(filters, filterable, within) }
+  const found = selectionOf(filters, filterable, within)
+  const { society } = asked
+  const selection = society === undefined ? found.selection : { ...found.selection, society }
+  return { asked, within, filterable, ...found, selection }
 }
 
 /** The filters shown as applied, without those the scope adds. */

@@ -1,8 +1,10 @@
 import * as contract from '#contract/coupon.ts'
 import { notFound } from '#contract/errors.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
+import { checkedSpecialties } from '../../use-cases/offer-specialty.ts'
 import { presentCoupon } from '../present.ts'
 import { couponById, couponList } from '../reads.ts'
 import { changeCoupon, insertCoupon, setDisabled } from '../writes.ts'
@@ -14,20 +16,36 @@ export const coupon = [
     rows => rows.map(presentCoupon),
   ),
 
-  handle(contract.createCoupon, async ({ db, body: { code, ...terms }, services }) =>
-    answer(db, await insertCoupon(db, code, terms, services.clock.now())),
-  ),
+  handle(contract.createCoupon, async input => {
+    const { db, body, services } = input
+    const { code, ...terms } = await withSpecialties(db, body)
+    const id = await insertCoupon(db, code, terms, services.clock.now())
+    await recordAct(db, { by: actorOf(input), act: 'coupon.create', record: id, after: body })
+    return answer(db, id)
+  }),
 
-  handle(contract.updateCoupon, async ({ db, query, body, services }) => {
-    await changeCoupon(db, query.id, body, services.clock.now())
+  handle(contract.updateCoupon, async input => {
+    const { db, query, body, services } = input
+    const { kind, amount, expires, mostUses, specialtyIds } = await answer(db, query.id)
+    await changeCoupon(db, query.id, await withSpecialties(db, body), services.clock.now())
+    const before = { kind, amount, expires, mostUses, specialtyIds }
+    await recordAct(db, { by: actorOf(input), act: 'coupon.update', record: query.id, before, after: body })
     return answer(db, query.id)
   }),
 
-  handle(contract.disableCoupon, async ({ db, query, body, services }) => {
+  handle(contract.disableCoupon, async input => {
+    const { db, query, body, services } = input
     await setDisabled(db, query.id, body.isDisabled ? services.clock.now() : null)
+    const act = body.isDisabled ? 'coupon.disable' : 'coupon.enable'
+    await recordAct(db, { by: actorOf(input), act, record: query.id })
     return answer(db, query.id)
   }),
 ]
+
+/** With the platform's specialties, of which offers are. */
+async function withSpecialties<T extends { readonly specialtyIds: readonly number[] }>(db: Database, terms: T) {
+  return { ...terms, specialtyIds: await checkedSpecialties(db, terms.specialtyIds, 'specialtyIds') }
+}
 
 async function answer(db: Database, id: number) {
   const row = await couponById(db, id)

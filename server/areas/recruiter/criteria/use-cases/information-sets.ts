@@ -1,9 +1,10 @@
-import { invalid, refused } from '#contract/errors.ts'
+import { refused } from '#contract/errors.ts'
 import { type InformationSetContent, MOST_SETS } from '#contract/job-information-set.ts'
 import { termsOfVariables } from '#server/areas/connect/lookups.ts'
-import { areSpecialties, placeName } from '#server/areas/reference/lookups.ts'
+import { placeName } from '#server/areas/reference/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { checkedPlace } from '../../use-cases/offer-place.ts'
+import { checkedSpecialty } from '../../use-cases/offer-specialty.ts'
 import { checkedTerms } from '../../use-cases/offered-terms.ts'
 import { countSets, type SetRow, setRow, valuesOfSets } from '../reads.ts'
 import { saveSet } from '../writes.ts'
@@ -54,14 +55,13 @@ export async function changeSet(
   now: Date,
 ): Promise<void> {
   const { zip, state_id, cbsa_code, div_code } = await setRow(db, id)
-  if (specialty_id !== undefined && specialty_id !== null && !(await areSpecialties(db, [specialty_id])))
-    throw invalid([{ field: 'specialty_id', message: 'This specialty is not known' }])
+  const specialty = await checkedSpecialty(db, { specialty_id })
   const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
   const terms = jobQuestions === undefined ? null : await checkedTerms(db, jobQuestions)
   const values = terms && new Map([...terms.values()].flatMap(term => [...term.values]))
   const columns = {
     ...(title === undefined ? {} : { title }),
-    ...(specialty_id === undefined ? {} : { specialty_id }),
+    ...(specialty === undefined ? {} : { specialty_id: specialty }),
     ...checkedPlace({ zip, state_id, cbsa_code, div_code, ...given }),
   }
   await saveSet(db, { id }, columns, values, now)

@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '#rules/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
-import { dayOf } from '#server/platform/clock.ts'
+import { writtenDay } from '#server/platform/clock.ts'
 import type { EmailParts } from '#server/platform/mail/compose.ts'
 
 interface Issued {
@@ -18,12 +18,12 @@ interface Issued {
 /** With the invoice or the receipt attached: the offer is open. */
 export function invoiceEmail({ link, firstName, kind, number, offerTitle, total, due, testText }: Issued): EmailParts {
   const name = kind === 'invoice' ? 'Invoice' : 'Receipt'
-  const paid = due === null ? `We received ${moneyText(total)}.` : `${moneyText(total)} is due by ${dayOf(due)}.`
+  const paid = due === null ? `We received ${moneyText(total)}.` : `${moneyText(total)} is due by ${writtenDay(due)}.`
   return {
     subject: `${testText === null ? '' : '[Test] '}${name} ${number}`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `Your offer “${offerTitle}” is on the exchange now, and members whom it matches are being told.`,
+      `Your offer “${offerTitle}” is on the exchange now, and physicians whose ICO it matches are alerted.`,
       `${paid} The ${name.toLowerCase()} is attached.`,
       ...(testText === null ? [] : [testText]),
     ],

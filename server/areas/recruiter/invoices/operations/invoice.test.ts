@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INVOICE_TEXT } from '#rules/recruiter/invoice.ts'
+import { openContents } from '#server/platform/mail/contents.ts'
 import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { markOverdueTask } from '../tasks/mark-overdue.ts'
@@ -85,7 +86,7 @@ describe('PUT invoice/update', () => {
     })
   })
 
-  it('closes the offer of a void one', async () => {
+  it('closes the offer of a void one, and says so to whoever got it', async () => {
     const id = await anInvoice()
     const { job_offer_id } = await server.db
       .selectFrom('invoice')
@@ -95,6 +96,14 @@ describe('PUT invoice/update', () => {
     expect(await world.statusOf(job_offer_id ?? 0)).toBe('active')
     await set(id, 'void', 'Withdrawn.')
     expect(await world.statusOf(job_offer_id ?? 0)).toBe('closed')
+    const row = await server.db
+      .selectFrom('outbox_letter')
+      .selectAll()
+      .where('recipient', '=', world.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(row.subject).toMatch(/^\[Test\] Invoice INV-\d{6} is void$/)
+    expect(openContents(server.keys, row)?.text).toMatch(/The reason: Withdrawn\.\n\nThe offer is closed/)
   })
 
   it('gives back the coupon of a void one', async () => {

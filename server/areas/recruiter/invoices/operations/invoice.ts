@@ -1,4 +1,5 @@
 import { listInvoices, updateInvoice } from '#contract/invoice.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { presentInvoice } from '../present.ts'
@@ -12,8 +13,9 @@ export const invoice = [
     rows => rows.map(row => ({ ...presentInvoice(row), organization: row.organization, note: row.note })),
   ),
 
-  handle(updateInvoice, async ({ db, query, body, services }) => {
-    await setState(db, services, query.id, body.status, body.note)
+  handle(updateInvoice, async input => {
+    const { db, query, body, services } = input
+    await setState(db, services, query.id, body.status, body.note, actorOf(input))
     return { id: query.id, status: body.status }
   }),
 ]

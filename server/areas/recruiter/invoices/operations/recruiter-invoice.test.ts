@@ -65,7 +65,7 @@ describe('POST recruiter/job-offer/invoice', () => {
       .executeTakeFirstOrThrow()
     const contents = openContents(server.keys, row)
     expect([row.subject, contents?.attachment?.name]).toEqual([`[Test] Invoice ${body.number}`, `${body.number}.pdf`])
-    expect(contents?.text).toContain('$449.10 is due by')
+    expect(contents?.text).toMatch(/\$449\.10 is due by [A-Z][a-z]+ \d{1,2}, \d{4}\./)
     expect(contents?.text).toContain('This is a test')
     const text = await textOf(Buffer.from(contents?.attachment?.content ?? '', 'base64'))
     expect(text).toContain(body.number)

@@ -1,6 +1,6 @@
 import { addressLines, type BillTo, type InvoiceKind } from '#rules/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
-import { dayOf } from '#server/platform/clock.ts'
+import { writtenDay } from '#server/platform/clock.ts'
 import { PAPER, type PrintedText, printPdf, wrapped } from '#server/platform/pdf.ts'
 
 /** What an invoice or a receipt says. */
@@ -42,8 +42,8 @@ export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   ]
   const details: readonly (readonly [string, string])[] = [
     [`${name} number`, number],
-    ['Date', dayOf(issued)],
-    ...(due ? [['Due', dayOf(due)] as const] : [['Paid', dayOf(issued)] as const]),
+    ['Date', writtenDay(issued)],
+    ...(due ? [['Due', writtenDay(due)] as const] : [['Paid', writtenDay(issued)] as const]),
     ...(purchaseOrder === '' ? [] : [['Purchase order', purchaseOrder] as const]),
   ]
   details.forEach(([label, value], at) => {

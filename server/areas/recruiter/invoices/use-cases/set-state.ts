@@ -1,23 +1,32 @@
 import { refused } from '#contract/errors.ts'
 import { INVOICE_TEXT, type InvoiceState, invoiceNumber, whyNotSet } from '#rules/recruiter/invoice.ts'
+import { personById } from '#server/areas/account/lookups.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { giveUseBack } from '../../coupons/writes.ts'
 import { closeUnpaid } from '../../payments/use-cases/close-unpaid.ts'
 import { book } from '../../payments/writes.ts'
+import { voidInvoiceEmail } from '../emails/void-invoice.ts'
 import { kindOf, stateOf } from '../reads.ts'
 import { lockInvoice, lockInvoiced, setInvoiceState } from '../writes.ts'
+import { TEST_TEXT } from './draw-invoice.ts'
+
+type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * What the platform's administrator says of an invoice. Paid, its money is booked; void, its coupon can be used again, and the offer that it opened is closed.
+ * What the platform's administrator says of an invoice. Paid, its money is booked; void, its coupon can be used again, the offer that it opened is closed, and whoever got it is told.
  * @throws {Failure} `not_found`; `refused`
  */
 export async function setState(
   db: Writable,
-  services: Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> },
+  services: Needed,
   id: number,
   to: InvoiceState,
   note: string,
+  by: Actor,
 ): Promise<void> {
   const now = services.clock.now()
   await lockInvoiced(db, id)
@@ -27,12 +36,34 @@ export async function setState(
   if (refusal !== null) throw refused(refusal)
   if (to === 'void' && note === '') throw refused(INVOICE_TEXT.reason)
   await setInvoiceState(db, id, to, note === '' ? null : note, now)
+  const before = { status: stateOf(invoice) }
+  await recordAct(db, { by, act: 'invoice.update', record: id, before, after: { status: to, total } })
   if (to === 'void') {
     await giveUseBack(db, { invoice_id: id })
-    await closeUnpaid(db, services, invoice.job_offer_id)
+    const isClosed = await closeUnpaid(db, services, invoice.job_offer_id)
+    await tellVoid(db, services, invoice, note, isClosed)
   }
   if (to !== 'paid' || total === 0 || is_test) return
   const reference = invoiceNumber('invoice', number)
   const entry = { kind: 'invoice', provider: 'bank', payment_id: null, purchase_id: null, invoice_id: id } as const
   await book(db, { ...entry, amount: total, reference }, now)
+}
+
+type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
+
+async function tellVoid(
+  db: Writable,
+  { clock, keys, site }: Needed,
+  { user_id, number: count, offer_title: offerTitle, total, is_test }: LockedInvoice,
+  reason: string,
+  isClosed: boolean,
+): Promise<void> {
+  const person = user_id === null ? undefined : await personById(db, user_id)
+  if (!person) return
+  const { email: to, first_name: firstName } = person
+  const number = invoiceNumber('invoice', count)
+  const testText = is_test ? TEST_TEXT : null
+  const { link } = site
+  const parts = voidInvoiceEmail({ link, firstName, number, offerTitle, total, reason, isClosed, testText })
+  await enqueueEmail(db, keys, { to, ...composeEmail(parts), now: clock.now() })
 }

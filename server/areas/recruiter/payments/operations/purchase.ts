@@ -1,9 +1,12 @@
-import { listPurchases, refundPurchase } from '#contract/ledger.ts'
+import { notFound } from '#contract/errors.ts'
+import { listPurchases, refundPurchase, settlePurchase } from '#contract/ledger.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { purchaseList, stateOf } from '../reads.ts'
+import { purchaseByPayment, purchaseList, stateOf } from '../reads.ts'
 import { refund } from '../use-cases/refund.ts'
+import { settle } from '../use-cases/settle.ts'
 
 export const purchase = [
   handleList(
@@ -28,9 +31,16 @@ export const purchase = [
       })),
   ),
 
-  handle(refundPurchase, async ({ query, body, services, caller }) => {
-    services.log.info({ audit: 'purchase refunded', administrator: caller.userId, purchase: query.id }, 'audit')
-    const row = await refund(services, query.id, body.reason)
+  handle(refundPurchase, async input => {
+    const { query, body, services } = input
+    const row = await refund(services, query.id, body.reason, actorOf(input))
+    return { id: row.id, state: stateOf(row) }
+  }),
+
+  handle(settlePurchase, async ({ db, query, services }) => {
+    const purchase = await purchaseByPayment(db, query.payment)
+    if (!purchase) throw notFound()
+    const row = await settle(services, purchase.id)
     return { id: row.id, state: stateOf(row) }
   }),
 ]

@@ -57,6 +57,7 @@ describe('GET recruiter/job-offer/price', () => {
       discount: 0,
       total: PRICE,
       currency: 'usd',
+      days: 90,
       takesCards: true,
       isTest: true,
       publishableKey: null,

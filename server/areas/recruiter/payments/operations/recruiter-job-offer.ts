@@ -2,6 +2,7 @@ import { refused } from '#contract/errors.ts'
 import * as contract from '#contract/recruiter-payment.ts'
 import { CURRENCY, moneyText } from '#rules/recruiter/price.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { listPrice, quote } from '../../coupons/use-cases/quote.ts'
@@ -18,7 +19,8 @@ export const recruiterPayment = [
   handle(contract.getOfferPrice, async ({ db, caller, query, services }) => {
     const offer = await ownOffer(db, caller, query.id)
     const price = await listPrice(db, (await soldOffer(db, offer.id))?.specialty_id ?? null)
-    return { price, discount: 0, total: price, currency: CURRENCY, ...wayToPay(services) }
+    const { job_offer_days: days } = await settingsOf(db)
+    return { price, discount: 0, total: price, currency: CURRENCY, days, ...wayToPay(services) }
   }),
 
   handle(contract.getCouponDiscount, async ({ db, caller, query, services }) => {

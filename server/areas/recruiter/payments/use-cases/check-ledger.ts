@@ -31,8 +31,8 @@ export async function checkLedger(
   const booked = await bookedPayments(services.db, payments.provider, [...told.keys()], from, until)
   for (const paymentId of booked.keys()) {
     if (told.has(paymentId)) continue
-    const { received, refunded } = await asked(payments.find(paymentId))
-    if (received > 0) told.set(paymentId, { received, refunded })
+    const { received, refunded, withdrawn } = await asked(payments.find(paymentId))
+    if (received > 0) told.set(paymentId, { received, refunded, withdrawn })
   }
   return {
     payments: told.size,
@@ -43,5 +43,5 @@ export async function checkLedger(
 }
 
 function sumOf(all: ReadonlyMap<string, PaymentSums>): number {
-  return [...all.values()].reduce((sum, { received, refunded }) => sum + received - refunded, 0)
+  return [...all.values()].reduce((sum, { received, refunded, withdrawn }) => sum + received - refunded - withdrawn, 0)
 }

@@ -8,15 +8,17 @@ import { paidPurchase } from '../reads.ts'
 /**
  * Closes an offer whose money went back or whose invoice is void, unless something else paid for it. Lock it before the purchase or the invoice.
  * @param jobOfferId null: it was deleted
+ * @returns whether it was closed
  */
 export async function closeUnpaid(
   db: Writable,
   services: Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> },
   jobOfferId: number | null,
-): Promise<void> {
-  if (jobOfferId === null) return
+): Promise<boolean> {
+  if (jobOfferId === null) return false
   const offer = await lockOffer(db, { id: jobOfferId })
-  if (offer.status !== 'active') return
-  if ((await paidPurchase(db, jobOfferId)) || (await liveInvoice(db, jobOfferId))) return
+  if (offer.status !== 'active') return false
+  if ((await paidPurchase(db, jobOfferId)) || (await liveInvoice(db, jobOfferId))) return false
   await changeState(db, services, offer, 'close')
+  return true
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#server/platform/http/handler.ts'
-import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
+import { ADMINISTRATOR, CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { runKilledAfter } from '#server/testing/mortal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { invoiceOffer } from '../../invoices/use-cases/invoice-offer.ts'
@@ -110,7 +110,8 @@ describe('killed after each statement', () => {
   it('a refund goes back once', async () => {
     const statements = await killEverywhere(
       async offer => void (await pay(server.services, caller, offer, CARD.good, '')),
-      async (services, offer) => refund(services, (await world.purchases(offer.id))[0]?.id ?? 0, 'Asked for.'),
+      async (services, offer) =>
+        refund(services, (await world.purchases(offer.id))[0]?.id ?? 0, 'Asked for.', ADMINISTRATOR),
       async ({ id }, mails) => {
         const purchases = await world.purchases(id)
         const { charges, kept } = await moneyOf(purchases.map(({ key }) => key))

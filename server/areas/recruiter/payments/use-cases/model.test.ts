@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 import { type Payments, PaymentsSilent } from '#server/platform/payments/port.ts'
-import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
+import { ADMINISTRATOR, CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { dyingAfter, Killed } from '#server/testing/mortal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { invoiceOffer } from '../../invoices/use-cases/invoice-offer.ts'
@@ -161,7 +161,7 @@ describe('offers that are paid for', () => {
         3,
         async () => {
           const purchase = await aPayment()
-          if (purchase) await byAProcess(services => refund(services, purchase.id, 'Asked for.'))
+          if (purchase) await byAProcess(services => refund(services, purchase.id, 'Asked for.', ADMINISTRATOR))
         },
       ],
       [
@@ -180,7 +180,9 @@ describe('offers that are paid for', () => {
             await byAProcess(services =>
               services.db
                 .transaction()
-                .execute(trx => setState(trx, services, invoice.id, draw(2) === 0 ? 'void' : 'paid', 'Said so.')),
+                .execute(trx =>
+                  setState(trx, services, invoice.id, draw(2) === 0 ? 'void' : 'paid', 'Said so.', ADMINISTRATOR),
+                ),
             )
         },
       ],

@@ -41,6 +41,8 @@ function messageOf(purchase: PurchaseRow): string | null {
     }
     case 'refund_pending':
       return PURCHASE_TEXT.goesBack
+    case 'disputed':
+      return PURCHASE_TEXT.disputed
     case 'refunded':
       return PURCHASE_TEXT.wentBack
     default:

@@ -10,10 +10,11 @@ import { giveUseBack } from '../../coupons/writes.ts'
 import { organizationName } from '../../invoices/reads.ts'
 import { TEST_TEXT } from '../../invoices/use-cases/draw-invoice.ts'
 import { issue } from '../../invoices/use-cases/issue.ts'
-import { voidReceipt } from '../../invoices/writes.ts'
+import { restoreReceipt, voidReceipt } from '../../invoices/writes.ts'
 import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
 import { moneyBackEmail } from '../emails/money-back.ts'
-import { bookedRefunds, factsOf, type PurchaseRow, purchaseRow, soldOffer, stateOf } from '../reads.ts'
+import { takenBackEmail } from '../emails/taken-back.ts'
+import { bookedBack, factsOf, type PurchaseRow, purchaseRow, soldOffer, stateOf } from '../reads.ts'
 import { book, changePurchase, HOLD_MS, lockPurchase, lockSold } from '../writes.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 
@@ -23,6 +24,7 @@ export type Money = Pick<Services, 'db' | 'clock' | 'keys' | 'log' | 'site' | 'f
 }
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Makes of a purchase what the provider says of its payment now, all in one transaction: books the money, opens the offer with its receipt, or
@@ -31,17 +33,20 @@ const MINUTE_MS = 60_000
 export function recordPayment(services: Money, purchaseId: number, payment: Payment): Promise<PurchaseRow> {
   return services.db.transaction().execute(async trx => {
     const canOpen = payment.status === 'succeeded' && (await mayOpen(trx, services, purchaseId))
-    if (payment.refunded > 0) await lockSold(trx, purchaseId)
+    if (payment.refunded > 0 || payment.dispute) await lockSold(trx, purchaseId)
     const purchase = await lockPurchase(trx, purchaseId)
-    if (isOther(factsOf(purchase), payment)) {
+    const told = { ...payment, isDisputed: payment.dispute?.isOpen === true }
+    if (isOther(factsOf(purchase), told)) {
       services.log.error({ purchase: purchase.id }, 'payment refused: it is not what was asked for')
       return purchase
     }
     await bookMoney(trx, services, purchase, payment)
     const before = stateOf(purchase)
-    const state = stateAfter(before, payment, canOpen)
+    const state = stateAfter(before, told, canOpen)
     await applyState(trx, services, purchase, payment, state)
-    if (state === 'paid' && before !== 'paid') await openPaid(trx, services, purchase)
+    if (state === 'paid' && !isPaidFor(before)) await openPaid(trx, services, purchase)
+    if (state === 'paid' && before === 'disputed') await restoreReceipt(trx, purchaseId, services.clock.now())
+    if (state === 'disputed' && before !== 'disputed') await takenBack(trx, services, purchase, before)
     if (state === 'refund_pending' && !isPaidFor(before)) await tellMoneyBack(trx, services, purchase, null)
     if (state === 'refunded' && before !== 'refunded') await undo(trx, services, purchase, before)
     return purchaseRow(trx, purchaseId)
@@ -63,13 +68,17 @@ async function mayOpen(db: Writable, services: Money, purchaseId: number): Promi
 
 async function bookMoney(db: Writable, services: Money, purchase: PurchaseRow, payment: Payment): Promise<void> {
   const now = services.clock.now()
-  const { received, refunded, chargeId, id: payment_id } = payment
+  const { received, refunded, withdrawn, dispute, chargeId, id: payment_id } = payment
   if (received === 0) return
   const reference = chargeId ?? payment_id
   const entry = { provider: purchase.provider, payment_id, purchase_id: purchase.id, invoice_id: null }
   await book(db, { ...entry, kind: 'charge', amount: received, reference }, now)
-  const more = refunded - (await bookedRefunds(db, purchase.id))
+  const more = refunded - (await bookedBack(db, purchase.id, 'refund'))
   if (more > 0) await book(db, { ...entry, kind: 'refund', amount: -more, reference: `${reference} ${refunded}` }, now)
+  const taken = withdrawn - (await bookedBack(db, purchase.id, 'dispute', 'dispute_won'))
+  if (taken === 0 || !dispute) return
+  const kind = taken > 0 ? 'dispute' : 'dispute_won'
+  await book(db, { ...entry, kind, amount: -taken, reference: `${dispute.id} ${withdrawn}` }, now)
 }
 
 async function applyState(
@@ -83,13 +92,17 @@ async function applyState(
   const closes = purchase.closed === null && isClosedBy(state, payment.status)
   if (closes && state === 'failed') await giveUseBack(db, { purchase_id: purchase.id })
   const isOver = purchase.closed !== null || closes
+  const nextLook = (): Date | null => {
+    if (state === 'refund_pending' || !isOver) return nextCheck(purchase, now)
+    return state !== 'refunded' && payment.dispute?.isOpen ? new Date(now.getTime() + DAY_MS) : null
+  }
   await changePurchase(db, purchase.id, {
     state,
     decline: payment.decline,
     charge_id: payment.chargeId,
     paid: isPaidFor(state) ? (purchase.paid ?? now) : null,
     closed: purchase.closed ?? (closes ? now : null),
-    check_due: state === 'refund_pending' || !isOver ? nextCheck(purchase, now) : null,
+    check_due: nextLook(),
   })
 }
 
@@ -143,6 +156,21 @@ export async function tellMoneyBack(
   if (!person) return
   const testText = payments?.isTest ? TEST_TEXT : null
   const parts = moneyBackEmail({ link: site.link, firstName: person.first_name, offerTitle, total, reason, testText })
+  await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
+}
+
+/** The payer's bank took the money back: the offer that it opened is closed, its receipt is void, and the payer is told. */
+async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, before: PurchaseState): Promise<void> {
+  const { clock, keys, log, site, payments } = services
+  log.warn({ purchase: purchase.id }, 'payment disputed')
+  await voidReceipt(db, purchase.id, 'Disputed: the bank took the payment back.', clock.now())
+  await closeUnpaid(db, services, purchase.job_offer_id)
+  const { user_id, offer_title: offerTitle, total } = purchase
+  const person = user_id === null ? undefined : await personById(db, user_id)
+  // Otherwise it was said that the money goes back.
+  if (!person || before !== 'paid') return
+  const testText = payments?.isTest ? TEST_TEXT : null
+  const parts = takenBackEmail({ link: site.link, firstName: person.first_name, offerTitle, total, testText })
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
 }
 

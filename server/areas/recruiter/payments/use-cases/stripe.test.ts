@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import { type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -195,6 +196,85 @@ describe('an event', () => {
   })
 })
 
+describe('a dispute', () => {
+  const paid = async () => {
+    const begun = await begin()
+    stripe.pay(begun.paymentId)
+    await confirm(begun.body.purchaseId)
+    return begun
+  }
+  const bank = async (paymentId: string, step: Parameters<StripeServer['dispute']>[1]) => {
+    const { body, signature } = stripe.dispute(paymentId, step)
+    expect((await hook(body, signature)).statusCode).toBe(200)
+    expect((await hook(body, 't=1,v1=00')).statusCode).toBe(400)
+  }
+  const standing = async (offer: number) => [
+    await world.statusOf(offer),
+    ...(await world.purchases(offer)).map(({ state }) => state),
+    ...(await world.invoices(offer)).map(({ status }) => status),
+  ]
+  const booked = async (paymentId: string) => {
+    const rows = server.db.selectFrom('ledger_entry').select(['kind', 'amount']).where('payment_id', '=', paymentId)
+    return (await rows.orderBy('id').execute()).map(({ kind, amount }) => [kind, amount])
+  }
+  const differing = async () => {
+    const day = server.clock.now().toISOString().slice(0, 10)
+    const query = { from: '2020-01-01', until: day > '2030' ? day : '2030-01-01' }
+    const { body } = await server.call('GET ledger/check', { as: await world.administrator(), query })
+    return body.differences.map(({ paymentId }) => paymentId)
+  }
+
+  it('closes the offer and is booked once, however often it is told; once it is won, the money is there again', async () => {
+    const { offer, paymentId, body } = await paid()
+    await bank(paymentId, 'asks')
+    expect(await standing(offer)).toEqual(['active', 'paid', 'paid'])
+    await bank(paymentId, 'takes')
+    await Promise.all([confirm(body.purchaseId), confirm(body.purchaseId), settlePayments(server.services)])
+    expect(await standing(offer)).toEqual(['closed', 'disputed', 'void'])
+    expect((await confirm(body.purchaseId)).body).toMatchObject({ state: 'disputed', message: PURCHASE_TEXT.disputed })
+    const charge = ['charge', PRICE]
+    expect(await booked(paymentId)).toEqual([charge, ['dispute', -PRICE]])
+    const told = server.db.selectFrom('outbox_letter').select('id').where('subject', 'like', '%took back your payment%')
+    expect(await told.where('recipient', '=', world.email).execute()).toHaveLength(1)
+    await bank(paymentId, 'won')
+    expect(await standing(offer)).toEqual(['closed', 'paid', 'paid'])
+    expect(await booked(paymentId)).toEqual([charge, ['dispute', -PRICE], ['dispute_won', PRICE]])
+    expect(await differing()).not.toContain(paymentId)
+  })
+
+  it('whose end nobody tells is looked at for as long as it is open', async () => {
+    const { offer, paymentId } = await paid()
+    await bank(paymentId, 'takes')
+    stripe.dispute(paymentId, 'lost')
+    server.clock.forward(25 * 60 * 60 * 1000)
+    await settlePayments(server.services)
+    const [purchase] = await world.purchases(offer)
+    expect([purchase?.state, purchase?.check_due]).toEqual(['disputed', null])
+    expect(await differing()).not.toContain(paymentId)
+  })
+
+  it('is not refunded as well', async () => {
+    const { offer, paymentId, body } = await paid()
+    const refund = async () =>
+      server.call('POST purchase/refund', {
+        as: await world.administrator(),
+        query: { id: body.purchaseId },
+        body: { reason: 'Asked for.' },
+      })
+    stripe.dispute(paymentId, 'takes')
+    expect((await refund()).body.state).toBe('refund_pending')
+    stripe.dispute(paymentId, 'lost')
+    server.clock.forward(2 * 60 * 60 * 1000)
+    await settlePayments(server.services)
+    expect(await standing(offer)).toEqual(['closed', 'disputed', 'void'])
+    expect((await refund()).body.message).toBe(PURCHASE_TEXT.taken)
+    expect(await booked(paymentId)).toEqual([
+      ['charge', PRICE],
+      ['dispute', -PRICE],
+    ])
+  })
+})
+
 describe('the page for payments', () => {
   const policyOf = async (url: string, from = server) =>
     String((await from.http.inject({ url })).headers['content-security-policy'])
@@ -228,7 +308,7 @@ describe('GET ledger/check', () => {
     expect((await server.call('GET ledger/check', { as: await world.administrator(), query: {} })).status).toBe(422)
   })
 
-  it('finds money that only one side knows of', async () => {
+  it('finds money that only one side knows of, which is recorded once the provider is asked', async () => {
     server.clock.set(new Date())
     const as = await world.administrator()
     // What the tests above changed at Stripe is not in the ledger.
@@ -239,9 +319,15 @@ describe('GET ledger/check', () => {
     expect(found.differences.find(each => each.paymentId === paymentId)).toEqual({
       paymentId,
       ledger: null,
-      provider: { received: PRICE, refunded: 0 },
+      provider: { received: PRICE, refunded: 0, withdrawn: 0 },
     })
-    await confirm(body.purchaseId)
+    const settle = (payment: string, caller: number | null = as) =>
+      server.call('POST purchase/settle', { query: { payment }, ...(caller === null ? {} : { as: caller }) })
+    expect((await settle(paymentId, null)).status).toBe(401)
+    expect((await settle(paymentId, world.recruiter)).status).toBe(403)
+    expect((await settle('pi_unknown')).status).toBe(404)
+    expect((await settle('')).status).toBe(422)
+    expect((await settle(paymentId)).body).toEqual({ id: body.purchaseId, state: 'paid' })
     const after = (await check(as)).body
     expect(after.differences.map(each => each.paymentId)).toEqual(known)
     expect(after.ledger).toBe(found.ledger + PRICE)

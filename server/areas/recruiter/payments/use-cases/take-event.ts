@@ -8,7 +8,7 @@ export function paymentEventTaker(services: Money): TakePaymentEvent {
   return async ({ paymentId, amount, currency }) => {
     const purchase = await purchaseByPayment(services.db, paymentId)
     if (!purchase) return true
-    if (amount !== purchase.total || currency !== purchase.currency) return false
+    if ((amount !== null && amount !== purchase.total) || currency !== purchase.currency) return false
     await settle(services, purchase.id)
     return true
   }

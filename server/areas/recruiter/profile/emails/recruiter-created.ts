@@ -13,7 +13,7 @@ interface RecruiterCreatedEmail {
 /** To a recruiter for whom the platform's administrator made an account. */
 export function recruiterCreatedEmail({ firstName, organisation, url, minutes }: RecruiterCreatedEmail): Words {
   return composeEmail({
-    subject: 'Your recruiter’s account at Collegium',
+    subject: 'Your recruiter account at Collegium',
     greeting: `Dear ${firstName},`,
     paragraphs: [
       `The administrator of Collegium has made an account for you as a recruiter of ${organisation}. Follow this link to choose your password, then sign in with this e-mail address.`,

@@ -1,4 +1,7 @@
 import * as contract from '#contract/recruiter-profile.ts'
+import { lockUser, refuseOvertaken } from '#server/areas/account/lookups.ts'
+import { requestMatching } from '#server/areas/connect/lookups.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
@@ -19,20 +22,31 @@ export const recruiterProfile = [
 
   handle(contract.getRecruiterForAdmin, ({ db, query, services }) => administered(db, services, query.id)),
 
-  handle(contract.updateRecruiterByAdmin, async ({ db, query, body, services, afterCommit }) => {
-    const { is_blocked, ...change } = body
+  handle(contract.updateRecruiterByAdmin, async input => {
+    const { db, query, body, services, afterCommit } = input
+    const { is_blocked, seen, ...change } = body
+    await lockUser(db, (await knownRecruiter(db, query.id)).id)
     const recruiter = await knownRecruiter(db, query.id)
+    refuseOvertaken({ ...change, is_blocked }, seen, await administered(db, services, query.id))
     await changeRecruiter(db, services, recruiter, change, true)
-    const ended = is_blocked === undefined ? [] : await setBlocked(db, services, recruiter, is_blocked === 1)
-    afterCommit(() => {
-      for (const sessionId of ended) forgetSession(sessionId, services)
-    })
+    const by = actorOf(input)
+    if (Object.keys(change).length > 0) await recordAct(db, { by, act: 'recruiter.update', record: recruiter.id })
+    if (is_blocked !== undefined) {
+      const { ended, offers } = await setBlocked(db, recruiter, is_blocked === 1, by)
+      await requestMatching(db, services, { offers })
+      afterCommit(() => {
+        for (const sessionId of ended) forgetSession(sessionId, services)
+      })
+    }
     return administered(db, services, query.id)
   }),
 
-  handle(contract.createRecruiterByAdmin, async ({ db, body, services }) =>
-    administered(db, services, await createRecruiter(db, services, body)),
-  ),
+  handle(contract.createRecruiterByAdmin, async input => {
+    const { db, body, services } = input
+    const id = await createRecruiter(db, services, body)
+    await recordAct(db, { by: actorOf(input), act: 'recruiter.create', record: id })
+    return administered(db, services, id)
+  }),
 ]
 
 async function own(db: Database, services: Services, userId: number) {

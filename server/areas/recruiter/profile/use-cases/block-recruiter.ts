@@ -1,26 +1,33 @@
 import { setDisabled } from '#server/areas/account/lookups.ts'
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { Services } from '#server/platform/http/handler.ts'
 import { activeOffersBy } from '../../reads.ts'
-import { changeState } from '../../use-cases/change-state.ts'
+import { takeOff } from '../../use-cases/end-offers.ts'
 import type { KnownRecruiter } from '../scope.ts'
+
+interface Blocked {
+  /** The sessions that ended. */
+  readonly ended: readonly string[]
+  /** The offers that left the exchange: have it compare them anew. */
+  readonly offers: readonly number[]
+}
 
 /**
  * Blocks a recruiter: their sessions end, and all offers that they wrote are drafts from now on, which match nobody. What is unblocked is the
  * recruiter alone; the platform's administrator puts offers back one by one.
- * @returns the sessions that ended
  */
 export async function setBlocked(
   db: Writable,
-  services: Pick<Services, 'jobs' | 'clock'>,
   recruiter: KnownRecruiter,
   isBlocked: boolean,
-): Promise<readonly string[]> {
-  if (isBlocked === (recruiter.row.disabled !== null)) return []
-  const now = services.clock.now()
-  await setDisabled(db, recruiter.id, isBlocked ? now : null, now)
-  if (!isBlocked) return []
-  for (const id of await activeOffersBy(db, recruiter.id)) await changeState(db, services, { id }, 'unpost')
-  return endSessionsOf(db, recruiter.id, now)
+  by: Actor,
+): Promise<Blocked> {
+  if (isBlocked === (recruiter.row.disabled !== null)) return { ended: [], offers: [] }
+  await setDisabled(db, recruiter.id, isBlocked ? by.now : null, by.now)
+  await recordAct(db, { by, act: isBlocked ? 'recruiter.block' : 'recruiter.unblock', record: recruiter.id })
+  if (!isBlocked) return { ended: [], offers: [] }
+  const offers = await activeOffersBy(db, recruiter.id)
+  await takeOff(db, offers, 'unpost', by.now)
+  return { ended: await endSessionsOf(db, recruiter.id, by.now), offers }
 }

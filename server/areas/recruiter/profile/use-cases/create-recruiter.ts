@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { invalid, refused } from '#contract/errors.ts'
+import { refused } from '#contract/errors.ts'
 import type { createRecruiterByAdmin } from '#contract/recruiter-profile.ts'
 import { createAccountUnlessTaken } from '#server/areas/account/lookups.ts'
 import { issuePasswordLink } from '#server/areas/auth/lookups.ts'
-import { areSpecialties } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { checkedSpecialties } from '../../use-cases/offer-specialty.ts'
 import { insertProfile } from '../../writes.ts'
 import { recruiterCreatedEmail } from '../emails/recruiter-created.ts'
 import { knownRecruiter } from '../scope.ts'
@@ -31,9 +31,7 @@ export async function createRecruiter(
   }: z.output<typeof createRecruiterByAdmin.body>,
 ): Promise<number> {
   const now = clock.now()
-  const specialties = rest.specialties ?? []
-  if (!(await areSpecialties(db, specialties)))
-    throw invalid([{ field: 'specialties', message: 'A specialty is not known' }])
+  const specialties = await checkedSpecialties(db, rest.specialties ?? [], 'specialties')
   const account = { email, first_name, last_name, password_hash: null, role: 'MSS_RECRUITER' as const }
   const id = await createAccountUnlessTaken(db, account, now)
   if (id === null) throw refused('There is already an account with this address.')

@@ -2,10 +2,10 @@ import { invalid, refused } from '#contract/errors.ts'
 import type { RecruiterChange } from '#contract/recruiter-profile.ts'
 import { saveName } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import { areSpecialties } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { activeOffersOf, ownerOf } from '../../reads.ts'
+import { checkedSpecialties } from '../../use-cases/offer-specialty.ts'
 import type { KnownRecruiter } from '../scope.ts'
 import { renameOrganization, saveRecruiter, saveSpecialties } from '../writes.ts'
 
@@ -20,14 +20,11 @@ export async function changeRecruiter(
   db: Writable,
   services: Needed,
   recruiter: KnownRecruiter,
-  { first_name, last_name, organisation, specialties, ...columns }: RecruiterChange,
+  { first_name, last_name, organisation, specialties: given, ...columns }: RecruiterChange,
   isPlatform: boolean,
 ): Promise<void> {
   const { organizationId, row } = recruiter
-  if (specialties) {
-    if (!(await areSpecialties(db, specialties)))
-      throw invalid([{ field: 'specialties', message: 'A specialty is not known' }])
-  }
+  const specialties = given && (await checkedSpecialties(db, given, 'specialties'))
   const isRenamed = organisation !== undefined && organisation !== (row.organization ?? row.organisation)
   if (isRenamed && organizationId !== null) {
     if (!isPlatform && (await ownerOf(db, organizationId)) !== recruiter.id)

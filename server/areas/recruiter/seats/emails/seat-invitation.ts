@@ -17,7 +17,7 @@ export function seatInvitationEmail({ link, organization, by, token, days }: Sea
     greeting: 'Hello,',
     isToAddress: true,
     paragraphs: [
-      `${by} invites you to share the offers, candidates, and messages of ${organization} on Collegium, where recruiters meet physicians who are open to a new position.`,
+      `${by} invites you to share the offers, candidates, messages, and invoices of ${organization} on Collegium, where recruiters meet physicians who are open to a new position.`,
     ],
     action: { label: 'Join', url: link(`/recruiter/sign-up#invitation=${token}`) },
     notes: [

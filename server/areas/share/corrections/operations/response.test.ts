@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countedAnswers } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
@@ -8,7 +5,6 @@ import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-let directory: string
 let server: TestServer
 let build: ReturnType<typeof builders>
 let study: BuiltStudy
@@ -23,8 +19,7 @@ type Values = Parameters<BuiltStudy['responses']>[0]
 type Sent = Response & { readonly survey_id: number; readonly changed?: string }
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'collegium-audit-'))
-  server = await startTestServer({ variables: { LOG_LEVEL: 'info', LOG_FILE: join(directory, 'log') } })
+  server = await startTestServer()
   build = builders(server.db)
   study = await build.study(MODULAR_STUDY)
   admin = await build.user('GM_ADMIN')
@@ -35,10 +30,7 @@ beforeEach(async () => {
   first = await build.answered(study)
   second = await submitted()
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(directory, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const update = ({ id, userId }: Survey, query: object, values: Values = {}, of = study) =>
   server.call('PUT survey/update', { as: userId, query: { id, ...query }, body: { responses: of.responses(values) } })
@@ -363,20 +355,20 @@ describe('GET survey/get-with-default-job-profile for the platform administrator
   })
 })
 
-it('is written down by who and how much, without surveys, answers or members', async () => {
+it('is in the audit log, by who and which survey, without answers or members', async () => {
   await correct(sent(first, { salary: '111000' }), sent(second, { salary: '987000' }))
   await correct(sent(first, { salary: '-5' }))
   await server.call('GET survey/get-with-default-job-profile', { as: admin, query: { id: second.id } })
-  const audits = async () =>
-    (await readFile(join(directory, 'log'), 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line): Record<string, unknown> => JSON.parse(line))
-      .filter(({ msg }) => msg === 'audit')
-      .slice(-2)
-      .map(({ level: _, time: __, pid: ___, msg: ____, ...facts }) => facts)
-  await expect.poll(audits).toEqual([
-    { audit: 'answers corrected', administrator: admin, study: study.id, surveys: 2, responses: 2, edits: 1 },
-    { audit: 'survey opened', administrator: admin, study: study.id },
+  const acts = await server.db
+    .selectFrom('audit_entry')
+    .select(['user_id', 'role', 'act', 'record_id', 'facts', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+  const nothing = { user_id: admin, role: 'GM_ADMIN', before: null, after: null }
+  expect(acts).toEqual([
+    { ...nothing, act: 'survey.open', record_id: second.id, facts: { study: study.id } },
+    { ...nothing, act: 'survey.correct', record_id: second.id, facts: { study: study.id, responses: 1 } },
+    { ...nothing, act: 'survey.correct', record_id: first.id, facts: { study: study.id, responses: 1 } },
   ])
 })

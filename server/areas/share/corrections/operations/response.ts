@@ -1,13 +1,15 @@
 import { multiUpdateResponses } from '#contract/share.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { correctAnswers } from '../use-cases/correct-answers.ts'
 
 export const response = [
-  handle(multiUpdateResponses, async ({ db, caller, body, services, afterCommit }) => {
-    const { answer, facts } = await correctAnswers(db, services, caller, body.responses)
-    afterCommit(() =>
-      services.log.info({ audit: 'answers corrected', administrator: caller.userId, ...facts }, 'audit'),
-    )
+  handle(multiUpdateResponses, async input => {
+    const { db, caller, body, services } = input
+    const { answer, study } = await correctAnswers(db, services, caller, body.responses)
+    const bySurvey = Map.groupBy(body.responses, ({ survey_id }) => survey_id)
+    for (const [survey, { length: responses }] of bySurvey)
+      await recordAct(db, { by: actorOf(input), act: 'survey.correct', record: survey, facts: { study, responses } })
     return answer
   }),
 ]

@@ -38,15 +38,10 @@ interface Corrected extends Correction {
   readonly outdone: readonly number[]
 }
 
-/** The result for the caller and for the log. */
+/** The result for the caller, and the study that the surveys belong to. */
 interface Outcome {
   readonly answer: z.output<typeof multiUpdateResponses.answer>
-  readonly facts: {
-    readonly study: number
-    readonly surveys: number
-    readonly responses: number
-    readonly edits: number
-  }
+  readonly study: number
 }
 
 /**
@@ -69,11 +64,10 @@ export async function correctAnswers(
   mustBeFaultless(corrections.flatMap(each => shapeErrors(definition, each)))
   const corrected = await store(db, corrections, now)
   mustBeFaultless(corrected.flatMap(each => standingErrors(definition, each)))
-  let edits = 0
-  for (const each of corrected) if (await recount(db, definition, each)) edits++
+  for (const each of corrected) await recount(db, definition, each)
   return {
     answer: { saved: now.toISOString(), others: corrected.flatMap(othersOf) },
-    facts: { study: definition.facts.id, surveys: surveys.length, responses: responses.length, edits },
+    study: definition.facts.id,
   }
 }
 
@@ -151,13 +145,13 @@ function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
   if (first) throw invalid([first, ...rest])
 }
 
-/** Recomputes what a submitted survey contributes to results. @returns whether it changed */
+/** Recomputes what a submitted survey contributes to results. */
 async function recount(
   db: Writable,
   { core, modules }: StudyDefinition,
   { survey, given, outdone, after }: Corrected,
-): Promise<boolean> {
-  if (!survey.submitted) return false
+): Promise<void> {
+  if (!survey.submitted) return
   const corrected = [...given.keys()].filter(id => !outdone.includes(id)).flatMap(id => after.get(id) ?? [])
   for (const [sectionId, { answers }] of await completionsOf(db, survey)) {
     const module = modules.get(sectionId)
@@ -166,7 +160,7 @@ async function recount(
     if (answers && ofModule.length > 0)
       await correctCompleted(db, survey, sectionId, latestResponses([...answers.values(), ...ofModule]))
   }
-  return correctCounted(db, survey, countedWithModules(core, await completedForms(db, survey, modules), after))
+  await correctCounted(db, survey, countedWithModules(core, await completedForms(db, survey, modules), after))
 }
 
 function othersOf({ survey, given, outdone, after }: Corrected) {

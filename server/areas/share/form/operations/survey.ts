@@ -12,6 +12,7 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import { isUnanswered } from '#rules/share/prior-year.ts'
 import { defaultJobProfileOf, ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
@@ -41,13 +42,20 @@ export const survey = [
     return { survey: state, defaultJobProfile: profile }
   }),
 
-  handle(getSurvey, async ({ db, caller, query, services }) => {
+  handle(getSurvey, async input => {
+    const { db, caller, query, services } = input
     // Taken first: later saves come with the next `others`, earlier ones are in the answers.
     const now = services.clock.now()
     const saved = new Date(now.getTime() - 1).toISOString()
     if (caller.roles.includes('GM_ADMIN')) {
       const held = await administeredSurvey(db, caller, query.id, now)
-      services.log.info({ audit: 'survey opened', administrator: caller.userId, study: held.questionnaireId }, 'audit')
+      const act = {
+        by: actorOf(input),
+        act: 'survey.open',
+        record: held.id,
+        facts: { study: held.questionnaireId },
+      } as const
+      await db.transaction().execute(transaction => recordAct(transaction, act))
       return { ...(await opened(db, services, held, query.sectionId)), saved, defaultJobProfile: null }
     }
     const own = await ownSurveyAtRest(db, caller, query.id, now)

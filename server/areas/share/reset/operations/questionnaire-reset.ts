@@ -1,5 +1,6 @@
 import { refused } from '#contract/errors.ts'
 import { resetQuestionnaire } from '#contract/share.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { resettableSurveys } from '../scope.ts'
 import { removeSurveys } from '../use-cases/remove-surveys.ts'
@@ -7,12 +8,13 @@ import { removeSurveys } from '../use-cases/remove-surveys.ts'
 const WHOSE = 'You have no survey of this study. Name the person whose survey is to be removed.'
 
 export const questionnaireReset = [
-  handle(resetQuestionnaire, async ({ db, caller, body, services }) => {
+  handle(resetQuestionnaire, async input => {
+    const { db, caller, body } = input
     const { questionnaireId, userId = caller.userId } = body
     const scope = await resettableSurveys(db, caller, { questionnaireId, userId })
     if (scope.surveys.length === 0 && body.userId === undefined && caller.roles.includes('GM_ADMIN'))
       throw refused(WHOSE)
-    await removeSurveys(db, scope, services.clock.now())
+    await removeSurveys(db, scope, actorOf(input))
     return {}
   }),
 ]

@@ -1,15 +1,25 @@
+import type { DeletionReason } from '#contract/survey-admin.ts'
 import { reopenStudysProfile } from '#server/areas/connect/lookups.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { ResettableSurveys } from '../scope.ts'
 import { removeSurvey } from '../writes.ts'
 
 /**
  * Removes surveys with their answers. What is counted of them stays in the results (release-engine, rule 7); their default job profiles are
- * incomplete again until the studies are submitted again (decision G-067).
+ * incomplete again until the studies are submitted again (decision G-067). Demo users may remove their own; that is no act of an administrator.
  */
-export async function removeSurveys(db: Writable, { surveys }: ResettableSurveys, now: Date): Promise<void> {
+export async function removeSurveys(
+  db: Writable,
+  { surveys }: ResettableSurveys,
+  by: Actor,
+  reason?: DeletionReason,
+): Promise<void> {
   for (const survey of surveys) {
     await removeSurvey(db, survey)
-    await reopenStudysProfile(db, survey.userId, survey.questionnaireId, now)
+    await reopenStudysProfile(db, survey.userId, survey.questionnaireId, by.now)
+    if (by.role !== 'GM_ADMIN') continue
+    const facts = { study: survey.questionnaireId, ...(reason ? { [reason]: true } : {}) }
+    await recordAct(db, { by, act: reason ? 'survey.delete' : 'survey.reset', record: survey.id, facts })
   }
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
+import { describedSetting } from '#rules/account/setting-list.ts'
 import { choicesOf, settingError } from '#rules/account/setting-values.ts'
+import { formatMoment } from '#web/platform/dates.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
@@ -22,7 +24,8 @@ const YES_NO = [
 ]
 
 /** Edits a setting, in a field of its type. */
-export function SettingForm({ setting: { key, value, value_type } }: { readonly setting: Setting }) {
+export function SettingForm({ setting }: { readonly setting: Setting }) {
+  const { key, value, value_type } = setting
   const navigate = useNavigate()
   const { search } = useLocation()
   const save = useSaveSetting(key)
@@ -45,6 +48,7 @@ export function SettingForm({ setting: { key, value, value_type } }: { readonly 
   const choices = choicesOf(key)
   return (
     <Card className={classes.sheet}>
+      <About {...setting} />
       <Form form={form} aria-label={SETTINGS.editTitle}>
         {choices ? (
           <SelectField {...field} options={choices.map(choice => ({ value: choice, label: choice }))} />
@@ -66,6 +70,32 @@ export function SettingForm({ setting: { key, value, value_type } }: { readonly 
       </Form>
       <LeaveGuard form={form} />
     </Card>
+  )
+}
+
+/** What it means, begins with, and may hold, and who changed it last. */
+function About({ key, updated, changed_by }: Setting) {
+  const about = describedSetting(key)
+  if (!about) return null
+  const facts = [
+    { name: SETTINGS.begins, text: about.begins || SETTINGS.empty },
+    ...(about.limits === null ? [] : [{ name: SETTINGS.limits, text: about.limits }]),
+    ...(changed_by === null
+      ? []
+      : [{ name: SETTINGS.changed, text: SETTINGS.changedBy(changed_by, formatMoment(updated)) }]),
+  ]
+  return (
+    <div className={classes.about}>
+      <p>{about.means}</p>
+      <dl>
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

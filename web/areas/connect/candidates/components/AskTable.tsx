@@ -28,9 +28,7 @@ export function AskTable({ candidate: { terms }, offerPlace }: Props) {
               <td data-label={CANDIDATE.offer}>
                 {offer ? capitalized(offer) : <span className={classes.quiet}>{CANDIDATE.notStated}</span>}
               </td>
-              <td data-label={CANDIDATE.ask} data-verdict={verdict}>
-                {CANDIDATE.verdicts[verdict]}
-              </td>
+              <td data-label={CANDIDATE.ask}>{CANDIDATE.verdicts[verdict]}</td>
             </tr>
           ))}
         </tbody>

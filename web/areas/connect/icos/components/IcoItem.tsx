@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import type { IcoCard } from '#contract/connect-ico.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { countIn, type IcoSection, unreadIn } from '../../sections.ts'
 import { LIST } from '../messages.ts'
-import { countIn, type IcoSection, unreadIn } from '../sections.ts'
 import classes from './icos.module.css'
 
 interface Props {

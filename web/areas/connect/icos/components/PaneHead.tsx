@@ -1,3 +1,4 @@
+import { Wording } from '#web/ui/rich-text/Wording.tsx'
 import classes from './ico.module.css'
 
 export const PROMPT_ID = 'term-prompt'
@@ -14,11 +15,11 @@ export function PaneHead({ label, preamble, prompt, explanation }: Props) {
   return (
     <>
       <p className={classes.termLabel}>{label}</p>
-      {preamble ? <p className={classes.preamble}>{preamble}</p> : null}
+      <Wording text={preamble} className={classes.preamble} />
       <h2 id={PROMPT_ID} tabIndex={-1} className={classes.prompt}>
         {prompt}
       </h2>
-      {explanation ? <p className={classes.explanation}>{explanation}</p> : null}
+      <Wording text={explanation} className={classes.explanation} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useDisclosure } from '#web/platform/shell/use-disclosure.ts'
+import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ICO } from '../messages.ts'
 import classes from './ico.module.css'
@@ -23,7 +22,6 @@ const TASKS = ['rename', 'copy', 'delete'] as const
 /** The name of the ICO with its menu, Post to Exchange, and the way back (3 §2.5). */
 export function TitleCard({ title, isNew, obstacle, onTask }: Props) {
   const id = useId()
-  const { root, trigger, isOpen, toggle, close } = useDisclosure()
   return (
     <div className={classes.titleCard}>
       <p className={classes.instruction}>
@@ -45,35 +43,10 @@ export function TitleCard({ title, isNew, obstacle, onTask }: Props) {
         <Button component={Link} to="/user/exchange" variant="default" size="md">
           {ICO.cancel}
         </Button>
-        <div ref={root} className={classes.more}>
-          <button
-            ref={trigger}
-            type="button"
-            className={classes.moreButton}
-            aria-label={`${ICO.menu}: ${title}`}
-            aria-expanded={isOpen}
-            aria-controls={`${id}-menu`}
-            onClick={toggle}
-          >
-            <IconDots size={20} aria-hidden="true" />
-          </button>
-          <ul id={`${id}-menu`} className={classes.moreList} hidden={!isOpen}>
-            {TASKS.map(task => (
-              <li key={task}>
-                <button
-                  type="button"
-                  className={classes.moreItem}
-                  onClick={() => {
-                    close()
-                    onTask(task)
-                  }}
-                >
-                  {ICO[task]}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <MoreMenu
+          label={`${ICO.menu}: ${title}`}
+          items={TASKS.map(task => ({ label: ICO[task], onSelect: () => onTask(task) }))}
+        />
       </div>
       {obstacle ? (
         <p id={id} className={classes.obstacle}>

@@ -51,6 +51,7 @@ export function MatchDetails(props: Props) {
       {center ? null : (
         <section className={classes.part}>
           <h5 className={classes.heading}>{DETAILS.messages}</h5>
+          {jobOffer.contact_name ? <p>{DETAILS.contact(jobOffer.contact_name)}</p> : null}
           <p className={jobOffer.welcome_message ? classes.welcome : classes.quiet}>
             {jobOffer.welcome_message || DETAILS.noWelcome}
           </p>

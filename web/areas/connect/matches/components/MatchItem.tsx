@@ -5,10 +5,10 @@ import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { ClosedNote, ClosedWords } from '../../components/ClosedNote.tsx'
 import { useUnread } from '../../messages/queries.ts'
+import type { IcoSection } from '../../sections.ts'
 import { MATCHES } from '../messages.ts'
 import { showMatch, viewOf } from '../open-match.ts'
 import { useNoteStatus } from '../queries.ts'
-import type { MatchSection } from '../sections.ts'
 import { useOpenMatch } from '../use-open-match.ts'
 import type { AboutOf, MessagesOf } from './center-of.ts'
 import classes from './matches.module.css'
@@ -20,7 +20,7 @@ const UndeclineDialog = lazy(async () => ({ default: (await import('./UndeclineD
 interface Props {
   readonly match: JobOfferMatch
   readonly profileId: number
-  readonly section: MatchSection
+  readonly section: IcoSection
   readonly messages: MessagesOf
   readonly about: AboutOf
 }
@@ -98,7 +98,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
 }
 
 /** How a match is shown, and what is noted when that changes: opening sets OPENED, contacting REVIEWED (3 §4). */
-function useMatchView(match: JobOfferMatch, section: MatchSection) {
+function useMatchView(match: JobOfferMatch, section: IcoSection) {
   const view = viewOf(match.id, useOpenMatch())
   const note = useNoteStatus()
   const open = (next: 'DETAILS' | 'MESSAGES' | 'NEW_MSG') => showMatch({ id: match.id, view: next })

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
+import { type IcoSection, matchesIn } from '../../sections.ts'
 import { MATCHES } from '../messages.ts'
-import { inReadingOrder, type MatchSection, matchesIn } from '../sections.ts'
+import { inReadingOrder } from '../reading-order.ts'
 import type { AboutOf, MessagesOf } from './center-of.ts'
 import { MatchItem } from './MatchItem.tsx'
 import classes from './matches.module.css'
 
 interface Props {
   readonly profile: { readonly id: number; readonly jobProfileJobOfferMatches: readonly JobOfferMatch[] }
-  readonly section: MatchSection
+  readonly section: IcoSection
   readonly messages: MessagesOf
   readonly about: AboutOf
 }

@@ -13,19 +13,22 @@ interface Props {
   readonly url: string | null
   readonly terms: readonly ComparedTerm[]
   readonly welcome: string
+  /** Who answers questions; empty: not said. */
+  readonly contact: string
 }
 
 /** An offer as a physician sees it whose ICO it matches, before there is one. */
-export function OfferPreview({ title, about, description, url, terms, welcome }: Props) {
+export function OfferPreview({ title, about, description, url, terms, welcome, contact }: Props) {
   return (
     <div className={classes.preview}>
       <h3 className={classes.title}>{title || MATCHES.unnamed}</h3>
       <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
       <OfferText description={description} url={url} level={3} isLogged={false} />
-      <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={null} />
-      <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={null} />
+      <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={null} isOffer />
+      <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={null} isOffer />
       <section className={classes.part}>
         <h3 className={classes.heading}>{DETAILS.messages}</h3>
+        {contact ? <p>{DETAILS.contact(contact)}</p> : null}
         <p className={welcome ? classes.welcome : classes.quiet}>{welcome || DETAILS.noWelcome}</p>
       </section>
     </div>

@@ -10,10 +10,12 @@ interface Props {
   readonly terms: readonly ComparedTerm[]
   /** Null: not known yet, or no study. */
   readonly xray: AnswerOf<'GET job-profile/get-offer-xray'>
+  /** The offer alone: nobody asks. */
+  readonly isOffer?: boolean
 }
 
 /** What the member asks beside what the offer says, with the reason for each term; nothing without terms. */
-export function TermsTable({ title, terms, xray }: Props) {
+export function TermsTable({ title, terms, xray, isOffer = false }: Props) {
   if (terms.length === 0) return null
   return (
     <div className={classes.scroll}>
@@ -22,7 +24,7 @@ export function TermsTable({ title, terms, xray }: Props) {
         <thead>
           <tr>
             <th scope="col">{DETAILS.label}</th>
-            <th scope="col">{DETAILS.ask}</th>
+            {isOffer ? null : <th scope="col">{DETAILS.ask}</th>}
             <th scope="col">{DETAILS.offer}</th>
           </tr>
         </thead>
@@ -30,7 +32,7 @@ export function TermsTable({ title, terms, xray }: Props) {
           <tbody key={term.job_question_id ?? 'place'}>
             <tr>
               <th scope="row">{term.label}</th>
-              <td data-label={DETAILS.ask}>{term.ask ?? DETAILS.notAsked}</td>
+              {isOffer ? null : <td data-label={DETAILS.ask}>{term.ask ?? DETAILS.notAsked}</td>}
               <td data-label={DETAILS.offer}>{term.offer ?? DETAILS.notStated}</td>
             </tr>
             <Reasons term={term} xray={xray} />

@@ -24,6 +24,7 @@ export type SummaryState = Pick<
 
 interface Props {
   readonly query: SummaryState
+  readonly title?: string
   readonly reader: Reader
   /** The group that the charts are narrowed to; null means all participants. */
   readonly narrowedTo: { readonly name: string; readonly onLeave: () => void } | null
@@ -33,7 +34,7 @@ interface Props {
 }
 
 /** Charts of the questions that a study shows on the dashboard (2 §9). */
-export function SummaryGrid({ query, choice, lead, more, ...shown }: Props) {
+export function SummaryGrid({ query, title = SUMMARY.title, choice, lead, more, ...shown }: Props) {
   const titleId = useId()
   const { data } = query
   return (
@@ -41,7 +42,7 @@ export function SummaryGrid({ query, choice, lead, more, ...shown }: Props) {
       <div className={classes.head}>
         <div className={classes.about}>
           <h2 id={titleId} className={classes.title}>
-            {SUMMARY.title}
+            {title}
           </h2>
           {data ? (
             <p className={classes.quiet}>

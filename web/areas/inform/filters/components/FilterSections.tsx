@@ -21,7 +21,7 @@ export interface FilterSectionsProps {
   readonly onDraft: (draft: FilterDraft) => void
   readonly lookups: FilterLookups
   readonly hasCluster: boolean
-  readonly withAreas: boolean
+  readonly withPlaces: boolean
   readonly applied: FilterValues
   readonly snapped: FilterValues | undefined
   /** Ids of the sections and items that are open. */
@@ -31,7 +31,7 @@ export interface FilterSectionsProps {
 
 /** The sections of the panel, initially collapsed. */
 export function FilterSections(props: FilterSectionsProps) {
-  const { sections, draft, lookups, open, onOpen, onDraft, withAreas } = props
+  const { sections, draft, lookups, open, onOpen, onDraft, withPlaces } = props
   const toggle = (id: string) => onOpen(before => toggled(before, id))
   const choose = (choices: readonly FilterChoice[], on: boolean) =>
     onDraft({ ...draft, values: applyChoices(draft.values, choices, on, lookups) })
@@ -53,7 +53,7 @@ export function FilterSections(props: FilterSectionsProps) {
           {section.items.map(item => (
             <Item key={item.id} {...props} section={section.id} item={item} onChoose={choose} onToggle={toggle} />
           ))}
-          {section.id === PROFILE && withAreas ? (
+          {section.id === PROFILE && withPlaces ? (
             <Disclosure
               level={4}
               title={LOCATION.title}

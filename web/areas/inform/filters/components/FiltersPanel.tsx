@@ -2,7 +2,6 @@ import { Button, Tooltip, useMatches } from '@mantine/core'
 import { type ReactElement, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Results } from '#contract/inform.ts'
-import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS, REQUEST_LIMITS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { useUser } from '#web/platform/use-session.ts'
@@ -14,6 +13,7 @@ import { useFailureToast } from '../../use-failure-toast.ts'
 import { countOf, draftOf, invalidRange, isUnfiltered } from '../draft.ts'
 import { type FilterLabel, filterLabels, withoutLabel } from '../labels.ts'
 import { FILTERS } from '../messages.ts'
+import type { FilteredStudy } from '../questions.ts'
 import { filterSections, locateRange } from '../sections.ts'
 import { useDraft } from '../use-draft.ts'
 import { useLookups } from '../use-lookups.ts'
@@ -22,11 +22,14 @@ import classes from './Filters.module.css'
 import { FilterTags } from './FilterTags.tsx'
 
 interface Props {
-  readonly questionnaire: Questionnaire
+  readonly questionnaire: FilteredStudy
   readonly offer: Offer
   readonly applied: FilterValues
   /** Specialties and areas are for members of societies and administrators (2 §4.2). */
   readonly withAreas: boolean
+  /** Regions, states, and areas by their name; with specialties and areas by default. */
+  readonly withPlaces?: boolean
+  readonly withTypes?: boolean
   /** Filters as applied, with snapped bounds. */
   readonly snapped?: FilterValues | undefined
   /** Bounds were widened to whole bands. */
@@ -44,11 +47,11 @@ interface Props {
 /** Step 2: filters. Choices take effect when they are applied (2 §2.5, 2 §4.3). */
 export function FiltersPanel(props: Props) {
   const { questionnaire, offer, applied, withAreas, snapped, isWidened = false, onApply } = props
-  const { filterable, ranges } = props
+  const { filterable, ranges, withPlaces = withAreas, withTypes = true } = props
   const { title: heading = FILTERS.title, apply: applyText = FILTERS.apply } = props
   const titleId = useId()
   const { specialty } = useUser()
-  const { lookups, hasCluster, areasError } = useLookups(withAreas)
+  const { lookups, hasCluster, areasError } = useLookups(withAreas, withPlaces, withTypes)
   useFailureToast(areasError, FILTERS.areasFailed)
   const { draft, setDraft, isChanged } = useDraft(applied)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -77,7 +80,7 @@ export function FiltersPanel(props: Props) {
         draft={draft}
         lookups={lookups}
         hasCluster={hasCluster}
-        withAreas={withAreas}
+        withPlaces={withPlaces}
         applied={applied}
         snapped={snapped}
         open={open}

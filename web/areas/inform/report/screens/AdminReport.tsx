@@ -1,16 +1,26 @@
+import { useSearchParams } from 'react-router'
 import type { Questionnaire } from '#contract/share.ts'
 import { readSettings } from '#rules/account/settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import type { Offer } from '../../measures.ts'
+import type { Within } from '../../queries.ts'
+import { WithinChoice } from '../components/WithinChoice.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
 
 /** Administrators see what users who have completed everything see. */
 const OFFER: Offer = { completed: true, modules: null, sectionId: null }
 
-/** The results of any study for administrators, without Take Study and personal values (2 §4.6). */
+/**
+ * The results of any study for administrators, without Take Study and personal values (2 §4.6). A society's administrator sees the answers of its
+ * members first; those of all respondents are a choice away, and in the address.
+ */
 export function AdminReport({ questionnaire }: { readonly questionnaire: Questionnaire }) {
-  const { settings } = useUser()
+  const { settings, roles, society } = useUser()
+  const [parameters, setParameters] = useSearchParams()
   const showAll = readSettings(settings)?.showAllResults ?? false
+  const within: Within = parameters.get('of') === 'all' ? 'study' : 'society'
+  const ofSociety = society && !roles.includes('GM_ADMIN') ? society : null
+  const choose = (chosen: Within) => setParameters(chosen === 'study' ? { of: 'all' } : {}, { replace: true })
   return (
     <ReportScreen
       questionnaire={questionnaire}
@@ -19,7 +29,8 @@ export function AdminReport({ questionnaire }: { readonly questionnaire: Questio
         offer: OFFER,
         showAll,
         hasTaken: true,
-        take: null,
+        take: ofSociety ? <WithinChoice within={within} onChoose={choose} society={ofSociety.name} /> : null,
+        within: ofSociety ? within : undefined,
       }}
     />
   )

@@ -2,12 +2,14 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { NO_CHARTS } from '../../charts.ts'
 import panels from '../../components/Panels.module.css'
 import classes from '../../components/Results.module.css'
+import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
 import type { MeasureGroup } from '../../measures.ts'
 import { RECRUITER, REPORTS } from '../../messages.ts'
 import { recruiterSource } from '../../queries.ts'
@@ -28,12 +30,21 @@ interface Props {
 
 /** No personal values. */
 const READER = { withStats: true, isStaff: true } as const
-/** With filters: the specialty is one. */
-const OFFER = { completed: true } as const
+/** With filters: the specialty is one. Answers are no filters here: a recruiter is not sent the questions. */
+const OFFER = { completed: true, modules: null, sectionId: null } as const
 
-const onlyOf = ({ id }: Pick<Specialty, 'id'>) => ({
-  ...NO_FILTERS,
-  derivedVarValues: { [`userSpecialtyId_${id}`]: true as const },
+const SPECIALTY = 'userSpecialtyId_'
+
+/** Of a specialty, and of what else is chosen. */
+const within = ({ id }: Pick<Specialty, 'id'>, values: FilterValues = NO_FILTERS): FilterValues => ({
+  ...values,
+  derivedVarValues: { ...values.derivedVarValues, [`${SPECIALTY}${id}`]: true },
+})
+const withoutSpecialty = (values: FilterValues): FilterValues => ({
+  ...values,
+  derivedVarValues: Object.fromEntries(
+    Object.entries(values.derivedVarValues).filter(([key]) => !key.startsWith(SPECIALTY)),
+  ),
 })
 
 /** A report about one of the specialties that were paid for. */
@@ -45,13 +56,14 @@ export function RecruiterReport({ study: { questionnaire, comparisons, offered }
   }))
   const standard: Report = {
     charts: comparisons[0]?.charts ?? NO_CHARTS,
-    filterValues: onlyOf(specialties[0]),
+    filterValues: within(specialties[0]),
     scope: 'study',
   }
   const { report, measures, setCharts, setFilters } = useReport({ offer: OFFER, groups, standard })
   const charts = useCharts(recruiterSource(questionnaire.id), report)
   const chosen =
-    specialties.find(each => Object.keys(onlyOf(each).derivedVarValues)[0] === keyOf(report)) ?? specialties[0]
+    specialties.find(({ id }) => `${SPECIALTY}${id}` in report.filterValues.derivedVarValues) ?? specialties[0]
+  const others = withoutSpecialty(report.filterValues)
   return (
     <>
       <header className={classes.header}>
@@ -76,7 +88,7 @@ export function RecruiterReport({ study: { questionnaire, comparisons, offered }
               onBlur={() => undefined}
               options={specialties.map(({ id, title }) => ({ value: `${id}`, label: title }))}
               value={`${chosen.id}`}
-              onChange={id => setFilters(onlyOf({ id: Number(id) }))}
+              onChange={id => setFilters(within({ id: Number(id) }, others))}
             />
             <p className={classes.step}>
               {RECRUITER.others}{' '}
@@ -86,11 +98,18 @@ export function RecruiterReport({ study: { questionnaire, comparisons, offered }
             </p>
           </section>
           <MeasuresPanel groups={groups} charts={report.charts} measures={measures} onChange={setCharts} />
+          <FiltersPanel
+            questionnaire={{ period: questionnaire.period, sections: [], derivedVariables: [] }}
+            offer={OFFER}
+            applied={others}
+            withAreas={false}
+            withPlaces
+            withTypes={false}
+            onApply={values => setFilters(within(chosen, values))}
+          />
         </div>
         <ChartArea charts={charts} measures={measures} period={questionnaire.period} reader={READER} />
       </div>
     </>
   )
 }
-
-const keyOf = ({ filterValues }: Report) => Object.keys(filterValues.derivedVarValues)[0]

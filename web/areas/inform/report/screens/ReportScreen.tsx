@@ -4,7 +4,7 @@ import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { defaultCharts, offeredGroups } from '../../measures.ts'
 import { REPORT_TOASTS, REPORTS, STATE } from '../../messages.ts'
-import { studySource } from '../../queries.ts'
+import { societySource, studySource } from '../../queries.ts'
 import { useSavedReports } from '../../saved-reports/use-saved-reports.ts'
 import type { SavedReport } from '../../saved-reports.ts'
 import { useFailureToast } from '../../use-failure-toast.ts'
@@ -37,8 +37,11 @@ export function ReportScreen({ questionnaire, view }: Props) {
   const savedReports = useSavedReports(questionnaire.id, first, offer.completed)
   useFailureToast(savedReports?.error, REPORT_TOASTS.failed)
   if (!savedReports) return <ResultsSkeleton text={STATE.checking} />
-  const sourceOf = (id: number) =>
-    studySource(id, id === questionnaire.id ? offer.sectionId : null, { roles, completed: offer.completed, showAll })
+  const sourceOf = (id: number) => {
+    const sectionId = id === questionnaire.id ? offer.sectionId : null
+    if (view.within !== undefined) return societySource(id, sectionId, { within: view.within, showAll })
+    return studySource(id, sectionId, { roles, completed: offer.completed, showAll })
+  }
   return (
     <OpenReport
       questionnaire={questionnaire}

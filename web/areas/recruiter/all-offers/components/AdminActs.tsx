@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
+import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { adminActsOf } from '../acts.ts'
 import { type AdminAct, ALL_OFFERS } from '../messages.ts'
@@ -18,6 +19,7 @@ interface Props {
 export function AdminActs({ offer, name }: Props) {
   const { id, status } = offer
   const act = useAdminAct()
+  const acts = adminActsOf(offer)
   const [asked, setAsked] = useState<AdminAct | null>(null)
   return (
     <div className={classes.acts}>
@@ -32,17 +34,12 @@ export function AdminActs({ offer, name }: Props) {
           {ALL_OFFERS.edit}
         </Button>
       ) : null}
-      {adminActsOf(offer).map(each => (
-        <Button
-          key={each}
-          variant="default"
-          size="compact-md"
-          aria-label={`${ALL_OFFERS[each]}: ${name}`}
-          onClick={() => setAsked(each)}
-        >
-          {ALL_OFFERS[each]}
-        </Button>
-      ))}
+      {acts.length > 0 ? (
+        <MoreMenu
+          label={ALL_OFFERS.actsOf(name)}
+          items={acts.map(each => ({ label: ALL_OFFERS[each], onSelect: () => setAsked(each) }))}
+        />
+      ) : null}
       {asked ? (
         <ConfirmDialog
           isOpen

@@ -22,9 +22,12 @@ const COLUMNS = columnsOf<Row>(listAllOffers.list, {
   recruiter: { cell: ({ recruiter }) => recruiter ?? NONE },
   specialty: { cell: ({ specialty }) => specialty ?? NONE },
   place: { cell: ({ place }) => place || NONE, isOptional: true },
-  updated: { cell: ({ updated }) => formatDay(updated), isOptional: true },
-  activated: { cell: ({ activated }) => (activated ? formatDay(activated) : NONE), isOptional: true },
-  expires: { cell: ({ status, expires }) => (status === 'active' && expires ? formatDay(expires) : NONE) },
+  updated: { isWhole: true, cell: ({ updated }) => formatDay(updated), isOptional: true },
+  activated: { isWhole: true, cell: ({ activated }) => (activated ? formatDay(activated) : NONE), isOptional: true },
+  expires: {
+    isWhole: true,
+    cell: ({ status, expires }) => (status === 'active' && expires ? formatDay(expires) : NONE),
+  },
   acts: {
     header: ALL_OFFERS.acts,
     isFixed: true,

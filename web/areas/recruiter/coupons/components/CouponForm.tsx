@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { COUPON_TEXT, couponAmountError, couponCode, couponCodeError } from '#rules/recruiter/coupon.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
-import { specialtiesQuery } from '#web/platform/shared-queries.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -10,6 +8,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { useSpecialties } from '../../queries.ts'
 import { type CouponValues, termsOf } from '../coupon-values.ts'
 import { COUPONS } from '../messages.ts'
 import { useSaveCoupon } from '../queries.ts'
@@ -27,7 +26,7 @@ const KINDS = (['percent', 'fixed'] as const).map(value => ({ value, label: COUP
 /** What a coupon takes off, for how long, and for whom; the code of one that there is stays. */
 export function CouponForm({ id, values, onDone }: Props) {
   const save = useSaveCoupon(id)
-  const specialties = useQuery(specialtiesQuery)
+  const specialties = useSpecialties()
   const form = useServerForm<CouponValues, unknown>({
     initialValues: values,
     validate: sent => errorsOf(sent, id === null),

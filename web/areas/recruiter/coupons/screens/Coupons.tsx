@@ -56,17 +56,17 @@ const columnsFor = (onEdit: (coupon: CouponAnswer) => void) =>
       isFixed: true,
       cell: ({ kind, amount }) => (kind === 'percent' ? `${amount}%` : moneyText(amount)),
     },
-    expires: { cell: ({ expires }) => (expires ? formatDay(expires) : COUPONS.forGood) },
+    expires: { isWhole: true, cell: ({ expires }) => (expires ? formatDay(expires) : COUPONS.forGood) },
     uses: { cell: ({ uses, mostUses }) => COUPONS.uses(uses, mostUses) },
     specialtyIds: {
-      header: COUPONS.specialties,
+      header: COUPONS.of,
       cell: ({ specialtyIds }) => (specialtyIds.length === 0 ? COUPONS.all : COUPONS.someOf(specialtyIds.length)),
     },
     isDisabled: {
       header: COUPONS.state,
       cell: ({ isDisabled }) => (isDisabled ? COUPONS.disabled : COUPONS.active),
     },
-    created: { cell: ({ created }) => formatDay(created), isOptional: true },
+    created: { isWhole: true, cell: ({ created }) => formatDay(created), isOptional: true },
     acts: {
       header: COUPONS.acts,
       isFixed: true,

@@ -60,6 +60,8 @@ function wordsOf(act: DueAct): { readonly text: string; readonly to: string; rea
       return { key, text: DUE.unread(title, unviewed), to: candidates }
     case 'candidates':
       return { key, text: DUE.candidates(title, newCandidates), to: candidates }
+    case 'unposted':
+      return { key, text: DUE.unposted(title), to: `/recruiter/job-summary?id=${id}` }
     case 'draft':
       return { key, text: DUE.draft(title), to: `/recruiter/edit-job-offer/${id}` }
   }

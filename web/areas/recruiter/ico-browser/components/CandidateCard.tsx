@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { bandText } from '#rules/inform/format.ts'
 import { CallError } from '#web/platform/client.ts'
+import { useSession } from '#web/platform/use-session.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CANDIDATES, SETS } from '../messages.ts'
@@ -22,6 +23,8 @@ interface Props {
 
 /** Long enough that a slider on its way is not read out. */
 const REST_MS = 1000
+/** How many more can be counted today is told when it is few. */
+const FEW = 20
 
 /** The candidates of what is said so far, and what can be done next. */
 export function CandidateCard({ candidates, wrong, position, terms, isGuest }: Props) {
@@ -65,18 +68,22 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
       <div className={classes.next}>
         {isGuest ? <ForGuests /> : <ForRecruiters position={position} terms={terms} isWrong={isWrong} />}
       </div>
-      {data && !isUsedUp && !isWrong ? <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p> : null}
+      {data && data.sets_left <= FEW && !isUsedUp && !isWrong ? (
+        <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p>
+      ) : null}
     </Card>
   )
 }
 
+/** Who has signed up, and has not verified the address, is a guest here too. */
 function ForGuests() {
+  const hasSignedUp = useSession().status === 'signed-in'
   return (
     <>
-      <Button component={Link} to="/recruiter/sign-up">
-        {CANDIDATES.signUp}
+      <Button component={Link} to={hasSignedUp ? '/recruiter/email-validation' : '/recruiter/sign-up'} size="md">
+        {hasSignedUp ? CANDIDATES.verify : CANDIDATES.signUp}
       </Button>
-      <p className={classes.quiet}>{CANDIDATES.kept}</p>
+      <p className={classes.quiet}>{hasSignedUp ? CANDIDATES.keptUntilVerified : CANDIDATES.kept}</p>
     </>
   )
 }
@@ -89,11 +96,11 @@ function ForRecruiters({
   return (
     <>
       <StartOffer position={position} terms={terms} isDisabled={isWrong} />
-      <Button component={Link} to="/recruiter/ico-review-details" variant="default">
+      <Button component={Link} to="/recruiter/ico-review-details" variant="default" size="md">
         {CANDIDATES.review}
       </Button>
       <p className={classes.quiet}>{CANDIDATES.reviewText}</p>
-      <Button component={Link} to="/recruiter/job-information-set" variant="subtle">
+      <Button component={Link} to="/recruiter/job-information-set" variant="subtle" size="md">
         {SETS.link}
       </Button>
     </>

@@ -6,10 +6,11 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useSpecialties } from '../../queries.ts'
 import { keptPosition } from '../kept-position.ts'
-import { BROWSER, SETS } from '../messages.ts'
-import { browserTerms, type InformationSet, offerOf, positionOfSet, saidText } from '../position.ts'
-import { useChangeSet, useCreateSet, useDeleteSet } from '../queries.ts'
+import { SETS } from '../messages.ts'
+import { browserTerms, type InformationSet, offerOf, type Position, positionOfSet, saidText } from '../position.ts'
+import { useChangeSet, useCreateSet, useDeleteSet, useStates } from '../queries.ts'
 import { NameField } from './NameField.tsx'
 import classes from './sets.module.css'
 
@@ -29,14 +30,18 @@ export function InformationSets({ userId, questions, sets }: Props) {
   const position = useMemo(() => kept.read(), [kept])
   const [asked, setAsked] = useState<Asked>(null)
   const [create, change, remove] = [useCreateSet(), useChangeSet(), useDeleteSet()]
-  const wordsOf = (said: typeof position) =>
-    terms.flatMap(of => {
-      const text = saidText(said, of)
-      return text === '' ? [] : [`${of.term.label}: ${text}`]
-    })
-  const now = wordsOf(position)
-  const isAnythingSaid = now.length > 0 || position.specialtyId !== null || position.stateId !== null
-  const said = now.join('; ') || BROWSER.position
+  const specialties = useSpecialties()
+  const states = useStates()
+  const wordsOf = (said: Position, place?: string): string => {
+    const specialty = specialties.data?.find(({ id }) => id === said.specialtyId)?.title
+    const where = place ?? states.data?.find(({ id }) => id === said.stateId)?.name
+    const answers = terms.map(of => ({ label: of.term.label, text: saidText(said, of) }))
+    const given = answers.flatMap(({ label, text }) => (text === '' ? [] : [`${label}: ${text}`]))
+    return [specialty, where, ...given].filter(Boolean).join('; ')
+  }
+  const said = wordsOf(position)
+  const isAnythingSaid =
+    position.specialtyId !== null || position.stateId !== null || terms.some(of => saidText(position, of) !== '')
   const close = () => setAsked(null)
   return (
     <div className={classes.page}>
@@ -70,7 +75,7 @@ export function InformationSets({ userId, questions, sets }: Props) {
           {sets.map(set => (
             <Card as="li" key={set.id}>
               <h2 className={classes.title}>{set.title}</h2>
-              <p className={classes.quiet}>{[set.place, ...wordsOf(positionOfSet(set))].filter(Boolean).join('; ')}</p>
+              <p className={classes.quiet}>{wordsOf(positionOfSet(set), set.place)}</p>
               {asked?.act === 'rename' && asked.set.id === set.id ? (
                 <NameField
                   label={SETS.name}

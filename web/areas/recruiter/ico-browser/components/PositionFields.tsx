@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { specialtiesQuery } from '#web/platform/shared-queries.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { useSpecialties } from '../../queries.ts'
 import { BROWSER } from '../messages.ts'
 import { cityQuery, useStates } from '../queries.ts'
 import type { PositionState } from '../use-position.ts'
@@ -20,7 +20,7 @@ const QUIET = { error: null, onBlur: () => undefined }
 /** Specialty and place. */
 export function PositionFields({ state, isGuest, onReset }: Props) {
   const { position, change } = state
-  const specialties = useQuery(specialtiesQuery)
+  const specialties = useSpecialties()
   const states = useStates()
   return (
     <Card as="section" labelledBy="position">

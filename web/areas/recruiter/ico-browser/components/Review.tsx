@@ -6,10 +6,10 @@ import type { AnswerOf } from '#contract/index.ts'
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
 import { bandText } from '#rules/inform/format.ts'
 import { CallError } from '#web/platform/client.ts'
-import { specialtiesQuery } from '#web/platform/shared-queries.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { useSpecialties } from '../../queries.ts'
 import { keptPosition } from '../kept-position.ts'
 import { BROWSER, CANDIDATES, REVIEW } from '../messages.ts'
 import { browserTerms, saidOf, saidText, wrongTerms } from '../position.ts'
@@ -26,7 +26,7 @@ interface Props {
 export function Review({ userId, questions }: Props) {
   const terms = useMemo(() => browserTerms(questions), [questions])
   const position = useMemo(() => keptPosition(userId).read(), [userId])
-  const specialties = useQuery(specialtiesQuery)
+  const specialties = useSpecialties()
   const states = useStates()
   const wrong = wrongTerms(position, terms)
   const isValid = wrong.length === 0
@@ -104,7 +104,7 @@ export function Review({ userId, questions }: Props) {
       </Card>
       <div className={classes.actions}>
         <StartOffer position={position} terms={terms} isDisabled={!isValid} />
-        <Button component={Link} to="/recruiter/ico" variant="default">
+        <Button component={Link} to="/recruiter/ico" variant="default" size="md">
           {REVIEW.back}
         </Button>
       </div>

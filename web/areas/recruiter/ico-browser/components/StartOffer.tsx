@@ -20,7 +20,7 @@ export function StartOffer({ position, terms, isDisabled }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <ActionButton isDisabled={isDisabled} onClick={() => setAsking(true)}>
+      <ActionButton size="md" isDisabled={isDisabled} onClick={() => setAsking(true)}>
         {CANDIDATES.offer}
       </ActionButton>
       {isAsking ? <TitleDialog position={position} terms={terms} onClose={() => setAsking(false)} /> : null}

@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { useId } from 'react'
 import { bandText } from '#rules/inform/format.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { Wording } from '#web/ui/rich-text/Wording.tsx'
+import { TermDisclosure } from '../../components/TermDisclosure.tsx'
 import { OFFER } from '../../messages.ts'
 import { BROWSER, CANDIDATES } from '../messages.ts'
 import { type BrowserTerm, saidText } from '../position.ts'
@@ -17,22 +17,18 @@ interface Props extends TermProps {
 }
 
 export function TermRow({ of, isOpen, onToggle, ...props }: Props) {
-  const id = useId()
   const said = saidText(props.state.position, of)
-  const isWrong = said === OFFER.notValid
   return (
-    <li className={classes.term}>
-      <button type="button" className={classes.termToggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <span className={classes.termLabel}>{of.term.label}</span>
-        <span className={said ? classes.said : classes.quiet} data-invalid={isWrong || undefined}>
-          {said || BROWSER.open}
-        </span>
-        <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen ? <Opened {...props} of={of} isSaid={said !== ''} /> : null}
-      </div>
-    </li>
+    <TermDisclosure
+      label={of.term.label}
+      said={said}
+      unsaid={BROWSER.open}
+      isWrong={said === OFFER.notValid}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      {() => <Opened {...props} of={of} isSaid={said !== ''} />}
+    </TermDisclosure>
   )
 }
 
@@ -63,11 +59,11 @@ function Opened({
   return (
     <div className={classes.opened}>
       <div>
-        {term.member_preamble ? <p className={classes.quiet}>{term.member_preamble}</p> : null}
+        <Wording text={term.member_preamble} className={classes.quiet} />
         <p id={promptId} className={classes.prompt}>
           {term.member_prompt || term.label}
         </p>
-        {term.member_explanation ? <p className={classes.quiet}>{term.member_explanation}</p> : null}
+        <Wording text={term.member_explanation} className={classes.quiet} />
         <div className={classes.answer}>
           {isStars ? (
             <Stars {...props} />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/index.ts'
+import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
 import { INVOICES } from '../messages.ts'
@@ -8,6 +8,7 @@ import { useChangeInvoice, useSavePaper } from '../queries.ts'
 import classes from './ledger.module.css'
 
 type Invoice = AnswerOf<'GET invoice/index'>['items'][number]
+const CHANGES = ['paid', 'void'] as const
 
 /** An invoice that waits for money is marked as paid or void, with a note; each can be saved as it was sent. */
 export function InvoiceActs({ invoice: { id, number, status, kind } }: { readonly invoice: Invoice }) {
@@ -27,19 +28,12 @@ export function InvoiceActs({ invoice: { id, number, status, kind } }: { readonl
       >
         {INVOICES.pdf}
       </ActionButton>
-      {isWaiting
-        ? (['paid', 'void'] as const).map(each => (
-            <Button
-              key={each}
-              variant="default"
-              size="compact-md"
-              aria-label={`${INVOICES[each]}: ${number}`}
-              onClick={() => setAsked(each)}
-            >
-              {INVOICES[each]}
-            </Button>
-          ))
-        : null}
+      {isWaiting ? (
+        <MoreMenu
+          label={INVOICES.actsOf(number)}
+          items={CHANGES.map(each => ({ label: INVOICES[each], onSelect: () => setAsked(each) }))}
+        />
+      ) : null}
       {asked ? (
         <TextDialog
           title={`${INVOICES[asked]}: ${number}`}

@@ -24,9 +24,9 @@ const COLUMNS = columnsOf<Row>(listInvoices.list, {
     isFigure: true,
     cell: ({ total }) => <span className={classes.money}>{moneyText(total)}</span>,
   },
-  issued: { cell: ({ issued }) => formatDay(issued) },
-  due: { cell: ({ due }) => dayOr(due) },
-  settled: { cell: ({ settled }) => dayOr(settled), isOptional: true },
+  issued: { isWhole: true, cell: ({ issued }) => formatDay(issued) },
+  due: { isWhole: true, cell: ({ due }) => dayOr(due) },
+  settled: { isWhole: true, cell: ({ settled }) => dayOr(settled), isOptional: true },
   purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder, isOptional: true },
   note: { cell: ({ note }) => note, isOptional: true },
   acts: { header: INVOICES.acts, isFixed: true, isAction: true, cell: row => <InvoiceActs invoice={row} /> },
@@ -36,7 +36,7 @@ const COLUMNS = columnsOf<Row>(listInvoices.list, {
 function InvoiceNumber({ number, isTest }: Row) {
   return (
     <>
-      <span className={classes.money}>{number}</span> {isTest ? `(${INVOICES.test})` : null}
+      <span className={classes.number}>{number}</span> {isTest ? `(${INVOICES.test})` : null}
     </>
   )
 }

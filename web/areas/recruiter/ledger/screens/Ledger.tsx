@@ -6,6 +6,7 @@ import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { LedgerCheck } from '../components/LedgerCheck.tsx'
 import classes from '../components/ledger.module.css'
 import { LEDGER } from '../messages.ts'
 
@@ -13,8 +14,8 @@ type Row = AnswerOf<'GET ledger/index'>['items'][number]
 
 const COLUMNS = columnsOf<Row>(listLedger.list, {
   reference: { isName: true, cell: ({ reference }) => reference },
-  booked: { cell: ({ booked }) => formatDay(booked) },
-  kind: { isFixed: true, cell: ({ kind }) => kind },
+  booked: { isWhole: true, cell: ({ booked }) => formatDay(booked) },
+  kind: { isFixed: true, cell: ({ kind }) => LEDGER.kinds[kind] },
   amount: {
     header: LEDGER.amount,
     isFigure: true,
@@ -32,6 +33,7 @@ export default function Ledger() {
   return (
     <>
       <PageHeading title={LEDGER.title} lead={LEDGER.lead} />
+      <LedgerCheck />
       <ListTable
         operation={listLedger}
         ask={(query, signal) => call('GET ledger/index', { query, signal })}

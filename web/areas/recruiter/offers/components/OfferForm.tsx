@@ -89,7 +89,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
       <div className={classes.layout}>
         <div className={classes.sections}>
           <Section title={OFFER_FORM.position}>
-            <PositionFields {...fieldProps} specialties={specialties} />
+            <PositionFields {...fieldProps} specialties={specialties} isPlatform={isPlatform} />
           </Section>
           <Section title={OFFER_FORM.place}>
             <PlaceFields

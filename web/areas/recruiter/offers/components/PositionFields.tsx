@@ -2,6 +2,7 @@ import { LONGEST } from '#rules/recruiter/offer-content.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { OFFER_FORM } from '../messages.ts'
+import { useInternalPersons } from '../queries.ts'
 import type { OfferFormState } from '../use-offer-form.ts'
 import classes from './offer-form.module.css'
 
@@ -13,10 +14,11 @@ export interface FieldsProps {
 
 interface Props extends FieldsProps {
   readonly specialties: readonly { readonly id: number; readonly title: string }[]
+  readonly isPlatform: boolean
 }
 
 /** What the position is called, and who offers it. */
-export function PositionFields({ form, errorOf, onLeave, specialties }: Props) {
+export function PositionFields({ form, errorOf, onLeave, specialties, isPlatform }: Props) {
   const { values, change, isDraft } = form
   const line = (field: 'title' | 'employer' | 'contact_name') => ({
     name: field,
@@ -49,6 +51,37 @@ export function PositionFields({ form, errorOf, onLeave, specialties }: Props) {
         <TextField {...line('employer')} label={OFFER_FORM.employer} description={OFFER_FORM.employerHint} />
         <TextField {...line('contact_name')} label={OFFER_FORM.contact} description={OFFER_FORM.contactHint} />
       </div>
+      {isPlatform ? (
+        <InternalPerson name={values.contact_name} onChange={contact_name => change({ contact_name })} />
+      ) : null}
     </div>
+  )
+}
+
+interface InternalPersonProps {
+  /** Of the contact. */
+  readonly name: string
+  readonly onChange: (name: string) => void
+}
+
+/** Names an internal person as the contact (decision G-090). */
+function InternalPerson({ name, onChange }: InternalPersonProps) {
+  const { data = [] } = useInternalPersons()
+  if (data.length === 0) return null
+  const options = data.map(each => {
+    const value = `${each.first_name} ${each.last_name}`
+    return { value, label: each.position ? `${value}, ${each.position}` : value }
+  })
+  return (
+    <SelectField
+      name="internal_person"
+      label={OFFER_FORM.internalPerson}
+      description={OFFER_FORM.internalPersonHint}
+      options={[{ value: '', label: OFFER_FORM.chooseInternalPerson }, ...options]}
+      value={options.some(({ value }) => value === name) ? name : ''}
+      error={null}
+      onChange={chosen => chosen !== '' && onChange(chosen)}
+      onBlur={() => undefined}
+    />
   )
 }

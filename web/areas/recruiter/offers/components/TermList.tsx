@@ -1,6 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { TermParts } from '#web/platform/answer-parts.ts'
+import { Wording } from '#web/ui/rich-text/Wording.tsx'
+import { TermDisclosure } from '../../components/TermDisclosure.tsx'
 import { termFaults, termText } from '../../said-term.ts'
 import { OFFER_FORM } from '../messages.ts'
 import type { OfferTerm } from '../offer-draft.ts'
@@ -55,30 +56,20 @@ interface TermProps extends Pick<Props, 'form' | 'parts' | 'zeroLabel'> {
 }
 
 function Term({ form, of, parts, zeroLabel, isOpen, onToggle }: TermProps) {
-  const id = useId()
   const { term } = of
-  const said = termText(form.values.answers, of)
-  const fault = form.faults.get(`terms.${term.id}`)
+  const field = `terms.${term.id}`
   return (
-    <li className={classes.term} data-open={isOpen || undefined}>
-      <button
-        type="button"
-        className={classes.termToggle}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        data-field={`terms.${term.id}`}
-        onClick={onToggle}
-      >
-        <span className={classes.termLabel}>{term.label}</span>
-        <span className={said ? classes.said : classes.quiet} data-invalid={fault !== undefined || undefined}>
-          {said || OFFER_FORM.open}
-        </span>
-        <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen ? <TermQuestion form={form} of={of} parts={parts} zeroLabel={zeroLabel} /> : null}
-      </div>
-    </li>
+    <TermDisclosure
+      label={term.label}
+      said={termText(form.values.answers, of)}
+      unsaid={OFFER_FORM.open}
+      isWrong={form.faults.has(field)}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      field={field}
+    >
+      {() => <TermQuestion form={form} of={of} parts={parts} zeroLabel={zeroLabel} />}
+    </TermDisclosure>
   )
 }
 
@@ -99,11 +90,11 @@ function TermQuestion({ form, of, parts, zeroLabel }: Pick<TermProps, 'form' | '
   const general = faults.filter(({ variable_id }) => variable_id === null || question.type !== 'SLIDER' || isStars)
   return (
     <div className={classes.question}>
-      {term.member_preamble ? <p className={classes.quiet}>{term.member_preamble}</p> : null}
+      <Wording text={term.member_preamble} className={classes.quiet} />
       <p id={promptId} className={classes.prompt}>
         {term.member_prompt || term.label}
       </p>
-      {term.member_explanation ? <p className={classes.quiet}>{term.member_explanation}</p> : null}
+      <Wording text={term.member_explanation} className={classes.quiet} />
       {isStars ? (
         <Stars {...props} promptId={promptId} />
       ) : (

@@ -10,9 +10,10 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
 import { useRecruiterProfile } from '../../profile/queries.ts'
+import { useSpecialties } from '../../queries.ts'
 import classes from '../components/create.module.css'
 import { CREATE, OFFER_FORM } from '../messages.ts'
-import { useCreateOffer, useSpecialties } from '../queries.ts'
+import { useCreateOffer } from '../queries.ts'
 
 /** /recruiter/create-job-offer: a draft begins with a title; its form opens with the rest (4 §2.4). */
 export default function CreateOffer() {

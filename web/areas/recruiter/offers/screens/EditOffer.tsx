@@ -11,10 +11,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
+import { useSpecialties } from '../../queries.ts'
 import { OfferForm } from '../components/OfferForm.tsx'
-import { OFFER_FORM, OFFERS } from '../messages.ts'
+import { OFFER_FORM } from '../messages.ts'
 import { offerTerms } from '../offer-draft.ts'
-import { useOpenedOffer, usePlaces, useSpecialties, useTermBank } from '../queries.ts'
+import { useOpenedOffer, usePlaces, useTermBank } from '../queries.ts'
 
 /** The inputs of the study form and of ICOs. */
 const PARTS = { Body: QuestionBody, Messages, Stars } as const
@@ -50,7 +51,7 @@ function Opened({ id }: { readonly id: number }) {
   const failed = [offer, bank, places, specialties].filter(({ isError }) => isError)
   return (
     <>
-      <PageHeading title={OFFERS.edit} kicker={OFFER_FORM.kicker} />
+      <PageHeading title={OFFER_FORM.offer} kicker={OFFER_FORM.kicker} />
       {offer.error instanceof CallError && offer.error.status === 404 ? (
         <EmptyState
           title={OFFER_FORM.gone}

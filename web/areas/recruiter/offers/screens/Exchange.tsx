@@ -27,9 +27,12 @@ const COLUMNS = columnsOf<Row>(listOffers.list, {
   specialty: { cell: ({ specialty }) => specialty ?? NONE },
   place: { cell: ({ place }) => place || NONE },
   recruiter: { cell: ({ recruiter }) => recruiter ?? NONE, isOptional: true },
-  updated: { cell: ({ updated }) => formatDay(updated), isOptional: true },
-  activated: { cell: ({ activated }) => (activated ? formatDay(activated) : NONE), isOptional: true },
-  expires: { cell: ({ status, expires }) => (status === 'active' && expires ? formatDay(expires) : NONE) },
+  updated: { isWhole: true, cell: ({ updated }) => formatDay(updated), isOptional: true },
+  activated: { isWhole: true, cell: ({ activated }) => (activated ? formatDay(activated) : NONE), isOptional: true },
+  expires: {
+    isWhole: true,
+    cell: ({ status, expires }) => (status === 'active' && expires ? formatDay(expires) : NONE),
+  },
   acts: { header: OFFERS.acts, isFixed: true, isAction: true, cell: row => <OfferActs offer={row} /> },
 })
 

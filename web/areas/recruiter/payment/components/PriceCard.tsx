@@ -50,6 +50,7 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
     },
   })
   const { paying, pay } = payment
+  const standing = <Standing paying={paying} />
   const isFree = sum.total === 0 && price.takesCards
   return (
     <div className={classes.side}>
@@ -58,17 +59,21 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
           {REVIEW.price}
         </h2>
         <Bill sum={sum} code={coupon?.couponCode ?? null} />
+        <p className={classes.what}>{REVIEW.what(price.days)}</p>
         <CouponForm offerId={offerId} price={price.price} coupon={coupon} onCoupon={setCoupon} />
       </Card>
       <Card>
-        <Standing paying={paying} />
         {isFree ? (
-          <ActionButton size="md" fullWidth isBusy={paying.kind === 'sending'} onClick={() => pay('free')}>
-            {REVIEW.postFree}
-          </ActionButton>
+          <>
+            {standing}
+            <ActionButton size="md" fullWidth isBusy={paying.kind === 'sending'} onClick={() => pay('free')}>
+              {REVIEW.postFree}
+            </ActionButton>
+          </>
         ) : (
           <>
             {price.takesCards ? <Ways way={way} onWay={setWay} /> : <p>{REVIEW.onlyInvoice}</p>}
+            {way === 'invoice' ? standing : null}
             {way === 'invoice' ? (
               <Suspense fallback={<p className={classes.quiet}>{BILL.loading}</p>}>
                 <InvoiceForm
@@ -82,7 +87,13 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
                 />
               </Suspense>
             ) : price.publishableKey === null ? (
-              <TestCard total={sum.total} paying={paying} onPay={pay} onGiveUp={() => pay('authentication-refused')} />
+              <TestCard
+                total={sum.total}
+                paying={paying}
+                onPay={pay}
+                onGiveUp={() => pay('authentication-refused')}
+                standing={standing}
+              />
             ) : (
               <Suspense fallback={<p className={classes.quiet}>{CARD.loading}</p>}>
                 <StripeCard
@@ -94,6 +105,7 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
                   paying={paying}
                   onPay={pay}
                   onRefused={payment.refuse}
+                  standing={standing}
                 />
               </Suspense>
             )}

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -19,6 +19,8 @@ interface Props {
   /** The provider has the card: what came of it is asked for with the id of the payment. */
   readonly onPay: (token: string) => unknown
   readonly onRefused: (message: string) => void
+  /** What became of the last try. */
+  readonly standing: ReactNode
 }
 
 interface Ready {
@@ -27,7 +29,8 @@ interface Ready {
 }
 
 /** The provider's own form, loaded on this page alone: card data never reaches us (decision 50). */
-export default function StripeCard({ offerId, couponCode, total, publishableKey, paying, onPay, onRefused }: Props) {
+export default function StripeCard(props: Props) {
+  const { offerId, couponCode, total, publishableKey, paying, onPay, onRefused, standing } = props
   const { colorScheme } = useMantineColorScheme()
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<Ready | null>(null)
@@ -90,6 +93,7 @@ export default function StripeCard({ offerId, couponCode, total, publishableKey,
       )}
       <div ref={place} />
       <p className={classes.quiet}>{CARD.secured}</p>
+      {standing}
       <ActionButton
         size="md"
         isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -13,10 +13,12 @@ interface Props {
   readonly paying: Paying
   readonly onPay: (token: string) => unknown
   readonly onGiveUp: () => void
+  /** What became of the last try. */
+  readonly standing: ReactNode
 }
 
 /** The form of the test provider: numbers of test cards, and what each of them does (decision G-055). */
-export function TestCard({ total, paying, onPay, onGiveUp }: Props) {
+export function TestCard({ total, paying, onPay, onGiveUp, standing }: Props) {
   const [number, setNumber] = useState('')
   const [isTried, setTried] = useState(false)
   const digits = number.replaceAll(/[ -]/g, '')
@@ -66,6 +68,7 @@ export function TestCard({ total, paying, onPay, onGiveUp }: Props) {
           ))}
         </ul>
       </fieldset>
+      {standing}
       <ActionButton type="submit" size="md" isBusy={paying.kind === 'sending'}>
         {paying.kind === 'sending' ? CARD.paying : CARD.payTest(moneyText(total))}
       </ActionButton>

@@ -21,8 +21,8 @@ const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
   urgency: { header: INVOICES.status, cell: row => <PaperState paper={row} />, isFixed: true },
   title: { cell: ({ title }) => title || OFFER.untitled },
   total: { header: INVOICES.total, cell: ({ total }) => moneyText(total), isFigure: true },
-  issued: { cell: ({ issued }) => formatDay(issued) },
-  due: { cell: ({ due }) => (due ? formatDay(due) : '–') },
+  issued: { isWhole: true, cell: ({ issued }) => formatDay(issued) },
+  due: { isWhole: true, cell: ({ due }) => (due ? formatDay(due) : '–') },
   purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder || '–', isOptional: true },
   download: {
     header: INVOICES.download,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
+import { OFFER_TEXT } from '#rules/recruiter/offer-state.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -10,7 +11,8 @@ import { Strip } from '#web/ui/Strip.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
 import { candidatesPath } from '../../offers/acts.ts'
-import { useOffer, useSpecialties } from '../../offers/queries.ts'
+import { useOffer } from '../../offers/queries.ts'
+import { useSpecialties } from '../../queries.ts'
 import { Papers } from '../components/Papers.tsx'
 import classes from '../components/payment.module.css'
 import { REVIEW, SUMMARY } from '../messages.ts'
@@ -56,15 +58,19 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
       />
       {isPosted ? null : (
         <div className={classes.strip}>
-          <Strip
-            action={
-              <Button component={Link} to={`/recruiter/review-job-opportunity?id=${id}`}>
-                {SUMMARY.toReview}
-              </Button>
-            }
-          >
-            {SUMMARY.draft}
-          </Strip>
+          {activated === null ? (
+            <Strip
+              action={
+                <Button component={Link} to={`/recruiter/review-job-opportunity?id=${id}`}>
+                  {SUMMARY.toReview}
+                </Button>
+              }
+            >
+              {SUMMARY.draft}
+            </Strip>
+          ) : (
+            <Strip tone="warning">{OFFER_TEXT.unposted}</Strip>
+          )}
         </div>
       )}
       <div className={classes.layout}>

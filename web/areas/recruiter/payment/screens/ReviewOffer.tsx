@@ -121,8 +121,9 @@ function Reviewed({ offer, terms, states }: Props) {
             about={[offer.employer || offer.organization, offer.place]}
             description={safeHtml(offer.description)}
             url={offer.external_url}
-            terms={previewTerms(offer, terms, REVIEW.theirAsk)}
+            terms={previewTerms(offer, terms)}
             welcome={offer.welcome_message}
+            contact={offer.contact_name}
           />
         </Card>
         {isDraft ? <Paying offer={offer} states={states} canPost={canPost} /> : null}

@@ -3,6 +3,7 @@ import { schemaResolver } from '@mantine/form'
 import type { RecruiterProfile } from '#contract/recruiter-profile.ts'
 import { updateRecruiterProfile } from '#contract/recruiter-profile.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { ContactFields, NameFields } from '#web/platform/form/PersonFields.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -38,22 +39,7 @@ export function ProfileForm({ profile, specialties }: Props) {
         {PROFILE.about}
       </h2>
       <Form form={form} aria-label={PROFILE.title} className={classes.fields}>
-        <div className={classes.pair}>
-          <TextField
-            {...form.field('first_name')}
-            label={PROFILE.firstName}
-            required
-            maxLength={100}
-            autoComplete="given-name"
-          />
-          <TextField
-            {...form.field('last_name')}
-            label={PROFILE.lastName}
-            required
-            maxLength={100}
-            autoComplete="family-name"
-          />
-        </div>
+        <NameFields field={form.field} />
         <TextInput label={PROFILE.email} description={PROFILE.emailHint} size="md" value={profile.email} readOnly />
         <TextField
           {...form.field('organisation')}
@@ -64,24 +50,7 @@ export function ProfileForm({ profile, specialties }: Props) {
           maxLength={200}
           autoComplete="organization"
         />
-        <div className={classes.pair}>
-          <TextField
-            {...form.field('phone')}
-            label={PROFILE.phone}
-            description={PROFILE.phoneHint}
-            type="tel"
-            maxLength={20}
-            autoComplete="tel-national"
-          />
-          <TextField
-            {...form.field('website')}
-            label={PROFILE.website}
-            description={PROFILE.websiteHint}
-            type="url"
-            maxLength={300}
-            autoComplete="url"
-          />
-        </div>
+        <ContactFields field={form.field} />
         <MultiCombobox
           name="specialties"
           label={PROFILE.specialties}

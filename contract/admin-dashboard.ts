@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { noBody, nothing } from './fields.ts'
+import { releasedPeople } from './inform.ts'
+import { defineOperation } from './operation.ts'
+
+/** What can need an act of the platform's administrator, the most pressing first. */
+export const ADMIN_TASKS = [
+  'backup-old',
+  'emails-refused',
+  'emails-retrying',
+  'invoices-overdue',
+  'refunds-waiting',
+  'reports-waiting',
+  'results-unserved',
+  'results-partly',
+  'studies-ending',
+  'offers-expiring',
+  'invoices-open',
+] as const
+export type AdminTask = (typeof ADMIN_TASKS)[number]
+
+export const getOverview = defineOperation({
+  method: 'GET',
+  route: 'gmAdmin/dashboard/get-overview-data',
+  summary: "What needs an act of the platform's administrator today, and how the exchange goes.",
+  source: '4 §7.5',
+  callers: ['GM_ADMIN'],
+  query: nothing,
+  body: noBody,
+  answer: z.object({
+    tasks: z.array(
+      z.object({
+        task: z.enum(ADMIN_TASKS),
+        /** How many; of a backup, since how many days. */
+        count: z.number().int().min(1),
+        /** Which studies, five at most. */
+        names: z.array(z.string()),
+      }),
+    ),
+    openOffers: z.number().int(),
+    /** Physicians with a posted ICO, of those who are counted. */
+    icos: releasedPeople,
+    /** The last six months, the oldest first. */
+    months: z.array(
+      z.object({
+        month: z.string(),
+        /** Money that came, less what went back, in cents. */
+        money: z.number().int(),
+        /** Offers that were opened. */
+        offers: z.number().int(),
+      }),
+    ),
+  }),
+  writes: false,
+})

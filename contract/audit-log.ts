@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { ACTS, type ActName } from './acts.ts'
+import { id, moment } from './fields.ts'
+import { defineList } from './list.ts'
+import { ROLE_NAMES, ROLES } from './roles.ts'
+
+// Keys of an object that has them: its type says which.
+const names = Object.keys(ACTS) as unknown as readonly [ActName, ...ActName[]]
+const kinds = [...new Set(names.map(name => name.slice(0, name.indexOf('.'))))] as unknown as readonly [
+  string,
+  ...string[],
+]
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
+
+/** What an administrator did, once and for all. */
+const entry = z
+  .object({
+    id,
+    happened: moment,
+    /** Name and e-mail address of whoever did it; "Account 12" once the account is gone. */
+    who: z.string(),
+    user_id: id,
+    role: z.enum(ROLES),
+    /** Acts that are no longer recorded keep their names. */
+    act: z.string(),
+    kind: z.string(),
+    /** The id or the key of the record; empty: several, or all of the kind. */
+    record: z.string(),
+    /** The network that the request came from, not its address. */
+    network: z.string(),
+    facts: z.record(z.string(), z.union([z.number(), z.boolean()])),
+    /** Of settings, roles and money, what was changed. */
+    before: z.record(z.string(), value).nullable(),
+    after: z.record(z.string(), value).nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof entry>
+
+export const listAuditLog = defineList({
+  route: 'audit-log/index',
+  summary: 'What administrators did to which record in the last two years, the latest first.',
+  source: 'decision 60',
+  callers: ['GM_ADMIN'],
+  row: entry,
+  columns: {
+    happened: { title: 'When', sortable: true, filter: 'dates' },
+    who: { title: 'Who', filter: 'text' },
+    role: { title: 'Role', filter: { oneOf: ROLES, names: ROLE_NAMES } },
+    act: {
+      title: 'Act',
+      filter: {
+        oneOf: names,
+        names: Object.fromEntries(Object.entries(ACTS).map(([name, { title }]) => [name, title])),
+      },
+    },
+    kind: { title: 'Kind of record', filter: { oneOf: kinds } },
+    record: { title: 'Record', filter: 'exact' },
+    network: { title: 'From', filter: 'text' },
+    facts: { title: 'How much' },
+    before: { title: 'Before' },
+    after: { title: 'After' },
+  },
+  sort: '-happened',
+  csv: 'audit-log',
+})

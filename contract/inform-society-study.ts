@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { day, flag, id, moment, noBody, queryId } from './fields.ts'
+import { fileAnswer } from './file.ts'
+import { comparison, releasedParticipation, results } from './inform.ts'
+import { defineOperation } from './operation.ts'
+import type { Caller } from './roles.ts'
+
+const ADMINISTRATORS = ['MSS_ADMIN', 'GM_ADMIN'] as const satisfies readonly Caller[]
+
+/** A study, as a society takes part in it. */
+const societyStudy = z
+  .object({
+    id,
+    title: z.string(),
+    period: z.number().int(),
+    start_date: day,
+    end_date: day,
+    isPrimary: flag,
+    state: z.enum(['upcoming', 'active', 'completed', 'disabled']),
+    /** When the latest batch of its results was counted; null while results are not open. */
+    results_as_of: moment.nullable(),
+    /** When participation was counted last, and the share of the society's invited members who have submitted; null: not yet. */
+    counted: moment.nullable(),
+    turnout: releasedParticipation.nullable(),
+  })
+  .meta({ id: 'SocietyStudy' })
+/** As the server answers it. */
+export type SocietyStudy = z.input<typeof societyStudy>
+
+const studies = {
+  method: 'GET',
+  source: '4 §7.4; decision G-058',
+  callers: ADMINISTRATORS,
+  body: noBody,
+  answer: z.array(societyStudy),
+  writes: false,
+  bounded: 'A society runs a handful of studies a year.',
+} as const
+/** What a client says of itself is ignored: a society's administrator has their own society (decision G-058). */
+const claimed = z.object({ societyId: queryId.optional(), isGmAdmin: z.string().max(5).optional() }).strict()
+
+export const allStudiesForSociety = defineOperation({
+  ...studies,
+  route: 'survey/get-all-studies-for-society',
+  summary: 'All studies of a society, newest first.',
+  query: z.object({ societyId: queryId.optional() }).strict(),
+})
+
+export const activeSurveys = defineOperation({
+  ...studies,
+  route: 'mssAdmin/survey/get-active-surveys',
+  summary: 'The studies of a society that run.',
+  query: claimed,
+})
+
+export const upcomingSurveys = defineOperation({
+  ...studies,
+  route: 'mssAdmin/survey/get-upcoming-surveys',
+  summary: 'The studies of a society that have not begun.',
+  query: claimed,
+})
+
+export const completedSurveys = defineOperation({
+  ...studies,
+  route: 'mssAdmin/survey/get-completed-surveys',
+  summary: 'The studies of a society that have ended.',
+  query: claimed,
+})
+
+export const adminResults = defineOperation({
+  method: 'POST',
+  route: 'mssAdmin/survey/get-results',
+  summary: "Released results for administrators: of the caller's society, or of all respondents.",
+  source: '2 §4.6; 2 §7; 4 §7.4; decision G-058',
+  callers: ADMINISTRATORS,
+  query: z
+    .object({
+      questionnaireId: queryId,
+      /** The platform's administrator belongs to no society: to them, both are all respondents. */
+      scopeType: z.enum(['society', 'study']).default('society'),
+      selectedSection: queryId.optional(),
+    })
+    .strict(),
+  body: comparison,
+  answer: results,
+  writes: false,
+})
+
+export const generateKpi = defineOperation({
+  method: 'GET',
+  route: 'society/generate-kpi',
+  summary: 'Key figures of a society as a file: participation as counted until a day, and members.',
+  source: '4 §7.3; decisions G-064, G-058',
+  callers: ['GM_ADMIN', 'MSS_ADMIN'],
+  query: z.object({ societyId: queryId, cutoffDate: day, format: z.enum(['csv', 'xlsx']).default('csv') }).strict(),
+  body: noBody,
+  answers: 'file',
+  answer: fileAnswer,
+  writes: false,
+})

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { id, moment, noBody, nothing, queryId } from './fields.ts'
+import { releasedParticipation, releasedPeople, resultItem, results } from './inform.ts'
+import { icoLocations, icoTotals, icoValues } from './inform-ico.ts'
+import { defineOperation } from './operation.ts'
+import type { Caller } from './roles.ts'
+import { society } from './society.ts'
+
+const OWN = ['MSS_ADMIN'] as const satisfies readonly Caller[]
+const get = { method: 'GET', body: noBody, writes: false } as const
+const own = { ...get, callers: OWN, query: nothing } as const
+/** Members have their own society; the platform's administrator names one. */
+const shared = {
+  ...get,
+  callers: ['GM_ADMIN', 'MSS_USER'] as const satisfies readonly Caller[],
+  query: z.object({ societyId: queryId.optional() }).strict(),
+} as const
+
+/** How far some of a society's members are with a study: how many did so much at least. */
+const progress = z
+  .object({
+    invited: releasedPeople,
+    joined: releasedPeople,
+    begun: releasedPeople,
+    submitted: releasedPeople,
+    /** The share of the invited who submitted. */
+    turnout: releasedParticipation,
+  })
+  .meta({ id: 'ListProgress' })
+/** A value, and how far those are who have it. */
+const ofGroup = z.object({ id, title: z.string(), progress })
+
+/** A running study, as far as the society's members are with it. */
+export const studyProgress = z
+  .object({
+    questionnaire_id: id,
+    /** When it was counted last, which it is whenever ten more people have done something; null: not yet. */
+    counted: moment.nullable(),
+    /** Null while too few members are invited. */
+    everybody: progress.nullable(),
+    /** Those with at least twenty members. */
+    types: z.array(ofGroup),
+    specialties: z.array(ofGroup),
+    /** How it went, each time that it was counted. */
+    course: z.array(z.object({ counted: moment, turnout: releasedParticipation })),
+  })
+  .meta({ id: 'StudyProgress' })
+/** As the server answers it. */
+export type StudyProgress = z.input<typeof studyProgress>
+
+export const getForDashboard = defineOperation({
+  ...own,
+  route: 'mssAdmin/society/get-for-dashboard',
+  summary: "The caller's society, and how far its members are with its running studies.",
+  source: '4 §7.4; decisions G-064, G-087',
+  answer: z.object({
+    society,
+    studies: z.array(studyProgress),
+  }),
+  bounded: 'A society runs a handful of studies a year.',
+})
+
+/** Values of fewer than ten members are left out. */
+const groups = z.array(z.object({ id, title: z.string(), people: releasedPeople }))
+/** Members with an account, by a value of their profile. */
+const memberGroups = { people: releasedPeople, groups }
+
+const memberStatistics = z.object(memberGroups).meta({ id: 'MemberStatistics' })
+
+export const ownMemberStatistics = defineOperation({
+  ...own,
+  route: 'mssAdmin/dashboard/get-statistics-of-members',
+  summary: "Members of the caller's society, by membership type.",
+  source: '4 §7.4; decision G-087',
+  answer: memberStatistics,
+  bounded: 'Societies share a handful of membership types.',
+})
+
+export const memberStatisticsOfSociety = defineOperation({
+  ...get,
+  route: 'society/get-statistics-of-members',
+  summary: 'Members of a society, by membership type.',
+  source: '4 §7.3; decision G-058',
+  callers: ['GM_ADMIN', 'MSS_ADMIN'],
+  query: z.object({ id: queryId }).strict(),
+  answer: memberStatistics,
+  bounded: 'Societies share a handful of membership types.',
+})
+
+export const specialtiesStatistic = z.object(memberGroups).meta({ id: 'SpecialtiesStatistic' })
+export type SpecialtiesStatistic = z.input<typeof specialtiesStatistic>
+
+export const ownSpecialtiesStatistic = defineOperation({
+  ...own,
+  route: 'mssAdmin/society/specialties-statistic',
+  summary: "Members of the caller's society, by specialty.",
+  source: '4 §7.4; decision G-087',
+  answer: specialtiesStatistic,
+  bounded: 'A society has a few dozen specialties at most.',
+})
+
+export const specialtiesStatisticOfSociety = defineOperation({
+  ...shared,
+  route: 'society/specialties-statistic',
+  summary: 'Members of a society, by specialty.',
+  source: '4 §7.3; decision G-087',
+  answer: specialtiesStatistic,
+  bounded: 'A society has a few dozen specialties at most.',
+})
+
+export const locationStatistic = z
+  .object({ people: releasedPeople, regions: groups, states: groups })
+  .meta({ id: 'LocationStatistic' })
+export type LocationStatistic = z.input<typeof locationStatistic>
+
+export const ownLocationStatistic = defineOperation({
+  ...own,
+  route: 'mssAdmin/society/location-statistic',
+  summary: "Where members of the caller's society work.",
+  source: '4 §7.4; decision G-087',
+  answer: locationStatistic,
+  bounded: 'There are 51 states.',
+})
+
+export const locationStatisticOfSociety = defineOperation({
+  ...shared,
+  route: 'society/location-statistic',
+  summary: 'Where members of a society work.',
+  source: '4 §7.3; decision G-087',
+  answer: locationStatistic,
+  bounded: 'There are 51 states.',
+})
+
+export const profileDataStatistic = z
+  .object({
+    /** The study whose respondents it is about; null while no study of the society has results. */
+    questionnaire: z.object({ id, title: z.string(), period: z.number().int() }).nullable(),
+    as_of: moment.nullable(),
+    results: z.array(resultItem),
+  })
+  .meta({ id: 'ProfileDataStatistic' })
+export type ProfileDataStatistic = z.input<typeof profileDataStatistic>
+
+export const ownProfileDataStatistic = defineOperation({
+  ...own,
+  route: 'mssAdmin/society/profile-data-statistic',
+  summary: "The profiles of respondents of the caller's society, in its newest study with results.",
+  source: '4 §7.4; decision G-087',
+  answer: profileDataStatistic,
+  bounded: 'A profile has a handful of fields.',
+})
+
+export const profileDataStatisticOfSociety = defineOperation({
+  ...shared,
+  route: 'society/profile-data-statistic',
+  summary: 'The profiles of respondents of a society, in its newest study with results.',
+  source: '4 §7.3; decision G-087',
+  answer: profileDataStatistic,
+  bounded: 'A profile has a handful of fields.',
+})
+
+export const ownQuestionResults = defineOperation({
+  ...own,
+  route: 'mssAdmin/society/question-results',
+  summary: "The dashboard's charts of the newest study with results, about respondents of the caller's society.",
+  source: '4 §7.4; decision G-087',
+  answer: results.nullable(),
+})
+
+export const ownIcoStatistic = defineOperation({
+  ...own,
+  route: 'mssAdmin/job-profile/ico-statistic',
+  summary: "How many members of the caller's society have an Ideal Career Opportunity on the exchange.",
+  source: '4 §7.4; decision G-087',
+  answer: icoTotals,
+})
+
+export const ownIcoLocationStatistic = defineOperation({
+  ...own,
+  route: 'mssAdmin/job-profile/ico-location-statistic',
+  summary: 'How many of them are looking for work in each region.',
+  source: '4 §7.4; decision G-087',
+  answer: icoLocations,
+})
+
+export const ownIcoValues = defineOperation({
+  ...own,
+  route: 'mssAdmin/job-profile/ico-values-for-dashboard-charts',
+  summary: 'What they are looking for, by the terms on the dashboard.',
+  source: '4 §7.4; decision G-087',
+  answer: icoValues,
+})

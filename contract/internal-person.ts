@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { personNameError, phoneError } from '#rules/account/registration.ts'
+import { emailAddress } from './auth-password.ts'
+import { checkedText, flag, id, moment, noBody, nothing, queryId, seenText } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+const ROUTE = 'gmAdmin/internal-person'
+
+const personName = checkedText(personNameError, 100)
+
+/** What is said of an internal person. */
+const details = z.object({
+  first_name: personName,
+  last_name: personName,
+  /** What they do; empty: not said. */
+  position: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[^\p{Cc}]*$/u),
+  /** Empty: none. */
+  email: z.union([z.literal(''), emailAddress]).transform(text => text || null),
+  phone: checkedText(phoneError, 20).transform(text => text || null),
+})
+
+/** Somebody of the platform without an account, who can be named as the contact on an offer (decision G-090). */
+const internalPerson = z
+  .object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    position: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** Not offered as a contact any more. */
+    is_disabled: flag,
+    created: moment,
+  })
+  .meta({ id: 'InternalPerson' })
+export type InternalPerson = z.output<typeof internalPerson>
+
+export const listInternalPersons = defineList({
+  route: `${ROUTE}/index`,
+  summary: 'Internal persons.',
+  source: '4 §2.2; 4 §7.5; decision G-090',
+  callers: ADMINISTRATORS,
+  row: internalPerson,
+  columns: {
+    id: { title: 'Id', sortable: true, filter: 'ids' },
+    first_name: { title: 'First name', sortable: true },
+    last_name: { title: 'Last name', sortable: true },
+    position: { title: 'Position', sortable: true, filter: 'text' },
+    email: { title: 'E-mail', sortable: true, filter: 'text' },
+    phone: { title: 'Phone' },
+    is_disabled: { title: 'Disabled', filter: 'boolean' },
+    created: { title: 'Created', sortable: true },
+  },
+  filters: { name: { title: 'Name', filter: 'text' } },
+  sort: 'last_name',
+  csv: 'internal-persons',
+})
+
+export const listActiveInternalPersons = defineOperation({
+  method: 'GET',
+  route: `${ROUTE}/get-active`,
+  summary: 'Those who can be named as the contact on an offer, by name.',
+  source: '4 §7.5; decision G-090',
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: noBody,
+  answer: z.array(internalPerson.pick({ id: true, first_name: true, last_name: true, position: true })),
+  writes: false,
+  bounded: 'The first 1,000 people of the platform itself.',
+})
+
+export const createInternalPerson = defineOperation({
+  method: 'POST',
+  route: `${ROUTE}/create`,
+  summary: 'Adds an internal person.',
+  source: '4 §7.5; decision G-084',
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: details.strict(),
+  answer: internalPerson,
+  writes: true,
+})
+
+const byId = z.object({ id: queryId }).strict()
+
+export const updateInternalPerson = defineOperation({
+  method: 'PUT',
+  route: `${ROUTE}/update`,
+  summary:
+    'Changes what is said of an internal person, unless somebody else changed it since it was `seen`. Offers keep the contact that they name.',
+  source: '4 §7.5; decision G-084',
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: details
+    .extend({
+      seen: z
+        .object({ first_name: seenText, last_name: seenText, position: seenText, email: seenText, phone: seenText })
+        .partial()
+        .optional(),
+    })
+    .strict(),
+  answer: internalPerson,
+  writes: true,
+})
+
+export const disableInternalPerson = defineOperation({
+  method: 'POST',
+  route: `${ROUTE}/disable`,
+  summary:
+    'No longer offers an internal person as a contact, or does so again. Offers keep the contact that they name.',
+  source: '4 §7.5; decision G-090',
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: z.object({ id, is_disabled: flag.default(1) }).strict(),
+  answer: internalPerson,
+  writes: true,
+})
+
+export const deleteInternalPerson = defineOperation({
+  method: 'DELETE',
+  route: `${ROUTE}/delete`,
+  summary: 'Deletes an internal person. Offers keep the contact that they name.',
+  source: '4 §7.5',
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: noBody,
+  answer: z.object({ id }),
+  writes: true,
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { noBody, nothing } from './fields.ts'
+import { icoLocations, icoTotals, icoValues } from './inform-ico.ts'
+import { locationStatistic, profileDataStatistic, specialtiesStatistic } from './inform-society.ts'
+import { defineOperation } from './operation.ts'
+
+/** Figures of Demo Mode: about nobody, the same each time that the same society asks (decision G-081). */
+const synthetic = { synthetic: z.literal(true) }
+const mock = {
+  method: 'GET',
+  source: '4 §7.4; decision G-081',
+  callers: ['MSS_ADMIN', 'GM_ADMIN'],
+  query: nothing,
+  body: noBody,
+  writes: false,
+} as const
+
+export const mockSpecialtiesStatistic = defineOperation({
+  ...mock,
+  route: 'mock-data/specialties-statistic',
+  summary: 'Made-up members, by specialty.',
+  answer: specialtiesStatistic.extend(synthetic).meta({ id: 'SyntheticSpecialties' }),
+  bounded: 'A society has a few dozen specialties at most.',
+})
+
+export const mockProfileDataStatistic = defineOperation({
+  ...mock,
+  route: 'mock-data/profile-data-statistic',
+  summary: 'Profiles of made-up respondents.',
+  answer: profileDataStatistic.extend(synthetic).meta({ id: 'SyntheticProfiles' }),
+  bounded: 'A profile has a handful of fields.',
+})
+
+export const mockLocationStatistic = defineOperation({
+  ...mock,
+  route: 'mock-data/location-statistic',
+  summary: 'Where made-up members work.',
+  answer: locationStatistic.extend(synthetic).meta({ id: 'SyntheticLocations' }),
+  bounded: 'There are 51 states.',
+})
+
+export const mockIcoStatistic = defineOperation({
+  ...mock,
+  route: 'mock-data/ico-statistic',
+  summary: 'How many made-up members have an Ideal Career Opportunity on the exchange.',
+  answer: icoTotals.extend(synthetic).meta({ id: 'SyntheticIcoTotals' }),
+})
+
+export const mockIcoLocationStatistic = defineOperation({
+  ...mock,
+  route: 'mock-data/ico-location-statistic',
+  summary: 'How many of them are looking for work in each region.',
+  answer: icoLocations.extend(synthetic).meta({ id: 'SyntheticIcoLocations' }),
+})
+
+export const mockIcoValues = defineOperation({
+  ...mock,
+  route: 'mock-data/ico-values-for-dashboard-charts',
+  summary: 'What they are looking for, by the terms on the dashboard.',
+  answer: icoValues.extend(synthetic).meta({ id: 'SyntheticIcoValues' }),
+})

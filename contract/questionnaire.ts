@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import { studyDraft, studyPatch } from './study-draft.ts'
+
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+const SOURCE = '4 §7.5; decision G-086'
+const byId = z.object({ id: queryId }).strict()
+
+/** How far a study is: not published, not begun yet, open, or over. */
+export const STUDY_STATES = ['draft', 'upcoming', 'open', 'closed'] as const
+
+const listed = z
+  .object({
+    id,
+    title: z.string(),
+    period: z.number().int(),
+    start_date: day,
+    end_date: day,
+    state: z.enum(STUDY_STATES),
+    isPrimary: z.boolean(),
+    /** Edited since it was last published. */
+    isEdited: z.boolean(),
+    questions: z.number().int(),
+    societies: z.number().int(),
+  })
+  .meta({ id: 'QuestionnaireRow' })
+export type QuestionnaireRow = z.output<typeof listed>
+
+export const listQuestionnaires = defineList({
+  route: 'questionnaire/index',
+  summary: 'All studies, drafts included.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  row: listed,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    title: { title: 'Title', sortable: true, filter: 'text' },
+    period: { title: 'Period', sortable: true, filter: 'numbers' },
+    start_date: { title: 'First day', sortable: true, filter: 'dates' },
+    end_date: { title: 'Last day', sortable: true },
+    state: { title: 'State', filter: { oneOf: STUDY_STATES } },
+    questions: { title: 'Questions', sortable: true },
+    societies: { title: 'Societies', sortable: true },
+    isPrimary: { title: 'Primary', filter: 'boolean' },
+    isEdited: { title: 'Edited', filter: 'boolean' },
+  },
+  sort: '-start_date',
+  csv: 'studies',
+})
+
+const edited = z
+  .object({
+    id,
+    /** Of the draft: rises with every save. */
+    version: z.number().int(),
+    draft: studyDraft,
+    /** As members have it; null: it was never published. */
+    published: studyDraft.nullable(),
+    /** Members have begun it: only words, help, and what is shown of results can change. */
+    isBegun: z.boolean(),
+    /** When and by whom the draft was last saved; null: it is as published. */
+    saved: z.object({ at: moment, by: z.string().nullable() }).nullable(),
+    worksheet_file_name: z.string().nullable(),
+  })
+  .meta({ id: 'EditedQuestionnaire' })
+
+export const viewQuestionnaire = defineOperation({
+  method: 'GET',
+  route: 'questionnaire/view',
+  summary: 'A study as its editor shows it, and as members have it.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: noBody,
+  answer: edited,
+  writes: false,
+})
+
+const title = checkedText(text => (text === '' ? 'This field is required' : null), DRAFT_LIMITS.label)
+const made = z.object({ id })
+const MB = 1024 * 1024
+
+export const createQuestionnaire = defineOperation({
+  method: 'POST',
+  route: 'questionnaire/create',
+  summary: 'Begins a study as a draft: without questions, or with those that are sent.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: z.union([
+    z
+      .object({ title, period: z.number().int().min(1990).max(2200), start_date: day, end_date: day })
+      .strict()
+      .refine(({ start_date, end_date }) => start_date <= end_date, {
+        error: 'The study ends before it begins.',
+        path: ['end_date'],
+      }),
+    z.object({ draft: studyDraft }).strict(),
+  ]),
+  answer: made,
+  writes: true,
+  bodyLimit: 5 * MB,
+})
+
+export const cloneQuestionnaire = defineOperation({
+  method: 'POST',
+  route: 'questionnaire/clone',
+  summary: 'Begins the study of the next year as a draft: the same questions, matched with those of this year.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: nothing.optional(),
+  answer: made,
+  writes: true,
+})
+
+const saved = z.object({
+  version: z.number().int(),
+  saved: moment,
+  /** What others have saved since the version that was sent, oldest first; it is in the study, and touches nothing that was sent. */
+  others: z.array(studyPatch),
+})
+
+export const updateQuestionnaire = defineOperation({
+  method: 'PUT',
+  route: 'questionnaire/update',
+  summary:
+    'Saves what has changed in the draft of a study. Changes of others to other parts are joined; of a part that somebody else has changed, it is refused and nothing is saved.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: z.object({ version: z.number().int().min(0), patch: studyPatch }).strict(),
+  answer: saved,
+  writes: true,
+  bodyLimit: 5 * MB,
+})
+
+export const questionnaireChanges = defineOperation({
+  method: 'GET',
+  route: 'questionnaire/changes',
+  summary: 'What was saved in the draft of a study after a version, oldest first: whose, when, and what.',
+  source: 'decision 62',
+  callers: ADMINISTRATORS,
+  query: z.object({ id: queryId, since: z.coerce.number<string | number>().int().min(0) }).strict(),
+  body: noBody,
+  answer: z.array(z.object({ version: z.number().int(), at: moment, by: z.string().nullable(), patch: studyPatch })),
+  writes: false,
+  bounded: 'The changes that are kept, since a version that somebody has open.',
+})
+
+export const publishQuestionnaire = defineOperation({
+  method: 'POST',
+  route: 'questionnaire/publish',
+  summary:
+    'Gives members the study as its draft is. Refused while the check finds errors; who has begun keeps the words that they began with.',
+  source: 'decision 62',
+  callers: ADMINISTRATORS,
+  query: byId,
+  /** The version that was looked at. */
+  body: z.object({ version: z.number().int().min(0) }).strict(),
+  answer: z.object({ published: moment }),
+  writes: true,
+})
+
+export const discardDraft = defineOperation({
+  method: 'POST',
+  route: 'questionnaire/discard-draft',
+  summary: 'Drops what was edited since the study was published.',
+  source: 'decision 62',
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: nothing.optional(),
+  answer: nothing,
+  writes: true,
+})
+
+export const deleteQuestionnaire = defineOperation({
+  method: 'DELETE',
+  route: 'questionnaire/delete',
+  summary: 'Deletes a study that nobody has begun and that no other study follows.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: noBody,
+  answer: nothing,
+  writes: true,
+})
+
+export const updateWorksheet = defineOperation({
+  method: 'POST',
+  route: 'questionnaire/update-worksheet',
+  summary: "Replaces a study's guide.",
+  source: 'decision G-117',
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: nothing,
+  answer: z.object({ worksheet_file_name: z.string() }),
+  writes: true,
+  accepts: 'multipart',
+  files: { guide: { kind: 'guide', required: true } },
+})
+
+export const deleteWorksheet = defineOperation({
+  method: 'DELETE',
+  route: 'questionnaire/delete-worksheet',
+  summary: "Removes a study's guide.",
+  source: 'decision G-117',
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: noBody,
+  answer: nothing,
+  writes: true,
+})
+
+const named = z.object({ id, title: z.string(), period: z.number().int() })
+
+export const getPriorOptions = defineOperation({
+  method: 'GET',
+  route: 'questionnaire/get-prior-questionnaire-options',
+  summary: 'Published studies, of a society if one is named, that a study can follow.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: z.object({ societyId: queryId.optional() }).strict(),
+  body: noBody,
+  answer: z.array(named),
+  writes: false,
+  bounded: 'There are a handful of studies a year; the 500 latest.',
+})
+
+export const getForNonSociety = defineOperation({
+  method: 'GET',
+  route: 'questionnaire/get-for-non-society',
+  summary:
+    'Published studies that invite people outside of societies; of the caller, those that invite their membership type.',
+  source: SOURCE,
+  callers: ['GM_ADMIN', 'NON_MSS_USER'],
+  query: nothing,
+  body: noBody,
+  answer: z.array(named.extend({ start_date: day, end_date: day })),
+  writes: false,
+  bounded: 'There are a handful of studies a year; the 500 latest.',
+})

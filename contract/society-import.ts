@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { ABSENT, MEMBER_FIELDS, MOST_COLUMNS, MOST_TYPE_NAMES } from '#rules/society/member-file.ts'
+import { id, moment, noBody, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import type { Caller } from './roles.ts'
+
+/** A society's administrators see their own society only, the platform's any (decision G-058). */
+const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[]
+const ofSociety = z.object({ societyId: queryId }).strict()
+const ofImport = z.object({ societyId: queryId, importId: queryId }).strict()
+
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(MOST_COLUMNS - 1)
+  .nullable()
+/** See rules/society/member-file.ts. */
+export const fileMapping = z
+  .object({
+    columns: z.object({ email: column, first_name: column, last_name: column, member_type: column }).strict(),
+    types: z
+      .record(z.string().max(200), id.nullable())
+      .refine(types => Object.keys(types).length <= MOST_TYPE_NAMES, 'Too many member types'),
+    absent: z.enum(ABSENT),
+  })
+  .strict()
+  .meta({ id: 'MemberFileMapping' })
+
+/** What a check found, and an import did. */
+export const importSummary = z
+  .object({
+    rows: z.number().int(),
+    added: z.number().int(),
+    changed: z.number().int(),
+    same: z.number().int(),
+    activated: z.number().int(),
+    disabled: z.number().int(),
+    /** Rows that are left out. */
+    leftOut: z.number().int(),
+    warnings: z.number().int(),
+    /** Names of member types that nobody has translated, with how many rows have them. */
+    unknownTypes: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  })
+  .meta({ id: 'MemberImportSummary' })
+
+export const IMPORT_STATES = [
+  'reading',
+  'ready',
+  'checking',
+  'checked',
+  'writing',
+  'done',
+  'failed',
+  'canceled',
+] as const
+
+const memberImport = z
+  .object({
+    id,
+    fileName: z.string(),
+    state: z.enum(IMPORT_STATES),
+    created: moment,
+    finished: moment.nullable(),
+    totalRows: z.number().int(),
+    /** How many rows the state is done with. */
+    doneRows: z.number().int(),
+    summary: importSummary.nullable(),
+    /** Why it failed, for the administrator. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'MemberImport' })
+export type MemberImport = z.output<typeof memberImport>
+
+const wholeImport = memberImport
+  .extend({
+    columns: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    mapping: fileMapping.nullable(),
+  })
+  .meta({ id: 'WholeMemberImport' })
+export type WholeMemberImport = z.output<typeof wholeImport>
+
+export const uploadMemberFile = defineOperation({
+  method: 'POST',
+  route: 'society-member-import/upload',
+  summary:
+    'Begins an import of members with a CSV or Excel file of up to 20,000 rows. Nothing is saved before it is run.',
+  source: 'decision 57',
+  callers: ADMINISTRATORS,
+  query: ofSociety,
+  body: z.object({}).strict(),
+  accepts: 'multipart',
+  files: { file: { kind: 'table', required: true } },
+  answer: z.object({ id }),
+  writes: true,
+})
+
+export const viewMemberImport = defineOperation({
+  method: 'GET',
+  route: 'society-member-import/view',
+  summary: 'An import: how far it is, its columns and first rows, and what was found.',
+  source: 'decision 57',
+  callers: ADMINISTRATORS,
+  query: ofImport,
+  body: noBody,
+  answer: wholeImport,
+  writes: false,
+})
+
+export const checkMemberImport = defineOperation({
+  method: 'PUT',
+  route: 'society-member-import/check',
+  summary: 'Says which columns and member types are meant, and has every row checked without saving any.',
+  source: 'decision 57',
+  callers: ADMINISTRATORS,
+  query: ofImport,
+  body: fileMapping,
+  answer: z.object({ state: z.enum(IMPORT_STATES) }),
+  writes: true,
+})
+
+export const runMemberImport = defineOperation({
+  method: 'POST',
+  route: 'society-member-import/run',
+  summary: 'Saves all rows that were found right, in one transaction or not at all.',
+  source: 'decision 57',
+  callers: ADMINISTRATORS,
+  query: ofImport,
+  body: noBody,
+  answer: z.object({ state: z.enum(IMPORT_STATES) }),
+  writes: true,
+})
+
+export const cancelMemberImport = defineOperation({
+  method: 'DELETE',
+  route: 'society-member-import/cancel',
+  summary: 'Gives an import up that has not been run, and deletes its file.',
+  source: 'decision 57',
+  callers: ADMINISTRATORS,
+  query: ofImport,
+  body: noBody,
+  answer: z.object({ state: z.enum(IMPORT_STATES) }),
+  writes: true,
+})
+
+export const listMemberImports = defineList({
+  route: 'society-member-import/index',
+  summary: 'The imports of a society, with what each did.',
+  source: 'decision 57',
+  callers: ADMINISTRATORS,
+  row: memberImport,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    fileName: { title: 'File' },
+    state: { title: 'State', filter: { oneOf: IMPORT_STATES } },
+    created: { title: 'Begun', sortable: true },
+    totalRows: { title: 'Rows' },
+  },
+  sort: '-id',
+  query: { societyId: queryId },
+})
+
+export const listImportProblems = defineList({
+  route: 'society-member-import/problems',
+  summary: 'What is wrong with the rows of a file, row by row, without what they say.',
+  source: 'decision 57',
+  callers: ADMINISTRATORS,
+  row: z.object({
+    id: z.number().int(),
+    row: z.number().int(),
+    field: z.enum(MEMBER_FIELDS),
+    isWarning: z.boolean(),
+    message: z.string(),
+  }),
+  columns: {
+    id: { title: 'Id', sortable: true },
+    row: { title: 'Row', sortable: true, filter: 'numbers' },
+    field: { title: 'Field', filter: { oneOf: MEMBER_FIELDS } },
+    isWarning: { title: 'Only a warning', filter: 'boolean' },
+    message: { title: 'Problem' },
+  },
+  query: { societyId: queryId, importId: queryId },
+  csv: 'import-report',
+})

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import {
+  AUDIENCES,
+  MAILING_KINDS,
+  MOST_BODY,
+  MOST_SUBJECT,
+  mailingBodyError,
+  mailingSubjectError,
+} from '#rules/society/mailing.ts'
+import { checkedText, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { mailToken, ONE_CLICK } from './mail-link.ts'
+import { defineOperation } from './operation.ts'
+import { type Caller, EVERYBODY } from './roles.ts'
+
+/** A society's administrators see their own society only, the platform's any (decision G-058). */
+const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[]
+const get = { method: 'GET', body: noBody, callers: ADMINISTRATORS } as const
+const post = { method: 'POST', query: nothing, callers: ADMINISTRATORS, writes: true } as const
+const ofSociety = z.object({ societyId: queryId }).strict()
+
+export const getDistributionOptions = defineOperation({
+  ...get,
+  route: 'society/get-distribution-option-data',
+  summary: 'What e-mails to a society’s members can be about and to whom they can go.',
+  source: '4 §7.3; decision 57',
+  query: ofSociety,
+  answer: z.object({
+    society: z.object({ id, name: z.string() }),
+    memberTypes: z.array(z.object({ id, type_name: z.string() })),
+    /** Those that are open. */
+    studies: z.array(z.object({ id, title: z.string() })),
+    /** A reminder goes to a selection of at least so many. */
+    leastReminded: z.number().int(),
+    perMinute: z.number().int(),
+  }),
+  writes: false,
+})
+
+export const sendInvitations = defineOperation({
+  ...post,
+  route: 'society-member-email/send-invitation-to-members',
+  summary:
+    'Invites all members who have no account: those who were not invited, or with allow_resending all others too, a day later at the earliest.',
+  source: '4 §7.3; decision G-075; decision 57',
+  body: z.object({ society_id: id, allow_resending: z.boolean(), do_not_overwrite: z.boolean() }).strict(),
+  /** Null: there is nobody to invite. */
+  answer: z.object({ mailingId: id.nullable(), count: z.number().int() }),
+})
+
+export const sendInvitation = defineOperation({
+  ...post,
+  route: 'society-member-email/send-invitation-individually',
+  summary: 'Invites one member, again if need be.',
+  source: '4 §7.3; decision 57',
+  body: z.object({ member_id: id }).strict(),
+  answer: z.object({ mailingId: id }),
+})
+
+export const getRegistrationToken = defineOperation({
+  ...get,
+  route: 'society-member-email/get-registration-token',
+  summary:
+    'The link with which a member can register: the one that was e-mailed, if it is still valid, otherwise a new one.',
+  source: '4 §3; 4 §7.3; decision G-043; decision 57',
+  query: z.object({ id: queryId }).strict(),
+  answer: z.object({ token: z.string(), url: z.string(), expires: moment }),
+  writes: true,
+})
+
+const subject = checkedText(mailingSubjectError, MOST_SUBJECT)
+const text = checkedText(mailingBodyError, MOST_BODY)
+
+export const sendDistribution = defineOperation({
+  ...post,
+  route: 'society/send-distribution-email',
+  summary:
+    'Writes to members: all, those with or without an account, or, of at least thirty, those who have not submitted a study, whom nobody is told.',
+  source: '4 §7.3; decision G-077; decision 57',
+  body: z
+    .object({
+      societyId: id,
+      audience: z.enum(AUDIENCES),
+      /** The study of a reminder. */
+      questionnaireId: id.optional(),
+      /** Empty: all. */
+      memberTypeIds: z.array(id).max(200).default([]),
+      subject,
+      text,
+    })
+    .strict(),
+  answer: z.object({ mailingId: id }),
+})
+
+export const sendDistributionTest = defineOperation({
+  ...post,
+  route: 'society/send-distribution-test-email',
+  summary: 'Sends the e-mail to the caller alone, as members would get it.',
+  source: '4 §7.3; decision 57',
+  body: z.object({ societyId: id, subject, text }).strict(),
+  answer: z.object({ email: z.string() }),
+})
+
+export const sendTestEmail = defineOperation({
+  ...post,
+  route: 'society/send-test-email',
+  summary: 'Sends the invitation to the caller alone, with a link that registers nobody.',
+  source: '4 §7.3; decision 57',
+  body: z.object({ societyId: id }).strict(),
+  answer: z.object({ email: z.string() }),
+})
+
+export const MAILING_STATES = ['sending', 'paused', 'done', 'canceled'] as const
+
+const mailing = z
+  .object({
+    id,
+    kind: z.enum(MAILING_KINDS),
+    /** Empty: the e-mail's own. */
+    subject: z.string(),
+    state: z.enum(MAILING_STATES),
+    /** To how many it goes, and how far it is; null where that would tell who has not submitted. */
+    total: z.number().int().nullable(),
+    sent: z.number().int().nullable(),
+    waiting: z.number().int().nullable(),
+    /** The address does not exist, or the mail server refuses it. */
+    failed: z.number().int().nullable(),
+    created: moment,
+    finished: moment.nullable(),
+  })
+  .meta({ id: 'Mailing' })
+export type Mailing = z.output<typeof mailing>
+
+export const listMailings = defineList({
+  route: 'society-mailing/index',
+  summary: 'What was sent to a society’s members, and how far it is; never to whom a reminder went, or to how many.',
+  source: 'decision 57',
+  callers: ADMINISTRATORS,
+  row: mailing,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    kind: { title: 'Kind', filter: { oneOf: MAILING_KINDS } },
+    subject: { title: 'Subject' },
+    state: { title: 'State', filter: { oneOf: MAILING_STATES } },
+    total: { title: 'Members' },
+    sent: { title: 'Sent' },
+    waiting: { title: 'Waiting' },
+    failed: { title: 'Not delivered' },
+    created: { title: 'Written', sortable: true },
+  },
+  sort: '-id',
+  query: { societyId: queryId },
+  csv: 'mailings',
+})
+
+export const updateMailing = defineOperation({
+  method: 'PUT',
+  route: 'society-mailing/update',
+  summary: 'Pauses what is being sent, goes on with it, or ends it. What the mail server has taken is not taken back.',
+  source: 'decision 57',
+  callers: ADMINISTRATORS,
+  query: z.object({ societyId: queryId, mailingId: queryId }).strict(),
+  body: z.object({ state: z.enum(['sending', 'paused', 'canceled']) }).strict(),
+  answer: z.object({ state: z.enum(MAILING_STATES) }),
+  writes: true,
+})
+
+export const updateInvitationChoice = defineOperation({
+  ...post,
+  route: 'society-member-email/update-choice',
+  summary:
+    'Whether somebody whom a society lists, and who has no account, wants its e-mails, by the unsubscribe link of one.',
+  source: 'decision G-077; decision 57',
+  callers: EVERYBODY,
+  body: z.object({ token: mailToken, isUnsubscribed: z.boolean() }).strict(),
+  answer: z.object({ isUnsubscribed: z.boolean() }),
+})
+
+export const refuseInvitationsInOneClick = defineOperation({
+  ...ONE_CLICK,
+  route: 'society-member-email/one-click',
+  summary: 'The request that a mail program sends to the unsubscribe link of an invitation (RFC 8058).',
+  source: 'decision G-077; decision 57',
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  INVITATION_STATES,
+  LONGEST_ADDRESS,
+  LONGEST_NAME,
+  MEMBER_MARKS,
+  MEMBER_STATUSES,
+  memberAddress,
+  memberAddressError,
+  memberNameError,
+} from '#rules/society/member.ts'
+import { checkedText, id, moment, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import type { Caller } from './roles.ts'
+
+/** A society's administrators see their own society only, the platform's any (decision G-058). */
+const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[]
+
+/** A place on a society's list of members: what the society knows, and nothing of what the person answered. */
+const societyMember = z
+  .object({
+    id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    /** The society's own name of the member type. */
+    memberType: z.string().nullable(),
+    memberTypeId: id.nullable(),
+    status: z.enum(MEMBER_STATUSES),
+    isDisabled: z.boolean(),
+    hasAccount: z.boolean(),
+    /** What became of the newest invitation. */
+    invitation: z.enum(INVITATION_STATES).nullable(),
+    invited: moment.nullable(),
+    mark: z.enum(MEMBER_MARKS).nullable(),
+    created: moment,
+    /** Sent back with a change, which is refused if somebody else made one meanwhile. */
+    updated: moment,
+  })
+  .meta({ id: 'SocietyMember' })
+export type SocietyMember = z.output<typeof societyMember>
+
+export const listSocietyMembers = defineList({
+  route: 'society-member-email/get-society-members',
+  summary: 'A society’s list of members, with who has an account and what became of invitations.',
+  source: '4 §3; 4 §7.3; decision G-058',
+  callers: ADMINISTRATORS,
+  row: societyMember,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    email: { title: 'E-mail', sortable: true },
+    first_name: { title: 'First name' },
+    last_name: { title: 'Last name', sortable: true },
+    memberType: { title: 'Member type' },
+    status: { title: 'Status', filter: { oneOf: MEMBER_STATUSES } },
+    invited: { title: 'Invited', sortable: true, filter: 'dates' },
+    mark: { title: 'Mark', filter: { oneOf: MEMBER_MARKS } },
+    created: { title: 'Added', sortable: true },
+  },
+  filters: {
+    search: { title: 'Name or e-mail', filter: 'text' },
+    memberTypeIds: { title: 'Member type', filter: 'ids' },
+  },
+  sort: 'last_name',
+  query: { society_id: queryId },
+  csv: 'members',
+})
+
+const name = checkedText(memberNameError, LONGEST_NAME)
+const change = z
+  .object({
+    /** Left out: a new member, or the one with this address. */
+    id: id.optional(),
+    email: z
+      .string()
+      .max(LONGEST_ADDRESS + 20)
+      .transform(memberAddress)
+      .pipe(checkedText(memberAddressError, LONGEST_ADDRESS)),
+    first_name: name.default(''),
+    last_name: name.default(''),
+    /** Left out: stays. */
+    society_member_type_mapping_id: id.nullable().optional(),
+    /** Takes the member off the list; an account that there is stays. */
+    delete_me: z.boolean().default(false),
+    /** The `updated` of the row that was edited. */
+    updated: moment.optional(),
+  })
+  .strict()
+export type MemberChange = z.output<typeof change>
+
+const MOST_CHANGES = 1000
+const changed = z.object({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() })
+
+export const updateMembers = defineOperation({
+  method: 'PUT',
+  route: 'society/update-members',
+  summary: 'Adds members to a society’s list, changes them, and takes them off: all of it or nothing.',
+  source: '4 §7.3; decision G-115; decision G-058',
+  callers: ADMINISTRATORS,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ members: z.array(change).min(1).max(MOST_CHANGES) }).strict(),
+  answer: changed,
+  writes: true,
+  bodyLimit: 512 * 1024,
+})
+
+/** Of one society: a member of another is not found. */
+const members = z.object({ society_id: id, member_ids: z.array(id).min(1).max(MOST_CHANGES) }).strict()
+const count = z.object({ count: z.number().int() })
+
+export const disableMembers = defineOperation({
+  method: 'POST',
+  route: 'society-member-email/disable',
+  summary:
+    'Marks people as no longer members: they cannot register, get no e-mails, and nobody vouches for them. Accounts stay.',
+  source: '4 §3; decision 57',
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: members,
+  answer: count,
+  writes: true,
+})
+
+export const activateDisabledMembers = defineOperation({
+  method: 'POST',
+  route: 'society-member-email/activate-disabled',
+  summary: 'Makes someone a member again, or several.',
+  source: '4 §3; 4 §7.3',
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: z.union([z.object({ member_id: id }).strict(), members]),
+  answer: count,
+  writes: true,
+})

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { nameError, urlCode, urlCodeError } from '#rules/society/society.ts'
+import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { fileAnswer } from './file.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import { type Caller, EVERYBODY } from './roles.ts'
+
+const PLATFORM = ['GM_ADMIN'] as const satisfies readonly Caller[]
+/** A society's administrators see their own society only, the platform's any (decision G-058). */
+const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[]
+const PHYSICIANS_AND_ADMINS = ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const satisfies readonly Caller[]
+const get = { method: 'GET', body: noBody, writes: false } as const
+const named = z.object({ id, title: z.string() })
+/** Whose society it is about. */
+const ofSociety = z.object({ societyId: queryId }).strict()
+
+export const society = z
+  .object({
+    id,
+    name: z.string(),
+    url_code: z.string(),
+    created: moment,
+    /** Of the file, which `society/logo` answers; null without one. */
+    logo: z.string().nullable(),
+    /** When the secret key was last given out; null: never. */
+    keyRenewed: moment.nullable(),
+    /** Rises with each save. */
+    version: z.number().int(),
+    /** On the society's list of members, disabled ones left out. */
+    listedMembers: z.number().int(),
+    /** Of them, those who have an account. */
+    joinedMembers: z.number().int(),
+    specialties: z.array(named).optional(),
+    certifyingBoards: z.array(named).optional(),
+  })
+  .meta({ id: 'Society' })
+export type SocietyAnswer = z.output<typeof society>
+
+export const listSocieties = defineList({
+  route: 'society',
+  summary: 'The societies, by name; one of them by its id.',
+  source: '1 §4 Session; 4 §2.2; 4 §7.3; decision G-110',
+  callers: PLATFORM,
+  row: society,
+  columns: {
+    id: { title: 'Id', sortable: true, filter: 'ids' },
+    name: { title: 'Name', sortable: true },
+    url_code: { title: 'URL code', sortable: true },
+    listedMembers: { title: 'Listed members', sortable: true, filter: 'numbers' },
+    joinedMembers: { title: 'With an account', sortable: true },
+    created: { title: 'Created', sortable: true, filter: 'dates' },
+    keyRenewed: { title: 'Secret key given out', sortable: true },
+  },
+  filters: { search: { title: 'Name or code', filter: 'text' } },
+  sort: 'name',
+  expand: ['specialties', 'certifyingBoards'],
+  csv: 'societies',
+})
+
+/** A form's list of ids: "1,2"; empty for none. */
+const idList = z
+  .string()
+  .max(2000)
+  .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
+  .transform(text => (text === '' ? [] : text.split(',').map(Number)))
+  .pipe(z.array(id).max(100))
+
+/** The texts of a form with files. */
+const societyFields = z
+  .object({
+    name: checkedText(nameError, 1000),
+    url_code: checkedText(urlCodeError, 1000).transform(urlCode),
+    specialtyIds: idList,
+  })
+  .strict()
+const files = { logo: { kind: 'logo' } } as const
+/** Sent back with a save: refused if somebody else saved meanwhile. */
+const saving = {
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  removesLogo: z.enum(['0', '1']).transform(text => text === '1'),
+}
+
+export const createSociety = defineOperation({
+  method: 'POST',
+  route: 'society/create',
+  summary: 'Creates a society, with or without a logo.',
+  source: '4 §7.3; decision G-117',
+  callers: PLATFORM,
+  query: nothing,
+  body: societyFields,
+  answer: society,
+  writes: true,
+  accepts: 'multipart',
+  files,
+})
+
+export const updateSociety = defineOperation({
+  method: 'PUT',
+  route: 'society/update',
+  summary: 'Saves a society, unless somebody else saved it since `version`. A new logo takes the place of the old one.',
+  source: '4 §7.3; decision G-117; decision 56',
+  callers: PLATFORM,
+  query: z.object({ id: queryId }).strict(),
+  body: societyFields.extend(saving),
+  answer: society,
+  writes: true,
+  accepts: 'multipart',
+  files,
+})
+
+export const updateOwnSociety = defineOperation({
+  method: 'PUT',
+  route: 'mssAdmin/society/update',
+  summary: "Saves the name and the logo of the caller's society; the rest is the platform's.",
+  source: '4 §7.4; decision G-058',
+  callers: ['MSS_ADMIN'],
+  query: nothing,
+  body: societyFields.pick({ name: true }).extend(saving),
+  answer: society,
+  writes: true,
+  accepts: 'multipart',
+  files,
+})
+
+export const getSocietyLogo = defineOperation({
+  ...get,
+  route: 'society/logo',
+  summary: 'The logo of a society.',
+  source: 'decision G-117',
+  callers: EVERYBODY,
+  /** `file`: which one, so that a browser does not show an old one. */
+  query: z.object({ id: queryId, file: z.uuid().optional() }).strict(),
+  answers: 'file',
+  answer: fileAnswer,
+})
+
+export const previewSocietyDeletion = defineOperation({
+  ...get,
+  route: 'society/deletion-preview',
+  summary: 'What deleting a society takes along, and what becomes of the accounts.',
+  source: 'decision 56',
+  callers: PLATFORM,
+  query: z.object({ id: queryId }).strict(),
+  answer: z.object({
+    name: z.string(),
+    /** On its list of members, which goes. */
+    listedMembers: z.number().int(),
+    /** Accounts of members, which stay without a society. */
+    memberAccounts: z.number().int(),
+    /** Accounts that only administer it, which are disabled. */
+    administratorAccounts: z.number().int(),
+    typeMappings: z.number().int(),
+    certifyingBoards: z.number().int(),
+    studies: z.array(z.object({ id, title: z.string(), isActive: z.boolean() })),
+  }),
+})
+
+export const deleteSociety = defineOperation({
+  method: 'DELETE',
+  route: 'society/delete',
+  summary: 'Deletes a society whose name was typed. Accounts of its members stay, without a society.',
+  source: '4 §7.3; decision 56',
+  callers: PLATFORM,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ name: z.string().max(1000) }).strict(),
+  answer: nothing,
+  writes: true,
+})
+
+export const generateSecretKey = defineOperation({
+  method: 'GET',
+  route: 'society/generate-new-secret-key',
+  summary: 'A new key for the links that a society signs, shown this once; the former one ends.',
+  source: '4 §7.3; decision G-043',
+  callers: PLATFORM,
+  query: z.object({ id: queryId }).strict(),
+  body: noBody,
+  answer: z.object({ secret_key: z.string(), keyRenewed: moment }),
+  writes: true,
+})
+
+export const updateCertifyingBoards = defineOperation({
+  method: 'POST',
+  route: 'society/update-certifying-boards',
+  summary: 'Says which certifying boards a society works with, unless somebody else saved the society since `version`.',
+  source: '4 §2.2; 4 §7.3',
+  callers: PLATFORM,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ boardIds: z.array(id).max(500), version: z.number().int().min(1) }).strict(),
+  answer: society,
+  writes: true,
+})
+
+export const getSocietyByUrlCode = defineOperation({
+  ...get,
+  route: 'society/get-by-url-code',
+  summary: 'The society whose registration page has this code.',
+  source: '1 §2; 4 §7.3',
+  callers: ['GUEST'],
+  query: z.object({ code: z.string().trim().toLowerCase().min(1, 'This field is required').max(100) }).strict(),
+  answer: z.object({ id, name: z.string(), url_code: z.string() }),
+})
+
+const studyOfSociety = z.object({
+  id,
+  title: z.string(),
+  period: z.number().int(),
+  start_date: day,
+  end_date: day,
+  isPrimary: z.boolean(),
+  isActive: z.boolean(),
+  isClosed: z.boolean(),
+  isUpcoming: z.boolean(),
+})
+
+export const listStudiesOfSociety = defineOperation({
+  ...get,
+  route: 'society/get-questionnaires',
+  summary: 'The studies that a society takes part in, newest first.',
+  source: '4 §7.3; decision G-058',
+  callers: ADMINISTRATORS,
+  query: ofSociety,
+  answer: z.array(studyOfSociety),
+  bounded: 'A society takes part in a few studies a year.',
+})
+
+export const getStatusOfStudy = defineOperation({
+  ...get,
+  route: 'society/get-status-of-questionnaire',
+  summary: 'How far a study of a society is: when it opens and closes, and whether members can answer it now.',
+  source: '4 §7.3; decision G-063',
+  callers: ADMINISTRATORS,
+  query: z.object({ questionnaireId: queryId, societyId: queryId }).strict(),
+  answer: studyOfSociety.extend({
+    status: z.enum(['upcoming', 'active', 'closed', 'disabled']),
+    /** Until it opens, or closes; null when it has closed or is switched off. */
+    daysLeft: z.number().int().nullable(),
+  }),
+})
+
+export const countPrimaryQuestions = defineOperation({
+  ...get,
+  route: 'society/primary-questionnaire-questions-count',
+  summary: 'How many questions the running study has for a society and a membership type; 0 without one.',
+  source: '4 §7.3',
+  callers: EVERYBODY.filter(caller => caller !== 'MSS_RECRUITER'),
+  /** Without a society: for people who belong to none. */
+  query: z.object({ society_id: queryId.optional(), society_membership_id: queryId.optional() }).strict(),
+  answer: z.object({ count: z.number().int().min(0) }),
+})
+
+/** `supported_fields` is JSON text, written and read by rules/reference/profile-fields.ts. */
+const societyMembershipType = z.object({ id, type_name: z.string(), supported_fields: z.string() })
+
+export const listSocietyMembershipTypes = defineOperation({
+  ...get,
+  route: 'society-membership-type/index',
+  summary: 'The membership types, each with the profile fields it shows and requires as one JSON text.',
+  source: '1 §3; 2 §7; 4 §7.3; decision G-094',
+  callers: ['GUEST', ...PHYSICIANS_AND_ADMINS],
+  query: nothing,
+  answer: z.array(societyMembershipType),
+  bounded: 'Societies share a handful of membership types.',
+})
+
+export const listSocietyCertifyingBoards = defineOperation({
+  ...get,
+  route: 'certifying-board/society-certifying-board',
+  summary: 'Which certifying boards a society works with.',
+  source: '4 §7.3',
+  callers: PHYSICIANS_AND_ADMINS,
+  query: ofSociety,
+  answer: z.array(z.object({ society_id: id, certifying_board_id: id })),
+  bounded: 'Medicine has a few dozen certifying boards.',
+})

@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { codeError, titleError } from '#rules/reference/specialties.ts'
+import { checkedText, flag, id, noBody, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+const SOURCE = '4 §2.2; 4 §7.5'
+const ofId = z.object({ id: queryId }).strict()
+/** 1: the master list, from which societies' own are derived. */
+const ofMasters = { is_master: z.coerce.number<string | number>().pipe(flag) }
+
+const title = checkedText(titleError, 200)
+const code = checkedText(codeError, 50)
+
+const listedSpecialty = z
+  .object({
+    id,
+    title: z.string(),
+    code: z.string(),
+    /** The code of the master that it stands for; empty: none. */
+    master_code: z.string(),
+    /** The title of that master; empty: none. */
+    master: z.string(),
+    subspecialties: z.number().int(),
+    societies: z.number().int(),
+  })
+  .meta({ id: 'ListedSpecialty' })
+export type ListedSpecialty = z.infer<typeof listedSpecialty>
+
+export const listSpecialtiesForAdmin = defineList({
+  route: 'specialty/administered',
+  summary: "Societies' specialties, or the master list, with what they stand for.",
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  row: listedSpecialty,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    title: { title: 'Title', sortable: true, filter: 'text' },
+    code: { title: 'Code', sortable: true, filter: 'text' },
+    master_code: { title: 'Master code', sortable: true, filter: 'text' },
+    master: { title: 'Stands for' },
+    subspecialties: { title: 'Subspecialties', sortable: true },
+    societies: { title: 'Societies', sortable: true },
+  },
+  sort: 'title',
+  query: ofMasters,
+  csv: 'specialties',
+})
+
+const listedSubspecialty = z
+  .object({ id, title: z.string(), specialty_id: id, specialty: z.string() })
+  .meta({ id: 'ListedSubspecialty' })
+export type ListedSubspecialty = z.infer<typeof listedSubspecialty>
+
+export const listSubspecialtiesForAdmin = defineList({
+  route: 'subspecialty/administered',
+  summary: "Subspecialties of societies' specialties, or of the master list.",
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  row: listedSubspecialty,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    title: { title: 'Title', sortable: true, filter: 'text' },
+    specialty: { title: 'Specialty', sortable: true, filter: 'text' },
+  },
+  filters: { specialty_id: { title: 'Specialty', filter: 'ids' } },
+  sort: 'title',
+  query: ofMasters,
+  csv: 'subspecialties',
+})
+
+/** What names it. With any of it, it can be merged, but not deleted. */
+const uses = z.object({
+  /** Physicians have it in their profiles. */
+  people: z.boolean(),
+  /** ICOs were posted in it. */
+  icos: z.boolean(),
+  /** People are counted by it itself, in results or among posted ICOs, or ICOs and offers are compared by it: it cannot become another one. */
+  counted: z.boolean(),
+  societies: z.array(z.object({ id, name: z.string() })),
+  offers: z.number().int(),
+  criteria: z.number().int(),
+  purchases: z.number().int(),
+  coupons: z.number().int(),
+  recruiters: z.number().int(),
+})
+export type SpecialtyUses = z.infer<typeof uses>
+
+const specialty = z
+  .object({
+    id,
+    title: z.string(),
+    is_master: flag,
+    code: z.string(),
+    master_code: z.string(),
+    subspecialties: z.array(z.object({ id, title: z.string() })),
+    uses,
+  })
+  .meta({ id: 'AdministeredSpecialty' })
+export type AdministeredSpecialty = z.infer<typeof specialty>
+
+const terms = z.object({ title, code, master_code: code }).strict()
+
+export const viewSpecialty = defineOperation({
+  method: 'GET',
+  route: 'specialty/view',
+  summary: 'A specialty, with what names it.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: ofId,
+  body: noBody,
+  answer: specialty,
+  writes: false,
+})
+
+export const createSpecialty = defineOperation({
+  method: 'POST',
+  route: 'specialty/create',
+  summary:
+    "Creates a specialty of societies, or of the master list. A society's own stands for the master with its master code.",
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: terms.extend({ is_master: flag }).strict(),
+  answer: specialty,
+  writes: true,
+})
+
+export const updateSpecialty = defineOperation({
+  method: 'PUT',
+  route: 'specialty/update',
+  summary: 'Changes a specialty. What it stands for cannot change while results count people by it.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: ofId,
+  body: terms,
+  answer: specialty,
+  writes: true,
+})
+
+export const deleteSpecialty = defineOperation({
+  method: 'DELETE',
+  route: 'specialty/delete',
+  summary: 'Deletes a specialty that nothing names, with its subspecialties.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: ofId,
+  body: noBody,
+  answer: z.object({ id }),
+  writes: true,
+})
+
+export const mergeSpecialty = defineOperation({
+  method: 'PUT',
+  route: 'specialty/merge',
+  summary:
+    'Merges a specialty into another one of its list: whatever names it names that one. Subspecialties of one title become one, others move.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: ofId,
+  body: z.object({ into: id }).strict(),
+  answer: specialty,
+  writes: true,
+})
+
+const subspecialty = z
+  .object({
+    id,
+    title: z.string(),
+    is_master: flag,
+    specialty_id: id,
+    specialty: z.string(),
+    uses: uses.pick({ people: true, counted: true }),
+  })
+  .meta({ id: 'AdministeredSubspecialty' })
+export type AdministeredSubspecialty = z.infer<typeof subspecialty>
+
+export const viewSubspecialty = defineOperation({
+  method: 'GET',
+  route: 'subspecialty/view',
+  summary: 'A subspecialty, with what names it.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: ofId,
+  body: noBody,
+  answer: subspecialty,
+  writes: false,
+})
+
+export const createSubspecialty = defineOperation({
+  method: 'POST',
+  route: 'subspecialty/create',
+  summary: 'Creates a subspecialty; it is in the list that its specialty is in.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: z.object({ title, specialty_id: id, is_master: flag.optional() }).strict(),
+  answer: subspecialty,
+  writes: true,
+})
+
+export const updateSubspecialty = defineOperation({
+  method: 'PUT',
+  route: 'subspecialty/update',
+  summary: 'Renames a subspecialty.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: ofId,
+  body: z.object({ title }).strict(),
+  answer: subspecialty,
+  writes: true,
+})
+
+export const deleteSubspecialty = defineOperation({
+  method: 'DELETE',
+  route: 'subspecialty/delete',
+  summary: 'Deletes a subspecialty that nothing names.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: ofId,
+  body: noBody,
+  answer: z.object({ id }),
+  writes: true,
+})
+
+export const mergeSubspecialty = defineOperation({
+  method: 'PUT',
+  route: 'subspecialty/merge',
+  summary: 'Merges a subspecialty into another one of its specialty.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: ofId,
+  body: z.object({ into: id }).strict(),
+  answer: subspecialty,
+  writes: true,
+})

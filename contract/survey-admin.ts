@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { day, id, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+const SURVEY_STATES = ['begun', 'submitted'] as const
+
+/** Never whose it is, and no time of day: most surveys are unique in a few well-known answers. */
+const surveyRow = z
+  .object({
+    id,
+    questionnaire_id: id,
+    study: z.string(),
+    state: z.enum(SURVEY_STATES),
+    /** How many modules are submitted. */
+    modules: z.number().int(),
+    created: day,
+    updated: day,
+    submitted: day.nullable(),
+  })
+  .meta({ id: 'SurveyRow' })
+
+export const listSurveys = defineList({
+  route: 'survey/index',
+  summary: 'All surveys by number, without whose they are; moments are given as days.',
+  source: '4 §2.2; decision G-107',
+  callers: ADMINISTRATORS,
+  row: surveyRow,
+  columns: {
+    id: { title: 'Survey', sortable: true, filter: 'ids' },
+    study: { title: 'Study', sortable: true, filter: 'text' },
+    questionnaire_id: { title: 'Study number', filter: 'ids' },
+    state: { title: 'State', filter: { oneOf: SURVEY_STATES } },
+    modules: { title: 'Modules submitted', sortable: true },
+    created: { title: 'Begun', sortable: true, filter: 'dates' },
+    updated: { title: 'Last saved', sortable: true },
+    submitted: { title: 'Submitted', sortable: true, filter: 'dates' },
+  },
+  sort: '-id',
+  csv: 'surveys',
+})
+
+/** A closed list: a text could name the person, and the audit log keeps it for two years. */
+export const DELETION_REASONS = ['member_asked', 'not_entitled', 'taken_twice', 'test_answers'] as const
+export type DeletionReason = (typeof DELETION_REASONS)[number]
+
+export const deleteSurvey = defineOperation({
+  method: 'DELETE',
+  route: 'survey/delete',
+  summary:
+    'Removes a survey with its answers; what is counted of it in results stays. The reason is kept in the audit log.',
+  source: '4 §7.5; release-engine, rule 7',
+  callers: ADMINISTRATORS,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ reason: z.enum(DELETION_REASONS) }).strict(),
+  answer: nothing,
+  writes: true,
+})

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { codesOf, ETHNICITIES, GENDERS, NO_ETHNICITY } from '#rules/account/codes.ts'
+import { PROFILE_TEXT } from '#rules/account/profile.ts'
+import { personNameError } from '#rules/account/registration.ts'
+import { ROLES_TEXT } from '#rules/account/roles.ts'
+import { emailAddress, passwordTwice } from './auth-password.ts'
+import { checkedText, flag, id, moment, noBody, nothing, queryId, seenText } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import { ROLE_NAMES, ROLES } from './roles.ts'
+
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+
+/** A user as the platform's administrator sees them: the account, and what the profile says of the person (4 §3). Nothing of answers or studies. */
+const administeredUser = z
+  .object({
+    id,
+    email: z.string(),
+    username: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    roles: z.array(z.enum(ROLES)),
+    is_demo: flag,
+    /** 0: a recruiter who has not shown yet that the address is theirs. */
+    is_email_validated: flag,
+    is_email_optout: flag,
+    is_password_reset_required: flag,
+    /** They cannot sign in. */
+    is_blocked: flag,
+    society_id: id.nullable(),
+    society: z.string().nullable(),
+    society_membership_type_id: id.nullable(),
+    /** The name of the membership type. */
+    member_type: z.string().nullable(),
+    specialty_id: id.nullable(),
+    specialty: z.string().nullable(),
+    /** Of a recruiter. */
+    organization: z.string().nullable(),
+    created: moment,
+    // With `expand=profile`, under the names that administrators know (decision G-045).
+    year_of_birth: z.number().int().nullable().optional(),
+    zip_code: z.string().nullable().optional(),
+    gender: z.string().nullable().optional(),
+    ethnicity: z.array(z.string()).optional(),
+    npi: z.string().nullable().optional(),
+    /** Of a physician without a society, who then counts toward the size of a block (release-engine, rule 3). */
+    is_npi_confirmed: flag.optional(),
+    /** With `expand=settings`: JSON text. */
+    settings: z.string().optional(),
+  })
+  .meta({ id: 'AdministeredUser' })
+export type AdministeredUser = z.output<typeof administeredUser>
+
+export const listUsers = defineList({
+  route: 'user',
+  summary: 'Users, with filters. Recruiters are those with the role MSS_RECRUITER.',
+  source: '4 §7.2; decisions G-045, G-111, and G-114',
+  callers: ADMINISTRATORS,
+  row: administeredUser,
+  columns: {
+    id: { title: 'Id', sortable: true, filter: 'ids' },
+    first_name: { title: 'First name', sortable: true },
+    last_name: { title: 'Last name', sortable: true },
+    email: { title: 'E-mail', sortable: true },
+    roles: { title: 'Role', filter: { oneOf: ROLES, isSeveral: true, names: ROLE_NAMES } },
+    society: { title: 'Society', filter: 'text' },
+    member_type: { title: 'Membership type' },
+    specialty: { title: 'Specialty', filter: 'text' },
+    organization: { title: 'Organization', filter: 'text' },
+    is_email_validated: { title: 'E-mail verified', filter: 'boolean' },
+    is_email_optout: { title: 'No optional e-mail', filter: 'boolean' },
+    is_blocked: { title: 'Blocked', filter: 'boolean' },
+    is_demo: { title: 'Demo', filter: 'boolean' },
+    created: { title: 'Since', sortable: true, filter: 'dates' },
+  },
+  filters: {
+    name: { title: 'Name or e-mail', filter: 'text' },
+    society_id: { title: 'Society', filter: 'ids' },
+    specialty_id: { title: 'Specialty', filter: 'ids' },
+  },
+  sort: 'last_name',
+  expand: ['profile', 'settings'],
+  csv: 'users',
+})
+
+export const listAllUsers = defineList({
+  route: 'user/all-users',
+  summary: 'All users, with as little as tells them apart: for pickers.',
+  source: '4 §7.2',
+  callers: ADMINISTRATORS,
+  row: administeredUser.pick({ id: true, first_name: true, last_name: true, email: true, roles: true }).meta({
+    id: 'UserName',
+  }),
+  columns: {
+    id: { title: 'Id', sortable: true, filter: 'ids' },
+    first_name: { title: 'First name', sortable: true },
+    last_name: { title: 'Last name', sortable: true },
+    email: { title: 'E-mail', sortable: true },
+    roles: { title: 'Role', filter: { oneOf: ROLES, isSeveral: true, names: ROLE_NAMES } },
+  },
+  filters: { name: { title: 'Name or e-mail', filter: 'text' } },
+  sort: 'last_name',
+})
+
+const userById = z.object({ id: queryId }).strict()
+
+export const getUserByMember = defineOperation({
+  method: 'GET',
+  route: 'user/get-by-member-id',
+  summary:
+    "The user who has a place on a society's list of members; to a society's administrator, of their own society.",
+  source: '4 §7.2; decision G-058',
+  callers: ['GM_ADMIN', 'MSS_ADMIN'],
+  query: userById,
+  body: noBody,
+  answer: administeredUser,
+  writes: false,
+})
+
+const personName = checkedText(personNameError, 100)
+const roles = z.array(z.enum(ROLES)).min(1, ROLES_TEXT.none).max(ROLES.length)
+const NOTHING = z.literal('').transform(() => null)
+
+const account = {
+  email: emailAddress,
+  first_name: personName,
+  last_name: personName,
+  roles,
+  society_id: id.nullable(),
+  society_membership_type_id: id.nullable(),
+  specialty_id: id.nullable(),
+}
+
+export const createUser = defineOperation({
+  method: 'POST',
+  route: 'user/admin-create',
+  summary:
+    'Makes an account for somebody, who chooses a password by the link of an e-mail. Recruiters are made by recruiter/admin-recruiter-create.',
+  source: '4 §7.2; decision 59',
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: z
+    .object({
+      ...account,
+      society_id: account.society_id.default(null),
+      society_membership_type_id: account.society_membership_type_id.default(null),
+      specialty_id: account.specialty_id.default(null),
+    })
+    .strict(),
+  answer: administeredUser,
+  writes: true,
+})
+export type NewUser = z.output<typeof createUser.body>
+
+/** Fields that are left out stay as they are. */
+const change = z
+  .object({
+    ...account,
+    year_of_birth: z.number().int().min(1900).max(2100).nullable(),
+    zip_code: z.union([NOTHING, z.null(), z.string().regex(/^\d{5}$/, PROFILE_TEXT.zipLength)]),
+    gender: z.enum(codesOf(GENDERS)).nullable(),
+    ethnicity: z
+      .array(z.enum(codesOf(ETHNICITIES)))
+      .max(ETHNICITIES.length)
+      .refine(codes => codes.length < 2 || !codes.includes(NO_ETHNICITY), PROFILE_TEXT.ethnicityAlone),
+    npi: z.union([NOTHING, z.null(), z.string().regex(/^\d{10}$/, PROFILE_TEXT.npiLength)]),
+    is_npi_confirmed: flag,
+    is_email_optout: flag,
+    is_blocked: flag,
+  })
+  .partial()
+export type UserChange = z.output<typeof change>
+
+const seen = z
+  .object({
+    email: seenText,
+    first_name: seenText,
+    last_name: seenText,
+    roles: z.array(z.enum(ROLES)).max(ROLES.length),
+    society_id: id.nullable(),
+    society_membership_type_id: id.nullable(),
+    specialty_id: id.nullable(),
+    year_of_birth: z.number().int().min(0).max(9999).nullable(),
+    zip_code: seenText,
+    gender: seenText,
+    ethnicity: z.array(z.string().max(40)).max(ETHNICITIES.length),
+    npi: seenText,
+    is_npi_confirmed: flag,
+    is_email_optout: flag,
+    is_blocked: flag,
+  })
+  .partial()
+  .strict()
+
+export const updateUserByAdmin = defineOperation({
+  method: 'PUT',
+  route: 'user/admin-update',
+  summary:
+    'Changes what is given of a user, unless somebody else changed it since it was `seen`. Blocking ends sessions and takes offers and ICOs off the exchange; another address ends sessions too, and both addresses are told.',
+  source: '4 §7.2; decisions G-045 and G-111; decision 59',
+  callers: ADMINISTRATORS,
+  query: userById,
+  body: change.extend({ seen: seen.optional() }).strict(),
+  answer: administeredUser,
+  writes: true,
+})
+
+export const updateUserBySociety = defineOperation({
+  method: 'PUT',
+  route: 'user/mss-admin-update',
+  summary: "Changes the name or the specialty of a member of the caller's own society; others do not exist for them.",
+  source: '4 §7.2; decision G-058; decision 59',
+  callers: ['MSS_ADMIN'],
+  query: userById,
+  body: z
+    .object({ first_name: personName, last_name: personName, specialty_id: id.nullable() })
+    .partial()
+    .extend({ seen: seen.pick({ first_name: true, last_name: true, specialty_id: true }).optional() })
+    .strict(),
+  answer: administeredUser,
+  writes: true,
+})
+
+export const deleteUser = defineOperation({
+  method: 'DELETE',
+  route: 'user/delete',
+  summary:
+    'Deletes an account with its answers and profile, which is told by e-mail; counts of blocks stay. Where a recruiter was the last of an organization, its offers close. The own account and the last platform administrator are refused.',
+  source: '4 §7.2; decision G-119; release-engine, rule 7; decision 59',
+  callers: ADMINISTRATORS,
+  query: userById,
+  body: noBody,
+  answer: z.object({ id }),
+  writes: true,
+})
+
+export const resetUser = defineOperation({
+  method: 'POST',
+  route: 'user/reset',
+  summary:
+    "Returns a physician's account to how it was made: surveys with their answers, ICOs, saved reports, profile, and settings go; name, address, society, and password stay.",
+  source: '4 §7.2; decision 59',
+  callers: ADMINISTRATORS,
+  query: userById,
+  body: nothing.optional(),
+  answer: administeredUser,
+  writes: true,
+})
+
+export const setTemporaryPassword = defineOperation({
+  method: 'PUT',
+  route: 'user/save-new-password-by-admin',
+  summary:
+    'Sets a temporary password: sessions end, and signing in with it only leads to choosing another one. The user is told by e-mail, without the password.',
+  source: '4 §7.2; 1 §4 Session; decision 59',
+  callers: ADMINISTRATORS,
+  query: userById,
+  body: passwordTwice,
+  answer: z.object({ message: z.string() }),
+  writes: true,
+  transaction: 'own',
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { flag, id, nothing } from './fields.ts'
+import { fileAnswer } from './file.ts'
+import { defineOperation } from './operation.ts'
+
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+
+/** How many users one request is about. */
+export const MOST_IDS = 10_000
+const ids = z.array(id).min(1).max(MOST_IDS)
+const common = {
+  callers: ADMINISTRATORS,
+  query: nothing,
+  bodyLimit: 256 * 1024,
+} as const
+
+const emailRow = z
+  .object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    is_email_optout: flag,
+    is_email_validated: flag,
+    is_blocked: flag,
+  })
+  .meta({ id: 'UserEmail' })
+export type UserEmail = z.output<typeof emailRow>
+
+export const getUserEmails = defineOperation({
+  ...common,
+  method: 'POST',
+  route: 'user/user-emails-by-ids',
+  summary: 'The e-mail addresses of users, in the order of their ids, and the ids that nobody has.',
+  source: '4 §7.2',
+  body: z.object({ ids }).strict(),
+  answer: z.object({ items: z.array(emailRow), missing: z.array(id) }),
+  writes: true,
+  bounded: `At most ${MOST_IDS} ids are asked for.`,
+})
+
+export const getUserEmailsFile = defineOperation({
+  ...common,
+  method: 'POST',
+  route: 'user/user-emails-by-ids-as-csv',
+  summary: 'The same as a CSV file, for spreadsheets and mail programs.',
+  source: '4 §7.2',
+  body: z.object({ ids }).strict(),
+  answer: fileAnswer,
+  answers: 'file',
+  writes: true,
+})
+
+export const updateEmailSettings = defineOperation({
+  ...common,
+  method: 'POST',
+  route: 'user/email-settings-bulk-update',
+  summary: 'Whether users want optional e-mail. Answers whose choice that changed, so that it can be taken back.',
+  source: '4 §3; 4 §7.2; decision G-077',
+  body: z.object({ ids, is_email_optout: flag }).strict(),
+  answer: z.object({ changed: z.array(id) }),
+  writes: true,
+  bounded: `At most ${MOST_IDS} ids are asked for.`,
+})

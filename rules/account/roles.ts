@@ -1,0 +1,43 @@
+/** Roles of one kind go together; an account stays of its kind (decision 59). */
+const KINDS = {
+  GM_ADMIN: 'administrator',
+  MSS_ADMIN: 'administrator',
+  MSS_USER: 'physician',
+  NON_MSS_USER: 'physician',
+  MSS_RECRUITER: 'recruiter',
+} as const
+type RoleName = keyof typeof KINDS
+
+export const ROLES_TEXT = {
+  none: 'Select at least one role',
+  kinds: 'Administrators, physicians, and recruiters have accounts of their own: choose roles of one kind',
+  physicians: 'A physician is either a member of a society or without one',
+  stays: 'An account stays one of an administrator, a physician, or a recruiter: create another one instead',
+  society: 'This role needs a society',
+  noSociety: 'This role belongs to no society',
+  recruiter: 'Recruiters are created with their organization, on the page Recruiters',
+  self: 'You cannot take away your own role as platform administrator',
+} as const
+
+/** Why these roles do not go together; null if they do. */
+export function rolesError(roles: readonly RoleName[]): string | null {
+  if (roles.length === 0) return ROLES_TEXT.none
+  if (new Set(roles.map(role => KINDS[role])).size > 1) return ROLES_TEXT.kinds
+  return roles.includes('MSS_USER') && roles.includes('NON_MSS_USER') ? ROLES_TEXT.physicians : null
+}
+
+/** Why an account with these roles cannot get those; null if it can. */
+export function roleChangeError(before: readonly RoleName[], after: readonly RoleName[]): string | null {
+  const kinds = new Set([...before, ...after].map(role => KINDS[role]))
+  return rolesError(after) ?? (kinds.size > 1 ? ROLES_TEXT.stays : null)
+}
+
+/** Members and their administrators have a society; recruiters and physicians without one have none; platform administrators may. */
+export function societyError(roles: readonly RoleName[], societyId: number | null): string | null {
+  if (roles.includes('MSS_USER') || roles.includes('MSS_ADMIN')) return societyId === null ? ROLES_TEXT.society : null
+  return societyId !== null && !roles.includes('GM_ADMIN') ? ROLES_TEXT.noSociety : null
+}
+
+export function isPhysician(roles: readonly RoleName[]): boolean {
+  return roles.some(role => KINDS[role] === 'physician')
+}

@@ -1,0 +1,107 @@
+import { exactSum } from '../share/decimal.ts'
+import type { Comparator } from '../share/study.ts'
+import { isBetween } from './comparators.ts'
+import { type FormError, isOnGrid, rangeOf } from './job-question-check.ts'
+import { type FormVariable, type JobQuestionForm, staying } from './job-question-form.ts'
+
+/**
+ * What may change in a job question that members or recruiters have answered (decision 63): its words, who must answer it, how it is compared,
+ * where it is shown, and what is added. What an answer means may not.
+ */
+export const LOCK_TEXT = {
+  type: 'It has been answered, so that its type stays. Make this question inactive and create another one instead.',
+  talentType:
+    'It has been answered, so that its type for recruiters stays. Make this question inactive and create another one instead.',
+  removed: 'This variable has been answered and cannot be deleted. Make the question inactive instead.',
+  option: 'This variable has been answered, so that its options stay. Their names can be changed, and options added.',
+  value: 'This variable has been answered, so that this value stays. The name can be changed.',
+  range: 'This variable has been answered, so that its range can only grow.',
+  step: 'This variable has been answered: a step can only become finer, so that every answer is still on one.',
+  ends: 'This question is compared as a range and has been answered: its first two variables stay the lower and the upper end.',
+  uid: 'The code of a variable stays.',
+  missing: 'Somebody has added a variable in the meantime.',
+  unknown: 'This variable is not part of the question any more.',
+  remove: 'This job question has been answered and cannot be deleted. Make it inactive instead: its answers stay.',
+  related:
+    'A study asks for the same as this job question, which therefore cannot be deleted. Make it inactive instead, or end the relation in the study first.',
+} as const
+
+/** A variable as it is stored. */
+export interface StoredVariable extends FormVariable {
+  readonly id: number
+  /** By a member, a recruiter, or in counts that are kept. */
+  readonly is_answered: boolean
+}
+
+export interface StoredQuestion extends Pick<JobQuestionForm, 'type' | 'talent_type' | 'matching_comparator'> {
+  readonly jobQuestionVariables: readonly StoredVariable[]
+}
+
+/** What of a change the answers that are given do not allow. */
+export function lockErrors(stored: StoredQuestion, form: JobQuestionForm): FormError[] {
+  const isAnswered = stored.jobQuestionVariables.some(each => each.is_answered)
+  const errors: FormError[] = []
+  if (isAnswered && stored.type !== form.type) errors.push({ field: 'type', message: LOCK_TEXT.type })
+  if (isAnswered && stored.talent_type !== '' && stored.talent_type !== form.talent_type)
+    errors.push({ field: 'talent_type', message: LOCK_TEXT.talentType })
+  if (isAnswered && isRange(stored) && isRange(form) && endsOf(stored) !== endsOf(form))
+    errors.push({ field: 'jobQuestionVariables', message: LOCK_TEXT.ends })
+  return [...errors, ...setErrors(stored, form), ...form.jobQuestionVariables.flatMap(lockedVariable(stored, form))]
+}
+
+const isRange = ({ matching_comparator }: { readonly matching_comparator: Comparator | null }): boolean =>
+  matching_comparator !== null && isBetween(matching_comparator)
+
+function endsOf({ jobQuestionVariables }: Pick<JobQuestionForm, 'jobQuestionVariables'>): string {
+  return staying(jobQuestionVariables)
+    .slice(0, 2)
+    .map(({ id }) => id)
+    .join()
+}
+
+/** Every stored variable is sent once, also one that is to be deleted: none goes unnoticed. */
+function setErrors(stored: StoredQuestion, form: JobQuestionForm): FormError[] {
+  const sent = form.jobQuestionVariables.map(({ id }) => id)
+  const isMissing = stored.jobQuestionVariables.some(({ id }) => !sent.includes(id))
+  return isMissing ? [{ field: 'jobQuestionVariables', message: LOCK_TEXT.missing }] : []
+}
+
+function lockedVariable(stored: StoredQuestion, { type }: JobQuestionForm) {
+  return (variable: FormVariable, at: number): FormError[] => {
+    const say = (field: string, message: string): FormError[] => [
+      { field: field ? `jobQuestionVariables.${at}.${field}` : `jobQuestionVariables.${at}`, message },
+    ]
+    if (variable.id === null) return []
+    const old = stored.jobQuestionVariables.find(({ id }) => id === variable.id)
+    if (!old) return say('input_label', LOCK_TEXT.unknown)
+    if (old.uid !== variable.uid) return say('uid', LOCK_TEXT.uid)
+    if (!old.is_answered) return []
+    if (variable.delete_me) return say('delete_me', LOCK_TEXT.removed)
+    return [
+      ...(type === 'SLIDER' ? lockedRange(old, variable).flatMap(({ field, message }) => say(field, message)) : []),
+      ...(type === 'MULTI_VARIABLE_SELECT_ONE'
+        ? lockedOptions(old, variable).flatMap(({ field, message }) => say(field, message))
+        : []),
+    ]
+  }
+}
+
+function lockedRange(old: StoredVariable, variable: FormVariable): FormError[] {
+  const before = rangeOf(old)
+  const after = rangeOf(variable)
+  if (after.min > before.min) return [{ field: 'min', message: LOCK_TEXT.range }]
+  if (after.max < before.max) return [{ field: 'max', message: LOCK_TEXT.range }]
+  const isFiner = isOnGrid(before.step, after.step) && isOnGrid(exactSum([before.min, -after.min]), after.step)
+  return isFiner ? [] : [{ field: 'step', message: LOCK_TEXT.step }]
+}
+
+function lockedOptions(old: StoredVariable, { variableOptions }: FormVariable): FormError[] {
+  const missing = old.variableOptions.filter(({ id }) => !staying(variableOptions).some(each => each.id === id))
+  const changed = variableOptions.flatMap((option, at) => {
+    const known = old.variableOptions.find(({ id }) => option.id !== null && id === option.id)
+    return known && !option.delete_me && known.value !== option.value
+      ? [{ field: `variableOptions.${at}.value`, message: LOCK_TEXT.value }]
+      : []
+  })
+  return missing.length > 0 ? [...changed, { field: 'variableOptions', message: LOCK_TEXT.option }] : changed
+}

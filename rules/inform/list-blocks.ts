@@ -1,0 +1,44 @@
+/** A member of a society's list whom a study invites, as they were when they were divided. */
+export interface Listed {
+  readonly membershipType: number
+  /** Null: not known, as of those who have no account. */
+  readonly specialty: number | null
+}
+
+/**
+ * Divides members of a society's list into blocks whose people are never told apart in what is said of their participation (release-engine,
+ * rule 10): by membership type, then by specialty. What has fewer than `least` people is pooled with its likes, or joins the smallest block
+ * beside it. Among equals, the lower value decides.
+ * @returns the block of each; null while they are fewer than `least`
+ */
+export function divideList(members: readonly Listed[], least: number): Int32Array | null {
+  if (members.length < least) return null
+  const blocks: number[][] = []
+  const pool: number[] = []
+  for (const own of grouped([...members.keys()], at => members[at]?.membershipType ?? 0)) {
+    const cells = grouped(own, at => members[at]?.specialty ?? Number.POSITIVE_INFINITY)
+    const made = cells.filter(({ length }) => length >= least)
+    const rest = settled(made, cells.filter(({ length }) => length < least).flat(), least)
+    blocks.push(...made)
+    pool.push(...rest)
+  }
+  settled(blocks, pool, least)
+  const blockOf = new Int32Array(members.length)
+  for (const [block, people] of blocks.entries()) for (const at of people) blockOf[at] = block
+  return blockOf
+}
+
+/** A pool becomes a block, or joins the smallest. @returns who is in none, because there is none */
+function settled(blocks: number[][], pool: number[], least: number): readonly number[] {
+  if (pool.length >= least) blocks.push(pool)
+  else {
+    const [smallest] = blocks.toSorted((left, right) => left.length - right.length)
+    if (!smallest) return pool
+    smallest.push(...pool)
+  }
+  return []
+}
+
+function grouped(people: readonly number[], value: (at: number) => number): number[][] {
+  return [...Map.groupBy(people, value)].sort(([left], [right]) => left - right).map(([, own]) => own)
+}

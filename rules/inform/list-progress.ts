@@ -1,0 +1,79 @@
+/** What people of a list do in a study, one after the other. */
+export const STAGES = ['joined', 'begun', 'submitted'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** One block of a society's list (`divideList`), as of a moment. */
+export interface ListBlock extends Readonly<Record<Stage, number>> {
+  readonly people: number
+  /** How many of them are of each membership type, and of each specialty; those whose specialty is not known are in none. */
+  readonly types: readonly (readonly [id: number, people: number])[]
+  readonly specialties: readonly (readonly [id: number, people: number])[]
+}
+
+/** How many of a block are in the group that is asked about. */
+export type PeopleOf = (block: ListBlock) => number
+
+export const OF_EVERYBODY: PeopleOf = ({ people }) => people
+export const OF_TYPE =
+  (id: number): PeopleOf =>
+  ({ types }) =>
+    peopleIn(types, id)
+export const OF_SPECIALTY =
+  (id: number): PeopleOf =>
+  ({ specialties }) =>
+    peopleIn(specialties, id)
+
+export interface ListProgress extends Readonly<Record<Stage, number>> {
+  readonly invited: number
+}
+
+/** From here on a group is known by the blocks that it is made of (release-engine, rule 5). */
+const LEAST_ALIGNMENT = 0.5
+
+/**
+ * How far a group of a society's list is: of each block, the share of its people who are in the group, times what the block did. So nothing
+ * depends on who of a block did it. Of a block, nine in ten at most are said to have begun or submitted: that all of them did would tell it of
+ * each (release-engine, rule 10).
+ * @returns null for a group that is too small, or hardly known by its blocks
+ */
+export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, least: number): ListProgress | null {
+  const parts = blocks.map(block => ({ block, own: peopleOf(block) }))
+  const invited = sum(parts, ({ own }) => own)
+  const aligned = sum(parts, ({ block, own }) => (own * own) / Math.max(1, block.people))
+  if (invited < least || aligned < LEAST_ALIGNMENT * invited) return null
+  const reached = (stage: Stage) =>
+    Math.round(sum(parts, ({ block, own }) => (own / Math.max(1, block.people)) * said(block, stage)))
+  return { invited, joined: reached('joined'), begun: reached('begun'), submitted: reached('submitted') }
+}
+
+/** Who has an account is on the list, beside the name. */
+function said(block: ListBlock, stage: Stage): number {
+  return stage === 'joined' ? block.joined : Math.min(block[stage], block.people - Math.ceil(block.people / 10))
+}
+
+function peopleIn(groups: readonly (readonly [number, number])[], id: number): number {
+  return groups.find(([own]) => own === id)?.[1] ?? 0
+}
+
+function sum<T>(parts: readonly T[], of: (part: T) => number): number {
+  return parts.reduce((all, part) => all + of(part), 0)
+}
+
+/**
+ * How many of a society's members have each value: of as many whole groups of K as there are, in the order in which they joined, so that nobody
+ * is seen to come. Nobody's value follows from it either: of one value, nine in ten at most are counted.
+ * @param values of each, in that order; null: not stated
+ */
+export function membersBy(values: readonly (number | null)[], least: number): ReadonlyMap<number, number> {
+  const counted = values.slice(0, inWholeGroups(values.length, least))
+  const most = counted.length - Math.ceil(counted.length / 10)
+  const groups = Map.groupBy(
+    counted.filter(value => value !== null),
+    value => value,
+  )
+  return new Map([...groups].map(([value, own]) => [value, Math.min(own.length, most)]))
+}
+
+export function inWholeGroups(people: number, least: number): number {
+  return least * Math.floor(people / least)
+}

@@ -1,0 +1,51 @@
+import { OPEN } from './frozen-icos.ts'
+
+/** What Demo Mode shows (decision G-081): figures that follow from a seed alone. Nobody is behind them, and no real figure enters. */
+
+/** A drawn fraction from 0 up to but not including 1, always the same for a seed and a place. */
+export function drawnAt(seed: number, place: number): number {
+  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(place + 1, 0xc2b2ae35)
+  state = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+  state = Math.imul(state ^ (state >>> 15), 0x735a2d97)
+  return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32
+}
+
+/** How a number of people spreads over values: most have the first, each further one fewer, give or take a quarter. */
+export function syntheticCounts(seed: number, values: number, people: number): readonly number[] {
+  const weights = Array.from({ length: values }, (_, at) => (0.75 + drawnAt(seed, at) / 2) / (at + 1) ** 0.8)
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map(weight => Math.round((people * weight) / all))
+}
+
+/** Members of a made-up society: from 800 to 2,400. */
+export function syntheticMembers(seed: number): number {
+  return 800 + Math.round(1600 * drawnAt(seed, 1000))
+}
+
+export const SYNTHETIC_SPECIALTIES = [
+  'Internal Medicine',
+  'Family Medicine',
+  'Hospital Medicine',
+  'Cardiology',
+  'Emergency Medicine',
+  'General Surgery',
+  'Neurology',
+  'Dermatology',
+] as const
+
+/** States by their ids, the largest first (decision G-093). */
+export const SYNTHETIC_STATES = [5, 44, 10, 33, 39, 14, 36, 11, 34, 23, 22, 48] as const
+
+export interface SyntheticTerm {
+  readonly title: string
+  readonly answers: readonly string[]
+}
+
+export const SYNTHETIC_TERMS: readonly SyntheticTerm[] = [
+  { title: 'Practice setting', answers: ['Hospital', 'Group practice', 'Academic center', 'Private practice'] },
+  { title: 'On call', answers: ['Yes', 'No'] },
+  { title: 'Weeks of vacation', answers: ['5', '6', '4', '8'] },
+]
+
+/** Where the ICOs of a made-up society would work: `OPEN` first, then the regions. */
+export const SYNTHETIC_PLACES: readonly number[] = [OPEN, 4, 1, 3, 2]

@@ -1,0 +1,36 @@
+const LONGEST_TITLE = 120
+const LONGEST_CODE = 20
+
+/** The error in a title; null if valid. */
+export function titleError(text: string): string | null {
+  const title = text.trim()
+  if (title === '') return 'This field is required'
+  return title.length > LONGEST_TITLE ? `Should have at most ${LONGEST_TITLE} characters` : null
+}
+
+/** The error in a code, by which a society's own specialty and the master that it stands for are joined; null if valid. It can be empty. */
+export function codeError(text: string): string | null {
+  const code = text.trim()
+  if (code.length > LONGEST_CODE) return `Should have at most ${LONGEST_CODE} characters`
+  return /^[A-Za-z0-9._-]*$/.test(code) ? null : 'Should have letters, digits, dots, hyphens, and underscores only'
+}
+
+/** Those that results or matches hold, and that would no longer stand for themselves. @param nodeOf what an id means */
+export function lostNodes(held: ReadonlySet<number>, nodeOf: (id: number) => number | undefined): ReadonlySet<number> {
+  return new Set([...held].filter(id => nodeOf(id) !== id))
+}
+
+/** Which subspecialties of a specialty that is merged join one of the other's by its title, and which move to it as they are. */
+export function pairedByTitle<S extends { readonly id: number; readonly title: string }>(
+  own: readonly S[],
+  others: readonly S[],
+): { readonly pairs: readonly { readonly from: number; readonly into: number }[]; readonly moving: readonly number[] } {
+  const key = (title: string) => title.trim().toLowerCase()
+  const titled = new Map(others.map(({ id, title }) => [key(title), id]))
+  const pairs = own.flatMap(({ id, title }) => {
+    const into = titled.get(key(title))
+    return into === undefined ? [] : [{ from: id, into }]
+  })
+  const paired = new Set(pairs.map(({ from }) => from))
+  return { pairs, moving: own.flatMap(({ id }) => (paired.has(id) ? [] : [id])) }
+}

@@ -1,0 +1,337 @@
+import { describe, expect, it } from 'vitest'
+import { part, variable, visibleIf } from './builders.testing.ts'
+import { conditionText, itemsOf, usedBy } from './condition-text.ts'
+import { CALL, drafted, draftOf, PAY, SETTING, section } from './draft.testing.ts'
+import { type DraftFacts, type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
+import { checkDraft, estimatedMinutes } from './draft-check.ts'
+import { removeQuestion } from './draft-edits.ts'
+import { lockedChanges } from './draft-lock.ts'
+import { mappingOf } from './draft-mapping.ts'
+import type { DerivedVariable } from './study.ts'
+
+const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
+const said = (draft: StudyDraft) => checkDraft(draft).map(({ level, problem }) => `${level}: ${problem}`)
+const withFacts = (facts: Partial<DraftFacts>): StudyDraft => ({ ...BASE, facts: { ...BASE.facts, ...facts } })
+const withQuestion = (question: DraftQuestion): StudyDraft => draftOf(section(100, [PAY, CALL, question]))
+const sum: DerivedVariable = {
+  dv_name: 'total',
+  label: 'Total',
+  prefix: '$',
+  suffix: '',
+  kind: 'SUM',
+  parts: ['pay'],
+  divisor: null,
+}
+
+describe('the check of a study', () => {
+  it('has nothing to say about a good one', () => {
+    expect(checkDraft({ ...BASE, derived: [sum] })).toEqual([])
+    expect(estimatedMinutes(BASE)).toBe(1)
+  })
+
+  it.each<[string, StudyDraft, string]>([
+    ['a title', withFacts({ title: ' ' }), 'error: The study has no title.'],
+    [
+      'its days',
+      withFacts({ start_date: '2030-02-01', end_date: '2030-01-31' }),
+      'error: The study ends before it begins.',
+    ],
+    ['its period', withFacts({ period: 2027 }), 'warning: Its period is 2027, but it begins in 2030.'],
+    [
+      'its people',
+      withFacts({ societies: [] }),
+      'error: Nobody is invited: choose societies, or membership types outside of societies.',
+    ],
+    [
+      'their types',
+      withFacts({ memberTypes: [] }),
+      'error: Societies are invited, but none of their membership types.',
+    ],
+    ['its results', withFacts({ results_open: '2029-12-31' }), 'error: Its results open before the study does.'],
+    ['an empty core', draftOf(section(200, [SETTING], { is_module: true })), 'error: The core has no questions.'],
+    ['an empty section', draftOf(section(100, [PAY]), section(101, [])), 'warning: “Section 101” has no questions.'],
+    [
+      'an empty module',
+      draftOf(section(100, [PAY]), section(101, [], { is_module: true })),
+      'error: “Section 101” has no questions.',
+    ],
+    ['a section', draftOf(section(100, [PAY], { title: '' })), 'error: The section has no title.'],
+    ['a text', withQuestion(drafted(5, 'YES_NO', { prompt: '' })), 'error: It asks nothing: the question has no text.'],
+    [
+      'a long text',
+      withQuestion(drafted(5, 'YES_NO', { prompt: 'x'.repeat(401) })),
+      'warning: Its text is long: an explanation can take a part of it.',
+    ],
+    [
+      'a name',
+      withQuestion(drafted(5, 'YES_NO', { label: '' })),
+      'warning: It has no short name, which charts and lists are titled with.',
+    ],
+    [
+      'an option',
+      withQuestion(drafted(5, 'SELECT_ONE', { variables: [variable(51), variable(52, { input_label: '' })] })),
+      'error: One of its options has no text.',
+    ],
+    [
+      'options',
+      withQuestion(
+        drafted(5, 'SELECT_ONE', { variables: [variable(51, { input_label: '' }), variable(52, { input_label: '' })] }),
+      ),
+      'error: 2 of its options have no text.',
+    ],
+    [
+      'the same option',
+      withQuestion(
+        drafted(5, 'SELECT_ANY', {
+          variables: [variable(51, { input_label: 'One' }), variable(52, { input_label: 'one ' })],
+        }),
+      ),
+      'error: “One” is there twice.',
+    ],
+    [
+      'a choice',
+      withQuestion(
+        drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
+          variables: [variable(51, { variableOptions: [{ id: 1, name: '', value: '1' }] })],
+        }),
+      ),
+      'error: One of its choices has no text.',
+    ],
+    [
+      'a value',
+      withQuestion(
+        drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
+          variables: [variable(51, { variableOptions: [{ id: 1, name: 'A', value: 'a' }] })],
+        }),
+      ),
+      'error: The value of “A” is not a number, which results need.',
+    ],
+    [
+      'many options',
+      withQuestion(
+        drafted(5, 'SELECT_ONE', {
+          variables: Array.from({ length: 41 }, (_, at) => variable(500 + at, { question_id: 5 })),
+        }),
+      ),
+      'warning: It has 41 options: too fine for results, most will have too few people.',
+    ],
+    [
+      'a report',
+      withQuestion(drafted(5, 'YES_NO', { is_included_in_default_report: true, is_available_on_results: false })),
+      'warning: It is in the default report, but not available on results.',
+    ],
+    [
+      'a code',
+      withQuestion(drafted(5, 'YES_NO', { variables: [variable(51, { uid: 'Ä' })] })),
+      'error: The code “Ä” is not made of small letters, digits, and _.',
+    ],
+    [
+      'the same code',
+      withQuestion(drafted(5, 'YES_NO', { variables: [variable(51, { uid: 'call' })] })),
+      'error: The code “call” is also used by “Takes call”.',
+    ],
+    [
+      'a removed question',
+      removeQuestion(withQuestion(drafted(5, 'YES_NO', { conditions: [visibleIf([part(21)])] })), 2),
+      'error: A condition reads an answer that is not in the study.',
+    ],
+    [
+      'a derived value',
+      { ...BASE, derived: [{ ...sum, label: '', dv_name: '1' }] },
+      'error: A derived value has no name.',
+    ],
+    [
+      'its code',
+      { ...BASE, derived: [{ ...sum, dv_name: '1' }] },
+      'error: Derived value “Total” has a code of other than letters, digits, and _.',
+    ],
+    [
+      'the same derived value',
+      { ...BASE, derived: [sum, sum] },
+      'error: The code “total” is used by two derived values.',
+    ],
+    [
+      'nothing to add',
+      { ...BASE, derived: [{ ...sum, parts: [] }] },
+      'error: Derived value “Total” is made of nothing.',
+    ],
+    [
+      'nothing to divide by',
+      { ...BASE, derived: [{ ...sum, kind: 'RATIO' }] },
+      'error: Derived value “Total” is divided by nothing.',
+    ],
+    [
+      'what is no number',
+      { ...BASE, derived: [{ ...sum, parts: ['call'] }] },
+      'error: Derived value “Total” uses “Takes call”, which is no number.',
+    ],
+    [
+      'what is in a module',
+      { ...BASE, derived: [{ ...sum, parts: ['office'] }] },
+      'error: Derived value “Total” uses “office”, which is not in the core.',
+    ],
+    [
+      'units',
+      { ...BASE, derived: [{ ...sum, parts: ['pay', 'call'] }] },
+      'warning: Derived value “Total” adds up different units.',
+    ],
+    [
+      'a filter',
+      withFacts({ filterable: [{ column: 'v99', bands: [{ values: [1] }] }] }),
+      'error: Results are filtered by an answer that is not in the study.',
+    ],
+    [
+      'a filter without bands',
+      withFacts({ filterable: [{ column: 'v21', bands: [] }] }),
+      'error: Results are filtered by an answer without bands.',
+    ],
+    [
+      'fine bands',
+      withFacts({
+        filterable: [{ column: 'v11', bands: Array.from({ length: 13 }, (_, from) => ({ from, to: from + 1 })) }],
+      }),
+      'warning: An answer that results are filtered by has 13 bands: too fine.',
+    ],
+    [
+      'many filters',
+      withFacts({ filterable: Array.from({ length: 9 }, () => ({ column: 'v21', bands: [{ values: [1] }] })) }),
+      'error: Results can be filtered by at most 8 answers.',
+    ],
+  ])('finds %s', (_, draft, problem) => {
+    expect(said(draft)).toContain(problem)
+  })
+
+  it('tells problems in the order of the study, once, with their place', () => {
+    const cyclic = visibleIf([part(51)])
+    const broken = drafted(5, 'YES_NO', { prompt: '', conditions: [cyclic] })
+    const draft = draftOf(
+      section(100, [{ ...PAY, prompt: '' }, broken], { title: '' }),
+      section(200, [SETTING], { is_module: true }),
+    )
+    expect(
+      checkDraft({ ...draft, facts: { ...draft.facts, title: '' }, derived: [{ ...sum, label: '' }] }).map(
+        ({ place }) => place,
+      ),
+    ).toEqual([
+      { kind: 'study' },
+      { kind: 'section', id: 100 },
+      { kind: 'question', id: 1 },
+      { kind: 'question', id: 5 },
+      { kind: 'question', id: 5 },
+      { kind: 'derived', name: 'total' },
+    ])
+  })
+})
+
+describe('an open study', () => {
+  const locked = (draft: StudyDraft) => lockedChanges(BASE, draft)
+  const change = (over: Partial<DraftQuestion>) =>
+    locked(draftOf(section(100, [{ ...PAY, ...over }, CALL]), section(200, [SETTING], { is_module: true })))
+
+  it('takes other words, help, and another place in reports', () => {
+    expect(change({ prompt: 'Other', explanation: 'Help', is_on_dashboard: true, chart_type: 'PIE' })).toEqual([])
+    expect(change({ variables: PAY.variables.map(each => ({ ...each, input_label: 'Other' })) })).toEqual([])
+    expect(
+      locked({ ...BASE, facts: { ...BASE.facts, title: 'Other', end_date: '2031-01-31', societies: [1, 2] } }),
+    ).toEqual([])
+  })
+
+  it.each<[string, Partial<DraftQuestion>]>([
+    ['kind', { type: 'YES_NO' }],
+    ['range', { variables: PAY.variables.map(each => ({ ...each, max: 200 })) }],
+    ['unit', { variables: PAY.variables.map(each => ({ ...each, prefix: '€' })) }],
+    ['condition', { conditions: [visibleIf([part(21)])] }],
+    ['whether it is required', { required: true }],
+  ])('takes no other %s', (_, over) => {
+    expect(change(over)).toEqual([
+      {
+        question_id: 1,
+        problem: 'Only its words, help, and place in reports can change: members have begun this study.',
+      },
+    ])
+  })
+
+  it('takes no other questions, order, dates, filters, or fewer people', () => {
+    const problems = (draft: StudyDraft) =>
+      locked(draft).map(({ problem }) => problem.replace(': members have begun this study', ''))
+    expect(problems(removeQuestion(BASE, 2))).toEqual(['“Takes call” cannot be removed any more.'])
+    expect(problems(draftOf(section(100, [CALL, PAY]), section(200, [SETTING], { is_module: true })))).toEqual([
+      'Sections and the order of questions cannot change any more.',
+    ])
+    expect(problems({ ...BASE, facts: { ...BASE.facts, period: 2031, memberTypes: [] }, derived: [sum] })).toEqual([
+      'The period cannot change any more.',
+      'Who is invited can only grow.',
+      'What derived values are made of cannot change any more.',
+    ])
+    const more = draftOf(section(100, [PAY, CALL, drafted(5, 'YES_NO')]), section(200, [SETTING], { is_module: true }))
+    expect(locked(more)).toEqual([
+      {
+        question_id: 5,
+        problem: 'It is new: members have begun this study, so it belongs to the one of the next year.',
+      },
+    ])
+  })
+})
+
+describe('the mapping of two years', () => {
+  const mapped = (question: DraftQuestion) => mappingOf(withQuestion(question), BASE).questions[2]
+  it.each<[string, DraftQuestion, string, readonly string[]]>([
+    ['the same', SETTING, 'kept', []],
+    [
+      'other words',
+      { ...SETTING, prompt: 'Where?', required: true },
+      'kept',
+      ['Its words are others.', 'It is required now.'],
+    ],
+    ['an option more', { ...SETTING, variables: [...SETTING.variables, variable(33)] }, 'partly', ['1 item added.']],
+    ['an option fewer', { ...SETTING, variables: SETTING.variables.slice(1) }, 'partly', ['1 item removed.']],
+    ['another kind', { ...SETTING, type: 'SELECT_ANY' }, 'again', ['It is another kind of question.']],
+    ['a new one', drafted(5, 'YES_NO'), 'new', []],
+  ])('%s', (_, question, carried, changes) => {
+    expect(mapped(question)).toMatchObject({ carried, changes })
+  })
+
+  it('tells another unit or range, and what is not asked any more', () => {
+    const dollars = { ...PAY, variables: PAY.variables.map(each => ({ ...each, prefix: '€' })) }
+    const wider = { ...PAY, variables: PAY.variables.map(each => ({ ...each, max: 200 })) }
+    const of = (question: DraftQuestion) => mappingOf(draftOf(section(100, [question])), BASE)
+    expect(of(dollars).questions[0]).toMatchObject({ carried: 'again', changes: ['Its unit is another one.'] })
+    expect(of(wider).questions[0]).toMatchObject({ carried: 'partly', changes: ['Its range or choices are others.'] })
+    expect(of(PAY).dropped).toEqual(['Takes call', 'Setting'])
+    const any = { ...SETTING, type: 'SELECT_ANY' as const }
+    const more = { ...any, variables: [...any.variables, variable(33)] }
+    expect(mappingOf(draftOf(section(100, [more])), draftOf(section(100, [any]))).questions[0]?.carried).toBe('again')
+  })
+})
+
+describe('a condition in words', () => {
+  const items = itemsOf(questionsOf(BASE))
+  it.each([
+    [visibleIf([part(21), part(32)]), 'Show when “Takes call” is Yes and “Setting: Hospital” is chosen'],
+    [
+      visibleIf([{ ...part(21), use_no: true }, part(31)], { condition_type: 'OR' }),
+      'Show when “Takes call” is No or “Setting: Office” is chosen',
+    ],
+    [
+      visibleIf([part(11, 'GRATER', '5')], { variable_id: 32 }),
+      'Show “Setting: Hospital” when “Pay: Label 11” is greater than 5',
+    ],
+    [visibleIf([part(11, 'BETWEEN_INCLUSIVE', '1', '2')]), 'Show when “Pay: Label 11” is from 1 to 2'],
+    [visibleIf([part(11, 'BETWEEN_EXCLUSIVE', '1', '')]), 'Show when “Pay: Label 11” is between 1 and …'],
+    [visibleIf([part(99)]), 'Show when an answer that is not in the study is chosen'],
+    [visibleIf([]), 'Show when …'],
+    [
+      { ...visibleIf([part(11, 'LOWER', '')]), variant: 'RESPONSE_VALIDATION' as const },
+      'The total must be less than “Pay: Label 11”',
+    ],
+  ])('%#', (condition, text) => {
+    expect(conditionText(condition, items)).toBe(text)
+  })
+
+  it('says where an answer is read', () => {
+    const reader = drafted(5, 'YES_NO', { conditions: [visibleIf([part(21)])] })
+    const row = drafted(6, 'RATING', { variables: [variable(61, { condition: 31 })] })
+    const all = [PAY, CALL, SETTING, reader, row]
+    expect([usedBy(CALL, all), usedBy(SETTING, all), usedBy(PAY, all)]).toEqual([[reader], [row], []])
+  })
+})

@@ -1,0 +1,238 @@
+import { MOST_FILTERABLE } from '#rules/inform/filterable.ts'
+import { parseDecimal } from './decimal.ts'
+import {
+  type DraftQuestion,
+  type DraftSection,
+  draftSizeError,
+  formsOf,
+  questionsOf,
+  type StudyDraft,
+} from './draft.ts'
+import { hasRepeatedIds } from './draft-tidy.ts'
+import { evaluate } from './evaluate.ts'
+import { headwayOf } from './headway.ts'
+import { questionName, quoted, variableName } from './names.ts'
+import { minutesFor } from './pace.ts'
+import { isChoice } from './responses.ts'
+import { checkStudy } from './study-check.ts'
+
+/** Where in a study something is to be mended. */
+export type Place =
+  | { readonly kind: 'study' }
+  | { readonly kind: 'section' | 'question'; readonly id: number }
+  | { readonly kind: 'derived'; readonly name: string }
+
+export interface DraftProblem {
+  /** A study with errors cannot be opened; warnings are worth a look. */
+  readonly level: 'error' | 'warning'
+  readonly place: Place
+  readonly problem: string
+}
+
+/** From here on, an option, a band, or a step of a chart has too few people to be shown. */
+const MOST_OPTIONS = 40
+const MOST_BANDS = 12
+
+const STUDY: Place = { kind: 'study' }
+const LONGEST_PROMPT = 400
+
+/** Everything about a study that can be known before anybody takes it, in its order: facts, sections, questions, derived values. */
+export function checkDraft(draft: StudyDraft): DraftProblem[] {
+  const { core, modules } = formsOf(draft)
+  const found = [...factProblems(draft), ...draft.sections.flatMap(sectionProblems)]
+  // What the rules say of derived values is said below, once for all forms.
+  const byRules = [core, ...modules.values()].flatMap(checkStudy).filter(({ question_id }) => question_id !== null)
+  const said = new Set<string>()
+  for (const { question_id, problem } of byRules) {
+    if (question_id === null || said.has(`${question_id} ${problem}`)) continue
+    said.add(`${question_id} ${problem}`)
+    found.push({ level: 'error', place: { kind: 'question', id: question_id }, problem })
+  }
+  found.push(...uidProblems(draft), ...derivedProblems(draft), ...filterableProblems(draft))
+  return inOrder(draft, found)
+}
+
+/** Minutes that a member needs who is shown what most are. */
+export function estimatedMinutes(draft: StudyDraft): number {
+  const { core } = formsOf(draft)
+  const { total } = headwayOf(core, evaluate(core, new Map()), 0)
+  return Math.round(minutesFor(total, { total, usual: null }))
+}
+
+function factProblems(draft: StudyDraft): DraftProblem[] {
+  const { title, start_date, end_date, period, societies, memberTypes, otherTypes, results_open } = draft.facts
+  const found: DraftProblem[] = []
+  const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place: STUDY, problem })
+  if (title.trim() === '') report('error', 'The study has no title.')
+  if (start_date > end_date) report('error', 'The study ends before it begins.')
+  if (Math.abs(Number(start_date.slice(0, 4)) - period) > 1)
+    report('warning', `Its period is ${period}, but it begins in ${start_date.slice(0, 4)}.`)
+  if (societies.length === 0 && otherTypes.length === 0)
+    report('error', 'Nobody is invited: choose societies, or membership types outside of societies.')
+  if (societies.length > 0 && memberTypes.length === 0)
+    report('error', 'Societies are invited, but none of their membership types.')
+  if (results_open !== null && results_open < start_date) report('error', 'Its results open before the study does.')
+  if (!draft.sections.some(({ is_module, questions }) => !is_module && questions.length > 0))
+    report('error', 'The core has no questions.')
+  if (hasRepeatedIds(draft)) report('error', 'Two parts of the study have the same id.')
+  const size = draftSizeError(draft)
+  if (size !== null) report('error', size)
+  return found
+}
+
+function sectionProblems(section: DraftSection): DraftProblem[] {
+  const place: Place = { kind: 'section', id: section.id }
+  const found: DraftProblem[] = []
+  if (section.title.trim() === '') found.push({ level: 'error', place, problem: 'The section has no title.' })
+  if (section.questions.length === 0) {
+    const level = section.is_module ? 'error' : 'warning'
+    found.push({ level, place, problem: `${quoted(section.title)} has no questions.` })
+  }
+  return [...found, ...section.questions.flatMap(questionProblems)]
+}
+
+const checked = new WeakMap<DraftQuestion, readonly DraftProblem[]>()
+
+/** What is said of a question by itself stays as long as the question does. */
+function questionProblems(question: DraftQuestion): readonly DraftProblem[] {
+  const known = checked.get(question) ?? makeQuestionProblems(question)
+  checked.set(question, known)
+  return known
+}
+
+function makeQuestionProblems(question: DraftQuestion): DraftProblem[] {
+  const place: Place = { kind: 'question', id: question.id }
+  const found: DraftProblem[] = []
+  const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
+  if (question.prompt.trim() === '') report('error', 'It asks nothing: the question has no text.')
+  else if (question.prompt.length > LONGEST_PROMPT)
+    report('warning', 'Its text is long: an explanation can take a part of it.')
+  if (question.label.trim() === '') report('warning', 'It has no short name, which charts and lists are titled with.')
+  if (isChoice(question) || question.type === 'RATING' || question.type === 'MULTI_VARIABLE_SELECT_ONE')
+    for (const problem of wordingProblems(question)) report('error', problem)
+  if (question.type === 'MULTI_VARIABLE_SELECT_ONE')
+    for (const problem of new Set(question.variables.flatMap(each => optionProblems(each.variableOptions))))
+      report('error', problem)
+  if (question.is_available_on_results && isChoice(question) && question.variables.length > MOST_OPTIONS)
+    report(
+      'warning',
+      `It has ${question.variables.length} options: too fine for results, most will have too few people.`,
+    )
+  if (question.is_included_in_default_report && !question.is_available_on_results)
+    report('warning', 'It is in the default report, but not available on results.')
+  return found
+}
+
+function wordingProblems(question: DraftQuestion): string[] {
+  const blank = question.variables.filter(({ input_label }) => input_label.trim() === '').length
+  const names = question.variables.map(({ input_label }) => input_label.trim().toLowerCase()).filter(Boolean)
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  const shown = question.variables.find(({ input_label }) => input_label.trim().toLowerCase() === twice)
+  return [
+    ...(blank === 0 ? [] : [blank === 1 ? 'One of its options has no text.' : `${blank} of its options have no text.`]),
+    ...(twice === undefined || !shown ? [] : [`${quoted(variableName(shown, question))} is there twice.`]),
+  ]
+}
+
+/** Results count options by number. */
+function optionProblems(options: readonly { readonly name: string; readonly value: string }[]): string[] {
+  return options.flatMap(({ name, value }) => [
+    ...(name.trim() === '' ? ['One of its choices has no text.'] : []),
+    ...(parseDecimal(value) === null ? [`The value of ${quoted(name)} is not a number, which results need.`] : []),
+  ])
+}
+
+function uidProblems(draft: StudyDraft): DraftProblem[] {
+  const found: DraftProblem[] = []
+  const seen = new Map<string, DraftQuestion>()
+  for (const question of questionsOf(draft))
+    for (const { uid } of question.variables) {
+      const place: Place = { kind: 'question', id: question.id }
+      const other = seen.get(uid)
+      if (!/^[a-z][a-z0-9_]*$/.test(uid))
+        found.push({
+          level: 'error',
+          place,
+          problem: `The code ${quoted(uid)} is not made of small letters, digits, and _.`,
+        })
+      if (other && other !== question)
+        found.push({
+          level: 'error',
+          place,
+          problem: `The code ${quoted(uid)} is also used by ${quoted(questionName(other))}.`,
+        })
+      seen.set(uid, question)
+    }
+  return found
+}
+
+/** Derived values belong to the core (decision 2). */
+function derivedProblems(draft: StudyDraft): DraftProblem[] {
+  const items = new Map(
+    formsOf(draft).core.questions.flatMap(question =>
+      question.variables.map(variable => [variable.uid, { variable, question }] as const),
+    ),
+  )
+  return draft.derived.flatMap(({ dv_name, label, kind, parts, divisor }, at) => {
+    const name = `Derived value ${quoted(label || dv_name)}`
+    const place: Place = { kind: 'derived', name: dv_name }
+    const found: DraftProblem[] = []
+    const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
+    if (label.trim() === '') report('error', 'A derived value has no name.')
+    if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(dv_name))
+      report('error', `${name} has a code of other than letters, digits, and _.`)
+    if (draft.derived.findIndex(other => other.dv_name === dv_name) < at)
+      report('error', `The code ${quoted(dv_name)} is used by two derived values.`)
+    if (parts.length === 0) report('error', `${name} is made of nothing.`)
+    if (kind === 'RATIO' && divisor === null) report('error', `${name} is divided by nothing.`)
+    for (const uid of divisor === null ? parts : [...parts, divisor]) {
+      const item = items.get(uid)
+      if (!item) report('error', `${name} uses ${quoted(uid)}, which is not in the core.`)
+      else if (item.question.type !== 'SLIDER')
+        report('error', `${name} uses ${quoted(variableName(item.variable, item.question))}, which is no number.`)
+    }
+    const units = new Set(
+      parts.flatMap(uid => items.get(uid) ?? []).map(each => `${each.variable.prefix} ${each.variable.suffix}`),
+    )
+    if (units.size > 1) report('warning', `${name} adds up different units.`)
+    return found
+  })
+}
+
+function filterableProblems(draft: StudyDraft): DraftProblem[] {
+  const { filterable } = draft.facts
+  const columns = new Set(
+    questionsOf(draft).flatMap(({ id, variables }) => [`q${id}`, ...variables.map(variable => `v${variable.id}`)]),
+  )
+  const error = (problem: string): DraftProblem => ({ level: 'error', place: STUDY, problem })
+  return [
+    ...(filterable.length > MOST_FILTERABLE
+      ? [error(`Results can be filtered by at most ${MOST_FILTERABLE} answers.`)]
+      : []),
+    ...filterable.flatMap(({ column, bands }): DraftProblem[] => [
+      ...(columns.has(column) ? [] : [error('Results are filtered by an answer that is not in the study.')]),
+      ...(bands.length === 0 ? [error('Results are filtered by an answer without bands.')] : []),
+      ...(bands.length > MOST_BANDS
+        ? [
+            {
+              level: 'warning' as const,
+              place: STUDY,
+              problem: `An answer that results are filtered by has ${bands.length} bands: too fine.`,
+            },
+          ]
+        : []),
+    ]),
+  ]
+}
+
+/** Problems of the study first, then in the order of its sections and questions. */
+function inOrder(draft: StudyDraft, problems: readonly DraftProblem[]): DraftProblem[] {
+  const places = new Map<string, number>()
+  for (const section of draft.sections) {
+    places.set(`section ${section.id}`, places.size)
+    for (const { id } of section.questions) places.set(`question ${id}`, places.size)
+  }
+  const at = ({ place }: DraftProblem): number =>
+    place.kind === 'study' ? -1 : place.kind === 'derived' ? Infinity : (places.get(`${place.kind} ${place.id}`) ?? 0)
+  return problems.toSorted((one, other) => (at(one) === at(other) ? 0 : at(one) - at(other)))
+}

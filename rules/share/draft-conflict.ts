@@ -1,0 +1,46 @@
+import { questionsOf, type StudyDraft } from './draft.ts'
+import { type StudyPatch, touchedBy } from './draft-patch.ts'
+import { questionName, quoted } from './names.ts'
+
+/** A save of somebody else. */
+export interface OthersChange {
+  readonly patch: StudyPatch
+  /** Null: the account is gone. */
+  readonly by: string | null
+}
+
+/** What two people changed at once: the names of `touchedBy` that both have, with whose the earlier change is. */
+export function conflictsOf(patch: StudyPatch, others: readonly OthersChange[]): ReadonlyMap<string, string | null> {
+  const own = touchedBy(patch)
+  const found = new Map<string, string | null>()
+  for (const other of others) for (const name of touchedBy(other.patch)) if (own.has(name)) found.set(name, other.by)
+  return found
+}
+
+/** What the second of two people is told. @param draft with the changes of the first */
+export function conflictText(draft: StudyDraft, conflicts: ReadonlyMap<string, string | null>): string {
+  const who = [...new Set([...conflicts.values()].map(by => by ?? 'Somebody else'))].join(' and ')
+  const names = [...conflicts.keys()].map(name => partName(draft, name)).join(', ')
+  return `${who} changed ${names} while you did. Nothing is lost: choose whose change stays.`
+}
+
+const FACTS: Readonly<Record<string, string>> = {
+  title: 'the title',
+  period: 'the period',
+  start_date: 'the first day',
+  end_date: 'the last day',
+  societies: 'the societies',
+  memberTypes: 'the membership types',
+  otherTypes: 'the membership types',
+  filterable: 'what results can be filtered by',
+}
+
+/** A part of a study in words, by its name of `touchedBy`. */
+export function partName(draft: StudyDraft, name: string): string {
+  const [kind = '', key = ''] = name.split('.')
+  if (kind === 'derived') return 'the derived values'
+  if (kind === 'facts') return FACTS[key] ?? 'the settings of the study'
+  if (kind === 'section') return quoted(draft.sections.find(({ id }) => id === Number(key))?.title || 'a section')
+  const question = questionsOf(draft).find(({ id }) => id === Number(key))
+  return question ? quoted(questionName(question)) : 'a question'
+}

@@ -1,0 +1,115 @@
+import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
+import { isSame } from './draft-patch.ts'
+
+/**
+ * What may change in a study that members have begun: words, help, and what is shown of results. What an answer means may not, because the
+ * answers that are given stay: kinds, units, ranges, options, conditions, what is asked and in which order. A new question belongs to the
+ * study of the next year.
+ */
+
+/** Fields of a question and of its variables that are words or presentation only. */
+const FREE_QUESTION_FIELDS = [
+  'label',
+  'prompt',
+  'preamble',
+  'explanation',
+  'unknown_option_label',
+  'is_on_dashboard',
+  'is_included_in_default_report',
+  'report_order',
+  'is_available_on_results',
+  'chart_type',
+  'chart_config',
+  'is_have_interested_question',
+] as const satisfies readonly (keyof DraftQuestion)[]
+
+const FREE_VARIABLE_FIELDS = [
+  'input_label',
+  'short_label',
+  'min_label',
+  'max_label',
+  'set_zero_label',
+  'singular_suffix',
+] as const satisfies readonly (keyof DraftQuestion['variables'][number])[]
+
+/** Facts that stay as they are once somebody has begun. */
+const LOCKED_FACTS = [
+  'period',
+  'start_date',
+  'prior_year_questionnaire_id',
+  'is_support_job_preference',
+  'filterable',
+] as const
+
+/** A change that an open study does not take; `question_id` null: of the study as a whole. */
+export interface LockedChange {
+  readonly question_id: number | null
+  readonly problem: string
+}
+
+/** What of a draft an open study does not take. @param published the study as members have begun it */
+export function lockedChanges(published: StudyDraft, draft: StudyDraft): LockedChange[] {
+  const found: LockedChange[] = []
+  const about = (question_id: number | null, problem: string): number => found.push({ question_id, problem })
+  for (const fact of LOCKED_FACTS)
+    if (!isSame(published.facts[fact], draft.facts[fact]))
+      about(null, `${FACT_NAMES[fact]} cannot change any more: members have begun this study.`)
+  for (const list of ['societies', 'memberTypes', 'otherTypes'] as const)
+    if (published.facts[list].some(id => !draft.facts[list].includes(id)))
+      about(null, 'Who is invited can only grow: members have begun this study.')
+  const layout = ({ sections }: StudyDraft) =>
+    sections.map(({ id, is_module, questions }) => ({ id, is_module, questions: questions.map(each => each.id) }))
+  if (!isSame(layout(published), layout(draft))) reportLayout(published, draft, about)
+  if (!isSame(meaningOfDerived(published), meaningOfDerived(draft)))
+    about(null, 'What derived values are made of cannot change any more: members have begun this study.')
+  const before = new Map(questionsOf(published).map(question => [question.id, question]))
+  for (const question of questionsOf(draft)) {
+    const old = before.get(question.id)
+    if (old && old !== question && !isSame(meaningOf(old), meaningOf(question)))
+      about(question.id, 'Only its words, help, and place in reports can change: members have begun this study.')
+  }
+  return found
+}
+
+const FACT_NAMES: Readonly<Record<(typeof LOCKED_FACTS)[number], string>> = {
+  period: 'The period',
+  start_date: 'The first day',
+  prior_year_questionnaire_id: 'The study of the year before',
+  is_support_job_preference: 'Whether it asks for an ideal job',
+  filterable: 'What results can be filtered by',
+}
+
+function reportLayout(
+  published: StudyDraft,
+  draft: StudyDraft,
+  about: (id: number | null, problem: string) => unknown,
+): void {
+  const before = new Set(questionsOf(published).map(({ id }) => id))
+  const after = new Set(questionsOf(draft).map(({ id }) => id))
+  const added = [...after].filter(id => !before.has(id))
+  for (const id of added)
+    about(id, 'It is new: members have begun this study, so it belongs to the one of the next year.')
+  const removed = questionsOf(published).filter(({ id }) => !after.has(id))
+  for (const { label, prompt } of removed)
+    about(null, `“${label || prompt}” cannot be removed any more: members have begun this study.`)
+  if (added.length === 0 && removed.length === 0)
+    about(null, 'Sections and the order of questions cannot change any more: members have begun this study.')
+}
+
+function meaningOfDerived({ derived }: StudyDraft) {
+  return derived.map(({ label, ...meaning }) => meaning)
+}
+
+function meaningOf(question: DraftQuestion): unknown {
+  const free = new Set<string>(FREE_QUESTION_FIELDS)
+  const freeOfVariable = new Set<string>(FREE_VARIABLE_FIELDS)
+  const variables = question.variables.map(variable => ({
+    ...without(variable, freeOfVariable),
+    variableOptions: variable.variableOptions.map(({ value }) => value),
+  }))
+  return { ...without(question, free), variables }
+}
+
+function without(from: object, names: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !names.has(name)))
+}

@@ -1,0 +1,91 @@
+import { hasOwnAnswer } from './conditions.ts'
+import { questionsOf, type StudyDraft } from './draft.ts'
+import { questionName } from './names.ts'
+import type { Question, Variable } from './study.ts'
+
+/** What becomes of last year's answers to a question. */
+export type Carried =
+  /** They are offered as they are; the words may differ. */
+  | 'kept'
+  /** They are offered where they still fit. */
+  | 'partly'
+  /** Nothing was asked last year. */
+  | 'new'
+  /** It was asked, but its answers mean something else now: everybody answers again. */
+  | 'again'
+
+export interface MappedQuestion {
+  readonly id: number
+  readonly name: string
+  readonly carried: Carried
+  /** What is different from last year, in words. */
+  readonly changes: readonly string[]
+}
+
+export interface Mapping {
+  readonly questions: readonly MappedQuestion[]
+  /** Names of last year's questions that are not asked any more. */
+  readonly dropped: readonly string[]
+}
+
+/** Question by question, what members of last year's study would be asked again; years are matched by uid (decision G-066). */
+export function mappingOf(draft: StudyDraft, prior: StudyDraft): Mapping {
+  const before = new Map(
+    questionsOf(prior).flatMap(question =>
+      question.variables.map(variable => [variable.uid, { variable, question }] as const),
+    ),
+  )
+  const asked = questionsOf(draft).filter(hasOwnAnswer)
+  const uids = new Set(asked.flatMap(({ variables }) => variables.map(({ uid }) => uid)))
+  const dropped = questionsOf(prior).filter(
+    question => hasOwnAnswer(question) && !question.variables.some(({ uid }) => uids.has(uid)),
+  )
+  return { questions: asked.map(question => mapped(question, before)), dropped: dropped.map(questionName) }
+}
+
+type Before = ReadonlyMap<string, { readonly variable: Variable; readonly question: Question }>
+
+function mapped(question: Question, before: Before): MappedQuestion {
+  const { id } = question
+  const name = questionName(question)
+  const known = question.variables.flatMap(variable => {
+    const was = before.get(variable.uid)
+    return was ? [{ variable, was }] : []
+  })
+  const old = known[0]?.was.question
+  if (!old) return { id, name, carried: 'new', changes: [] }
+  if (old.type !== question.type) return { id, name, carried: 'again', changes: ['It is another kind of question.'] }
+  const units = known.some(
+    ({ variable, was }) => question.type === 'SLIDER' && unitOf(variable) !== unitOf(was.variable),
+  )
+  if (units) return { id, name, carried: 'again', changes: ['Its unit is another one.'] }
+  const added = question.variables.length - known.length
+  const uids = new Set(question.variables.map(({ uid }) => uid))
+  const removed = old.variables.filter(({ uid }) => !uids.has(uid)).length
+  const changes = [
+    ...(added > 0 ? [`${count(added, 'item')} added.`] : []),
+    ...(removed > 0 ? [`${count(removed, 'item')} removed.`] : []),
+    ...(known.some(({ variable, was }) => isOtherScale(variable, was.variable))
+      ? ['Its range or choices are others.']
+      : []),
+    ...(old.prompt !== question.prompt || old.label !== question.label ? ['Its words are others.'] : []),
+    ...(old.required !== question.required ? [question.required ? 'It is required now.' : 'It is optional now.'] : []),
+  ]
+  if (question.type === 'SELECT_ANY' && added > 0) return { id, name, carried: 'again', changes }
+  const isPart = added > 0 || removed > 0 || changes.some(change => change.startsWith('Its range'))
+  return { id, name, carried: isPart ? 'partly' : 'kept', changes }
+}
+
+function count(number: number, what: string): string {
+  return number === 1 ? `1 ${what}` : `${number} ${what}s`
+}
+
+function isOtherScale(one: Variable, other: Variable): boolean {
+  const options = (variable: Variable) =>
+    variable.variableOptions.map(({ value, name }) => `${value} ${name}`).join('\n')
+  return one.min !== other.min || one.max !== other.max || one.step !== other.step || options(one) !== options(other)
+}
+
+function unitOf({ prefix, suffix }: Variable): string {
+  return `${prefix.trim()} ${suffix.trim()}`.toLowerCase()
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CALL, counter, draftOf, PAY, SETTING, section } from './draft.testing.ts'
+import { type DraftSection, questionsOf, type StudyDraft } from './draft.ts'
+import { conflictsOf, conflictText, partName } from './draft-conflict.ts'
+import {
+  copyQuestion,
+  insertQuestion,
+  insertSection,
+  moveQuestion,
+  moveSection,
+  newQuestion,
+  removeQuestion,
+  removeSection,
+  replaceQuestion,
+  uidsOf,
+} from './draft-edits.ts'
+import { applyPatch, isEmptyPatch, isSame, patchBetween, touchedBy, withoutTouched } from './draft-patch.ts'
+
+const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
+const places = ({ sections }: StudyDraft) => sections.map(({ id, questions }) => [id, questions.map(each => each.id)])
+
+type Edit = (draft: StudyDraft, newId: () => number) => StudyDraft
+const index = fc.nat({ max: 5 })
+/** Whatever an editor can do, on whatever is there. */
+const anEdit: fc.Arbitrary<Edit> = fc.tuple(fc.nat({ max: 8 }), index, index, fc.string({ maxLength: 5 })).map(
+  ([kind, one, other, words]): Edit =>
+    (draft, newId) => {
+      const questions = questionsOf(draft)
+      const question = questions[one % Math.max(1, questions.length)]
+      const target = draft.sections[other % Math.max(1, draft.sections.length)]
+      if (kind === 0) return insertSection(draft, { ...sectionOf(newId()), title: words }, one)
+      if (kind === 1) return { ...draft, facts: { ...draft.facts, title: words, societies: [one, other] } }
+      if (kind === 2)
+        return {
+          ...draft,
+          derived: [{ dv_name: words, label: '', prefix: '', suffix: '', kind: 'SUM', parts: [], divisor: null }],
+        }
+      if (!target) return draft
+      if (kind === 3)
+        return insertQuestion(draft, newQuestion('SELECT_ANY', target.id, uidsOf(draft), newId), target.id, one)
+      if (kind === 4) return moveSection(draft, target.id, one)
+      if (kind === 5) return removeSection(draft, target.id)
+      if (!question) return draft
+      if (kind === 6) return moveQuestion(draft, question.id, target.id, other)
+      if (kind === 7) return removeQuestion(draft, question.id)
+      if (one % 2 === 0) return copyQuestion(draft, question.id, newId)?.draft ?? draft
+      return replaceQuestion(draft, { ...question, prompt: words })
+    },
+)
+const sectionOf = (id: number): DraftSection => section(id, [])
+const run = (draft: StudyDraft, edits: readonly Edit[], newId: () => number) =>
+  edits.reduce((current, edit) => edit(current, newId), draft)
+
+describe('a patch', () => {
+  it('makes the one draft of the other, and back: saving and undo lose nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anEdit, { maxLength: 8 }), edits => {
+        const after = run(BASE, edits, counter())
+        expect(isSame(applyPatch(BASE, patchBetween(BASE, after)), after)).toBe(true)
+        expect(isSame(applyPatch(after, patchBetween(after, BASE)), BASE)).toBe(true)
+      }),
+    )
+  })
+
+  it('keeps what somebody else added or changed meanwhile, where the two touch different parts', () => {
+    fc.assert(
+      fc.property(fc.array(anEdit, { maxLength: 5 }), fc.array(anEdit, { maxLength: 5 }), (mine, theirs) => {
+        const own = patchBetween(BASE, run(BASE, mine, counter()))
+        const other = patchBetween(BASE, run(BASE, theirs, counter(1_500_000_000)))
+        if (conflictsOf(own, [{ patch: other, by: null }]).size > 0) return
+        const both = applyPatch(applyPatch(BASE, other), own)
+        const found = new Map(questionsOf(both).map(question => [question.id, question]))
+        const removed = [own, other].flatMap(patch => patch.sections?.filter(({ head }) => head === null) ?? [])
+        if (removed.length > 0) return
+        for (const { id, question } of [...(own.questions ?? []), ...(other.questions ?? [])])
+          expect(found.get(id)?.prompt).toBe(question?.prompt)
+      }),
+    )
+  })
+
+  it('is empty between the same, and small for a small change', () => {
+    expect(isEmptyPatch(patchBetween(BASE, BASE))).toBe(true)
+    expect(isEmptyPatch(patchBetween(BASE, structuredClone(BASE)))).toBe(true)
+    const after = replaceQuestion(BASE, { ...CALL, section_id: 100, prompt: 'Do you?' })
+    expect(patchBetween(BASE, after)).toEqual({
+      questions: [{ id: 2, question: { ...CALL, section_id: 100, prompt: 'Do you?' } }],
+    })
+  })
+
+  it('leaves everything that it does not touch as the same object', () => {
+    const after = replaceQuestion(BASE, { ...CALL, section_id: 100, prompt: 'Do you?' })
+    const patched = applyPatch(BASE, patchBetween(BASE, after))
+    expect(patched.sections[1]).toBe(BASE.sections[1])
+    expect(questionsOf(patched)[0]).toBe(questionsOf(BASE)[0])
+  })
+
+  it('puts a question that two people placed where the second one did, once', () => {
+    const one = patchBetween(BASE, moveQuestion(BASE, 1, 200, 0))
+    const other = patchBetween(BASE, moveQuestion(BASE, 2, 100, 0))
+    expect(places(applyPatch(applyPatch(BASE, one), other))).toEqual([
+      [100, [2, 1]],
+      [200, [3]],
+    ])
+  })
+
+  it('says what it touches, and can do without', () => {
+    const after = {
+      ...replaceQuestion(BASE, { ...CALL, section_id: 100, prompt: '' }),
+      facts: { ...BASE.facts, title: 'B', period: 2031 },
+    }
+    const patch = patchBetween(BASE, after)
+    expect([...touchedBy(patch)]).toEqual(['facts.title', 'facts.period', 'question.2'])
+    expect(withoutTouched(patch, new Set(['facts.title', 'question.2']))).toEqual({ facts: { period: 2031 } })
+    expect(touchedBy(withoutTouched({ derived: [] }, new Set(['derived']))).size).toBe(0)
+  })
+})
+
+describe('two changes of the same part', () => {
+  it('are told in words', () => {
+    const patch = patchBetween(BASE, { ...BASE, facts: { ...BASE.facts, title: 'B' }, derived: [] })
+    const theirs = { facts: { title: 'C' }, questions: [{ id: 2, question: null }] }
+    const conflicts = conflictsOf({ ...patch, questions: [{ id: 2, question: CALL }] }, [{ patch: theirs, by: 'Ann' }])
+    expect(conflictText(BASE, conflicts)).toBe(
+      'Ann changed the title, “Takes call” while you did. Nothing is lost: choose whose change stays.',
+    )
+    expect(conflictsOf(patch, [{ patch: theirs, by: null }]).get('facts.title')).toBeNull()
+  })
+
+  it.each([
+    ['derived', 'the derived values'],
+    ['facts.is_primary', 'the settings of the study'],
+    ['section.100', '“Section 100”'],
+    ['section.9', '“a section”'],
+    ['question.9', 'a question'],
+  ])('have names: %s', (name, text) => {
+    expect(partName(BASE, name)).toBe(text)
+  })
+})

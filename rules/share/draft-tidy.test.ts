@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { visibleIf } from './builders.testing.ts'
+import { CALL, draftOf, PAY, section } from './draft.testing.ts'
+import { questionsOf } from './draft.ts'
+import { hasRepeatedIds, tidied } from './draft-tidy.ts'
+import type { DerivedVariable } from './study.ts'
+
+const options = [{ id: 1, name: '', value: '' }]
+const sum: DerivedVariable = {
+  dv_name: 'a',
+  label: 'A',
+  prefix: '',
+  suffix: '',
+  kind: 'SUM',
+  parts: ['pay'],
+  divisor: 'pay',
+}
+
+it('leaves what the kind of a question uses, and nothing else', () => {
+  const call = {
+    ...CALL,
+    variables: CALL.variables.map(each => ({ ...each, min: 5, max: 1, variableOptions: options })),
+  }
+  const draft = tidied({ ...draftOf(section(100, [PAY, call])), derived: [sum, { ...sum, kind: 'RATIO' }] })
+  const [pay, after] = questionsOf(draft)
+  expect(pay?.variables[0]?.max).toBe(100)
+  expect(after?.variables[0]).toMatchObject({ min: null, max: null, variableOptions: [] })
+  expect(draft.derived.map(({ divisor }) => divisor)).toEqual([null, 'pay'])
+})
+
+it('finds ids that are there twice', () => {
+  expect(hasRepeatedIds(draftOf(section(100, [PAY]), section(101, [CALL])))).toBe(false)
+  expect(hasRepeatedIds(draftOf(section(100, [PAY]), section(100, [CALL])))).toBe(true)
+  const twice = { ...CALL, conditions: [visibleIf([]), visibleIf([])] }
+  expect(hasRepeatedIds(draftOf(section(100, [twice])))).toBe(true)
+})

@@ -1,0 +1,24 @@
+import type { Question, Variable } from './study.ts'
+
+/** What the author of a study calls a question. */
+export function questionName({ label, prompt, id }: Pick<Question, 'label' | 'prompt' | 'id'>): string {
+  return label || prompt || `Question ${id}`
+}
+
+/** What the author of a study calls a variable: by its own words, or by those of the question whose only one it is. */
+export function variableName(variable: Variable, question: Question): string {
+  const own = variable.input_label || variable.short_label
+  if (question.variables.length === 1) return own || questionName(question)
+  return own || `${questionName(question)}: ${question.variables.indexOf(variable) + 1}`
+}
+
+/** The same where it is read without its question. */
+export function fullName(variable: Variable, question: Question): string {
+  const own = variableName(variable, question)
+  const of = questionName(question)
+  return own.startsWith(of) ? own : `${of}: ${own}`
+}
+
+export function quoted(name: string): string {
+  return `“${name}”`
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { allowance, type Invitee, whyNotInvite } from './invitation.ts'
+
+const NOW = new Date('2026-05-04T12:00:00Z')
+const NEW: Invitee = { isDisabled: false, hasAccount: false, invitation: null, invited: null, isDummy: false }
+const INVITED: Invitee = { ...NEW, invitation: 'sent', invited: new Date('2026-05-01T12:00:00Z') }
+
+describe('a member', () => {
+  it('is invited once, and again only if that is allowed', () => {
+    expect(whyNotInvite(NEW, false, NOW)).toBeNull()
+    expect(whyNotInvite(INVITED, false, NOW)).toBe('invited')
+    expect(whyNotInvite(INVITED, true, NOW)).toBeNull()
+  })
+
+  it('is invited again after 24 hours at the earliest', () => {
+    const at = (invited: string) => whyNotInvite({ ...INVITED, invited: new Date(invited) }, true, NOW)
+    expect(at('2026-05-03T12:00:01Z')).toBe('recently')
+    expect(at('2026-05-03T12:00:00Z')).toBeNull()
+  })
+
+  it.each([
+    [{ isDisabled: true }, 'disabled'],
+    [{ hasAccount: true }, 'joined'],
+    [{ isDummy: true }, 'not_deliverable'],
+    [{ invitation: 'waiting' }, 'waiting'],
+    [{ invitation: 'refused' }, 'not_deliverable'],
+    [{ invitation: 'bounced' }, 'not_deliverable'],
+    [{ invitation: 'complained' }, 'not_deliverable'],
+    [{ invitation: 'unsubscribed' }, 'unsubscribed'],
+  ] as const)('with %j is not invited: %s', (change, reason) =>
+    expect(whyNotInvite({ ...INVITED, ...change }, true, NOW)).toBe(reason),
+  )
+})
+
+it('as many e-mails are moved on as the minute has left, and as the mail server keeps up with', () => {
+  expect(allowance(600, { queued: 0, waiting: 0 })).toBe(50)
+  expect(allowance(600, { queued: 590, waiting: 0 })).toBe(10)
+  expect(allowance(600, { queued: 600, waiting: 0 })).toBe(0)
+  expect(allowance(600, { queued: 100, waiting: 45 })).toBe(5)
+  expect(allowance(600, { queued: 700, waiting: 60 })).toBe(0)
+  expect(allowance(1, { queued: 0, waiting: 0 })).toBe(1)
+})

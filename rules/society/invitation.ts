@@ -1,0 +1,50 @@
+import type { InvitationState } from './member.ts'
+
+/** How long an invitation can be used. */
+export const INVITATION_DAYS = 30
+/** Nobody is invited again sooner, however often it is asked for. */
+const HOURS_BETWEEN = 24
+/** A reminder goes to a selection of at least so many people, so that none of them is told apart (decision 57). */
+export const LEAST_REMINDED = 30
+/** Days between two reminders about the same study. */
+export const DAYS_BETWEEN_REMINDERS = 7
+
+/** What is known of a member when invitations are sent. */
+export interface Invitee {
+  readonly isDisabled: boolean
+  readonly hasAccount: boolean
+  readonly invitation: InvitationState | null
+  readonly invited: Date | null
+  /** Made up, with an address that gets no e-mails. */
+  readonly isDummy: boolean
+}
+
+/** Why a member is not invited. */
+export type NotInvited = 'disabled' | 'joined' | 'waiting' | 'not_deliverable' | 'unsubscribed' | 'invited' | 'recently'
+
+/**
+ * Why this member gets no invitation now; null if they get one (decision G-075).
+ * @param allowResending also those who were invited before, a day later at the earliest
+ */
+export function whyNotInvite(invitee: Invitee, allowResending: boolean, now: Date): NotInvited | null {
+  const { isDisabled, hasAccount, invitation, invited, isDummy } = invitee
+  if (isDisabled) return 'disabled'
+  if (hasAccount) return 'joined'
+  if (isDummy || invitation === 'refused' || invitation === 'bounced' || invitation === 'complained')
+    return 'not_deliverable'
+  if (invitation === 'unsubscribed') return 'unsubscribed'
+  if (invitation === 'waiting') return 'waiting'
+  if (invitation === null || invited === null) return null
+  if (!allowResending) return 'invited'
+  return now.getTime() - invited.getTime() < HOURS_BETWEEN * 3_600_000 ? 'recently' : null
+}
+
+/** How many e-mails of mailings may go into the outbox now. @param queued how many did within the last minute @param waiting how many of them the mail server has not taken */
+export function allowance(
+  perMinute: number,
+  { queued, waiting }: { readonly queued: number; readonly waiting: number },
+): number {
+  // What somebody waits for, such as a new password, is never behind more of them than this.
+  const most = Math.max(10, Math.ceil(perMinute / 12))
+  return Math.max(0, Math.min(perMinute - queued, most - waiting))
+}

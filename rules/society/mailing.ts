@@ -1,0 +1,47 @@
+/** To whom an e-mail can go. `not_submitted`: chosen by the system, and told to nobody. */
+export const AUDIENCES = ['all', 'joined', 'not_joined', 'not_submitted'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+export const MAILING_KINDS = [
+  'invitation',
+  'message',
+  'reminder',
+  'study_opens',
+  'study_closes',
+  'results_open',
+] as const
+export type MailingKind = (typeof MAILING_KINDS)[number]
+
+/** Whether telling to how many it goes would tell how many have not submitted. */
+export function isHidden(kind: MailingKind): boolean {
+  return kind === 'reminder' || kind === 'study_closes'
+}
+
+export const MOST_SUBJECT = 150
+export const MOST_BODY = 5000
+
+export const MAILING_TEXT = {
+  required: 'This field is required',
+  subject: 'A subject is one line.',
+  few: 'A reminder goes to a selection of at least 30 members with an account, so that nobody can tell who gets it.',
+  often: 'Members were reminded of this study within the last seven days.',
+  nobody: 'There is nobody to write to.',
+} as const
+
+export function mailingSubjectError(subject: string): string | null {
+  if (subject.trim() === '') return MAILING_TEXT.required
+  return /\p{Cc}/u.test(subject) ? MAILING_TEXT.subject : null
+}
+
+export function mailingBodyError(text: string): string | null {
+  return text.trim() === '' ? MAILING_TEXT.required : null
+}
+
+/** The paragraphs of a text: what empty lines stand between. */
+export function paragraphsOf(text: string): readonly string[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map(each => each.trim())
+    .filter(each => each !== '')
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { columnErrors, FILE_TEXT, FileCheck, type FileMapping, suggestColumns } from './member-file.ts'
+
+const COLUMNS = { email: 0, first_name: 1, last_name: 2, member_type: 3 }
+const TYPES = [
+  { id: 7, type_name: 'Attending' },
+  { id: 8, type_name: 'Fellow' },
+]
+const check = (rows: readonly (readonly string[])[], mapping: Partial<FileMapping> = {}) => {
+  const found = new FileCheck({ columns: COLUMNS, types: {}, absent: 'keep', ...mapping }, TYPES)
+  for (const [index, row] of rows.entries()) found.take(index + 2, row)
+  return found.result()
+}
+
+describe('columns', () => {
+  it('are known by their names, however they are spelled', () => {
+    expect(suggestColumns(['ID', 'Last Name', 'E-Mail Address', 'FIRST_NAME', 'Membership Type'])).toEqual({
+      email: 2,
+      first_name: 3,
+      last_name: 1,
+      member_type: 4,
+    })
+    expect(suggestColumns(['A', 'B'])).toEqual({ email: null, first_name: null, last_name: null, member_type: null })
+  })
+
+  it('are known by what they were said to be in an earlier file', () => {
+    expect(suggestColumns(['Email', 'Kontakt'], { email: 'Kontakt' }).email).toBe(1)
+  })
+
+  it('are errors without an address, twice, or outside of the file', () => {
+    expect(columnErrors({ ...COLUMNS, email: null }, 4)).toEqual([{ field: 'email', message: FILE_TEXT.noEmail }])
+    expect(columnErrors({ ...COLUMNS, last_name: 1 }, 4)).toEqual([
+      { field: 'last_name', message: FILE_TEXT.sameColumn },
+    ])
+    expect(columnErrors(COLUMNS, 3)).toEqual([{ field: 'member_type', message: FILE_TEXT.noColumn }])
+    expect(columnErrors(COLUMNS, 4)).toEqual([])
+  })
+})
+
+describe('rows', () => {
+  it('are taken as members, with addresses and names in one form', () => {
+    const { members, problems } = check([[' Mailto:Ann.Lee@B.Example ', ' Ann  Maria', "O'Lee", 'attending']])
+    expect(problems).toEqual([])
+    expect(members).toEqual([
+      { row: 2, email: 'ann.lee@b.example', first_name: 'Ann Maria', last_name: "O'Lee", typeId: 7 },
+    ])
+  })
+
+  it('say nothing of the member type where the file has no such column', () => {
+    const mapping = { columns: { ...COLUMNS, member_type: null } }
+    expect(check([['a@b.example', '', '', 'Attending']], mapping).members[0]?.typeId).toBeUndefined()
+    expect(check([['a@b.example', '', '', '']]).members[0]?.typeId).toBeNull()
+  })
+
+  it('with formulas, numbers, or no address are left out and named', () => {
+    const { members, problems } = check([
+      ['a@b.example', '=HYPERLINK("x")', '', ''],
+      ['not an address', '', '', ''],
+      ['', 'Ann', '', ''],
+      ['', '', '', ''],
+      ['b@b.example', '', '123', ''],
+    ])
+    expect(members).toEqual([])
+    expect(problems.map(({ row, field, isWarning }) => [row, field, isWarning])).toEqual([
+      [2, 'first_name', false],
+      [3, 'email', false],
+      [4, 'email', false],
+      [6, 'last_name', false],
+    ])
+  })
+
+  it('that are there twice are taken once, and refused if they differ', () => {
+    const { members, problems } = check([
+      ['a@b.example', 'Ann', '', ''],
+      ['A@b.example', 'Ann', '', ''],
+      ['a@b.example', 'Bea', '', ''],
+    ])
+    expect(members).toHaveLength(1)
+    expect(problems).toEqual([
+      { row: 3, field: 'email', message: FILE_TEXT.duplicate, isWarning: true },
+      { row: 4, field: 'email', message: FILE_TEXT.conflict, isWarning: false },
+    ])
+  })
+
+  it('with an unknown member type are left out until somebody says what is meant', () => {
+    const rows = [
+      ['a@b.example', '', '', 'Resident'],
+      ['b@b.example', '', '', 'Resident'],
+    ]
+    const { members, problems, unknownTypes } = check(rows)
+    expect([members.length, problems.length, [...unknownTypes]]).toEqual([0, 2, [['Resident', 2]]])
+    expect(check(rows, { types: { resident: 8 } }).members.map(({ typeId }) => typeId)).toEqual([8, 8])
+    expect(check(rows, { types: { resident: null } }).members.map(({ typeId }) => typeId)).toEqual([null, null])
+    expect(check([['a@b.example', '', '', 'constructor']]).unknownTypes.size).toBe(1)
+  })
+})

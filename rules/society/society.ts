@@ -1,0 +1,42 @@
+/** What a society's record may hold. */
+
+const LONGEST_SOCIETY_NAME = 150
+const LONGEST_URL_CODE = 60
+
+const REQUIRED = 'This field is required'
+export const URL_CODE_TEXT = 'Use letters from a to z, digits, and single hyphens between them.'
+export const NAME_TEXT = 'Remove line breaks and other characters that cannot be printed.'
+
+/** A code as it is stored: addresses do not distinguish upper and lower case. */
+export function urlCode(typed: string): string {
+  return typed.trim().toLowerCase()
+}
+
+/** Part of an address, so that it needs no escaping anywhere. */
+export function urlCodeError(typed: string): string | null {
+  const code = urlCode(typed)
+  if (code === '') return REQUIRED
+  if (code.length > LONGEST_URL_CODE) return `Use at most ${LONGEST_URL_CODE} characters.`
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(code) ? null : URL_CODE_TEXT
+}
+
+/** Of a society, a membership type, a board, or a certification. */
+export function nameError(typed: string, longest = LONGEST_SOCIETY_NAME): string | null {
+  const name = typed.trim()
+  if (name === '') return REQUIRED
+  if (name.length > longest) return `Use at most ${longest} characters.`
+  return /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(name) ? null : NAME_TEXT
+}
+
+/** Where each name was given before, ignoring case and spaces around it: its place in the list, by that of the later one. */
+export function repeatedNames(names: readonly string[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>()
+  const repeated = new Map<number, number>()
+  for (const [at, name] of names.entries()) {
+    const key = name.trim().toLowerCase()
+    const before = first.get(key)
+    if (before === undefined) first.set(key, at)
+    else repeated.set(at, before)
+  }
+  return repeated
+}

@@ -1,0 +1,40 @@
+import { notFound } from '#contract/errors.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { type InternalPersonRow, internalPersonById } from './reads.ts'
+
+type Details = Pick<InternalPersonRow, 'first_name' | 'last_name' | 'position' | 'email' | 'phone'>
+
+/** @returns its id */
+export async function insertInternalPerson(db: Writable, details: Details, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('internal_person')
+    .values({ ...details, created: now, updated: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** As it is, locked until the transaction ends: of two changes at once, the later one sees the other. @throws {Failure} `not_found` */
+export async function lockInternalPerson(db: Writable, id: number): Promise<InternalPersonRow> {
+  await db.selectFrom('internal_person').select('id').where('id', '=', id).forUpdate().execute()
+  return internalPersonById(db, id)
+}
+
+export async function changeInternalPerson(
+  db: Writable,
+  id: number,
+  change: Partial<Details & Pick<InternalPersonRow, 'disabled'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('internal_person')
+    .set({ ...change, updated: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @throws {Failure} `not_found` */
+export async function removeInternalPerson(db: Writable, id: number): Promise<void> {
+  const row = await db.deleteFrom('internal_person').where('id', '=', id).returning('id').executeTakeFirst()
+  if (!row) throw notFound()
+}

@@ -1,0 +1,25 @@
+import { durationText } from '#rules/account/password.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
+import type { Words } from '#server/platform/mail/outbox.ts'
+
+interface UserCreated {
+  readonly firstName: string
+  /** To choose a password, once, for `minutes`. */
+  readonly url: string
+  readonly minutes: number
+}
+
+/** To somebody for whom the platform's administrator made an account. */
+export function userCreatedEmail({ firstName, url, minutes }: UserCreated): Words {
+  return composeEmail({
+    subject: 'Your account at Collegium',
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      'The administrator of Collegium has made an account for you. Follow this link to choose your password, then sign in with this e-mail address.',
+    ],
+    action: { label: 'Choose a password', url },
+    notes: [
+      `The link works once, for ${durationText(minutes)}. After that, choose Forgot Password on the sign-in page.`,
+    ],
+  })
+}

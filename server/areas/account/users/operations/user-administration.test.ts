@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/index.ts'
+import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
+import { ROLES_TEXT } from '#rules/account/roles.ts'
+import { builders, PASSWORD } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let mailbox: Mailbox
+let admin: number
+
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PUBLIC_URL: 'https://collegium.example' } })
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  mailbox = openMailbox(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  admin = await build.user('GM_ADMIN')
+})
+
+const MISSING = 2_147_483_647
+const TEMPORARY = 'a heron on one leg'
+let made = 0
+const address = () => `person-${++made}@users.example`
+const create = (body: object, as = admin) =>
+  server.call('POST user/admin-create', {
+    as,
+    body: { email: address(), first_name: 'Cy', last_name: 'Moss', roles: ['NON_MSS_USER'], ...body },
+  })
+const update = (id: number, body: InputOf<'PUT user/admin-update'>['body'] | object, as = admin) =>
+  server.call('PUT user/admin-update', { as, query: { id }, body })
+const remove = (id: number, as = admin) => server.call('DELETE user/delete', { as, query: { id } })
+const reset = (id: number, as = admin) => server.call('POST user/reset', { as, query: { id } })
+const assign = (id: number, body: object = {}, as = admin) =>
+  server.call('PUT user/save-new-password-by-admin', {
+    as,
+    query: { id },
+    body: { password: TEMPORARY, confirm_password: TEMPORARY, ...body },
+  })
+const row = (id: number) => server.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()
+const acts = async (id: number) => {
+  const entries = server.db.selectFrom('audit_entry').select(['act', 'before', 'after']).where('record_id', '=', id)
+  return entries.where('kind', '=', 'user').orderBy('id').execute()
+}
+const status = (id: number) =>
+  server.db.selectFrom('job_offer').select('status').where('id', '=', id).executeTakeFirst()
+
+it('are 401 for guests, 403 for everybody but the platform’s administrator, 404 for nobody', async () => {
+  expect((await server.call('DELETE user/delete', { query: { id: 1 } })).status).toBe(401)
+  const as = await build.user('MSS_ADMIN', { society_id: await build.society() })
+  for (const refused of [create({}, as), update(1, {}, as), remove(1, as), reset(1, as), assign(1, {}, as)])
+    expect((await refused).status).toBe(403)
+  for (const nobody of [update(MISSING, {}), remove(MISSING), reset(MISSING), assign(MISSING)])
+    expect((await nobody).status).toBe(404)
+})
+
+describe('POST user/admin-create', () => {
+  it.each([
+    ['roles', { roles: ['MSS_USER', 'NON_MSS_USER'] }],
+    ['roles', { roles: ['GM_ADMIN', 'NON_MSS_USER'] }],
+    ['roles', { roles: ['MSS_RECRUITER'] }],
+    ['society_id', { roles: ['MSS_USER'] }],
+    ['society_id', { roles: ['MSS_ADMIN'], society_id: MISSING }],
+    ['specialty_id', { specialty_id: MISSING }],
+    ['society_membership_type_id', { society_membership_type_id: MISSING }],
+    ['first_name', { first_name: '<b>' }],
+    ['email', { email: 'x' }],
+  ])('is 422 for a wrong %s: %j', async (field, body) => {
+    const { status: code, body: answer } = await create(body)
+    expect([code, answer.errors?.[0]?.field]).toEqual([422, field])
+  })
+
+  it('makes an account whose password is chosen by the link of an e-mail; a member is on the society’s list', async () => {
+    const society_id = await build.society()
+    const { body: user } = await create({ roles: ['MSS_USER'], society_id })
+    const entry = server.db.selectFrom('society_member').select('email').where('user_id', '=', user.id)
+    expect(await entry.executeTakeFirst()).toEqual({ email: user.email })
+    const token = await mailbox.tokenTo(user.email)
+    expect((await server.call('POST auth/confirm', { body: { token, password: PASSWORD } })).status).toBe(200)
+    const signed = await server.call('POST auth/signin', { body: { email: user.email, password: PASSWORD } })
+    expect(signed.body.user).toMatchObject({ roles: ['MSS_USER'], society_id })
+    expect(await acts(user.id)).toEqual([{ act: 'user.create', before: null, after: { roles: ['MSS_USER'] } }])
+    expect((await create({ email: user.email })).body.errors?.[0]?.field).toBe('email')
+  })
+})
+
+describe('PUT user/admin-update', () => {
+  it('saves what is given under the names of administrators, and nothing else', async () => {
+    const specialty_id = await build.specialty()
+    const id = await build.user('NON_MSS_USER', { username: 'kept.name', licensed_states: [5] })
+    const change = { specialty_id, year_of_birth: 1970, zip_code: '10001', gender: 'F', ethnicity: ['WHITE'] } as const
+    const { body } = await update(id, { ...change, npi: '1234567893', is_npi_confirmed: 1 })
+    expect(body).toMatchObject({ ...change, npi: '1234567893', is_npi_confirmed: 1, username: 'kept.name' })
+    expect((await update(id, { npi: '1234567894' })).body.is_npi_confirmed).toBe(0)
+    expect((await update(id, { npi: '', is_npi_confirmed: 1 })).body.errors?.[0]?.field).toBe('npi')
+    expect(await row(id)).toMatchObject({ licensed_states: [5], practice_zip: '10001' })
+    expect((await update(id, { ethnicity: ['NA', 'WHITE'] })).status).toBe(422)
+    expect((await update(id, { zip_code: '1' })).status).toBe(422)
+  })
+
+  it('roles change within their kind, with the society’s list; both are recorded', async () => {
+    const id = await build.user('NON_MSS_USER')
+    const society_id = await build.society()
+    expect((await update(id, { roles: ['MSS_USER'], society_id })).body).toMatchObject({ society_id })
+    const listed = server.db.selectFrom('society_member').select('society_id').where('user_id', '=', id)
+    expect(await listed.execute()).toEqual([{ society_id }])
+    expect((await update(id, { roles: ['NON_MSS_USER'], society_id: null })).status).toBe(200)
+    expect(await listed.execute()).toEqual([])
+    const admins = await update(id, { roles: ['GM_ADMIN'] })
+    expect(admins.body.errors).toEqual([{ field: 'roles', message: ROLES_TEXT.stays }])
+    expect((await acts(id)).at(-1)).toEqual({
+      act: 'user.update',
+      before: { roles: ['MSS_USER'] },
+      after: { roles: ['NON_MSS_USER'] },
+    })
+  })
+
+  it('of two who save at once, the second is told what the first one changed, and nothing is saved', async () => {
+    const id = await build.user('NON_MSS_USER', { first_name: 'Ann', last_name: 'Lee' })
+    const seen = { first_name: 'Ann', last_name: 'Lee' }
+    expect((await update(id, { first_name: 'Anna', seen })).status).toBe(200)
+    const late = await update(id, { first_name: 'Anne', last_name: 'Li', seen })
+    expect([late.status, late.body.errors]).toEqual([
+      400,
+      [{ field: 'first_name', message: OVERTAKEN_TEXT.field('Anna') }],
+    ])
+    expect(await row(id)).toMatchObject({ first_name: 'Anna', last_name: 'Lee' })
+  })
+
+  it('another address ends sessions and links, and both addresses are told', async () => {
+    const { id, email } = await build.withPassword('NON_MSS_USER')
+    await server.call('POST auth/request', { body: { email } })
+    const token = await mailbox.tokenTo(email)
+    await server.tokenOf(id)
+    const after = address()
+    expect((await update(id, { email: after })).body.email).toBe(after)
+    const confirmed = await server.call('POST auth/confirm', { body: { token, password: TEMPORARY } })
+    expect(confirmed.status).toBe(400)
+    for (const to of [email, after]) expect((await mailbox.newest(to)).text).toContain(after)
+    expect((await server.call('POST auth/signin', { body: { email: after, password: PASSWORD } })).status).toBe(200)
+    const taken = await update(id, { email: (await build.withPassword()).email })
+    expect(taken.body.errors?.[0]?.field).toBe('email')
+  })
+
+  it('blocking ends sessions, and a recruiter’s offers leave the exchange', async () => {
+    const recruiter = await exchange.recruiter(await exchange.organization())
+    const offer = await exchange.offer({ user_id: recruiter })
+    const as = recruiter
+    expect((await server.call('GET recruiter/recruiter-profile', { as })).status).toBe(200)
+    expect((await update(recruiter, { is_blocked: 1 })).body.is_blocked).toBe(1)
+    expect((await server.call('GET recruiter/recruiter-profile', { as })).status).toBe(401)
+    expect(await status(offer)).toEqual({ status: 'draft' })
+    const member = await build.user()
+    await update(member, { is_blocked: 1 })
+    expect((await update(member, { is_blocked: 0 })).body.is_blocked).toBe(0)
+    expect((await acts(member)).map(({ act }) => act)).toContain('user.unblock')
+  })
+
+  it('nobody blocks themselves or gives up the platform; the last administrator stays', async () => {
+    expect((await update(admin, { is_blocked: 1 })).status).toBe(400)
+    const own = await update(admin, { roles: ['MSS_ADMIN'], society_id: await build.society() })
+    expect(own.body.errors).toEqual([{ field: 'roles', message: ROLES_TEXT.self }])
+    expect((await row(admin))?.roles).toEqual(['GM_ADMIN'])
+  })
+})
+
+describe('PUT user/mss-admin-update', () => {
+  it('changes a member of the own society; administrators and people of others do not exist', async () => {
+    const society_id = await build.society()
+    const as = await build.user('MSS_ADMIN', { society_id })
+    const change = (id: number, body: object = { first_name: 'Bo' }, who: number | undefined = as) =>
+      server.call('PUT user/mss-admin-update', { as: who, query: { id }, body })
+    const member = await build.user('MSS_USER', { society_id })
+    expect((await server.call('PUT user/mss-admin-update', { query: { id: member }, body: {} })).status).toBe(401)
+    expect((await change(member, {}, member)).status).toBe(403)
+    for (const id of [MISSING, as, admin, await build.user('MSS_USER')]) expect((await change(id)).status).toBe(404)
+    expect((await change(member, { email: address() })).status).toBe(422)
+    expect((await change(member)).body).toMatchObject({ first_name: 'Bo', society_id })
+  })
+})
+
+describe('DELETE user/delete', () => {
+  it('refuses oneself; the account goes with its surveys, and its owner is told', async () => {
+    expect((await remove(admin)).status).toBe(400)
+    const { id, email } = await build.withPassword('NON_MSS_USER', { disabled: new Date() })
+    expect((await remove(id)).body).toEqual({ id })
+    expect(await row(id)).toBeUndefined()
+    expect((await mailbox.newest(email)).text).toContain('administrator has deleted your account')
+    expect((await acts(id)).map(({ act }) => act)).toEqual(['user.delete'])
+  })
+
+  it('closes the offers of an organization with its last recruiter, not before', async () => {
+    const organization_id = await exchange.organization()
+    const [first, last] = [await exchange.recruiter(organization_id), await exchange.recruiter(organization_id)]
+    await exchange.recruiter(organization_id, { disabled: new Date() })
+    const open = await exchange.offer({ organization_id, user_id: first })
+    const draft = await exchange.offer({ organization_id, user_id: first, status: 'draft', activated: null })
+    await remove(first)
+    expect([await status(open), await status(draft)]).toEqual([{ status: 'active' }, { status: 'draft' }])
+    await remove(last)
+    expect([await status(open), await status(draft)]).toEqual([{ status: 'closed' }, undefined])
+  })
+})
+
+describe('POST user/reset', () => {
+  it('refuses who is no physician', async () => {
+    expect((await reset(await build.user('MSS_RECRUITER'))).status).toBe(400)
+  })
+
+  it('takes surveys, ICOs, reports, profile, and settings away, and keeps the account', async () => {
+    const study = await build.study()
+    const { userId: id } = await build.answered(study, await build.memberOf(study, { practice_zip: '10001' }))
+    await build.postedIco(id)
+    await server.db
+      .insertInto('comparison')
+      .values({ user_id: id, questionnaire_id: study.id, comparisons: '[]', updated: new Date() })
+      .execute()
+    const before = await row(id)
+    expect((await reset(id)).body).toMatchObject({ id, email: before?.email, society_id: before?.society_id })
+    for (const table of ['survey', 'job_profile', 'comparison'] as const)
+      expect(await server.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([])
+    expect(await row(id)).toMatchObject({ practice_zip: null, roles: ['MSS_USER'] })
+  })
+})
+
+describe('PUT user/save-new-password-by-admin', () => {
+  it('is 422 for passwords that differ or are easy to guess, 400 for one’s own', async () => {
+    const id = await build.user('NON_MSS_USER')
+    expect((await assign(id, { confirm_password: 'another one' })).body.errors?.[0]?.field).toBe('confirm_password')
+    expect((await assign(id, { password: 'password123', confirm_password: 'password123' })).status).toBe(422)
+    expect((await assign(admin)).status).toBe(400)
+  })
+
+  it('ends sessions; signing in with it only leads to choosing another one, and the e-mail does not have it', async () => {
+    const { id, email } = await build.withPassword('NON_MSS_USER')
+    const as = id
+    expect((await server.call('GET user/get-current-sign-user', { as })).status).toBe(200)
+    expect((await assign(id)).status).toBe(200)
+    expect((await server.call('GET user/get-current-sign-user', { as })).status).toBe(401)
+    const { subject, text } = await mailbox.newest(email)
+    expect([subject, text.includes(TEMPORARY)]).toEqual([expect.stringContaining('temporary password'), false])
+    const signed = await server.call('POST auth/signin', { body: { email, password: TEMPORARY } })
+    expect(signed.body).toMatchObject({ token: null, user: { is_password_reset_required: 1 } })
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let admin: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  admin = await build.user('GM_ADMIN')
+})
+afterAll(() => server.stop())
+
+const MISSING = 2_147_483_647
+const emails = (ids: readonly number[], as: number | undefined = admin) =>
+  server.call('POST user/user-emails-by-ids', { as, body: { ids: [...ids] } })
+const choose = (ids: readonly number[], is_email_optout: 0 | 1, as: number | undefined = admin) =>
+  server.call('POST user/email-settings-bulk-update', { as, body: { ids: [...ids], is_email_optout } })
+
+it('are 401 for guests, 403 for others, 422 without ids', async () => {
+  const body = { ids: [1] }
+  expect((await server.call('POST user/user-emails-by-ids', { body })).status).toBe(401)
+  expect((await server.call('POST user/user-emails-by-ids-as-csv', { body })).status).toBe(401)
+  const other = await build.user('MSS_ADMIN')
+  expect((await emails([1], other)).status).toBe(403)
+  expect((await choose([1], 1, other)).status).toBe(403)
+  expect((await emails([])).status).toBe(422)
+})
+
+it('are listed in the order of their ids, with those that nobody has', async () => {
+  const { id, email } = await build.withPassword('NON_MSS_USER', { first_name: 'Ann', is_email_optout: true })
+  const blocked = await build.user('MSS_RECRUITER', { disabled: new Date() })
+  const { body } = await emails([blocked, MISSING, id, id])
+  expect(body.items).toEqual([
+    expect.objectContaining({ id, email, first_name: 'Ann', is_email_optout: 1, is_blocked: 0 }),
+    expect.objectContaining({ id: blocked, is_blocked: 1 }),
+  ])
+  expect(body.missing).toEqual([MISSING])
+})
+
+it('are a file for spreadsheets, in which no name runs as a formula', async () => {
+  const id = await build.user('NON_MSS_USER', { first_name: '=1+1' })
+  const { statusCode, payload, headers } = await server.http.inject({
+    method: 'POST',
+    url: '/api?r=user/user-emails-by-ids-as-csv',
+    headers: { authorization: `Bearer ${await server.tokenOf(admin)}` },
+    payload: { ids: [id] },
+  })
+  expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')])
+  expect(payload.split('\r\n')[1]).toMatch(new RegExp(`^${id},'=1\\+1,`))
+})
+
+it('whether they want optional e-mail changes for many, which can be taken back exactly', async () => {
+  const [wanted, refused] = [await build.user(), await build.user('MSS_USER', { is_email_optout: true })]
+  const { body } = await choose([wanted, refused, MISSING], 1)
+  expect(body).toEqual({ changed: [wanted] })
+  expect((await choose(body.changed, 0)).body).toEqual({ changed: [wanted] })
+  const rows = await server.db
+    .selectFrom('app_user')
+    .select('is_email_optout')
+    .where('id', 'in', [wanted, refused])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([{ is_email_optout: false }, { is_email_optout: true }])
+})

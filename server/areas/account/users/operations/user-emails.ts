@@ -1,0 +1,52 @@
+import * as contract from '#contract/user-emails.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { Download } from '#server/platform/http/download.ts'
+import { handle, handleDownload } from '#server/platform/http/handler.ts'
+import { csvHead, csvRows } from '#server/platform/lists/csv.ts'
+import { presentEmail } from '../present.ts'
+import { emailRows } from '../reads.ts'
+import { saveMailChoices } from '../writes.ts'
+
+const FILE = {
+  columns: {
+    id: { title: 'Id' },
+    first_name: { title: 'First name' },
+    last_name: { title: 'Last name' },
+    email: { title: 'E-mail' },
+    is_email_optout: { title: 'No optional e-mail' },
+    is_email_validated: { title: 'E-mail verified' },
+    is_blocked: { title: 'Blocked' },
+  },
+} as const
+
+export const userEmails = [
+  handle(contract.getUserEmails, async input => {
+    const { db, body } = input
+    const items = (await emailRows(db, body.ids)).map(presentEmail)
+    const found = new Set(items.map(({ id }) => id))
+    const facts = { users: items.length }
+    await recordAct(db, { by: actorOf(input), act: 'user.read-emails', record: null, facts })
+    return { items, missing: [...new Set(body.ids)].filter(id => !found.has(id)) }
+  }),
+
+  handleDownload(contract.getUserEmailsFile, async input => {
+    const { db, body, services } = input
+    const items = (await emailRows(db, body.ids)).map(presentEmail)
+    const facts = { users: items.length }
+    await recordAct(db, { by: actorOf(input), act: 'user.read-emails', record: null, facts })
+    const content = Buffer.from(csvHead(FILE) + csvRows(FILE, items))
+    return new Download('text/csv; charset=utf-8; header=present', content, {
+      fileName: `user-emails-${dayOf(services.clock.now())}.csv`,
+    })
+  }),
+
+  handle(contract.updateEmailSettings, async input => {
+    const { db, body, services } = input
+    const isOptedOut = body.is_email_optout === 1
+    const changed = await saveMailChoices(db, body.ids, isOptedOut, services.clock.now())
+    const facts = { users: changed.length, is_email_optout: isOptedOut }
+    await recordAct(db, { by: actorOf(input), act: 'user.email-settings', record: null, facts })
+    return { changed }
+  }),
+]

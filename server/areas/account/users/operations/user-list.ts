@@ -1,0 +1,25 @@
+import * as contract from '#contract/user-admin.ts'
+import { accountOfMember } from '#server/areas/society/lookups.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { presentUser, rolesOf } from '../present.ts'
+import { userList, userNames } from '../reads.ts'
+import { userById } from '../scope.ts'
+
+export const userLists = [
+  handleList(
+    contract.listUsers,
+    ({ db }) => userList(db),
+    (rows, { query }) => rows.map(row => presentUser(row, query.expand)),
+  ),
+
+  handleList(
+    contract.listAllUsers,
+    ({ db }) => userNames(db),
+    rows => rows.map(row => ({ ...row, roles: rolesOf(row) })),
+  ),
+
+  handle(contract.getUserByMember, async ({ db, caller, query }) =>
+    presentUser(await userById(db, await accountOfMember(db, caller, query.id))),
+  ),
+]

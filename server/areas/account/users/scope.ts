@@ -1,0 +1,49 @@
+import { notFound } from '#contract/errors.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import { societyIdOf } from '../reads.ts'
+import { lockUser } from '../writes.ts'
+import { rolesOf } from './present.ts'
+import { type ListedUser, userRow } from './reads.ts'
+
+declare const scope: unique symbol
+
+/** A user whom the caller administers, locked until the transaction ends. Only this file makes one. */
+export interface KnownUser {
+  readonly [scope]: 'KnownUser'
+  readonly id: number
+  readonly roles: readonly Role[]
+  readonly row: ListedUser
+}
+
+/** Any user, for the platform's administrator. @throws {Failure} `not_found` */
+export async function lockKnownUser(db: Writable, userId: number): Promise<KnownUser> {
+  if (!(await userRow(db, userId))) throw notFound()
+  await lockUser(db, userId)
+  return known(await userRow(db, userId))
+}
+
+/** A member of the society that the caller administers. @throws {Failure} `not_found` for everybody else */
+export async function lockOwnMember(db: Writable, caller: SignedIn, userId: number): Promise<KnownUser> {
+  const [own, row] = [await societyIdOf(db, caller.userId), await userRow(db, userId)]
+  if (own === null || row?.society_id !== own || !isMemberOnly(row)) throw notFound()
+  await lockUser(db, userId)
+  const user = known(await userRow(db, userId))
+  if (user.row.society_id !== own || !isMemberOnly(user.row)) throw notFound()
+  return user
+}
+
+/** Whose id the area of societies gave. @throws {Failure} `not_found` if the account is gone */
+export async function userById(db: Database, userId: number): Promise<ListedUser> {
+  const row = await userRow(db, userId)
+  if (!row) throw notFound()
+  return row
+}
+
+const isMemberOnly = (row: ListedUser): boolean => rolesOf(row).every(role => role === 'MSS_USER')
+
+function known(row: ListedUser | undefined): KnownUser {
+  if (!row) throw notFound()
+  return { id: row.id, roles: rolesOf(row), row } as unknown as KnownUser
+}

@@ -1,0 +1,31 @@
+import { endSessionsOf } from '#server/areas/auth/lookups.ts'
+import { keptProfileIds, requestMatching } from '#server/areas/connect/lookups.ts'
+import { knownRecruiter, setBlocked } from '#server/areas/recruiter/lookups.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { setDisabled } from '../../writes.ts'
+import type { KnownUser } from '../scope.ts'
+
+/**
+ * Blocks a user: sessions end, offers of a recruiter are drafts from then on, and ICOs of a physician match nobody until the account is unblocked.
+ * @returns the sessions that ended
+ */
+export async function blockUser(
+  db: Writable,
+  services: Pick<Services, 'jobs' | 'clock'>,
+  { id, row, roles }: KnownUser,
+  isBlocked: boolean,
+  by: Actor,
+): Promise<readonly string[]> {
+  if (isBlocked === (row.disabled !== null)) return []
+  if (roles.includes('MSS_RECRUITER')) {
+    const { ended, offers } = await setBlocked(db, await knownRecruiter(db, id), isBlocked, by)
+    await requestMatching(db, services, { offers })
+    return ended
+  }
+  await setDisabled(db, id, isBlocked ? by.now : null, by.now)
+  await requestMatching(db, services, { icos: await keptProfileIds(db, id) })
+  await recordAct(db, { by, act: isBlocked ? 'user.block' : 'user.unblock', record: id })
+  return isBlocked ? endSessionsOf(db, id, by.now) : []
+}

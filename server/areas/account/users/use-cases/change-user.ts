@@ -1,0 +1,100 @@
+import { invalid, refused } from '#contract/errors.ts'
+import type { UserChange } from '#contract/user-admin.ts'
+import { ROLES_TEXT } from '#rules/account/roles.ts'
+import { endLinksOf, endSessionsOf } from '#server/areas/auth/lookups.ts'
+import { linkAccount } from '#server/areas/society/lookups.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { isLastAdministrator } from '../../writes.ts'
+import { addressChangedEmail } from '../emails/administrator-changed.ts'
+import type { KnownUser } from '../scope.ts'
+import { saveMailChoices, saveUser, type UserColumns } from '../writes.ts'
+import { blockUser } from './block-user.ts'
+import { checkUser } from './check-user.ts'
+
+type Needed = Pick<Services, 'keys' | 'site' | 'clock' | 'jobs'>
+
+const OWN_BLOCK = 'You cannot block your own account.'
+const LAST = 'This is the only platform administrator. Make someone else one first.'
+
+/**
+ * Saves what is given of a user.
+ * @returns the sessions that ended
+ * @throws {Failure} `invalid`; `refused` for what would leave the platform, or the caller, without an administrator
+ */
+export async function changeUser(
+  db: Writable,
+  services: Needed,
+  user: KnownUser,
+  { is_blocked, is_email_optout, ...change }: UserChange,
+  by: Actor,
+): Promise<readonly string[]> {
+  const { row, id } = user
+  const now = services.clock.now()
+  const after = { ...row, ...given(change), roles: change.roles ?? user.roles }
+  await refuseOwnEnd(db, user, after.roles, is_blocked === 1, by)
+  await checkUser(db, after, user.roles)
+  if (Object.keys(change).length > 0) await saveUser(db, user, columnsOf(user, change, now), now)
+  const isMember = after.roles.includes('MSS_USER')
+  // Only then: a place on the list that somebody lost is not given back by saving a name (decision 58).
+  const isMoved = change.roles !== undefined || change.society_id !== undefined || change.email !== undefined
+  if (isMoved && (isMember || user.roles.includes('MSS_USER')))
+    await linkAccount(db, { userId: id, email: after.email }, isMember ? after.society_id : null)
+  if (is_email_optout !== undefined) await saveMailChoices(db, [id], is_email_optout === 1, now)
+  await recordAct(db, {
+    by,
+    act: 'user.update',
+    record: id,
+    before: { roles: user.roles },
+    after: { roles: after.roles },
+  })
+  const blocked = is_blocked === undefined ? [] : await blockUser(db, services, user, is_blocked === 1, by)
+  return [...blocked, ...(after.email === row.email ? [] : await tellAddress(db, services, user, after.email))]
+}
+
+/** @throws {Failure} */
+async function refuseOwnEnd(
+  db: Writable,
+  { id, roles }: KnownUser,
+  after: readonly string[],
+  isBlocked: boolean,
+  by: Actor,
+): Promise<void> {
+  const isOver = roles.includes('GM_ADMIN') && !after.includes('GM_ADMIN')
+  if (id === by.userId && isOver) throw invalid([{ field: 'roles', message: ROLES_TEXT.self }])
+  if (id === by.userId && isBlocked) throw refused(OWN_BLOCK)
+  if (roles.includes('GM_ADMIN') && (isOver || isBlocked) && (await isLastAdministrator(db, id))) throw refused(LAST)
+}
+
+type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> }
+function given<T extends object>(change: T): Given<T> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Given<T>
+}
+
+type Columns = Omit<UserChange, 'is_blocked' | 'is_email_optout'>
+
+/** Under the names of the profile (decision G-045). Another NPI is to be confirmed anew. */
+function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns {
+  const { zip_code, gender, is_npi_confirmed, ...same } = change
+  const npi = change.npi === undefined ? row.npi : change.npi
+  const kept = npi === row.npi ? row.npi_confirmed : null
+  const confirmed = is_npi_confirmed === undefined ? kept : is_npi_confirmed === 1 ? (kept ?? now) : null
+  if (confirmed !== null && npi === null) throw invalid([{ field: 'npi', message: 'There is no NPI to be confirmed' }])
+  return given({
+    ...same,
+    ...(zip_code === undefined ? {} : { practice_zip: zip_code }),
+    ...(gender === undefined ? {} : { gender_identity: gender }),
+    npi_confirmed: confirmed,
+  })
+}
+
+/** Both addresses are told, and what the former one was the way to is over. @returns the sessions that ended */
+async function tellAddress(db: Writable, services: Needed, { id, row }: KnownUser, address: string): Promise<string[]> {
+  const now = services.clock.now()
+  const words = addressChangedEmail(row.first_name, address, services.site.link('/login'))
+  for (const to of [row.email, address]) await enqueueEmail(db, services.keys, { to, ...words, now })
+  await endLinksOf(db, id, now)
+  return endSessionsOf(db, id, now)
+}

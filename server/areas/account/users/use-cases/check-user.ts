@@ -1,0 +1,38 @@
+import { type FieldError, invalid } from '#contract/errors.ts'
+import type { Role } from '#contract/roles.ts'
+import { ROLES_TEXT, roleChangeError, societyError } from '#rules/account/roles.ts'
+import { areSpecialties } from '#server/areas/reference/lookups.ts'
+import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+interface Wanted {
+  readonly roles: readonly Role[]
+  readonly society_id: number | null
+  readonly society_membership_type_id: number | null
+  readonly specialty_id: number | null
+}
+
+/**
+ * Roles go together and with the society, and what is named exists.
+ * @param before the roles that the account has; null: it is new
+ * @throws {Failure} `invalid`
+ */
+export async function checkUser(db: Database, wanted: Wanted, before: readonly Role[] | null): Promise<void> {
+  const { roles, society_id, society_membership_type_id: type, specialty_id } = wanted
+  const isNewRecruiter = before === null && roles.includes('MSS_RECRUITER')
+  const found: readonly (readonly [field: string, message: string | null])[] = [
+    ['roles', roleChangeError(before ?? roles, roles) ?? (isNewRecruiter ? ROLES_TEXT.recruiter : null)],
+    ['society_id', societyError(roles, society_id)],
+    ['society_id', society_id === null || (await societyById(db, society_id)) ? null : 'There is no such society'],
+    [
+      'society_membership_type_id',
+      type === null || (await membershipTypes(db)).some(({ id }) => id === type) ? null : 'There is no such type',
+    ],
+    [
+      'specialty_id',
+      specialty_id === null || (await areSpecialties(db, [specialty_id])) ? null : 'There is no such specialty',
+    ],
+  ]
+  const [first, ...rest] = found.flatMap(([field, message]): FieldError[] => (message ? [{ field, message }] : []))
+  if (first) throw invalid([first, ...rest])
+}

@@ -1,0 +1,38 @@
+import { invalid } from '#contract/errors.ts'
+import type { NewUser } from '#contract/user-admin.ts'
+import { issuePasswordLink } from '#server/areas/auth/lookups.ts'
+import { linkAccount } from '#server/areas/society/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { createAccountUnlessTaken } from '../../writes.ts'
+import { userCreatedEmail } from '../emails/user-created.ts'
+import { lockKnownUser } from '../scope.ts'
+import { saveUser } from '../writes.ts'
+import { checkUser } from './check-user.ts'
+
+/**
+ * Makes an account for somebody, who is sent a link to choose a password. A member is put on the society's list.
+ * @returns its id
+ * @throws {Failure} `invalid`
+ */
+export async function createUser(
+  db: Writable,
+  { keys, site, clock }: Pick<Services, 'keys' | 'site' | 'clock'>,
+  user: NewUser,
+): Promise<number> {
+  await checkUser(db, user, null)
+  const now = clock.now()
+  const { email, first_name, last_name, roles, society_id, society_membership_type_id, specialty_id } = user
+  const [role = 'NON_MSS_USER'] = roles
+  const person = { email, first_name, last_name, password_hash: null, role, society_membership_type_id }
+  const account = society_id === null ? person : { ...person, society_id }
+  const id = await createAccountUnlessTaken(db, account, now)
+  if (id === null) throw invalid([{ field: 'email', message: 'There is already an account with this address.' }])
+  await saveUser(db, await lockKnownUser(db, id), { roles, specialty_id }, now)
+  if (roles.includes('MSS_USER')) await linkAccount(db, { userId: id, email }, society_id)
+  const { url, minutes, end } = await issuePasswordLink(db, site, id, now)
+  const words = userCreatedEmail({ firstName: first_name, url, minutes })
+  await enqueueEmail(db, keys, { to: email, ...words, now, usefulUntil: end })
+  return id
+}

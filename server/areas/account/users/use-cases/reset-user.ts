@@ -1,0 +1,30 @@
+import { refused } from '#contract/errors.ts'
+import { isPhysician } from '#rules/account/roles.ts'
+import { keptProfileIds, removeConnectOf, removeRevealedFiles, requestMatching } from '#server/areas/connect/lookups.ts'
+import { removeComparisonsOf } from '#server/areas/inform/lookups.ts'
+import { removeSurveysOf } from '#server/areas/share/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import type { KnownUser } from '../scope.ts'
+import { clearProfile } from '../writes.ts'
+
+/**
+ * Returns a physician's account to how it was made (decision 59). What was counted of their answers stays in counts of blocks.
+ * @returns what removes the bytes of files: to be done when that is committed
+ * @throws {Failure} `refused` for everybody else
+ */
+export async function resetUser(
+  db: Writable,
+  services: Pick<Services, 'clock' | 'files' | 'jobs'>,
+  user: KnownUser,
+): Promise<readonly (() => Promise<void>)[]> {
+  if (!isPhysician(user.roles)) throw refused('Only the account of a physician can be reset.')
+  const icos = await keptProfileIds(db, user.id)
+  const removals = await removeRevealedFiles(db, services.files, user.id)
+  await removeSurveysOf(db, user.id)
+  await removeConnectOf(db, user.id)
+  await removeComparisonsOf(db, user.id)
+  await requestMatching(db, services, { icos })
+  await clearProfile(db, user, services.clock.now())
+  return removals
+}

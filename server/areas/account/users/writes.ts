@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { invalid } from '#contract/errors.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { anyOf } from '#server/platform/database/together.ts'
+import { dropWaitingEmails } from '#server/platform/mail/outbox.ts'
+import type { ListedUser } from './reads.ts'
+import type { KnownUser } from './scope.ts'
+
+export type UserColumns = Partial<
+  Pick<
+    ListedUser,
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'roles'
+    | 'society_id'
+    | 'society_membership_type_id'
+    | 'specialty_id'
+    | 'year_of_birth'
+    | 'practice_zip'
+    | 'gender_identity'
+    | 'ethnicity'
+    | 'npi'
+    | 'npi_confirmed'
+  >
+>
+
+/**
+ * Saves what has been checked. Another society has no types of the former one; another specialty has other subspecialties.
+ * @throws {Failure} `invalid` when the address has an account
+ */
+export async function saveUser(db: Writable, { id, row }: KnownUser, columns: UserColumns, now: Date): Promise<void> {
+  const isMoved = columns.society_id !== undefined && columns.society_id !== row.society_id
+  const isOther = columns.specialty_id !== undefined && columns.specialty_id !== row.specialty_id
+  await db
+    .updateTable('app_user')
+    .set({
+      ...columns,
+      ...(isMoved ? { society_member_type_mapping_id: null } : {}),
+      ...(isOther ? { subspecialty_id: null } : {}),
+      updated: now,
+    })
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseTaken)
+}
+
+function refuseTaken(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email')
+    throw invalid([{ field: 'email', message: 'There is already an account with this address.' }])
+  throw error
+}
+
+/** A profile and settings as those of a new account. */
+export async function clearProfile(db: Writable, { id }: KnownUser, now: Date): Promise<void> {
+  await db.deleteFrom('user_board_certification').where('user_id', '=', id).execute()
+  await db
+    .updateTable('app_user')
+    .set({
+      specialty_id: null,
+      subspecialty_id: null,
+      visa_status: 'US',
+      ethnicity: [],
+      gender_identity: null,
+      licensed_states: [],
+      practice_zip: null,
+      npi: null,
+      npi_confirmed: null,
+      is_us_veteran: null,
+      year_of_birth: null,
+      has_board_certification: false,
+      settings: '{}',
+      updated: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets whether users want optional e-mails; those that still wait are then deleted. @returns those who wanted the opposite before */
+export async function saveMailChoices(
+  db: Writable,
+  ids: readonly number[],
+  isOptedOut: boolean,
+  now: Date,
+): Promise<number[]> {
+  // Locked in one order: two who change many at once wait for each other.
+  const rows = await db
+    .with('chosen', query =>
+      query
+        .selectFrom('app_user')
+        .select('id')
+        .where('id', '=', anyOf(ids))
+        .where('is_email_optout', '=', sql<boolean>`NOT ${isOptedOut}::boolean`)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .updateTable('app_user')
+    .set({ is_email_optout: isOptedOut, updated: now })
+    .where('id', 'in', query => query.selectFrom('chosen').select('id'))
+    .returning('id')
+    .execute()
+  if (isOptedOut)
+    await dropWaitingEmails(
+      db,
+      rows.map(({ id }) => id),
+    )
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { type StoredJobQuestion, viewJobQuestion } from '#contract/job-question.ts'
+import { JOB_QUESTION_TYPES, readChartConfig } from '#rules/connect/job-question-form.ts'
+import type { StoredRow } from './reads.ts'
+
+const stored = z.record(z.string(), z.unknown())
+
+/** A job question as it is edited. */
+export function presentJobQuestion({ chart_type, chart_config, ...row }: StoredRow): StoredJobQuestion {
+  return viewJobQuestion.answer.parse({
+    ...row,
+    talent_type: JOB_QUESTION_TYPES.find(type => type === row.talent_type) ?? '',
+    chart: { chart_type, chart_config: readChartConfig(stored.parse(chart_config)) },
+    jobQuestionVariables: row.jobQuestionVariables.map((variable, at) => ({
+      ...variable,
+      order: at + 1,
+      delete_me: false,
+      variableOptions: variable.variableOptions.map(option => ({ ...option, delete_me: false })),
+    })),
+  })
+}

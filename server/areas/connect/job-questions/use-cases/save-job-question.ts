@@ -1,0 +1,88 @@
+import { invalid, notFound, refused } from '#contract/errors.ts'
+import type { StoredJobQuestion } from '#contract/job-question.ts'
+import { type FormError, jobQuestionErrors } from '#rules/connect/job-question-check.ts'
+import { LOCK_TEXT, lockErrors } from '#rules/connect/job-question-lock.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { MATCH_EXCHANGE } from '../../exchange/writes.ts'
+import { presentJobQuestion } from '../present.ts'
+import { storedJobQuestion } from '../reads.ts'
+import * as writes from '../writes.ts'
+
+type Needed = { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
+
+/** Creates a job question. @throws {Failure} `invalid` */
+export async function createJobQuestion(
+  db: Writable,
+  services: Needed,
+  sent: writes.SentJobQuestion,
+): Promise<StoredJobQuestion> {
+  if (sent.version !== 1) throw invalid([{ field: 'version', message: TEXT.firstVersion }])
+  if (sent.jobQuestionVariables.some(({ id }) => id !== null))
+    throw invalid([{ field: 'jobQuestionVariables', message: TEXT.ofAnother }])
+  const clean = cleaned(sent)
+  const id = await writes.insertJobQuestion(db, clean)
+  await writes.saveVariables(db, id, clean)
+  return saved(db, services, id)
+}
+
+/**
+ * Changes a job question as far as its answers allow it (decision 63). The exchange notices by itself what it is compared by, and compares anew.
+ * @throws {Failure} `not_found`; `refused` when somebody else has saved it since it was read; `invalid`
+ */
+export async function changeJobQuestion(
+  db: Writable,
+  services: Needed,
+  id: number,
+  sent: writes.SentJobQuestion,
+): Promise<StoredJobQuestion> {
+  if (!(await writes.lockJobQuestion(db, id))) throw notFound()
+  const stored = await jobQuestionOf(db, id)
+  if (stored.revision !== sent.revision) throw refused(TEXT.savedByAnother)
+  const [first, ...others]: FormError[] = [...jobQuestionErrors(sent, stored.version), ...lockErrors(stored, sent)]
+  if (first) throw invalid([first, ...others])
+  const clean = cleaned(sent)
+  await writes.changeJobQuestion(db, id, clean)
+  await writes.saveVariables(db, id, clean)
+  return saved(db, services, id)
+}
+
+/** @throws {Failure} `not_found`; `refused` when it has been answered, or a study asks for the same */
+export async function deleteJobQuestion(db: Writable, services: Needed, id: number): Promise<void> {
+  if (!(await writes.lockJobQuestion(db, id))) throw notFound()
+  const { jobQuestionVariables, questions } = await jobQuestionOf(db, id)
+  if (jobQuestionVariables.some(({ is_answered }) => is_answered)) throw refused(LOCK_TEXT.remove)
+  if (questions.length > 0) throw refused(LOCK_TEXT.related)
+  await writes.removeJobQuestion(db, id)
+  await services.jobs.enqueue(MATCH_EXCHANGE, db)
+}
+
+/** @throws {Failure} `not_found` */
+export async function jobQuestionOf(db: Database, id: number): Promise<StoredJobQuestion> {
+  const row = await storedJobQuestion(db, id)
+  if (!row) throw notFound()
+  return presentJobQuestion(row)
+}
+
+async function saved(db: Writable, { jobs }: Needed, id: number): Promise<StoredJobQuestion> {
+  await jobs.enqueue(MATCH_EXCHANGE, db)
+  return jobQuestionOf(db, id)
+}
+
+function cleaned(sent: writes.SentJobQuestion): writes.SentJobQuestion {
+  return {
+    ...sent,
+    member_preamble: sanitizeHtml(sent.member_preamble),
+    talent_preamble: sanitizeHtml(sent.talent_preamble),
+    member_explanation: sanitizeHtml(sent.member_explanation),
+    talent_explanation: sanitizeHtml(sent.talent_explanation),
+  }
+}
+
+const TEXT = {
+  firstVersion: 'A new job question has version 1.',
+  ofAnother: 'A new job question has new variables only.',
+  savedByAnother:
+    'Somebody else has saved this job question since you opened it. Nothing of yours was saved. Open it again to see what is there now.',
+} as const

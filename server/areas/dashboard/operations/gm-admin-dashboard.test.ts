@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+let server: TestServer
+let build: ReturnType<typeof builders>
+let admin: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  admin = await build.user('GM_ADMIN')
+})
+afterAll(() => server.stop())
+
+const ask = () => server.call('GET gmAdmin/dashboard/get-overview-data', { as: admin })
+const ago = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS)
+
+describe('GET gmAdmin/dashboard/get-overview-data', () => {
+  it('is for the platform administrator', async () => {
+    expect((await server.call('GET gmAdmin/dashboard/get-overview-data')).status).toBe(401)
+    for (const role of ['MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER'] as const) {
+      const as = await build.user(role)
+      expect((await server.call('GET gmAdmin/dashboard/get-overview-data', { as })).status).toBe(403)
+    }
+  })
+
+  it('says nothing to do where everything is in order, and six months', async () => {
+    const { status, body } = await ask()
+    expect([status, body.tasks, body.openOffers]).toEqual([200, [], 0])
+    expect(body.months).toHaveLength(6)
+    expect(body.months.at(-1)?.month).toBe(server.clock.now().toISOString().slice(0, 7))
+    expect(body.months.every(({ money, offers }) => money === 0 && offers === 0)).toBe(true)
+  })
+
+  it('says what needs an act, the most pressing first', async () => {
+    const day = (days: number) => ago(-days).toISOString().slice(0, 10)
+    const study = await build.study({ title: 'Ends soon', start_date: day(-30), end_date: day(3) })
+    await server.db
+      .insertInto('last_backup')
+      .values({ made: ago(5) })
+      .execute()
+    await server.db
+      .insertInto('outbox_letter')
+      .values({
+        message_id: '00000000-0000-4000-8000-000000000001',
+        recipient: 'a@example.org',
+        subject: 'A',
+        text_part: '',
+        html_part: '',
+        created: ago(1),
+        next_try: null,
+        refused: ago(1),
+      })
+      .execute()
+    await server.db.insertInto('edition_outlook').values({ questionnaire_id: study.id, kind: 'never' }).execute()
+    expect((await ask()).body.tasks).toEqual([
+      { task: 'backup-old', count: 5, names: [] },
+      { task: 'emails-refused', count: 1, names: [] },
+      { task: 'results-unserved', count: 1, names: [expect.stringMatching(/^Ends soon, 20\d\d$/)] },
+      { task: 'studies-ending', count: 1, names: ['Ends soon'] },
+    ])
+  })
+})

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Listed } from '#rules/inform/list-blocks.ts'
+import type { ListBlock, Stage } from '#rules/inform/list-progress.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { anyOf } from '#server/platform/database/together.ts'
+
+/** A study, as one society takes part in it. */
+export interface SocietyStudy {
+  readonly questionnaireId: number
+  readonly societyId: number
+}
+
+/** Studies that have begun, until some days after their end, so that what came last is counted. @param today YYYY-MM-DD */
+export async function countedStudies(db: Database, today: string): Promise<readonly SocietyStudy[]> {
+  const { rows } = await sql<SocietyStudy>`
+    SELECT study.id AS "questionnaireId", own.society_id AS "societyId"
+    FROM questionnaire study JOIN questionnaire_society own ON own.questionnaire_id = study.id
+    WHERE study.is_enabled AND study.start_date <= ${today} AND study.end_date >= ${today}::date - 3
+    ORDER BY study.id, own.society_id`.execute(db)
+  return rows
+}
+
+/** Members whom the study invites and who have no place in a block yet. Those who leave the list, or only show the product, are not counted. */
+export async function membersWithoutPlace(
+  db: Database,
+  { questionnaireId, societyId }: SocietyStudy,
+): Promise<readonly (Listed & { readonly memberId: number })[]> {
+  const { rows } = await sql<Listed & { memberId: number }>`
+    SELECT member.id AS "memberId", invited.society_membership_type_id AS "membershipType", person.specialty_id AS specialty
+    FROM society_member member
+      LEFT JOIN app_user person ON person.id = member.user_id
+      LEFT JOIN society_member_type_mapping mapping ON mapping.id = member.society_member_type_mapping_id
+      JOIN questionnaire_membership_type invited ON invited.questionnaire_id = ${questionnaireId} AND invited.audience = 'society'
+        AND invited.society_membership_type_id = coalesce(person.society_membership_type_id, mapping.society_membership_type_id)
+    WHERE member.society_id = ${societyId} AND member.disabled IS NULL AND member.mark IS NULL
+      AND (person.id IS NULL OR (person.disabled IS NULL AND NOT person.is_demo))
+      AND NOT EXISTS (SELECT FROM participation_place place WHERE place.questionnaire_id = ${questionnaireId}
+        AND place.society_id = ${societyId} AND place.member_id = member.id)
+    ORDER BY member.id`.execute(db)
+  return rows
+}
+
+/** How many have come to each stage since it was counted last. */
+export async function newlyReached(
+  db: Database,
+  { questionnaireId, societyId }: SocietyStudy,
+): Promise<Readonly<Record<Stage, number>>> {
+  const { rows } = await sql<Record<Stage, number>>`
+    SELECT count(*) FILTER (WHERE now.joined AND NOT place.joined)::int AS joined,
+      count(*) FILTER (WHERE now.begun AND NOT place.begun)::int AS begun,
+      count(*) FILTER (WHERE now.submitted AND NOT place.submitted)::int AS submitted
+    FROM participation_place place JOIN (${STAGES_NOW}) now ON now.id = place.id
+    WHERE place.questionnaire_id = ${questionnaireId} AND place.society_id = ${societyId}`.execute(db)
+  return rows[0] ?? { joined: 0, begun: 0, submitted: 0 }
+}
+
+/** What the person of each place has done by now; of a place whose entry of the list is gone, nothing more. */
+export const STAGES_NOW = sql`
+  SELECT place.id, true AS joined, survey.id IS NOT NULL AS begun, survey.submitted IS NOT NULL AS submitted
+  FROM participation_place place
+    JOIN society_member member ON member.id = place.member_id AND member.user_id IS NOT NULL
+    LEFT JOIN survey ON survey.user_id = member.user_id AND survey.questionnaire_id = place.questionnaire_id`
+
+/** The number of the next block. */
+export async function nextBlock(db: Database, { questionnaireId, societyId }: SocietyStudy): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    SELECT coalesce(max(block) + 1, 0) AS next FROM participation_place
+    WHERE questionnaire_id = ${questionnaireId} AND society_id = ${societyId}`.execute(db)
+  return rows[0]?.next ?? 0
+}
+
+/** The blocks as they are counted. */
+export async function blocksOf(
+  db: Database,
+  { questionnaireId, societyId }: SocietyStudy,
+): Promise<readonly ListBlock[]> {
+  const { rows } = await sql<{
+    block: number
+    type: number
+    specialty: number | null
+    people: number
+    joined: number
+    begun: number
+    submitted: number
+  }>`
+    SELECT block, membership_type AS type, specialty, count(*)::int AS people, count(*) FILTER (WHERE joined)::int AS joined,
+      count(*) FILTER (WHERE begun)::int AS begun, count(*) FILTER (WHERE submitted)::int AS submitted
+    FROM participation_place WHERE questionnaire_id = ${questionnaireId} AND society_id = ${societyId}
+    GROUP BY block, membership_type, specialty ORDER BY block, membership_type, specialty`.execute(db)
+  return [...Map.groupBy(rows, ({ block }) => block).values()].map(parts => {
+    const sumOf = (name: 'people' | Stage) => parts.reduce((all, part) => all + part[name], 0)
+    const peopleBy = (read: (part: (typeof parts)[number]) => number | null) => {
+      const people = new Map<number, number>()
+      for (const part of parts) {
+        const value = read(part)
+        if (value !== null) people.set(value, (people.get(value) ?? 0) + part.people)
+      }
+      return [...people]
+    }
+    return {
+      people: sumOf('people'),
+      joined: sumOf('joined'),
+      begun: sumOf('begun'),
+      submitted: sumOf('submitted'),
+      types: peopleBy(({ type }) => type),
+      specialties: peopleBy(({ specialty }) => specialty),
+    }
+  })
+}
+
+const groups = z.array(z.tuple([z.number().int(), z.number().int()]))
+const block = z.object({
+  people: z.number().int(),
+  joined: z.number().int(),
+  begun: z.number().int(),
+  submitted: z.number().int(),
+  types: groups,
+  specialties: groups,
+}) satisfies z.ZodType<ListBlock>
+
+export interface ParticipationCount {
+  readonly questionnaireId: number
+  readonly counted: Date
+  readonly blocks: readonly ListBlock[]
+}
+
+/** Each time that a society's participation in these studies was counted, the first one first. @param until not counted later than this */
+export async function participationCounts(
+  db: Database,
+  societyId: number,
+  questionnaireIds: readonly number[],
+  until: Date | null = null,
+): Promise<readonly ParticipationCount[]> {
+  if (questionnaireIds.length === 0) return []
+  const rows = await db
+    .selectFrom('participation_count')
+    .select(['questionnaire_id', 'counted', 'blocks'])
+    .where('society_id', '=', societyId)
+    .where('questionnaire_id', '=', anyOf(questionnaireIds))
+    .$if(until !== null, query => query.where('counted', '<=', until ?? new Date(0)))
+    .orderBy('counted')
+    .execute()
+  return rows.map(row => ({
+    questionnaireId: row.questionnaire_id,
+    counted: row.counted,
+    blocks: z.array(block).parse(row.blocks),
+  }))
+}

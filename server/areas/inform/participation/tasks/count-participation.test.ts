@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { countParticipationTask } from './count-participation.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+})
+afterAll(() => server.stop())
+
+const count = () => countParticipationTask(server.services).run()
+
+/** Members with an account, on the list of the study's society. */
+async function listed(study: BuiltStudy, people: number, type = study.memberType): Promise<number[]> {
+  const ids = await Promise.all(
+    Array.from({ length: people }, () => build.memberOf(study, { society_membership_type_id: type })),
+  )
+  const rows = ids.map(user_id => ({ society_id: study.societyId, email: `m${user_id}@example.org`, user_id }))
+  if (rows.length > 0) await server.db.insertInto('society_member').values(rows).execute()
+  return ids
+}
+const submit = (study: BuiltStudy, people: readonly number[]) => build.submitted(study, people.length, { people })
+
+async function home(study: BuiltStudy) {
+  const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
+  const { body } = await server.call('GET mssAdmin/society/get-for-dashboard', { as: admin })
+  const found = body.studies.find(({ questionnaire_id }) => questionnaire_id === study.id)
+  if (!found) throw new Error('The study is not on the home.')
+  return found
+}
+
+describe('participation of a society', () => {
+  it('is counted in blocks of at least twenty, each of whose people stays in it', async () => {
+    const study = await build.study()
+    await listed(study, 19)
+    await count()
+    expect((await home(study)).everybody).toBeNull()
+    await listed(study, 6)
+    await count()
+    expect((await home(study)).everybody).toMatchObject({ invited: { from: 20, to: 49 }, joined: { from: 20, to: 49 } })
+    // Fewer than twenty wait.
+    await listed(study, 19)
+    await count()
+    const places = await server.db
+      .selectFrom('participation_place')
+      .select('block')
+      .where('questionnaire_id', '=', study.id)
+      .execute()
+    expect(places.map(({ block }) => block)).toEqual(Array.from({ length: 25 }, () => 0))
+    await listed(study, 1)
+    await count()
+    expect((await home(study)).everybody).toMatchObject({ invited: { from: 20, to: 49 } })
+  })
+
+  it('changes by ten people or not at all: two homes with one submission between them are the same', async () => {
+    const study = await build.study()
+    const people = await listed(study, 120)
+    await submit(study, people.slice(0, 40))
+    await count()
+    const before = await home(study)
+    expect(before.everybody?.turnout).toEqual({ kind: 'turnout', share: { percent: 33, bound: 'exact' } })
+    await submit(study, people.slice(40, 49))
+    await count()
+    expect(await home(study)).toEqual(before)
+    await submit(study, people.slice(49, 50))
+    server.clock.forward(60_000)
+    await count()
+    const after = await home(study)
+    expect(after.everybody?.turnout).toEqual({ kind: 'turnout', share: { percent: 42, bound: 'exact' } })
+    expect(after.course).toHaveLength(2)
+  })
+
+  it('does not change when an administrator moves a member, or takes one off the list', async () => {
+    const study = await build.study()
+    const people = await listed(study, 60)
+    await submit(study, people.slice(0, 30))
+    await count()
+    const before = await home(study)
+    const other = await build.membershipType()
+    const moved = people.slice(0, 3)
+    await server.db
+      .updateTable('app_user')
+      .set({ society_membership_type_id: other })
+      .where('id', 'in', moved)
+      .execute()
+    await server.db.deleteFrom('society_member').where('user_id', 'in', people.slice(10, 20)).execute()
+    await server.db
+      .updateTable('society_member')
+      .set({ disabled: new Date() })
+      .where('user_id', 'in', people.slice(20, 30))
+      .execute()
+    await count()
+    expect(await home(study)).toEqual(before)
+  })
+
+  it('is of those whom the study invites: neither other types, nor people who only show the product', async () => {
+    const study = await build.study()
+    await listed(study, 30, await build.membershipType())
+    const demo = await listed(study, 30)
+    await server.db.updateTable('app_user').set({ is_demo: true }).where('id', 'in', demo).execute()
+    await count()
+    expect((await home(study)).everybody).toBeNull()
+  })
+
+  it('is told by membership type and specialty, where enough people are', async () => {
+    const [one, two] = [await build.membershipType({ type_name: 'Fellow' }), await build.membershipType()]
+    const study = await build.study({ memberTypes: [one, two] })
+    const fellows = await listed(study, 45, one)
+    await listed(study, 5, two)
+    const cardiology = await build.specialty({ title: 'Cardiology of hearts' })
+    await server.db
+      .updateTable('app_user')
+      .set({ specialty_id: cardiology })
+      .where('id', 'in', fellows.slice(0, 25))
+      .execute()
+    await submit(study, fellows.slice(0, 20))
+    await count()
+    const { types, specialties } = await home(study)
+    expect(types.map(({ title, progress }) => [title, progress.submitted])).toEqual([['Fellow', { from: 20, to: 49 }]])
+    expect(specialties.map(({ title, progress }) => [title, progress.submitted])).toEqual([
+      ['Cardiology of hearts', { from: 20, to: 49 }],
+    ])
+  })
+})

@@ -1,0 +1,20 @@
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import type { Task } from '#server/platform/jobs/jobs.ts'
+import { countedStudies } from '../reads.ts'
+import { countParticipation } from '../use-cases/count-participation.ts'
+
+/** Counts every five minutes how far the members of societies are with running studies, each society and study in one transaction. */
+export function countParticipationTask({ db, clock }: Pick<Services, 'db' | 'clock'>): Task {
+  return {
+    name: 'participation-count',
+    cron: '*/5 * * * *',
+    async run() {
+      const now = clock.now()
+      const { chart_valid_threshold: threshold } = await settingsOf(db)
+      for (const study of await countedStudies(db, dayOf(now)))
+        await db.transaction().execute(transaction => countParticipation(transaction, study, { threshold, now }))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { divideList } from '#rules/inform/list-blocks.ts'
+import { STAGES } from '#rules/inform/list-progress.ts'
+import { leastListed, minimumResponses } from '#rules/inform/release.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { blocksOf, membersWithoutPlace, newlyReached, nextBlock, type SocietyStudy } from '../reads.ts'
+import { addPlaces, countStage, lockParticipation, saveParticipation } from '../writes.ts'
+
+/**
+ * Gives members without one a place in a block, once they are enough, and counts a stage again once K people have newly come to it: so what is
+ * shown changes by as many, never by one (release-engine, rule 10; decision 58).
+ * @param threshold the setting chart_valid_threshold
+ * @returns whether anything changed
+ */
+export async function countParticipation(
+  db: Writable,
+  study: SocietyStudy,
+  { threshold, now }: { readonly threshold: number; readonly now: Date },
+): Promise<boolean> {
+  if (!(await lockParticipation(db, study))) return false
+  const waiting = await membersWithoutPlace(db, study)
+  const blockOf = divideList(waiting, leastListed(threshold))
+  if (blockOf) {
+    const first = await nextBlock(db, study)
+    const placed = waiting.map((member, at) => ({ ...member, block: first + (blockOf[at] ?? 0) }))
+    await addPlaces(db, study, placed)
+  }
+  const newly = await newlyReached(db, study)
+  const due = STAGES.filter(stage => newly[stage] >= minimumResponses(threshold))
+  for (const stage of due) await countStage(db, study, stage)
+  if (!blockOf && due.length === 0) return false
+  await saveParticipation(db, study, await blocksOf(db, study), now)
+  return true
+}

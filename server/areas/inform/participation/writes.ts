@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Listed } from '#rules/inform/list-blocks.ts'
+import type { ListBlock, Stage } from '#rules/inform/list-progress.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { type SocietyStudy, STAGES_NOW } from './reads.ts'
+
+/** Only one process at a time counts a society's part in a study. @returns whether this one may, until its transaction ends */
+export async function lockParticipation(db: Writable, { questionnaireId, societyId }: SocietyStudy): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext(${`participation ${societyId}`}), ${questionnaireId}) AS locked`.execute(
+    db,
+  )
+  return rows[0]?.locked === true
+}
+
+type Placed = Listed & { readonly memberId: number; readonly block: number }
+
+export async function addPlaces(
+  db: Writable,
+  { questionnaireId, societyId }: SocietyStudy,
+  placed: readonly Placed[],
+): Promise<void> {
+  await sql`
+    INSERT INTO participation_place (questionnaire_id, society_id, member_id, block, membership_type, specialty)
+    SELECT ${questionnaireId}, ${societyId}, * FROM unnest(
+      ${placed.map(({ memberId }) => memberId)}::int[], ${placed.map(({ block }) => block)}::int[],
+      ${placed.map(({ membershipType }) => membershipType)}::int[], ${placed.map(({ specialty }) => specialty)}::int[])`.execute(
+    db,
+  )
+}
+
+/** Counts those who have come to a stage; whoever has, has come through those before it. What is counted stays so. */
+export async function countStage(db: Writable, { questionnaireId, societyId }: SocietyStudy, stage: Stage) {
+  const isSubmitted = stage === 'submitted'
+  await sql`
+    UPDATE participation_place place SET joined = true,
+      begun = place.begun OR ${stage !== 'joined'}, submitted = place.submitted OR ${isSubmitted}
+    FROM (${STAGES_NOW}) now
+    WHERE now.id = place.id AND place.questionnaire_id = ${questionnaireId} AND place.society_id = ${societyId}
+      AND NOT place.${sql.ref(stage)} AND now.${sql.ref(stage)}`.execute(db)
+}
+
+export async function saveParticipation(
+  db: Writable,
+  { questionnaireId, societyId }: SocietyStudy,
+  blocks: readonly ListBlock[],
+  now: Date,
+): Promise<void> {
+  const kept = { blocks: JSON.stringify(blocks) }
+  await db
+    .insertInto('participation_count')
+    .values({ questionnaire_id: questionnaireId, society_id: societyId, counted: now, ...kept })
+    .onConflict(conflict => conflict.columns(['questionnaire_id', 'society_id', 'counted']).doUpdateSet(kept))
+    .execute()
+}

@@ -1,0 +1,20 @@
+import { ownIcoLocationStatistic, ownIcoStatistic, ownIcoValues } from '#contract/inform-society.ts'
+import { exactly } from '#rules/inform/frozen-icos.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { handle, type SignedIn } from '#server/platform/http/handler.ts'
+import { icoLocations, icoTotals } from '../../dashboard/use-cases/ico-statistics.ts'
+import { icoValuesOf } from '../../dashboard/use-cases/ico-values.ts'
+import { shownSociety } from '../scope.ts'
+
+/** Only ICOs of the society's members: of the same blocks, in the same bands as those of everybody (release-engine, rule 10). */
+const membersOf = async (db: Database, caller: SignedIn) => exactly('society', (await shownSociety(db, caller)).id)
+
+export const mssAdminJobProfile = [
+  handle(ownIcoStatistic, async ({ db, caller, services }) => icoTotals(db, services, await membersOf(db, caller))),
+
+  handle(ownIcoLocationStatistic, async ({ db, caller, services }) =>
+    icoLocations(services, await membersOf(db, caller)),
+  ),
+
+  handle(ownIcoValues, async ({ db, caller, services }) => icoValuesOf(db, services, await membersOf(db, caller))),
+]

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countParticipationTask } from '#server/areas/inform/participation/tasks/count-participation.ts'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const KEY = 'GET society/generate-kpi'
+const UNKNOWN = 2_147_483_647
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+let admin: number
+let today: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  study = await build.study({ title: '=Study of formulas' })
+  const cardiology = await build.specialty({ title: 'Cardiology' })
+  await build.submitted(study, 60, { specialtyId: cardiology })
+  await countParticipationTask(server.services).run()
+  admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
+  today = server.clock.now().toISOString().slice(0, 10)
+})
+afterAll(() => server.stop())
+
+const ask = (as: number | undefined, query: Record<string, unknown> = {}) =>
+  server.call(KEY, {
+    ...(as === undefined ? {} : { as }),
+    query: { societyId: study.societyId, cutoffDate: today, ...query },
+  })
+
+describe(KEY, () => {
+  it('is for administrators, of their own society', async () => {
+    expect((await ask(undefined)).status).toBe(401)
+    expect((await ask(await build.user('MSS_USER'))).status).toBe(403)
+    expect((await ask(await build.user('MSS_ADMIN', { society_id: await build.society() }))).status).toBe(404)
+    expect((await ask(admin, { societyId: UNKNOWN })).status).toBe(404)
+    expect((await ask(admin, { cutoffDate: '2026-02-30' })).status).toBe(422)
+    expect((await ask(admin, { format: 'pdf' })).status).toBe(422)
+    expect((await ask(await build.user('GM_ADMIN'))).status).toBe(200)
+  })
+
+  it('answers released figures as CSV, without formulas', async () => {
+    const { text, headers } = await ask(admin)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toContain(`key figures ${today}.csv`)
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('\u{FEFF}Part,Study,Group,Figure,Value,Counted')
+    expect(lines).toContain(`Members,,Cardiology,With an account,50 to 99,${today}`)
+    // Nine in ten of a block at most are said to have submitted.
+    expect(lines).toContain(`Participation,2026 =Study of formulas,All invited members,Share submitted,90%,${today}`)
+    expect(lines.filter(line => /^[=+@-]/.test(line))).toEqual([])
+  })
+
+  it('answers the same as a spreadsheet', async () => {
+    const { bytes, headers, status } = await ask(admin, { format: 'xlsx' })
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('leaves out what was counted, and who joined, after the day', async () => {
+    const { text } = await ask(admin, { cutoffDate: '2001-01-01' })
+    expect(text).not.toContain('Participation')
+    expect(text).not.toContain('Cardiology')
+  })
+})

@@ -1,0 +1,32 @@
+import { notFound } from '#contract/errors.ts'
+import { societyIdOf } from '#server/areas/account/lookups.ts'
+import { societyById, societyOfAdministrator } from '#server/areas/society/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+
+declare const scope: unique symbol
+
+/** A society whose figures the caller may see: members and administrators their own, the platform's administrator any. */
+export interface ShownSociety {
+  readonly [scope]: 'ShownSociety'
+  readonly id: number
+}
+
+/** @throws {Failure} `not_found` for another society than the caller's */
+export async function shownSociety(db: Database, caller: SignedIn, societyId?: number): Promise<ShownSociety> {
+  if (caller.roles.some(role => role === 'GM_ADMIN' || role === 'MSS_ADMIN'))
+    return mint(await societyOfAdministrator(db, caller, societyId))
+  const own = await societyIdOf(db, caller.userId)
+  const society = own === null || own !== (societyId ?? own) ? undefined : await societyById(db, own)
+  if (!society) throw notFound()
+  return mint(society)
+}
+
+/** What a society's administrator claims is ignored: it is always their own (decision G-058). */
+export function claimedSociety(db: Database, caller: SignedIn, claimed?: number): Promise<ShownSociety> {
+  return shownSociety(db, caller, caller.roles.includes('GM_ADMIN') ? claimed : undefined)
+}
+
+function mint({ id }: { readonly id: number }): ShownSociety {
+  return { id } as unknown as ShownSociety
+}

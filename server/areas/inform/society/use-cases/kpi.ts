@@ -1,0 +1,130 @@
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { StudyProgress } from '#contract/inform-society.ts'
+import { bandText, formatShare } from '#rules/inform/format.ts'
+import type { PeopleBand } from '#rules/inform/people-bands.ts'
+import type { ReleasedProgress } from '#rules/inform/released.ts'
+import { studiesOfSociety } from '#server/areas/share/lookups.ts'
+import { describedSociety } from '#server/areas/society/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { csvHead, csvRows } from '#server/platform/lists/csv.ts'
+import { membersByPlace, membersBySpecialty, membersByType } from './member-statistics.ts'
+import { progressAsOf } from './study-progress.ts'
+
+/** One key figure. Of numbers of people there are bands, and shares that the release engine released. */
+interface KeyFigure {
+  readonly part: string
+  readonly study: string
+  readonly group: string
+  readonly figure: string
+  readonly value: string
+  /** The day on which it was counted. */
+  readonly counted: string
+}
+
+const COLUMNS = {
+  part: { title: 'Part' },
+  study: { title: 'Study' },
+  group: { title: 'Group' },
+  figure: { title: 'Figure' },
+  value: { title: 'Value' },
+  counted: { title: 'Counted' },
+} as const satisfies Readonly<Record<keyof KeyFigure, { readonly title: string }>>
+
+const DAY_MS = 86_400_000
+
+/** The key figures of a society, until the end of a day (UTC). @param cutoff YYYY-MM-DD */
+async function keyFigures(db: Database, societyId: number, cutoff: string): Promise<readonly KeyFigure[]> {
+  const until = new Date(Date.parse(cutoff) + DAY_MS)
+  const studies = (await studiesOfSociety(db, societyId)).filter(({ start_date }) => start_date <= cutoff)
+  const ids = studies.map(({ id }) => id)
+  const [progress, types, specialties, places] = await Promise.all([
+    progressAsOf(db, societyId, ids, until),
+    membersByType(db, societyId, until),
+    membersBySpecialty(db, societyId, until),
+    membersByPlace(db, societyId, until),
+  ])
+  const names = new Map(studies.map(({ id, period, title }) => [id, `${period} ${title}`]))
+  const members = (group: string, people: PeopleBand): KeyFigure => ({
+    part: 'Members',
+    study: '',
+    group,
+    figure: 'With an account',
+    value: bandText(people),
+    counted: cutoff,
+  })
+  return [
+    members('All', types.people),
+    ...[...types.groups, ...specialties.groups, ...places.regions, ...places.states].map(({ title, people }) =>
+      members(title, people),
+    ),
+    ...progress.flatMap(each => participationOf(names.get(each.questionnaire_id) ?? '', each)),
+  ]
+}
+
+function participationOf(study: string, { counted, everybody, types, specialties }: StudyProgress): KeyFigure[] {
+  const rowsOf = (group: string, progress: ReleasedProgress): KeyFigure[] => {
+    const row = (figure: string, value: string): KeyFigure => ({
+      part: 'Participation',
+      study,
+      group,
+      figure,
+      value,
+      counted: counted?.slice(0, 10) ?? '',
+    })
+    const { turnout } = progress
+    return [
+      row('Invited', bandText(progress.invited)),
+      row('Joined', bandText(progress.joined)),
+      row('Begun', bandText(progress.begun)),
+      row('Submitted', bandText(progress.submitted)),
+      row('Share submitted', turnout.kind === 'turnout' ? formatShare(turnout.share) : 'not enough data'),
+    ]
+  }
+  if (!everybody) return []
+  const groups = [...types, ...specialties].flatMap(({ title, progress }) => rowsOf(title, progress))
+  return [...rowsOf('All invited members', everybody), ...groups]
+}
+
+export interface KpiFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: Buffer
+}
+
+/** They as a file, whose first lines say what it is and what it leaves out. */
+export async function kpiFile(
+  db: Database,
+  societyId: number,
+  cutoff: string,
+  format: 'csv' | 'xlsx',
+): Promise<KpiFile> {
+  const [{ name, url_code }, figures] = await Promise.all([
+    describedSociety(db, societyId),
+    keyFigures(db, societyId, cutoff),
+  ])
+  const file = `${url_code} key figures ${cutoff}.${format}`
+  if (format === 'csv') {
+    const text = csvHead({ columns: COLUMNS }) + csvRows({ columns: COLUMNS }, figures)
+    return { name: file, mediaType: 'text/csv; charset=utf-8', content: Buffer.from(text) }
+  }
+  const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
+  const plain = (value: string): Cell => (value === '' ? null : { value, type: String })
+  const rows = [
+    [bold('Society'), plain(name)],
+    [bold('Until'), plain(cutoff)],
+    [bold('Note'), plain(NOTE)],
+    [],
+    Object.values(COLUMNS).map(({ title }) => bold(title)),
+    ...figures.map(figure => namesOf(COLUMNS).map(column => plain(figure[column]))),
+  ]
+  const widths = [16, 44, 32, 18, 18, 12].map(width => ({ width }))
+  const content = await writeXlsxFile(rows, { columns: widths, sheet: 'Key figures' }).toBuffer()
+  return { name: file, mediaType: XLSX, content }
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const NOTE = 'Groups of fewer than ten people are left out. Numbers of people are ranges.'
+
+function namesOf<T extends object>(record: T): (keyof T)[] {
+  return Object.keys(record).filter((name): name is Extract<keyof T, string> => name in record)
+}

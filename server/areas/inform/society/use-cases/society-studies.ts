@@ -1,0 +1,45 @@
+import { toFlag } from '#contract/fields.ts'
+import type { SocietyStudy } from '#contract/inform-society-study.ts'
+import { OF_EVERYBODY } from '#rules/inform/list-progress.ts'
+import { releaseProgress } from '#rules/inform/release.ts'
+import { availabilityOn } from '#rules/share/availability.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { studiesOfSociety } from '#server/areas/share/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { participationCounts } from '../../participation/reads.ts'
+
+/** All studies of a society, newest first, with how many took part and whether results are open. */
+export async function studiesFor(
+  db: Database,
+  { clock, copies }: Pick<Services, 'clock' | 'copies'>,
+  societyId: number,
+): Promise<SocietyStudy[]> {
+  const [studies, { chart_valid_threshold }] = await Promise.all([studiesOfSociety(db, societyId), settingsOf(db)])
+  const counts = await participationCounts(
+    db,
+    societyId,
+    studies.map(({ id }) => id),
+  )
+  const today = dayOf(clock.now())
+  return studies.map(({ is_primary, is_enabled, is_ended, ...study }) => {
+    const latest = counts.findLast(({ questionnaireId }) => questionnaireId === study.id)
+    const progress = latest ? releaseProgress(latest.blocks, OF_EVERYBODY, chart_valid_threshold) : null
+    return {
+      ...study,
+      isPrimary: toFlag(is_primary),
+      state: stateOf(today, { ...study, is_enabled, is_ended }),
+      results_as_of: copies.of(study.id, null)?.facts.asOf.toISOString() ?? null,
+      counted: latest?.counted.toISOString() ?? null,
+      turnout: progress?.turnout ?? null,
+    }
+  })
+}
+
+function stateOf(today: string, study: Parameters<typeof availabilityOn>[1]): SocietyStudy['state'] {
+  const { isActive, isClosed, isUpcoming } = availabilityOn(today, study)
+  if (isActive) return 'active'
+  if (isClosed) return 'completed'
+  return isUpcoming ? 'upcoming' : 'disabled'
+}

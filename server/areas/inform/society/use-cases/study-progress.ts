@@ -1,0 +1,93 @@
+import type { StudyProgress } from '#contract/inform-society.ts'
+import { type ListBlock, OF_EVERYBODY, OF_SPECIALTY, OF_TYPE, type PeopleOf } from '#rules/inform/list-progress.ts'
+import { releaseProgress } from '#rules/inform/release.ts'
+import { availabilityOn } from '#rules/share/availability.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { profileValues } from '#server/areas/reference/lookups.ts'
+import { studiesOfSociety } from '#server/areas/share/lookups.ts'
+import { membershipTypes } from '#server/areas/society/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { type ParticipationCount, participationCounts } from '../../participation/reads.ts'
+
+/** How many points of a study's course are shown. */
+const MOST_POINTS = 60
+
+/** How far a society's members are with its studies that run now (release-engine, rule 10). */
+export async function progressOfStudies(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  societyId: number,
+): Promise<readonly StudyProgress[]> {
+  const today = dayOf(clock.now())
+  const studies = await studiesOfSociety(db, societyId)
+  const running = studies.filter(study => availabilityOn(today, study).isActive).map(({ id }) => id)
+  return progressAsOf(db, societyId, running, null)
+}
+
+/** The same of these studies, as it was counted until a moment; null: by now. */
+export async function progressAsOf(
+  db: Database,
+  societyId: number,
+  questionnaireIds: readonly number[],
+  until: Date | null,
+): Promise<readonly StudyProgress[]> {
+  const [counts, { chart_valid_threshold }, titles] = await Promise.all([
+    participationCounts(db, societyId, questionnaireIds, until),
+    settingsOf(db),
+    titlesOf(db),
+  ])
+  return questionnaireIds.map(id => {
+    const own = counts.filter(({ questionnaireId }) => questionnaireId === id)
+    return progressOf(id, own, titles, chart_valid_threshold)
+  })
+}
+
+type Titles = Readonly<Record<'types' | 'specialties', ReadonlyMap<number, string>>>
+
+/** What the groups of a list are called. */
+async function titlesOf(db: Database): Promise<Titles> {
+  const [types, { specialties }] = await Promise.all([membershipTypes(db), profileValues(db)])
+  return {
+    types: new Map(types.map(({ id, type_name }) => [id, type_name])),
+    specialties: new Map(specialties.map(({ id, title }) => [id, title])),
+  }
+}
+
+/** @param counts of one study, the first one first */
+function progressOf(
+  questionnaireId: number,
+  counts: readonly ParticipationCount[],
+  titles: Titles,
+  threshold: number,
+): StudyProgress {
+  const latest = counts.at(-1)
+  const blocks = latest?.blocks ?? []
+  const of = (group: PeopleOf, from: readonly ListBlock[] = blocks) => releaseProgress(from, group, threshold)
+  const groupsOf = (kind: keyof Titles, group: (id: number) => PeopleOf) => {
+    const ids = [...new Set(blocks.flatMap(block => block[kind].map(([id]) => id)))]
+    const found = ids.flatMap(id => {
+      const [title, progress] = [titles[kind].get(id), of(group(id))]
+      return title === undefined || progress === null ? [] : [{ id, title, progress }]
+    })
+    return found.sort((left, right) => (left.title < right.title ? -1 : 1))
+  }
+  return {
+    questionnaire_id: questionnaireId,
+    counted: latest?.counted.toISOString() ?? null,
+    everybody: of(OF_EVERYBODY),
+    types: groupsOf('types', OF_TYPE),
+    specialties: groupsOf('specialties', OF_SPECIALTY),
+    course: thinned(counts).flatMap(({ counted, blocks: then }) => {
+      const progress = of(OF_EVERYBODY, then)
+      return progress ? [{ counted: counted.toISOString(), turnout: progress.turnout }] : []
+    }),
+  }
+}
+
+/** Evenly as many as are shown, the latest among them. */
+function thinned<T>(all: readonly T[]): readonly T[] {
+  const every = Math.ceil(all.length / MOST_POINTS)
+  return all.filter((_, at) => (all.length - 1 - at) % Math.max(1, every) === 0)
+}

@@ -1,0 +1,34 @@
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { activeOffersOf, hasColleague, neverPostedOf, organizationOf } from '../reads.ts'
+import { lockOffer, lockSharedOrganization, setStatus } from '../writes.ts'
+import { mustBeAble } from './possible-act.ts'
+import { removeDraft } from './remove-draft.ts'
+
+/** Takes offers off the exchange, or closes them. Have the exchange compare them anew. */
+export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost' | 'close', now: Date): Promise<void> {
+  for (const id of ids) {
+    const status = mustBeAble(await lockOffer(db, { id }), act, now)
+    await setStatus(db, { id }, status, act === 'close' ? { ended: now } : { is_edited: false })
+  }
+}
+
+/**
+ * What becomes of offers when a recruiter's account goes: colleagues keep them, as they share them. With the last recruiter of an organization who
+ * could answer for them, the open ones close, as they do by hand, and drafts that were never posted go.
+ * @returns those that closed: have the exchange compare them anew
+ */
+export async function endOffersOfLast(
+  db: Writable,
+  { clock }: Pick<Services, 'clock'>,
+  userId: number,
+): Promise<readonly number[]> {
+  const organizationId = await organizationOf(db, userId)
+  if (organizationId === null) return []
+  await lockSharedOrganization(db, organizationId)
+  if (await hasColleague(db, organizationId, userId)) return []
+  const open = await activeOffersOf(db, organizationId)
+  await takeOff(db, open, 'close', clock.now())
+  for (const id of await neverPostedOf(db, organizationId)) await removeDraft(db, { clock }, { id })
+  return open
+}

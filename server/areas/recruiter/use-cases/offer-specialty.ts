@@ -1,0 +1,27 @@
+import { invalid } from '#contract/errors.ts'
+import { masterSpecialties } from '#server/areas/reference/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+/**
+ * The platform's specialties that some stand for, whatever societies call theirs: offers, criteria, and coupons are of these.
+ * @throws {Failure} `invalid` for one that there is not
+ */
+export async function checkedSpecialties(
+  db: Database,
+  ids: readonly number[],
+  field: string,
+): Promise<readonly number[]> {
+  const masters = await masterSpecialties(db, ids)
+  const known = ids.map(id => masters.get(id))
+  if (!known.every(id => id !== undefined)) throw invalid([{ field, message: 'There is no such specialty.' }])
+  return [...new Set(known)]
+}
+
+/** The same for one; null: of no specialty yet; undefined: not said. */
+export async function checkedSpecialty(
+  db: Database,
+  { specialty_id: id }: { readonly specialty_id?: number | null | undefined },
+): Promise<number | null | undefined> {
+  if (typeof id !== 'number') return id
+  return (await checkedSpecialties(db, [id], 'specialty_id'))[0]
+}

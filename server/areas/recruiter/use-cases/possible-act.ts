@@ -1,0 +1,14 @@
+import { refused } from '#contract/errors.ts'
+import { afterAct, type OfferAct, type OfferStanding, type OfferState } from '#rules/recruiter/offer-state.ts'
+import { standingOf } from './offer-facts.ts'
+
+/** @returns what it is after the act @throws {Failure} `refused` for an act that is not possible now */
+export function mustBeAble(
+  offer: Omit<OfferStanding, 'status'> & { readonly status: string },
+  act: OfferAct,
+  now: Date,
+): OfferState {
+  const after = afterAct(standingOf(offer), act, now)
+  if (after.refusal !== null) throw refused(after.refusal)
+  return after.status
+}

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let admin: number
+let master: number
+let own: number
+let other: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  admin = await build.user('GM_ADMIN')
+})
+afterAll(() => server.stop())
+
+let number = 0
+beforeEach(async () => {
+  number++
+  const code = `C${number}`
+  master = await build.specialty({ title: `Master ${number}`, is_master: true, code })
+  own = await build.specialty({ title: `Own ${number}`, master_code: code })
+  other = await build.specialty({ title: `Other ${number}`, master_code: code })
+})
+
+const subspecialty = async (specialty_id: number, title: string) =>
+  (await server.db.insertInto('subspecialty').values({ specialty_id, title }).returning('id').executeTakeFirstOrThrow())
+    .id
+const personOf = (specialty_id: number, subspecialty_id: number | null = null) =>
+  build.user('MSS_USER', { specialty_id, subspecialty_id })
+const specialtyOf = (id: number) =>
+  server.db
+    .selectFrom('app_user')
+    .select(['specialty_id', 'subspecialty_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const lastAct = () =>
+  server.db
+    .selectFrom('audit_entry')
+    .select(['act', 'record_id', 'facts'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+const view = (id: number) => server.call('GET specialty/view', { as: admin, query: { id } })
+const merge = (id: number, into: number) =>
+  server.call('PUT specialty/merge', { as: admin, query: { id }, body: { into } })
+const remove = (id: number) => server.call('DELETE specialty/delete', { as: admin, query: { id } })
+const terms = (title: string, more = {}) => ({ title, code: '', master_code: '', ...more })
+/** People are counted by it in the results of a study. */
+const counted = async (id: number, level = 'specialty') => {
+  const { id: questionnaire } = await build.study()
+  const edition = await server.db
+    .insertInto('edition')
+    .values({
+      questionnaire_id: questionnaire,
+      policy: '{}',
+      filterable_answers: '[]',
+      estimable_answers: '[]',
+      opened: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const batch = await server.db
+    .insertInto('edition_batch')
+    .values({
+      edition_id: edition.id,
+      number: 1,
+      people: 1,
+      exposure_mean: 0,
+      exposure_largest: 0,
+      exposed_people: 0,
+      left_out_lenses: [],
+      made: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const numbers = Buffer.from(Int32Array.of(id).buffer)
+  await server.db
+    .insertInto('edition_roster')
+    .values({ batch_id: batch.id, name: `level:${level}`, numbers })
+    .execute()
+}
+
+describe('who may', () => {
+  it('is the platform administrator alone, and what there is not is not found', async () => {
+    const body = { into: other }
+    const operations = [
+      ['GET specialty/view', {}],
+      ['PUT specialty/update', { body: terms('New') }],
+      ['DELETE specialty/delete', {}],
+      ['PUT specialty/merge', { body }],
+    ] as const
+    const as = await build.user('MSS_ADMIN')
+    for (const [key, rest] of operations) {
+      expect((await server.call(key, { query: { id: own }, ...rest })).status).toBe(401)
+      expect((await server.call(key, { as, query: { id: own }, ...rest })).status).toBe(403)
+      expect((await server.call(key, { as: admin, query: { id: 2_147_483_647 }, ...rest })).status).toBe(404)
+    }
+    expect((await view(own)).status).toBe(200)
+  })
+})
+
+describe('specialties', () => {
+  it('are listed with the master that they stand for, each list by itself', async () => {
+    const list = (is_master: 0 | 1) =>
+      server.call('GET specialty/administered', { as: admin, query: { is_master, perPage: 1000 } })
+    await subspecialty(own, 'Sleep')
+    const owns = (await list(0)).body.items
+    expect(owns.find(({ id }) => id === own)).toMatchObject({
+      master: `Master ${number}`,
+      subspecialties: 1,
+      societies: 0,
+    })
+    expect(owns.map(({ id }) => id)).not.toContain(master)
+    expect((await list(1)).body.items.map(({ id }) => id)).toContain(master)
+  })
+
+  it('are created, changed, and deleted, which the audit log says', async () => {
+    const body = { ...terms(` New ${number} `, { master_code: `C${number}` }), is_master: 0 as const }
+    const { status, body: made } = await server.call('POST specialty/create', { as: admin, body })
+    expect([status, made.title, made.is_master, made.master_code]).toEqual([200, `New ${number}`, 0, `C${number}`])
+    expect(await lastAct()).toEqual({ act: 'specialty.create', record_id: made.id, facts: {} })
+    const change = { as: admin, query: { id: made.id }, body: terms(`Newer ${number}`) }
+    expect((await server.call('PUT specialty/update', change)).body.title).toBe(`Newer ${number}`)
+    expect((await remove(made.id)).status).toBe(200)
+    expect((await view(made.id)).status).toBe(404)
+    expect(await lastAct()).toMatchObject({ act: 'specialty.delete', record_id: made.id })
+  })
+
+  it.each([
+    [() => terms(`own ${number}`), 0, 'title'],
+    [() => terms(''), 0, 'title'],
+    [() => terms('x'.repeat(121)), 0, 'title'],
+    [() => terms('A', { code: 'a b' }), 0, 'code'],
+    [() => terms('B', { master_code: 'none' }), 0, 'master_code'],
+    [() => terms('C', { code: `C${number}` }), 1, 'code'],
+  ] as const)('are refused with a wrong field (%#)', async (body, is_master, field) => {
+    const sent = { as: admin, body: { ...body(), is_master } }
+    const { status, body: answer } = await server.call('POST specialty/create', sent)
+    expect([status, answer.errors?.map(each => each.field)]).toEqual([422, [field]])
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['physicians', () => personOf(own)],
+    [
+      'societies',
+      async () =>
+        server.db
+          .insertInto('society_specialty')
+          .values({ society_id: await build.society(), specialty_id: own })
+          .execute(),
+    ],
+    ['results', () => counted(own)],
+  ])('are not deleted while %s name them', async (_, use) => {
+    await use()
+    expect((await remove(own)).status).toBe(400)
+    expect((await view(own)).status).toBe(200)
+  })
+})
+
+describe('merging', () => {
+  it('takes along societies, profiles, submissions, and subspecialties, and leaves the old id a meaning', async () => {
+    const society = await build.society()
+    await server.db
+      .insertInto('society_specialty')
+      .values([own, other].map(specialty_id => ({ society_id: society, specialty_id })))
+      .execute()
+    const [sleep, pain, sleepThere] = [
+      await subspecialty(own, 'Sleep'),
+      await subspecialty(own, 'Pain'),
+      await subspecialty(other, 'sleep'),
+    ]
+    const people = [await personOf(own), await personOf(own, sleep), await personOf(own, pain), await personOf(other)]
+    const study = await build.study()
+    const survey = await build.answered(study)
+    await server.db
+      .insertInto('submission')
+      .values({
+        survey_id: survey.id,
+        answers: '{}',
+        specialty_id: own,
+        subspecialty_id: sleep,
+      })
+      .execute()
+
+    const { status, body } = await merge(own, other)
+    expect([status, body.id, body.uses.people]).toEqual([200, other, true])
+    expect(body.subspecialties.map(({ id }) => id).toSorted()).toEqual([pain, sleepThere].toSorted())
+    expect(await Promise.all(people.map(specialtyOf))).toEqual([
+      { specialty_id: other, subspecialty_id: null },
+      { specialty_id: other, subspecialty_id: sleepThere },
+      { specialty_id: other, subspecialty_id: pain },
+      { specialty_id: other, subspecialty_id: null },
+    ])
+    expect(body.uses.societies.map(({ id }) => id)).toEqual([society])
+    expect(
+      await server.db.selectFrom('submission').select(['specialty_id', 'subspecialty_id']).executeTakeFirst(),
+    ).toEqual({ specialty_id: other, subspecialty_id: sleepThere })
+    expect(await lastAct()).toEqual({ act: 'specialty.merge', record_id: own, facts: { into: other } })
+    const kept = await server.db
+      .selectFrom('merged_specialty')
+      .select(['id', 'into_id'])
+      .where('id', '=', own)
+      .execute()
+    expect(kept).toEqual([{ id: own, into_id: other }])
+  })
+
+  it('is possible where results count both by the master that they stand for, and not by one of them', async () => {
+    await counted(master)
+    const third = await build.specialty({ title: `Third ${number}` })
+    expect((await merge(own, other)).status).toBe(200)
+    await counted(third)
+    const before = await view(third)
+    const { status, body } = await merge(third, other)
+    expect([status, body.message]).toEqual([400, expect.stringContaining('what is counted never changes')])
+    expect((await view(third)).body).toEqual(before.body)
+    // Nor may it stand for another one, be it that a master with its code is created.
+    const change = (body: object) => server.call('PUT specialty/update', { as: admin, query: { id: third }, body })
+    expect((await change(terms(`Third ${number}`, { master_code: `C${number}` }))).status).toBe(400)
+    expect((await change(terms(`Renamed ${number}`))).status).toBe(200)
+  })
+
+  it('goes to another one of the same list only', async () => {
+    for (const into of [own, master, 2_147_483_647])
+      expect([into, (await merge(own, into)).status]).toEqual([into, 422])
+    expect((await view(own)).status).toBe(200)
+  })
+
+  it('is refused while it has another price', async () => {
+    const setting = { key: 'job_offer_prices', value: JSON.stringify({ [own]: 100 }), value_type: 'json' }
+    await server.db
+      .insertInto('setting')
+      .values(setting)
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value: setting.value }))
+      .execute()
+    expect((await merge(own, other)).body.message).toContain('job_offer_prices')
+    await server.db.updateTable('setting').set({ value: '{}' }).where('key', '=', 'job_offer_prices').execute()
+  })
+})
+
+describe('subspecialties', () => {
+  const call = { as: 0 }
+  beforeAll(() => {
+    call.as = admin
+  })
+
+  it('are created in the list of their specialty, renamed, merged, and deleted', async () => {
+    const create = (title: string) =>
+      server.call('POST subspecialty/create', { ...call, body: { title, specialty_id: own } })
+    const sleep = (await create('Sleep')).body
+    expect(sleep).toMatchObject({ specialty_id: own, specialty: `Own ${number}`, is_master: 0 })
+    expect((await create('sleep')).status).toBe(422)
+    const pain = (await create('Pain')).body
+    const person = await personOf(own, sleep.id)
+    expect((await server.call('DELETE subspecialty/delete', { ...call, query: { id: sleep.id } })).status).toBe(400)
+    const merged = await server.call('PUT subspecialty/merge', {
+      ...call,
+      query: { id: sleep.id },
+      body: { into: pain.id },
+    })
+    expect([merged.status, merged.body.id]).toEqual([200, pain.id])
+    expect(await specialtyOf(person)).toEqual({ specialty_id: own, subspecialty_id: pain.id })
+    const renamed = { ...call, query: { id: pain.id }, body: { title: 'Pains' } }
+    expect((await server.call('PUT subspecialty/update', renamed)).body.title).toBe('Pains')
+    const foreign = await subspecialty(other, 'Elsewhere')
+    const far = { ...call, query: { id: foreign }, body: { into: pain.id } }
+    expect((await server.call('PUT subspecialty/merge', far)).status).toBe(422)
+    expect((await server.call('DELETE subspecialty/delete', { ...call, query: { id: foreign } })).status).toBe(200)
+    const listed = await server.call('GET subspecialty/administered', {
+      ...call,
+      query: { is_master: 0, title: 'Pains' },
+    })
+    expect(listed.body.items.map(({ id }) => id)).toEqual([pain.id])
+  })
+
+  it('that results count are not merged or deleted', async () => {
+    const [sleep, pain] = [await subspecialty(own, 'Sleep'), await subspecialty(own, 'Pain')]
+    await counted(sleep, 'subspecialty')
+    const query = { id: sleep }
+    expect((await server.call('PUT subspecialty/merge', { ...call, query, body: { into: pain } })).status).toBe(400)
+    expect((await server.call('DELETE subspecialty/delete', { ...call, query })).status).toBe(400)
+    expect((await server.call('GET subspecialty/view', { ...call, query })).body.uses.counted).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import { notFound, refused } from '#contract/errors.ts'
+import { toFlag } from '#contract/fields.ts'
+import type { AdministeredSpecialty, AdministeredSubspecialty, SpecialtyUses } from '#contract/specialty.ts'
+import { isAnybodys } from '#server/areas/account/lookups.ts'
+import { comparedSpecialties, isPostedIn } from '#server/areas/connect/lookups.ts'
+import { countedNodes } from '#server/areas/inform/lookups.ts'
+import { offersOfSpecialty } from '#server/areas/recruiter/lookups.ts'
+import { societiesOfSpecialty } from '#server/areas/society/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { specialtyById, subspecialtiesOf, subspecialtyById } from '../reads.ts'
+import { removeSpecialty, removeSubspecialty } from '../writes.ts'
+import { keepingCounted } from './keep-counted.ts'
+
+const USED = 'Something names this specialty. Merge it into another one instead.'
+const SUB_USED = 'Somebody has this subspecialty. Merge it into another one instead.'
+
+/** @throws {Failure} `not_found` */
+export async function specialtyAnswer(db: Database, id: number): Promise<AdministeredSpecialty> {
+  const row = await specialtyById(db, id)
+  if (!row) throw notFound()
+  return {
+    ...row,
+    is_master: toFlag(row.is_master),
+    subspecialties: await subspecialtiesOf(db, id),
+    uses: await usesOf(db, id),
+  }
+}
+
+async function usesOf(db: Database, id: number): Promise<SpecialtyUses> {
+  const [counted, compared] = [await countedNodes(db, 'specialty'), await comparedSpecialties(db)]
+  return {
+    people: await isAnybodys(db, 'specialty_id', id),
+    icos: await isPostedIn(db, id),
+    counted: counted.has(id) || compared.includes(id),
+    societies: await societiesOfSpecialty(db, id),
+    ...(await offersOfSpecialty(db, id)),
+  }
+}
+
+/** @throws {Failure} `not_found`; `refused` while anything names it, or one of its subspecialties is counted */
+export async function deleteSpecialty(db: Writable, id: number): Promise<void> {
+  const { uses } = await specialtyAnswer(db, id)
+  const { people, icos, counted, societies, ...numbers } = uses
+  const isUsed = people || icos || counted || societies.length > 0 || Object.values(numbers).some(number => number > 0)
+  if (isUsed) throw refused(USED)
+  await keepingCounted(db, () => removeSpecialty(db, id))
+}
+
+/** @throws {Failure} `not_found` */
+export async function subspecialtyAnswer(db: Database, id: number): Promise<AdministeredSubspecialty> {
+  const row = await subspecialtyById(db, id)
+  if (!row) throw notFound()
+  const people = await isAnybodys(db, 'subspecialty_id', id)
+  const counted = (await countedNodes(db, 'subspecialty')).has(id)
+  return { ...row, is_master: toFlag(row.is_master), uses: { people, counted } }
+}
+
+/** @throws {Failure} `not_found`; `refused` while anybody has it, or is counted by it */
+export async function deleteSubspecialty(db: Writable, id: number): Promise<void> {
+  const { uses } = await subspecialtyAnswer(db, id)
+  if (uses.people) throw refused(SUB_USED)
+  await keepingCounted(db, () => removeSubspecialty(db, id))
+}

@@ -1,0 +1,46 @@
+import { refused } from '#contract/errors.ts'
+import { jointSpecialties } from '#rules/inform/profile-trees.ts'
+import { lostNodes } from '#rules/reference/specialties.ts'
+import { comparedSpecialties } from '#server/areas/connect/lookups.ts'
+import { countedNodes, holdBatches } from '#server/areas/inform/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { profileValues } from '../reads.ts'
+import { lockSpecialties } from '../writes.ts'
+
+const COUNTED =
+  'Results, or the exchange, count physicians by this specialty itself, and what is counted never changes. It can be renamed, and merged with another one that stands for the same master specialty.'
+
+interface Held {
+  readonly specialties: ReadonlySet<number>
+  readonly subspecialties: ReadonlySet<number>
+}
+
+/** What results count people by, and what ICOs and offers are compared by. */
+async function heldNodes(db: Writable): Promise<Held> {
+  const specialties = await countedNodes(db, 'specialty')
+  const subspecialties = await countedNodes(db, 'subspecialty')
+  return { specialties: new Set([...specialties, ...(await comparedSpecialties(db))]), subspecialties }
+}
+
+/**
+ * Changes specialties so that everything that is counted by one still is (release-engine, rule 7).
+ * @throws {Failure} `refused` when something that is counted would mean something else, or nothing; then nothing is changed
+ */
+export async function keepingCounted<T>(db: Writable, change: () => Promise<T>): Promise<T> {
+  await lockSpecialties(db)
+  await holdBatches(db)
+  const held = await heldNodes(db)
+  const before = await lost(db, held)
+  const done = await change()
+  for (const node of await lost(db, held)) if (!before.has(node)) throw refused(COUNTED)
+  return done
+}
+
+async function lost(db: Writable, { specialties, subspecialties }: Held): Promise<ReadonlySet<string>> {
+  const values = await profileValues(db)
+  const nodes = jointSpecialties(values.specialties, values.subspecialties, values.merged)
+  return new Set([
+    ...[...lostNodes(specialties, id => nodes.specialties.get(id))].map(id => `specialty ${id}`),
+    ...[...lostNodes(subspecialties, id => nodes.subspecialties.get(id)?.node)].map(id => `subspecialty ${id}`),
+  ])
+}

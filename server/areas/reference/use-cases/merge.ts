@@ -1,0 +1,64 @@
+import { invalid, notFound, refused } from '#contract/errors.ts'
+import { pairedByTitle } from '#rules/reference/specialties.ts'
+import { moveToSpecialty, moveToSubspecialty, settingsOf } from '#server/areas/account/lookups.ts'
+import { moveIcos } from '#server/areas/connect/lookups.ts'
+import { moveOffers } from '#server/areas/recruiter/lookups.ts'
+import { moveSubmissions } from '#server/areas/share/lookups.ts'
+import { moveSocieties } from '#server/areas/society/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { specialtyById, subspecialtiesOf, subspecialtyById } from '../reads.ts'
+import {
+  type Move,
+  moveSubspecialties,
+  rememberMerged,
+  rememberMergedSub,
+  removeSpecialty,
+  removeSubspecialty,
+} from '../writes.ts'
+import { keepingCounted } from './keep-counted.ts'
+
+const ITSELF = { field: 'into', message: 'Choose another one than itself.' }
+const PRICED =
+  'This specialty has a price of its own in the setting job_offer_prices. Change the setting before you merge it.'
+
+/**
+ * Whatever names a specialty names another one of the same list, and it is gone. Subspecialties of one title become one, others move along.
+ * @throws {Failure} `not_found`; `invalid`; `refused` when people are counted by it itself, or it has another price
+ */
+export async function mergeSpecialties(db: Writable, { from, into }: Move, now: Date): Promise<void> {
+  const [own, other] = [await specialtyById(db, from), await specialtyById(db, into)]
+  if (!own) throw notFound()
+  if (from === into) throw invalid([ITSELF])
+  if (other?.is_master !== own.is_master) throw invalid([{ field: 'into', message: 'Choose one of the same list.' }])
+  const prices = (await settingsOf(db)).job_offer_prices
+  if (prices.has(from) && prices.get(from) !== prices.get(into)) throw refused(PRICED)
+  await keepingCounted(db, async () => {
+    const { pairs, moving } = pairedByTitle(await subspecialtiesOf(db, from), await subspecialtiesOf(db, into))
+    for (const pair of pairs) await joinSubspecialties(db, pair, now, into)
+    await moveSubspecialties(db, moving, into)
+    await moveToSpecialty(db, { from, into })
+    await moveSubmissions(db, 'specialty_id', { from, into })
+    await moveIcos(db, { from, into })
+    await moveOffers(db, { from, into })
+    await moveSocieties(db, { from, into })
+    await rememberMerged(db, { from, into }, now)
+    await removeSpecialty(db, from)
+  })
+}
+
+/** Likewise of two subspecialties of one specialty. @throws {Failure} `not_found`; `invalid`; `refused` */
+export async function mergeSubspecialties(db: Writable, move: Move, now: Date): Promise<void> {
+  const [own, other] = [await subspecialtyById(db, move.from), await subspecialtyById(db, move.into)]
+  if (!own) throw notFound()
+  if (move.from === move.into) throw invalid([ITSELF])
+  if (other?.specialty_id !== own.specialty_id)
+    throw invalid([{ field: 'into', message: 'Choose one of the same specialty.' }])
+  await keepingCounted(db, () => joinSubspecialties(db, move, now, own.specialty_id))
+}
+
+async function joinSubspecialties(db: Writable, move: Move, now: Date, specialtyId: number): Promise<void> {
+  await moveToSubspecialty(db, move, specialtyId)
+  await moveSubmissions(db, 'subspecialty_id', move)
+  await rememberMergedSub(db, move, now)
+  await removeSubspecialty(db, move.from)
+}

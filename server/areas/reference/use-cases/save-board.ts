@@ -1,0 +1,64 @@
+import { type FieldError, invalid, refused } from '#contract/errors.ts'
+import { repeatedNames } from '#rules/society/society.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { boardRow } from '../reads.ts'
+import { addCertifications, insertBoard, removeCertification, renameCertifications, saveBoard } from '../writes.ts'
+
+interface Certification {
+  readonly title: string
+  /** What it was called so far; null: a new one. */
+  readonly former: string | null
+}
+
+export interface BoardFields {
+  readonly title: string
+  readonly certifications: readonly Certification[]
+}
+
+/** @returns its id */
+export async function createBoard(db: Writable, { title, certifications }: BoardFields, by: Actor): Promise<number> {
+  refuseRepeated(certifications)
+  const id = await insertBoard(db, title)
+  await addCertifications(
+    db,
+    id,
+    certifications.map(each => each.title),
+  )
+  await recordAct(db, { by, act: 'certifying-board.create', record: id })
+  return id
+}
+
+/** Saves a board: certifications that the form does not name any more are removed, unless somebody holds them. */
+export async function changeBoard(
+  db: Writable,
+  id: number,
+  { version, title, certifications }: BoardFields & { readonly version: number },
+  by: Actor,
+): Promise<void> {
+  refuseRepeated(certifications)
+  await saveBoard(db, id, version, title)
+  const there = new Set((await boardRow(db, id)).certifications)
+  const formers = certifications.flatMap(({ former }) => former ?? [])
+  if (formers.some(former => !there.has(former)) || new Set(formers).size < formers.length)
+    throw refused('The certifications are others by now. Reload the page.')
+  for (const gone of there) if (!formers.includes(gone)) await removeCertification(db, id, gone)
+  const renamed = certifications.flatMap(({ title: next, former }): [string, string][] =>
+    former !== null && former !== next ? [[former, next]] : [],
+  )
+  await renameCertifications(db, id, new Map(renamed))
+  await addCertifications(
+    db,
+    id,
+    certifications.map(each => each.title),
+  )
+  await recordAct(db, { by, act: 'certifying-board.update', record: id })
+}
+
+function refuseRepeated(certifications: readonly Certification[]): void {
+  const repeated = repeatedNames(certifications.map(({ title }) => title))
+  const [first, ...more] = [...repeated.keys()].map(
+    (at): FieldError => ({ field: `certifications.${at}.title`, message: 'This certification is there already.' }),
+  )
+  if (first) throw invalid([first, ...more])
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { invalid, notFound, refused } from '#contract/errors.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { specialtyById, subspecialtyById } from './reads.ts'
+
+const FOREIGN_KEY = '23503'
+const SAVED_SINCE =
+  'Somebody else saved this while you were editing. Nothing of yours is lost or saved yet: look at what changed, then save again.'
+
+/** @throws {Failure} `invalid` for a title that another board has */
+export async function insertBoard(db: Writable, title: string): Promise<number> {
+  const made = db.insertInto('certifying_board').values({ title }).returning('id').executeTakeFirstOrThrow()
+  return (await made.catch(refuseTaken)).id
+}
+
+/** @throws {Failure} `not_found`; `refused` when it was saved since that version; `invalid` likewise */
+export async function saveBoard(db: Writable, id: number, version: number, title: string): Promise<void> {
+  const now = await db
+    .selectFrom('certifying_board')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!now) throw notFound()
+  if (now.version !== version) throw refused(SAVED_SINCE)
+  const set = { title, version: version + 1 }
+  await db.updateTable('certifying_board').set(set).where('id', '=', id).execute().catch(refuseTaken)
+}
+
+/** @throws {Failure} `not_found`; `refused` while somebody holds one of its certifications */
+export async function removeBoard(db: Writable, id: number): Promise<void> {
+  const gone = db.deleteFrom('certifying_board').where('id', '=', id).returning('id').executeTakeFirst()
+  if (!(await gone.catch(refuseHeld('Somebody holds a certification of this board, so that it cannot be deleted.'))))
+    throw notFound()
+}
+
+/** Adds certifications to a board, each as Certified and as Eligible; those that are there are unchanged. */
+export async function addCertifications(db: Writable, boardId: number, titles: readonly string[]): Promise<void> {
+  const rows = titles.flatMap(title =>
+    [true, false].map(is_certified => ({ certifying_board_id: boardId, title, is_certified })),
+  )
+  if (rows.length === 0) return
+  await db
+    .insertInto('board_certification')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['certifying_board_id', 'title', 'is_certified']).doNothing())
+    .execute()
+}
+
+/** Renames certifications, which may change places. @param names by the former title */
+export async function renameCertifications(
+  db: Writable,
+  boardId: number,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (names.size === 0) return
+  const own = () => db.updateTable('board_certification').where('certifying_board_id', '=', boardId)
+  // Titles that change places must not meet.
+  await own()
+    .set({ title: sql`'#' || title` })
+    .where('title', 'in', [...names.keys()])
+    .execute()
+  for (const [former, title] of names) await own().set({ title }).where('title', '=', `#${former}`).execute()
+}
+
+/** @throws {Failure} `refused` while somebody holds it */
+export async function removeCertification(db: Writable, boardId: number, title: string): Promise<void> {
+  await db
+    .deleteFrom('board_certification')
+    .where('certifying_board_id', '=', boardId)
+    .where('title', '=', title)
+    .execute()
+    .catch(refuseHeld(`Somebody holds “${title}”, so that it cannot be removed.`))
+}
+
+const refuseHeld =
+  (message: string) =>
+  (error: unknown): never => {
+    if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY) throw refused(message)
+    throw error
+  }
+
+function refuseTaken(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.constraint === 'certifying_board_title_key')
+    throw invalid([{ field: 'title', message: 'There is already a board with this name.' }])
+  throw error
+}
+
+interface Terms {
+  readonly title: string
+  readonly code: string
+  readonly master_code: string
+}
+export interface Move {
+  readonly from: number
+  readonly into: number
+}
+
+const TITLE_TAKEN = { field: 'title', message: 'There is a specialty with this title in this list.' }
+const SUBTITLE_TAKEN = { field: 'title', message: 'There is a subspecialty with this title in this specialty.' }
+
+/** Whoever changes specialties takes turns; they can be read meanwhile. */
+export async function lockSpecialties(db: Writable): Promise<void> {
+  await sql`LOCK TABLE specialty, subspecialty IN SHARE ROW EXCLUSIVE MODE`.execute(db)
+}
+
+/** @returns its id @throws {Failure} `invalid` for a title or code that is taken, or a master code that no master has */
+export async function insertSpecialty(db: Writable, is_master: boolean, terms: Terms): Promise<number> {
+  await mustFit(db, is_master, terms, 0)
+  const row = await db
+    .insertInto('specialty')
+    .values({ ...terms, is_master })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** @throws {Failure} `not_found`, `invalid` as `insertSpecialty` */
+export async function changeSpecialty(db: Writable, id: number, terms: Terms): Promise<void> {
+  const row = await specialtyById(db, id)
+  if (!row) throw notFound()
+  await mustFit(db, row.is_master, terms, id)
+  await db.updateTable('specialty').set(terms).where('id', '=', id).execute()
+}
+
+async function mustFit(db: Writable, is_master: boolean, { title, code, master_code }: Terms, id: number) {
+  const others = db.selectFrom('specialty').select('id').where('id', '!=', id)
+  const taken = others.where('is_master', '=', is_master).where(sql`lower(title)`, '=', title.toLowerCase())
+  if (await taken.executeTakeFirst()) throw invalid([TITLE_TAKEN])
+  const masters = others.where('is_master', '=', true)
+  if (is_master && code !== '' && (await masters.where('code', '=', code).executeTakeFirst()))
+    throw invalid([{ field: 'code', message: 'Another master specialty has this code.' }])
+  if (!is_master && master_code !== '' && !(await masters.where('code', '=', master_code).executeTakeFirst()))
+    throw invalid([{ field: 'master_code', message: 'No master specialty has this code.' }])
+}
+
+/** With its subspecialties. */
+export async function removeSpecialty(db: Writable, id: number): Promise<void> {
+  await db.deleteFrom('specialty').where('id', '=', id).execute()
+}
+
+/** @returns its id @throws {Failure} `invalid` for a title that is taken, or a specialty that there is not */
+export async function insertSubspecialty(
+  db: Writable,
+  { title, specialty_id }: { readonly title: string; readonly specialty_id: number },
+): Promise<number> {
+  const specialty = await specialtyById(db, specialty_id)
+  if (!specialty) throw invalid([{ field: 'specialty_id', message: 'There is no such specialty.' }])
+  await mustBeNew(db, specialty_id, title, 0)
+  const values = { title, specialty_id, is_master: specialty.is_master }
+  return (await db.insertInto('subspecialty').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** @throws {Failure} `not_found`; `invalid` for a title that is taken */
+export async function renameSubspecialty(db: Writable, id: number, title: string): Promise<void> {
+  const row = await subspecialtyById(db, id)
+  if (!row) throw notFound()
+  await mustBeNew(db, row.specialty_id, title, id)
+  await db.updateTable('subspecialty').set({ title }).where('id', '=', id).execute()
+}
+
+async function mustBeNew(db: Writable, specialty_id: number, title: string, id: number): Promise<void> {
+  const taken = await db
+    .selectFrom('subspecialty')
+    .select('id')
+    .where('specialty_id', '=', specialty_id)
+    .where('id', '!=', id)
+    .where(sql`lower(title)`, '=', title.toLowerCase())
+    .executeTakeFirst()
+  if (taken) throw invalid([SUBTITLE_TAKEN])
+}
+
+export async function removeSubspecialty(db: Writable, id: number): Promise<void> {
+  await db.deleteFrom('subspecialty').where('id', '=', id).execute()
+}
+
+/** Subspecialties belong to another specialty, with whoever has them. */
+export async function moveSubspecialties(db: Writable, ids: readonly number[], specialty_id: number): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('subspecialty')
+    .set({ specialty_id })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** From now on, the id of a specialty that is gone means another one. */
+export async function rememberMerged(db: Writable, { from, into }: Move, merged: Date): Promise<void> {
+  await db.updateTable('merged_specialty').set({ into_id: into }).where('into_id', '=', from).execute()
+  await db.insertInto('merged_specialty').values({ id: from, into_id: into, merged }).execute()
+}
+
+/** Likewise that of a subspecialty. */
+export async function rememberMergedSub(db: Writable, { from, into }: Move, merged: Date): Promise<void> {
+  await db.updateTable('merged_subspecialty').set({ into_id: into }).where('into_id', '=', from).execute()
+  await db.insertInto('merged_subspecialty').values({ id: from, into_id: into, merged }).execute()
+}

@@ -1,1 +1,0 @@
-export { societyNameOf } from './reads.ts'

@@ -1,0 +1,224 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { idsOf, renumbered } from '#rules/share/draft-ids.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
+import { storedIds } from './reads.ts'
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const CHUNK = 1000
+
+/**
+ * Makes the study what its draft says. Rows that the draft still names keep their ids; what is new gets its own.
+ * Lock the study first, and check the draft.
+ */
+export async function writeStudy(db: Writable, id: number, draft: StudyDraft, now: Date): Promise<void> {
+  await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db)
+  const kept = await withStoredIds(db, id, draft)
+  await removeOld(db, id, kept)
+  await writeFacts(db, id, kept, now)
+  await writeQuestions(db, id, kept)
+}
+
+async function withStoredIds(db: Writable, id: number, draft: StudyDraft): Promise<StudyDraft> {
+  const stored = await storedIds(db, id)
+  const tables = {
+    section: 'section',
+    question: 'question',
+    variable: 'variable',
+    option: 'variable_option',
+    condition: 'condition',
+  } as const
+  const numbers = new Map<string, number>()
+  const named = idsOf(draft)
+  for (const kind of Object.keys(tables) as (keyof typeof tables)[]) {
+    const fresh = [...new Set(named[kind])].filter(each => !stored[kind].has(each))
+    const ids = await newIds(db, tables[kind], fresh.length)
+    for (const [at, each] of fresh.entries()) numbers.set(`${kind} ${each}`, ids[at] ?? 0)
+  }
+  return renumbered(draft, (kind, each) => numbers.get(`${kind} ${each}`) ?? each)
+}
+
+async function newIds(db: Writable, table: string, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id FROM generate_series(1, ${count})`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** What the draft has no more; conditions, options, and places are written anew. */
+async function removeOld(db: Writable, id: number, draft: StudyDraft): Promise<void> {
+  const { question, variable } = idsOf(draft)
+  const { question: own } = await storedIds(db, id)
+  const gone = [...own].filter(each => !question.includes(each))
+  const all = [...own]
+  await sql`DELETE FROM condition WHERE question_id = ANY(${all}::int[])`.execute(db)
+  await sql`UPDATE variable SET condition_variable_id = NULL WHERE question_id = ANY(${all}::int[]) AND condition_variable_id IS NOT NULL`.execute(
+    db,
+  )
+  await sql`DELETE FROM variable_option o USING variable v WHERE v.id = o.variable_id AND v.question_id = ANY(${all}::int[])`.execute(
+    db,
+  )
+  await sql`DELETE FROM question_section qs USING section s WHERE s.id = qs.section_id AND s.questionnaire_id = ${id}`.execute(
+    db,
+  )
+  await sql`DELETE FROM variable WHERE question_id = ANY(${all}::int[]) AND NOT id = ANY(${variable}::int[])`.execute(
+    db,
+  )
+  await sql`DELETE FROM question q WHERE id = ANY(${gone}::int[]) AND NOT EXISTS (SELECT FROM question_section WHERE question_id = q.id)`.execute(
+    db,
+  )
+  const sections = draft.sections.map(each => each.id)
+  await sql`DELETE FROM section WHERE questionnaire_id = ${id} AND NOT id = ANY(${sections}::int[])`.execute(db)
+  await db.deleteFrom('derived_variable').where('questionnaire_id', '=', id).execute()
+  await db.deleteFrom('questionnaire_society').where('questionnaire_id', '=', id).execute()
+  await db.deleteFrom('questionnaire_membership_type').where('questionnaire_id', '=', id).execute()
+}
+
+async function writeFacts(db: Writable, id: number, { facts, derived }: StudyDraft, now: Date): Promise<void> {
+  const { societies, memberTypes, otherTypes, filterable, ...columns } = facts
+  await db
+    .updateTable('questionnaire')
+    .set({
+      ...columns,
+      filterable_answers: JSON.stringify(filterable),
+      is_enabled: true,
+      published: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await inChunks(
+    [...new Set(societies)].map(society_id => ({ society_id, questionnaire_id: id })),
+    rows => db.insertInto('questionnaire_society').values(rows).execute(),
+  )
+  await inChunks(
+    [
+      ...[...new Set(memberTypes)].map(type => ({
+        questionnaire_id: id,
+        society_membership_type_id: type,
+        audience: 'society',
+      })),
+      ...[...new Set(otherTypes)].map(type => ({
+        questionnaire_id: id,
+        society_membership_type_id: type,
+        audience: 'non_society',
+      })),
+    ],
+    rows => db.insertInto('questionnaire_membership_type').values(rows).execute(),
+  )
+  await inChunks(
+    derived.map(each => ({ ...each, parts: [...each.parts], questionnaire_id: id })),
+    rows => db.insertInto('derived_variable').values(rows).execute(),
+  )
+}
+
+async function writeQuestions(db: Writable, id: number, draft: StudyDraft): Promise<void> {
+  const questions = questionsOf(draft)
+  const sections = draft.sections.map(({ questions: own, ...section }, at) => ({
+    ...section,
+    questionnaire_id: id,
+    position: at + 1,
+  }))
+  await inChunks(sections, rows =>
+    db
+      .insertInto('section')
+      .values(rows)
+      .onConflict(conflict => conflict.column('id').doUpdateSet(replacing(rows)))
+      .execute(),
+  )
+  await inChunks(questions.map(questionRow), rows =>
+    db
+      .insertInto('question')
+      .values(rows)
+      .onConflict(conflict => conflict.column('id').doUpdateSet(replacing(rows)))
+      .execute(),
+  )
+  await inChunks(
+    draft.sections.flatMap(section =>
+      section.questions.map((question, at) => ({
+        section_id: section.id,
+        question_id: question.id,
+        position: at + 1,
+        is_on_dashboard: question.is_on_dashboard,
+        is_included_in_default_report: question.is_included_in_default_report,
+        report_order: question.report_order,
+        is_available_on_results: question.is_available_on_results,
+      })),
+    ),
+    rows => db.insertInto('question_section').values(rows).execute(),
+  )
+  const variables = questions.flatMap(question => question.variables.map((variable, at) => ({ variable, at })))
+  // Those they depend on may come later: in a second step.
+  await inChunks(
+    variables.map(({ variable: { condition, variableOptions, ...variable }, at }) => ({
+      ...variable,
+      position: at + 1,
+    })),
+    rows =>
+      db
+        .insertInto('variable')
+        .values(rows)
+        .onConflict(conflict => conflict.column('id').doUpdateSet(replacing(rows)))
+        .execute(),
+  )
+  for (const { variable } of variables)
+    if (variable.condition !== null)
+      await db
+        .updateTable('variable')
+        .set({ condition_variable_id: variable.condition })
+        .where('id', '=', variable.id)
+        .execute()
+  await inChunks(
+    variables.flatMap(({ variable }) =>
+      variable.variableOptions.map((option, at) => ({ ...option, variable_id: variable.id, position: at + 1 })),
+    ),
+    rows => db.insertInto('variable_option').values(rows).execute(),
+  )
+  const conditions = questions.flatMap(question =>
+    question.conditions.map(each => ({ question_id: question.id, ...each })),
+  )
+  await inChunks(
+    conditions.map(({ condition_variables, ...condition }) => condition),
+    rows => db.insertInto('condition').values(rows).execute(),
+  )
+  await inChunks(
+    conditions.flatMap(({ id: condition_id, condition_variables }) =>
+      condition_variables.map(({ variable_id, use_no, comparator }) => ({
+        condition_id,
+        variable_id,
+        use_no,
+        comparator: comparator?.type ?? null,
+        first_value: comparator?.first_value ?? '',
+        second_value: comparator?.second_value ?? '',
+      })),
+    ),
+    rows => db.insertInto('condition_variable').values(rows).execute(),
+  )
+}
+
+function questionRow(question: DraftQuestion): Insertable<DB['question']> {
+  const {
+    section_id,
+    variablesCount,
+    variables,
+    conditions,
+    is_on_dashboard,
+    is_included_in_default_report,
+    report_order,
+    is_available_on_results,
+    chart_config,
+    ...row
+  } = question
+  return { ...row, chart_config: JSON.stringify(chart_config) }
+}
+
+async function inChunks<Row>(rows: readonly Row[], write: (rows: readonly Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) await write(rows.slice(from, from + CHUNK))
+}
+
+/** Of rows that are there, all columns get the new values. */
+function replacing(rows: readonly object[]): Record<string, RawBuilder<never>> {
+  const columns = Object.keys(rows[0] ?? {}).filter(name => name !== 'id')
+  return Object.fromEntries(columns.map(name => [name, sql<never>`${sql.ref(`excluded.${name}`)}`]))
+}

@@ -1,0 +1,125 @@
+import { notFound, refused } from '#contract/errors.ts'
+import * as contract from '#contract/questionnaire.ts'
+import { emptyDraft, FIRST_NEW_ID } from '#rules/share/draft.ts'
+import { nextYear } from '#rules/share/draft-ids.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { eligibility } from '../../scope.ts'
+import { presentListed } from '../present.ts'
+import {
+  changesSince,
+  isFollowed,
+  lockedStudy,
+  publishedStudies,
+  questionnaireList,
+  studiesForNonSociety,
+} from '../reads.ts'
+import { editedStudy, saveChanges } from '../use-cases/edit-study.ts'
+import { publishStudy } from '../use-cases/publish-study.ts'
+import { deleteStudy, insertStudy, removeDraft, setGuide } from '../writes.ts'
+
+export const questionnaireDraft = [
+  handleList(
+    contract.listQuestionnaires,
+    ({ db, services }) => questionnaireList(db, dayOf(services.clock.now())),
+    rows => rows.map(presentListed),
+  ),
+
+  handle(contract.viewQuestionnaire, ({ db, query, services }) => editedStudy(db, services.db, query.id)),
+
+  handle(contract.createQuestionnaire, async input => {
+    const { db, body, caller, services } = input
+    const draft = 'draft' in body ? body.draft : emptyDraft(body)
+    const id = await insertStudy(db, draft, caller.userId, services.clock.now())
+    await recordAct(db, { by: actorOf(input), act: 'study.create', record: id })
+    return { id }
+  }),
+
+  handle(contract.cloneQuestionnaire, async input => {
+    const { db, query, caller, services } = input
+    const { draft, published } = await editedStudy(db, services.db, query.id)
+    let last = FIRST_NEW_ID
+    const next = nextYear(published ?? draft, published ? query.id : null, () => ++last)
+    const id = await insertStudy(db, next, caller.userId, services.clock.now())
+    await recordAct(db, { by: actorOf(input), act: 'study.create', record: id, facts: { clonedFrom: query.id } })
+    return { id }
+  }),
+
+  handle(contract.updateQuestionnaire, async input => {
+    const { db, query, body, caller, services } = input
+    const now = services.clock.now()
+    const { id } = query
+    const saved = await saveChanges(db, services.db, { id, ...body, userId: caller.userId, now })
+    const facts = { version: saved.version, questions: body.patch.questions?.length ?? 0 }
+    await recordAct(db, { by: actorOf(input), act: 'study.update', record: id, facts })
+    return saved
+  }),
+
+  handle(contract.questionnaireChanges, async ({ db, query }) => {
+    const changes = await changesSince(db, query.id, query.since)
+    return changes.map(({ version, at, by, patch }) => ({ version, at, by, patch }))
+  }),
+
+  handle(contract.publishQuestionnaire, async input => {
+    const { db, query, body, services } = input
+    const now = services.clock.now()
+    await publishStudy(db, services.db, { id: query.id, version: body.version, now })
+    await recordAct(db, { by: actorOf(input), act: 'study.publish', record: query.id, facts: { draft: body.version } })
+    return { published: now.toISOString() }
+  }),
+
+  handle(contract.discardDraft, async input => {
+    const { db, query } = input
+    const row = await lockedStudy(db, query.id)
+    if (!row) throw notFound()
+    if (row.published === null) throw refused('This study was never published: delete it instead.')
+    await removeDraft(db, query.id)
+    await recordAct(db, { by: actorOf(input), act: 'study.discard', record: query.id })
+    return {}
+  }),
+
+  handle(contract.deleteQuestionnaire, async input => {
+    const { db, query, services, afterCommit } = input
+    const row = await lockedStudy(db, query.id)
+    if (!row) throw notFound()
+    if (row.is_begun) throw refused('Members have begun this study: it can be ended, not deleted.')
+    if (await isFollowed(db, query.id)) throw refused('Another study follows this one.')
+    const guide = await setGuide(db, query.id, null)
+    if (guide) afterCommit(await services.files.remove(db, guide))
+    await deleteStudy(db, query.id)
+    await recordAct(db, { by: actorOf(input), act: 'study.delete', record: query.id })
+    return {}
+  }),
+
+  handle(contract.updateWorksheet, async input => {
+    const { db, query, files, services, afterCommit } = input
+    if (!(await lockedStudy(db, query.id))) throw notFound()
+    const file_id = await services.files.store(db, files.guide)
+    const before = await setGuide(db, query.id, { file_id, name: files.guide.name })
+    if (before) afterCommit(await services.files.remove(db, before))
+    await recordAct(db, { by: actorOf(input), act: 'study.guide', record: query.id })
+    return { worksheet_file_name: files.guide.name }
+  }),
+
+  handle(contract.deleteWorksheet, async input => {
+    const { db, query, services, afterCommit } = input
+    if (!(await lockedStudy(db, query.id))) throw notFound()
+    const before = await setGuide(db, query.id, null)
+    if (before) afterCommit(await services.files.remove(db, before))
+    await recordAct(db, { by: actorOf(input), act: 'study.guide', record: query.id })
+    return {}
+  }),
+
+  handle(contract.getPriorOptions, ({ db, query }) => publishedStudies(db, query.societyId)),
+
+  handle(contract.getForNonSociety, async ({ db, caller }) => {
+    if (caller.roles.includes('GM_ADMIN')) return studiesForNonSociety(db)
+    const own = await eligibility(db, caller.userId)
+    return studiesForNonSociety(
+      db,
+      own.filter(each => each.is_eligible).map(each => each.id),
+    )
+  }),
+]

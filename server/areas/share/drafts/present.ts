@@ -1,0 +1,29 @@
+import type { QuestionRow } from '#contract/question.ts'
+import { type QuestionnaireRow, STUDY_STATES } from '#contract/questionnaire.ts'
+import { QUESTION_TYPES } from '#rules/share/study.ts'
+import type { questionList, questionnaireList } from './reads.ts'
+
+type Row = Awaited<ReturnType<ReturnType<typeof questionnaireList>['rows']['execute']>>[number]
+
+export function presentListed(row: Row): QuestionnaireRow {
+  const { id, title, period, start_date, end_date, questions, societies } = row
+  const state = STUDY_STATES.find(each => each === row.state) ?? 'draft'
+  return {
+    id,
+    title,
+    period,
+    start_date,
+    end_date,
+    state,
+    isPrimary: row.is_primary,
+    isEdited: row.is_edited,
+    questions,
+    societies,
+  }
+}
+
+type Question = Awaited<ReturnType<ReturnType<typeof questionList>['rows']['execute']>>[number]
+
+export function presentQuestionRow({ type, ...row }: Question): QuestionRow {
+  return { ...row, type: QUESTION_TYPES.find(each => each === type) ?? 'SLIDER' }
+}

@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import type { Section } from '#contract/study.ts'
+import { filterableAnswers, studyDraft, studyPatch } from '#contract/study-draft.ts'
+import type { OwnChart } from '#rules/inform/charts.ts'
+import type { DraftFacts, StudyDraft } from '#rules/share/draft.ts'
+import { people } from '#server/areas/account/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { type StudyDefinition, studyDefinition } from '../definition/reads.ts'
+
+const questions = sql<number>`CASE WHEN draft.content IS NULL OR published IS NOT NULL
+  THEN (SELECT count(*)::int FROM question_section qs JOIN section s ON s.id = qs.section_id WHERE s.questionnaire_id = questionnaire.id)
+  ELSE (SELECT coalesce(sum(jsonb_array_length(one -> 'questions')), 0)::int FROM jsonb_array_elements(draft.content -> 'sections') one) END`
+const societies = sql<number>`(SELECT count(*)::int FROM questionnaire_society qs WHERE qs.questionnaire_id = questionnaire.id)`
+
+/** All studies. @param today by whose date they are open */
+export function questionnaireList(db: Database, today: string) {
+  const state = sql<string>`CASE
+    WHEN published IS NULL THEN 'draft'
+    WHEN is_ended OR end_date < ${today}::date THEN 'closed'
+    WHEN NOT is_enabled THEN 'closed'
+    WHEN start_date <= ${today}::date THEN 'open'
+    ELSE 'upcoming' END`
+  const isEdited = sql<boolean>`(draft.questionnaire_id IS NOT NULL AND published IS NOT NULL)`
+  const rows = db
+    .selectFrom('questionnaire')
+    .leftJoin('study_draft as draft', 'draft.questionnaire_id', 'questionnaire.id')
+    .select(['questionnaire.id', 'title', 'period', 'start_date', 'end_date', 'is_primary'])
+    .select([state.as('state'), isEdited.as('is_edited'), questions.as('questions'), societies.as('societies')])
+  const columns = {
+    id: 'questionnaire.id',
+    title: 'title',
+    period: 'period',
+    start_date: 'start_date',
+    end_date: 'end_date',
+    state,
+    isPrimary: 'is_primary',
+    isEdited,
+    questions,
+    societies,
+  } as const
+  return { rows, key: 'questionnaire.id', columns } as const
+}
+
+/** A study's row, with whether members have begun it. Undefined when there is none. */
+export function studyRow(db: Database, id: number) {
+  return db
+    .selectFrom('questionnaire')
+    .selectAll()
+    .select(sql<boolean>`EXISTS (SELECT FROM survey WHERE questionnaire_id = questionnaire.id)`.as('is_begun'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+type StudyRow = NonNullable<Awaited<ReturnType<typeof studyRow>>>
+
+/** The same, locked until the transaction ends: nobody edits, publishes, or begins it meanwhile. */
+export async function lockedStudy(db: Writable, id: number): Promise<StudyRow | undefined> {
+  await db.selectFrom('questionnaire').select('id').where('id', '=', id).forUpdate().execute()
+  return studyRow(db, id)
+}
+
+/** What is being edited; null: nothing is. */
+export async function keptDraft(db: Database, id: number): Promise<StudyDraft | null> {
+  const row = await db.selectFrom('study_draft').select('content').where('questionnaire_id', '=', id).executeTakeFirst()
+  return row ? studyDraft.parse(row.content) : null
+}
+
+async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(people(db))
+    .select(['person.id', 'first_name', 'last_name', 'email'])
+    .where('person.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(row => [row.id, `${row.first_name} ${row.last_name}`.trim() || row.email]))
+}
+
+/** What was saved in a draft after a version, oldest first. */
+export async function changesSince(db: Database, id: number, version: number) {
+  const rows = await db
+    .selectFrom('study_draft_change')
+    .select(['version', 'patch', 'user_id', 'happened'])
+    .where('questionnaire_id', '=', id)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute()
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ user_id }) => user_id ?? []),
+  )
+  return rows.map(row => ({
+    version: row.version,
+    patch: studyPatch.parse(row.patch),
+    userId: row.user_id,
+    by: names.get(row.user_id ?? 0) ?? null,
+    at: row.happened.toISOString(),
+  }))
+}
+
+/** Of the latest save. */
+export async function lastChange(db: Database, id: number) {
+  const row = await db
+    .selectFrom('study_draft_change')
+    .select(['user_id', 'happened'])
+    .where('questionnaire_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const names = await namesOf(db, row.user_id === null ? [] : [row.user_id])
+  return { at: row.happened.toISOString(), by: names.get(row.user_id ?? 0) ?? null }
+}
+
+/** A study as members have it, as a draft. @param shared the database by which definitions are cached */
+export async function publishedDraft(db: Database, shared: Database, row: StudyRow): Promise<StudyDraft> {
+  const definition = await studyDefinition(db, shared, row.id)
+  if (!definition) throw new Error('The study is gone.')
+  return { facts: await factsOf(db, row), ...partsOf(definition) }
+}
+
+async function factsOf(db: Database, row: StudyRow): Promise<DraftFacts> {
+  const invited = await db
+    .selectFrom('questionnaire_membership_type')
+    .select(['society_membership_type_id as id', 'audience'])
+    .where('questionnaire_id', '=', row.id)
+    .orderBy('id')
+    .execute()
+  const taking = await db
+    .selectFrom('questionnaire_society')
+    .select('society_id')
+    .where('questionnaire_id', '=', row.id)
+    .orderBy('society_id')
+    .execute()
+  const typesOf = (audience: string) => invited.flatMap(each => (each.audience === audience ? [each.id] : []))
+  return {
+    title: row.title,
+    period: row.period,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    is_primary: row.is_primary,
+    is_ended: row.is_ended,
+    is_support_job_preference: row.is_support_job_preference,
+    is_support_report: row.is_support_report,
+    supports_profile_measures: row.supports_profile_measures,
+    study_sample_model: row.study_sample_model,
+    prior_year_questionnaire_id: row.prior_year_questionnaire_id,
+    results_open: row.results_open,
+    societies: taking.map(({ society_id }) => society_id),
+    memberTypes: typesOf('society'),
+    otherTypes: typesOf('non_society'),
+    filterable: filterableAnswers.parse(row.filterable_answers),
+  }
+}
+
+function partsOf({ facts, charts }: StudyDefinition): Pick<StudyDraft, 'sections' | 'derived'> {
+  return { sections: facts.sections.map(each => draftSection(each, charts)), derived: facts.derivedVariables }
+}
+
+function draftSection({ questionSections, is_module, ...head }: Section, charts: ReadonlyMap<number, OwnChart>) {
+  return {
+    ...head,
+    is_module: is_module === 1,
+    questions: questionSections.map(({ question, question_id, ...placed }) => {
+      const { type = null, ...config } = charts.get(question_id) ?? {}
+      const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined))
+      return { ...question, ...placed, chart_type: type, chart_config: given }
+    }),
+  }
+}
+
+const named = ['id', 'title', 'period'] as const
+const MOST_NAMED = 500
+
+/** Published studies, latest first. @param societyId that takes part */
+export function publishedStudies(db: Database, societyId?: number) {
+  return db
+    .selectFrom('questionnaire')
+    .select(named)
+    .where('published', 'is not', null)
+    .$if(societyId !== undefined, query =>
+      query.where(eb =>
+        eb.exists(
+          eb
+            .selectFrom('questionnaire_society as taking')
+            .select('taking.society_id')
+            .whereRef('taking.questionnaire_id', '=', 'questionnaire.id')
+            .where('taking.society_id', '=', societyId ?? 0),
+        ),
+      ),
+    )
+    .orderBy('period', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_NAMED)
+    .execute()
+}
+
+/** Published studies that people outside of societies may take. */
+export function studiesForNonSociety(db: Database, among?: readonly number[]) {
+  return db
+    .selectFrom('questionnaire')
+    .select([...named, 'start_date', 'end_date'])
+    .where('published', 'is not', null)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('questionnaire_membership_type as type')
+          .select('type.audience')
+          .whereRef('type.questionnaire_id', '=', 'questionnaire.id')
+          .where('type.audience', '=', 'non_society'),
+      ),
+    )
+    .$if(among !== undefined, query => query.where('id', '=', sql<number>`ANY(${among ?? []}::int[])`))
+    .orderBy('period', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_NAMED)
+    .execute()
+}
+
+/** Whether a study is followed by another one, or a job profile was taken over from it. */
+export async function isFollowed(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('questionnaire')
+    .select('id')
+    .where('prior_year_questionnaire_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function placedQuestions(db: Database) {
+  return db
+    .selectFrom('question')
+    .innerJoin('question_section as placed', 'placed.question_id', 'question.id')
+    .innerJoin('section', 'section.id', 'placed.section_id')
+    .innerJoin('questionnaire', 'questionnaire.id', 'section.questionnaire_id')
+}
+
+/** The questions of all studies that were published. */
+export function questionList(db: Database) {
+  const variables = sql<number>`(SELECT count(*)::int FROM variable v WHERE v.question_id = question.id)`
+  const rows = placedQuestions(db)
+    .select(['question.id', 'question.label', 'question.prompt', 'question.type', 'questionnaire.period'])
+    .select(['questionnaire.id as questionnaireId', 'questionnaire.title as study', variables.as('variables')])
+  const columns = {
+    id: 'question.id',
+    label: 'question.label',
+    prompt: 'question.prompt',
+    type: 'question.type',
+    variables,
+    study: 'questionnaire.title',
+    period: 'questionnaire.period',
+    questionnaireId: 'questionnaire.id',
+  } as const
+  return { rows, key: 'question.id', columns } as const
+}
+
+/** Their variables. */
+export function variableList(db: Database) {
+  const rows = placedQuestions(db)
+    .innerJoin('variable', 'variable.question_id', 'question.id')
+    .select(['variable.id', 'uid', 'input_label', 'short_label', 'variable.question_id', 'question.label as question'])
+    .select(['questionnaire.id as questionnaireId', 'questionnaire.period'])
+  const columns = {
+    id: 'variable.id',
+    uid: 'uid',
+    input_label: 'input_label',
+    question_id: 'variable.question_id',
+    question: 'question.label',
+    period: 'questionnaire.period',
+    questionnaireId: 'questionnaire.id',
+  } as const
+  return { rows, key: 'variable.id', columns } as const
+}

@@ -1,0 +1,70 @@
+import { Failure, invalid, notFound, refused } from '#contract/errors.ts'
+import { draftSizeError, type StudyDraft } from '#rules/share/draft.ts'
+import { conflictsOf, conflictText } from '#rules/share/draft-conflict.ts'
+import { applyPatch, type StudyPatch } from '#rules/share/draft-patch.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { changesSince, keptDraft, lastChange, lockedStudy, publishedDraft, studyRow } from '../reads.ts'
+import { saveDraft } from '../writes.ts'
+
+/** A study as it is edited, and as members have it. @throws {Failure} `not_found` */
+export async function editedStudy(db: Database, shared: Database, id: number) {
+  const row = await studyRow(db, id)
+  if (!row) throw notFound()
+  const published = row.published === null ? null : await publishedDraft(db, shared, row)
+  const kept = await keptDraft(db, id)
+  const draft = kept ?? published
+  if (!draft) throw notFound()
+  return {
+    id,
+    version: row.draft_version,
+    draft,
+    published,
+    isBegun: row.is_begun,
+    saved: kept ? await lastChange(db, id) : null,
+    worksheet_file_name: row.worksheet_file_name,
+  }
+}
+
+interface Save {
+  readonly id: number
+  /** Of the draft that was changed. */
+  readonly version: number
+  readonly patch: StudyPatch
+  readonly userId: number
+  readonly now: Date
+}
+
+const GONE =
+  'This study was published or its draft dropped since you opened it. Open it again; what you see here is not saved.'
+
+/**
+ * Saves what somebody changed in a draft. What others saved meanwhile stays, and is answered.
+ * @throws {Failure} `not_found`; `refused` when somebody else has changed the same part, or the draft has ended; `invalid` when it is too large
+ */
+export async function saveChanges(db: Writable, shared: Database, { id, version, patch, userId, now }: Save) {
+  const row = await lockedStudy(db, id)
+  if (!row) throw notFound()
+  const others = await changesSince(db, id, version)
+  if (others.length !== row.draft_version - version) throw refused(GONE)
+  const before = (await keptDraft(db, id)) ?? (await publishedDraft(db, shared, row))
+  const conflicts = conflictsOf(patch, others)
+  if (conflicts.size > 0) {
+    const message = conflictText(before, conflicts)
+    throw new Failure(
+      'refused',
+      message,
+      [...conflicts.keys()].map(field => ({ field, message })),
+    )
+  }
+  const draft = applyPatch(before, patch)
+  mustFit(draft)
+  const next = row.draft_version + 1
+  await saveDraft(db, id, draft, { version: next, patch, userId, now })
+  return { version: next, saved: now.toISOString(), others: others.map(each => each.patch) }
+}
+
+/** @throws {Failure} `invalid` */
+function mustFit(draft: StudyDraft): void {
+  const message = draftSizeError(draft)
+  if (message !== null) throw invalid([{ field: 'patch', message }])
+}

@@ -1,0 +1,71 @@
+import { Failure, type FieldError, notFound, refused } from '#contract/errors.ts'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import { checkDraft, type Place } from '#rules/share/draft-check.ts'
+import { lockedChanges } from '#rules/share/draft-lock.ts'
+import { tidied } from '#rules/share/draft-tidy.ts'
+import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { writeStudy } from '../../definition/writes.ts'
+import { keptDraft, lockedStudy, publishedDraft, studyRow } from '../reads.ts'
+import { keepVersion, removeDraft } from '../writes.ts'
+
+/**
+ * Gives members a study as its draft is. Who has begun keeps the words that they began with.
+ * @param version of the draft that was looked at
+ * @throws {Failure} `not_found`; `refused` when there is nothing to publish, somebody has changed it since, or the check finds errors
+ */
+export async function publishStudy(
+  db: Writable,
+  shared: Database,
+  { id, version, now }: { readonly id: number; readonly version: number; readonly now: Date },
+): Promise<void> {
+  const row = await lockedStudy(db, id)
+  if (!row) throw notFound()
+  const kept = await keptDraft(db, id)
+  if (!kept) throw refused('Nothing was changed since this study was published.')
+  if (row.draft_version !== version)
+    throw refused('Somebody else has changed this study since you looked at it. Look at the changes, then publish.')
+  const draft = tidied(kept)
+  const before = row.published === null ? null : await publishedDraft(db, shared, row)
+  const problems = [
+    ...checkDraft(draft).flatMap(({ level, place, problem }) =>
+      level === 'error' ? [{ field: nameOf(place), message: problem }] : [],
+    ),
+    ...(before && row.is_begun ? lockedChanges(before, draft) : []).map(({ question_id, problem }) => ({
+      field: question_id === null ? 'study' : `question.${question_id}`,
+      message: problem,
+    })),
+    ...(await unknownParts(db, id, draft)),
+  ]
+  if (problems.length > 0)
+    throw new Failure(
+      'refused',
+      `The check finds ${problems.length === 1 ? 'an error' : `${problems.length} errors`}: ${problems[0]?.message}`,
+      problems.slice(0, 50),
+    )
+  if (before && row.is_begun) await keepVersion(db, id, row.version, before)
+  await writeStudy(db, id, draft, now)
+  await removeDraft(db, id)
+}
+
+function nameOf(place: Place): string {
+  if (place.kind === 'study') return 'study'
+  return place.kind === 'derived' ? `derived.${place.name}` : `${place.kind}.${place.id}`
+}
+
+/** What the draft names that is not there. */
+async function unknownParts(db: Database, id: number, { facts }: StudyDraft): Promise<FieldError[]> {
+  const types = new Set((await membershipTypes(db)).map(each => each.id))
+  const societies = await Promise.all(facts.societies.map(each => societyById(db, each)))
+  const priorId = facts.prior_year_questionnaire_id
+  const prior = priorId === null ? null : await studyRow(db, priorId)
+  return [
+    ...(societies.some(found => !found) ? [{ field: 'study', message: 'There is no such society.' }] : []),
+    ...([...facts.memberTypes, ...facts.otherTypes].every(each => types.has(each))
+      ? []
+      : [{ field: 'study', message: 'There is no such membership type.' }]),
+    ...(prior === null || (prior && prior.published !== null && prior.id !== id && prior.start_date < facts.start_date)
+      ? []
+      : [{ field: 'study', message: 'The study of the year before must be a published one that began earlier.' }]),
+  ]
+}

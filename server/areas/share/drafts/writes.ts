@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import type { StudyPatch } from '#rules/share/draft-patch.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { storedIds } from '../definition/reads.ts'
+
+/** The changes of a draft that are kept: who has had it open for longer is asked to open it again. */
+const KEPT_CHANGES = 1000
+
+/** A study that nobody sees yet. @returns its id */
+export async function insertStudy(db: Writable, draft: StudyDraft, userId: number, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('questionnaire')
+    .values({ ...headOf(draft), is_enabled: false, published: null, created: now, draft_version: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertDraft(db, id, draft)
+  await keepChange(db, id, { version: 1, patch: {}, userId, now })
+  return id
+}
+
+async function insertDraft(db: Writable, questionnaire_id: number, draft: StudyDraft): Promise<void> {
+  const content = JSON.stringify(draft)
+  await db
+    .insertInto('study_draft')
+    .values({ questionnaire_id, content })
+    .onConflict(conflict => conflict.column('questionnaire_id').doUpdateSet({ content }))
+    .execute()
+}
+
+interface Change {
+  /** That it makes. */
+  readonly version: number
+  readonly patch: StudyPatch
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Saves a draft, with whose change it is. In lists, a study that was never published is called as in its draft. */
+export async function saveDraft(db: Writable, id: number, draft: StudyDraft, change: Change): Promise<void> {
+  await insertDraft(db, id, draft)
+  await keepChange(db, id, change)
+  await db.updateTable('questionnaire').set({ draft_version: change.version }).where('id', '=', id).execute()
+  await db.updateTable('questionnaire').set(headOf(draft)).where('id', '=', id).where('published', 'is', null).execute()
+}
+
+async function keepChange(db: Writable, id: number, { version, patch, userId, now }: Change): Promise<void> {
+  await db
+    .insertInto('study_draft_change')
+    .values({ questionnaire_id: id, version, patch: JSON.stringify(patch), user_id: userId, happened: now })
+    .execute()
+  await db
+    .deleteFrom('study_draft_change')
+    .where('questionnaire_id', '=', id)
+    .where('version', '<=', version - KEPT_CHANGES)
+    .execute()
+}
+
+/** Ends editing: the study is as published. */
+export async function removeDraft(db: Writable, id: number): Promise<void> {
+  await db.deleteFrom('study_draft').where('questionnaire_id', '=', id).execute()
+  await db.updateTable('questionnaire').set({ draft_version: sql`draft_version + 1` }).where('id', '=', id).execute()
+}
+
+/** The columns that have constraints are kept within them while the study is half done. */
+function headOf({ facts }: StudyDraft) {
+  const { title, period, start_date, end_date } = facts
+  return {
+    title: title.trim() || 'Untitled study',
+    period,
+    start_date,
+    end_date: [start_date, end_date].toSorted().at(-1) ?? end_date,
+  }
+}
+
+/** Keeps the words that members have begun with. */
+export async function keepVersion(db: Writable, id: number, version: number, draft: StudyDraft): Promise<void> {
+  await db
+    .insertInto('study_version')
+    .values({ questionnaire_id: id, version, content: JSON.stringify(draft) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** A study that nobody has begun, with all that is its own. */
+export async function deleteStudy(db: Writable, id: number): Promise<void> {
+  const { question } = await storedIds(db, id)
+  await db.deleteFrom('questionnaire').where('id', '=', id).execute()
+  const own = [...question]
+  await sql`UPDATE variable SET condition_variable_id = NULL WHERE question_id = ANY(${own}::int[])`.execute(db)
+  await sql`DELETE FROM condition WHERE question_id = ANY(${own}::int[])`.execute(db)
+  await sql`DELETE FROM question q WHERE id = ANY(${own}::int[]) AND NOT EXISTS (SELECT FROM question_section WHERE question_id = q.id)`.execute(
+    db,
+  )
+}
+
+/** @returns the file that it replaces */
+export async function setGuide(
+  db: Writable,
+  id: number,
+  guide: { file_id: string; name: string } | null,
+): Promise<string | null> {
+  const before = await db
+    .deleteFrom('questionnaire_worksheet')
+    .where('questionnaire_id', '=', id)
+    .returning('file_id')
+    .executeTakeFirst()
+  if (guide)
+    await db.insertInto('questionnaire_worksheet').values({ questionnaire_id: id, file_id: guide.file_id }).execute()
+  await db
+    .updateTable('questionnaire')
+    .set({ worksheet_file_name: guide?.name ?? null })
+    .where('id', '=', id)
+    .execute()
+  return before?.file_id ?? null
+}

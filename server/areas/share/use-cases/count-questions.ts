@@ -1,0 +1,19 @@
+import { evaluate } from '#rules/share/evaluate.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { studyDefinition } from '../definition/reads.ts'
+import { type Audience, openPrimaryStudy } from '../reads.ts'
+
+/**
+ * How many questions of the core somebody begins with, in the primary study that is open to an audience; 0 without one.
+ * @param shared the database by which definitions are remembered
+ */
+export async function countQuestionsFor(
+  db: Database,
+  shared: Database,
+  audience: Audience,
+  today: string,
+): Promise<number> {
+  const study = await openPrimaryStudy(db, audience, today)
+  const definition = study && (await studyDefinition(db, shared, study.id, study.version))
+  return definition ? evaluate(definition.core, new Map()).progress.questionsTotal : 0
+}

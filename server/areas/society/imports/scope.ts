@@ -1,0 +1,30 @@
+import { notFound } from '#contract/errors.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import { type OwnSociety, societyOfAdministrator } from '../scope.ts'
+
+declare const scope: unique symbol
+
+/** An import of a society that the caller administers. Only this file makes one. */
+export interface OwnImport {
+  readonly [scope]: 'OwnImport'
+  readonly id: number
+  readonly society: OwnSociety
+}
+
+/** @throws {Failure} `not_found` for an import of another society */
+export async function importOfAdministrator(
+  db: Database,
+  caller: SignedIn,
+  { societyId, importId }: { readonly societyId: number; readonly importId: number },
+): Promise<OwnImport> {
+  const society = await societyOfAdministrator(db, caller, societyId)
+  const row = await db
+    .selectFrom('member_import')
+    .select('id')
+    .where('id', '=', importId)
+    .where('society_id', '=', society.id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { id: row.id, society } as unknown as OwnImport
+}

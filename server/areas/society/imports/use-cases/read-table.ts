@@ -1,0 +1,90 @@
+import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import { MOST_COLUMNS, MOST_ROWS } from '#rules/society/member-file.ts'
+import { decodeText } from '#server/platform/files/text.ts'
+
+/** Why a file cannot be read, for the administrator. */
+export class UnreadableTable extends Error {}
+
+const UNREADABLE = 'The file cannot be read. Save it again as CSV or Excel (.xlsx), and try once more.'
+const TOO_MANY = `The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Please divide it.`
+const EMPTY = 'The file has no rows below the names of the columns.'
+/** What an Excel file of the most rows unpacks to, several times over. */
+const MOST_UNPACKED = 100 * 1024 * 1024
+const LONGEST_ROW = 100_000
+
+export interface Table {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** The first sheet of a file, as texts. @throws {UnreadableTable} */
+export async function readTable(content: Buffer, mediaType: string): Promise<Table> {
+  const [head = [], ...rows] = mediaType === 'text/csv' ? readCsv(content) : await readExcel(content)
+  while (rows.length > 0 && rows.at(-1)?.every(cell => cell.trim() === '')) rows.pop()
+  if (rows.length > MOST_ROWS) throw new UnreadableTable(TOO_MANY)
+  if (rows.length === 0) throw new UnreadableTable(EMPTY)
+  const columns = head.slice(0, MOST_COLUMNS).map(name => name.trim().slice(0, 200))
+  return { columns, rows }
+}
+
+/** Separated by whichever of these the first row has most of, outside of quotes. */
+const SEPARATORS = [',', ';', '\t', '|']
+
+function readCsv(content: Buffer): string[][] {
+  const text = decodeText(content)
+  if (text === null) throw new UnreadableTable(UNREADABLE)
+  try {
+    return parse(text.replace(/^sep=.\r?\n/i, ''), {
+      bom: true,
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: LONGEST_ROW,
+      to: MOST_ROWS + 2,
+    })
+  } catch {
+    throw new UnreadableTable(UNREADABLE)
+  }
+}
+
+function separatorOf(text: string): string {
+  const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
+  if (declared !== undefined) return declared
+  const [line = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)
+  const counts = SEPARATORS.map(separator => line.split(separator).length)
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+async function readExcel(content: Buffer): Promise<string[][]> {
+  try {
+    refuseBombs(content)
+    const sheet = await readSheet(new Blob([new Uint8Array(content)]), { parseNumber: text => text })
+    return sheet.map(row =>
+      row.map(cell => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell))),
+    )
+  } catch (error) {
+    throw error instanceof UnreadableTable ? error : new UnreadableTable(UNREADABLE)
+  }
+}
+
+/** A small file can unpack to gigabytes, and one cell far away fills all that lie before it. @throws {UnreadableTable} */
+function refuseBombs(content: Uint8Array): void {
+  let bytes = 0
+  unzipSync(content, {
+    filter: ({ originalSize }) => {
+      bytes += originalSize
+      return false
+    },
+  })
+  if (bytes > MOST_UNPACKED) throw new UnreadableTable(UNREADABLE)
+  for (const part of Object.values(unzipSync(content)))
+    for (const [, , place = ''] of Buffer.from(part)
+      .toString('latin1')
+      .matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs))
+      if (!NEAR.test(place)) throw new UnreadableTable(UNREADABLE)
+}
+
+/** One of the first 99,999 rows and 256 columns, plainly written. */
+const NEAR = /^(?:[A-Z]|[A-H][A-Z]|I[A-V])?[0-9]{1,5}$/

@@ -1,0 +1,115 @@
+import { fileMapping } from '#contract/society-import.ts'
+import { type FileMapping, MEMBER_FIELDS, suggestColumns } from '#rules/society/member-file.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Log } from '#server/platform/log.ts'
+import { disableOthers, saveEntries } from '../../members/writes.ts'
+import { dueImports, fileOf, importBefore } from '../reads.ts'
+import {
+  countAttempt,
+  endImport,
+  keepColumns,
+  keepFindings,
+  keepProblems,
+  keepProgress,
+  lockImport,
+} from '../writes.ts'
+import { checkFile } from './check-file.ts'
+import { readTable, type Table, UnreadableTable } from './read-table.ts'
+
+export interface ImportServices {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const SAMPLE_ROWS = 5
+const CHUNK = 2000
+/** What ends the process is tried twice, since somebody else may have ended it. */
+const MOST_ATTEMPTS = 2
+const GIVEN_UP = 'The file could not be worked on. Please try a smaller one, or save it as CSV.'
+
+/** Does what is due for imports of members, one after another. */
+export async function workOnImports(services: ImportServices): Promise<void> {
+  for (const { id } of await dueImports(services.db))
+    await services.db.transaction().execute(async transaction => {
+      if (await lockImport(transaction, id)) await workOn(transaction, services, id)
+    })
+}
+
+type Due = Awaited<ReturnType<typeof fileOf>> & { readonly content: Buffer }
+
+/** One step of one import, in the transaction that holds its lock. Attempts and progress are told to others meanwhile. */
+async function workOn(db: Writable, services: ImportServices, id: number): Promise<void> {
+  const file = await fileOf(db, id)
+  const step = STEPS.get(file.state)
+  const { content } = file
+  // Somebody else did it, or it was canceled.
+  if (!step || content === null) return
+  const now = services.clock.now()
+  if ((await countAttempt(services.db, id)) > MOST_ATTEMPTS) {
+    services.log.error({ import: id }, 'import of members given up')
+    return endImport(db, id, { state: 'failed', failure: GIVEN_UP }, now)
+  }
+  try {
+    await step(db, services, { ...file, content }, await readTable(content, file.media_type))
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error
+    await endImport(db, id, { state: 'failed', failure: error.message }, now)
+  }
+}
+
+type Step = (db: Writable, services: ImportServices, file: Due, table: Table) => Promise<void>
+
+const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ['reading', read],
+  ['checking', check],
+  ['writing', write],
+])
+
+async function read(db: Writable, _: ImportServices, file: Due, { columns, rows }: Table): Promise<void> {
+  const before = await importBefore(db, file)
+  const known = before?.mapping ? fileMapping.parse(before.mapping) : null
+  const names = Object.fromEntries(
+    MEMBER_FIELDS.flatMap(field => {
+      const column = known?.columns[field] ?? null
+      const name = column === null ? undefined : before?.columns[column]
+      return name === undefined ? [] : [[field, name] as const]
+    }),
+  )
+  const mapping: FileMapping = {
+    columns: suggestColumns(columns, names),
+    types: known?.types ?? {},
+    absent: 'keep',
+  }
+  const sample = rows.slice(0, SAMPLE_ROWS).map(row => columns.map((_, index) => (row[index] ?? '').slice(0, 200)))
+  await keepColumns(db, file.id, { columns, sample, total: rows.length }, mapping)
+}
+
+async function check(db: Writable, _: ImportServices, file: Due, table: Table): Promise<void> {
+  const { summary, checked } = await checkFile(db, { id: file.society_id }, table, fileMapping.parse(file.mapping))
+  await keepFindings(db, file.id, summary, checked.problems)
+}
+
+/** All rows that are right, in this transaction. The list may have changed since they were checked: what is done is what is told. */
+async function write(db: Writable, { db: others, clock }: ImportServices, file: Due, table: Table): Promise<void> {
+  const society = { id: file.society_id }
+  const mapping = fileMapping.parse(file.mapping)
+  const { summary, checked, entries, saysType } = await checkFile(db, society, table, mapping)
+  const now = clock.now()
+  const activates = mapping.absent === 'disable'
+  const done = { added: 0, changed: 0 }
+  // In one order for everybody, so that imports and edits wait for each other.
+  const sorted = entries.toSorted((one, other) => (one.email < other.email ? -1 : 1))
+  for (let from = 0; from < sorted.length; from += CHUNK) {
+    const saved = await saveEntries(db, society, sorted.slice(from, from + CHUNK), { saysType, activates, now })
+    done.added += saved.added
+    done.changed += saved.changed
+    await keepProgress(others, file.id, Math.min(from + CHUNK, sorted.length))
+  }
+  const emails = sorted.map(({ email }) => email)
+  const disabled = activates ? await disableOthers(db, society, emails, now) : 0
+  await keepProblems(db, file.id, checked.problems)
+  const same = entries.length - done.added - done.changed
+  await endImport(db, file.id, { state: 'done', summary: { ...summary, ...done, same, disabled } }, now)
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { FileMapping, RowProblem } from '#rules/society/member-file.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Upload } from '#server/platform/files/files.ts'
+import type { OwnSociety } from '../scope.ts'
+import type { OwnImport } from './scope.ts'
+
+export async function beginImport(
+  db: Writable,
+  society: OwnSociety,
+  { name, mediaType, content }: Upload,
+  by: { readonly userId: number; readonly now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('member_import')
+    .values({
+      society_id: society.id,
+      created_by: by.userId,
+      created: by.now,
+      file_name: name,
+      media_type: mediaType,
+      content,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type State = 'reading' | 'ready' | 'checking' | 'checked' | 'writing' | 'done' | 'failed' | 'canceled'
+
+/** Goes on to another state, if the import is in one of these. @returns whether it was */
+export async function moveImport(
+  db: Writable,
+  { id }: Pick<OwnImport, 'id'>,
+  from: readonly State[],
+  to: State,
+  mapping?: FileMapping,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('member_import')
+    .set({ state: to, attempts: 0, done_rows: 0 })
+    .$if(mapping !== undefined, update => update.set({ mapping: JSON.stringify(mapping), summary: null }))
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Ends an import, and deletes its file. */
+export async function endImport(
+  db: Writable,
+  id: number,
+  outcome: { readonly state: 'done' | 'failed' | 'canceled'; readonly failure?: string; readonly summary?: object },
+  now: Date,
+): Promise<void> {
+  const { state, failure = null, summary } = outcome
+  await db
+    .updateTable('member_import')
+    .set({ state, failure, finished: now, content: null, sample: '[]' })
+    .$if(summary !== undefined, update => update.set({ summary: JSON.stringify(summary) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The lock of whoever works on an import; the second number is the import's id. */
+const LOCK = 1_836_018_285
+
+/** Nobody else works on the import until the transaction ends. @returns false if somebody else does */
+export async function lockImport(db: Writable, id: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}, ${id}) AS held`.execute(db)
+  return rows[0]?.held ?? false
+}
+
+/** Counts an attempt, which outlives the process. @returns how many there were */
+export async function countAttempt(db: Database, id: number): Promise<number> {
+  const { attempts } = await db
+    .updateTable('member_import')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  return attempts
+}
+
+/** What was read of the file, and what its columns probably are. */
+export async function keepColumns(
+  db: Writable,
+  id: number,
+  read: {
+    readonly columns: readonly string[]
+    readonly sample: readonly (readonly string[])[]
+    readonly total: number
+  },
+  mapping: FileMapping,
+): Promise<void> {
+  const { columns, sample, total } = read
+  await db
+    .updateTable('member_import')
+    .set({
+      state: 'ready',
+      columns: [...columns],
+      sample: JSON.stringify(sample),
+      mapping: JSON.stringify(mapping),
+      total_rows: total,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepProgress(db: Database, id: number, done: number): Promise<void> {
+  await db.updateTable('member_import').set({ done_rows: done }).where('id', '=', id).execute()
+}
+
+/** What a check found, in place of what was found before. */
+export async function keepFindings(
+  db: Writable,
+  id: number,
+  summary: object,
+  problems: readonly RowProblem[],
+): Promise<void> {
+  await keepProblems(db, id, problems)
+  await db
+    .updateTable('member_import')
+    .set({ state: 'checked', summary: JSON.stringify(summary) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepProblems(db: Writable, id: number, problems: readonly RowProblem[]): Promise<void> {
+  await db.deleteFrom('member_import_problem').where('import_id', '=', id).execute()
+  if (problems.length === 0) return
+  await sql`INSERT INTO member_import_problem (import_id, number, file_row, field, is_warning, message)
+    SELECT ${id}, number, file_row, field, is_warning, message
+    FROM unnest(${problems.map(({ row }) => row)}::int[], ${problems.map(({ field }) => field)}::text[],
+      ${problems.map(({ isWarning }) => isWarning)}::bool[], ${problems.map(({ message }) => message)}::text[])
+      WITH ORDINALITY AS given (file_row, field, is_warning, message, number)`.execute(db)
+}
+
+/** Gives up imports that nobody went on with, and deletes reports that nobody needs any more. */
+export async function tidyImports(db: Database, limits: { readonly idle: Date; readonly old: Date }, now: Date) {
+  await db
+    .updateTable('member_import')
+    .set({ state: 'canceled', finished: now, content: null, sample: '[]' })
+    .where('finished', 'is', null)
+    .where('created', '<', limits.idle)
+    .execute()
+  await db.deleteFrom('member_import').where('created', '<', limits.old).execute()
+}

@@ -1,0 +1,28 @@
+import { notFound, refused } from '#contract/errors.ts'
+import * as contract from '#contract/society-mailing.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { societyOfAdministrator } from '../../scope.ts'
+import { presentMailing } from '../present.ts'
+import { mailingExists, mailingList } from '../reads.ts'
+import { setMailingState } from '../writes.ts'
+
+const OVER = 'This was sent by now.'
+
+export const societyMailing = [
+  handleList(
+    contract.listMailings,
+    async ({ db, caller, query }) => mailingList(db, await societyOfAdministrator(db, caller, query.societyId)),
+    rows => rows.map(presentMailing),
+  ),
+
+  handle(contract.updateMailing, async ({ db, query, body: { state }, ...input }) => {
+    const society = await societyOfAdministrator(db, input.caller, query.societyId)
+    if (!(await mailingExists(db, society, query.mailingId))) throw notFound()
+    const by = actorOf(input)
+    if (!(await setMailingState(db, society, query.mailingId, state, by.now))) throw refused(OVER)
+    await recordAct(db, { by, act: 'mailing.update', record: query.mailingId })
+    return { state }
+  }),
+]

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendDueEmails } from '#server/platform/mail/delivery.ts'
+import { type OutgoingEmail, PostFailure } from '#server/platform/mail/post.ts'
+import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
+import { builders } from '#server/testing/builders.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { feedMailings } from '../use-cases/feed-mailings.ts'
+
+let server: TestServer
+const sent: string[] = []
+const refusedAddresses = new Set<string>()
+const post = {
+  async deliver({ to }: OutgoingEmail) {
+    if (refusedAddresses.has(to)) throw new PostFailure('refused', '550')
+    sent.push(to)
+  },
+  close: () => undefined,
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const HOUR_MS = 3_600_000
+/** A society with its administrator, and members of these addresses. */
+async function aSociety(...emails: readonly string[]) {
+  const build = builders(server.db)
+  const id = await build.society()
+  const as = await build.user('MSS_ADMIN', { society_id: id })
+  const members = new Map<string, number>()
+  for (const email of emails) {
+    const row = { society_id: id, email }
+    const member = await server.db.insertInto('society_member').values(row).returning('id').executeTakeFirstOrThrow()
+    members.set(email, member.id)
+  }
+  const invite = (flags: Record<string, unknown> = {}, caller: number | null = as) =>
+    server.call('POST society-member-email/send-invitation-to-members', {
+      body: { society_id: id, allow_resending: false, do_not_overwrite: false, ...flags },
+      ...(caller === null ? {} : { as: caller }),
+    })
+  const one = (member_id: number, caller: number | null = as) =>
+    server.call('POST society-member-email/send-invitation-individually', {
+      body: { member_id },
+      ...(caller === null ? {} : { as: caller }),
+    })
+  const link = (memberId: number, caller: number | null = as) =>
+    server.call('GET society-member-email/get-registration-token', {
+      query: { id: memberId },
+      ...(caller === null ? {} : { as: caller }),
+    })
+  const mailings = async () =>
+    (await server.call('GET society-mailing/index', { as, query: { societyId: id } })).body.items
+  const statuses = async () => {
+    const query = { society_id: id, perPage: 100, sort: 'id' }
+    const { body } = await server.call('GET society-member-email/get-society-members', { as, query })
+    return Object.fromEntries(body.items.map(({ email, status }) => [email, status]))
+  }
+  const member = (email: string) => members.get(email) ?? 0
+  return { id, as, member, invite, one, link, mailings, statuses }
+}
+
+/** Moves everything on that may be sent, several seconds long. */
+async function deliver(): Promise<void> {
+  for (let round = 0; round < 5; round++) {
+    await feedMailings(server.services)
+    await sendDueEmails(server.services, post)
+    server.clock.forward(61_000)
+  }
+  await feedMailings(server.services)
+}
+
+it('is 401 for guests, 403 for members, 404 for another society and its members', async () => {
+  const own = await aSociety('a1@b.example')
+  const other = await aSociety('a2@b.example')
+  const person = await builders(server.db).user()
+  for (const [caller, status] of [
+    [null, 401],
+    [person, 403],
+    [other.as, 404],
+  ] as const) {
+    expect((await own.invite({}, caller)).status).toBe(status)
+    expect((await own.one(own.member('a1@b.example'), caller)).status).toBe(status)
+    expect((await own.link(own.member('a1@b.example'), caller)).status).toBe(status)
+  }
+})
+
+describe('invitations to all', () => {
+  it('go to those who were not invited, once, however often they are asked for', async () => {
+    const { invite, statuses, mailings } = await aSociety('b1@b.example', 'b2@b.example')
+    const [first, second] = await Promise.all([invite(), invite()])
+    expect([first.body.count, second.body.count].sort()).toEqual([0, 2])
+    expect(await statuses()).toEqual({ 'b1@b.example': 'waiting', 'b2@b.example': 'waiting' })
+    expect((await invite({ allow_resending: true })).body.count).toBe(0)
+    await deliver()
+    expect(sent.filter(to => to.startsWith('b')).sort()).toEqual(['b1@b.example', 'b2@b.example'])
+    expect(await statuses()).toEqual({ 'b1@b.example': 'invited', 'b2@b.example': 'invited' })
+    expect(await mailings()).toMatchObject([{ kind: 'invitation', state: 'done', total: 2, sent: 2, failed: 0 }])
+  })
+
+  it('go again to those who were invited only if asked for, and a day later', async () => {
+    const { invite } = await aSociety('c1@b.example')
+    await invite()
+    await deliver()
+    expect((await invite()).body).toEqual({ mailingId: null, count: 0 })
+    expect((await invite({ allow_resending: true })).body.count).toBe(0)
+    server.clock.forward(24 * HOUR_MS)
+    expect((await invite({ allow_resending: true })).body.count).toBe(1)
+    await deliver()
+    expect(sent.filter(to => to === 'c1@b.example')).toHaveLength(2)
+  })
+
+  it('keep an unused token with do_not_overwrite, and replace it otherwise', async () => {
+    const { invite, link, member } = await aSociety('d1@b.example')
+    const id = member('d1@b.example')
+    await invite()
+    await deliver()
+    const { token } = (await link(id)).body
+    expect((await link(id)).body.token).toBe(token)
+    const isValid = async (given: string) =>
+      (await server.call('POST auth/validate-token', { body: { token: given } })).status === 200
+    server.clock.forward(24 * HOUR_MS)
+    await invite({ allow_resending: true, do_not_overwrite: true })
+    await deliver()
+    expect([(await link(id)).body.token === token, await isValid(token)]).toEqual([true, true])
+    server.clock.forward(24 * HOUR_MS)
+    await invite({ allow_resending: true })
+    await deliver()
+    expect([(await link(id)).body.token === token, await isValid(token)]).toEqual([false, false])
+  })
+
+  it('are paused, gone on with, and ended', async () => {
+    const { id, as, invite, statuses } = await aSociety('e1@b.example', 'e2@b.example')
+    const { mailingId } = (await invite()).body
+    const set = (state: string) =>
+      server.call('PUT society-mailing/update', {
+        as,
+        query: { societyId: id, mailingId: mailingId ?? 0 },
+        body: { state },
+      })
+    expect((await set('paused')).status).toBe(200)
+    await deliver()
+    expect(sent.filter(to => to.startsWith('e'))).toEqual([])
+    await set('sending')
+    await set('canceled')
+    await deliver()
+    expect(await statuses()).toEqual({ 'e1@b.example': 'not_invited', 'e2@b.example': 'not_invited' })
+    expect((await set('sending')).status).toBe(400)
+    expect(sent.filter(to => to.startsWith('e'))).toEqual([])
+  })
+
+  it('are sent no faster than the setting allows', async () => {
+    const { invite } = await aSociety(...Array.from({ length: 30 }, (_, index) => `f${index}@b.example`))
+    await builders(server.db).setting('mailing_rate', '12', 'integer')
+    await invite()
+    const before = sent.length
+    for (let round = 0; round < 5; round++) {
+      await feedMailings(server.services)
+      await sendDueEmails(server.services, post)
+    }
+    expect(sent.length - before).toBe(12)
+    server.clock.forward(61_000)
+    await feedMailings(server.services)
+    await sendDueEmails(server.services, post)
+    expect(sent.length - before).toBe(22)
+    await builders(server.db).setting('mailing_rate', '600', 'integer')
+    await deliver()
+    expect(sent.length - before).toBe(30)
+  })
+
+  it('mark an address that the mail server refuses, and never try it again', async () => {
+    const { invite, one, member, statuses } = await aSociety('g1@b.example')
+    refusedAddresses.add('g1@b.example')
+    await invite()
+    await deliver()
+    expect(await statuses()).toEqual({ 'g1@b.example': 'not_deliverable' })
+    server.clock.forward(24 * HOUR_MS)
+    expect((await invite({ allow_resending: true })).body.count).toBe(0)
+    expect((await one(member('g1@b.example'))).status).toBe(400)
+  })
+})
+
+describe('an invitation', () => {
+  it('registers the member whom it was sent to, once, and nobody after the address was changed', async () => {
+    const { id, as, one, member, statuses } = await aSociety('h1@b.example', 'h2@b.example')
+    for (const email of ['h1@b.example', 'h2@b.example']) expect((await one(member(email))).status).toBe(200)
+    await feedMailings(server.services)
+    const mailbox = openMailbox(server)
+    const link = /registration\/([\w-]{43})/.exec((await mailbox.newest('h1@b.example')).text)?.[1] ?? ''
+    const other = /registration\/([\w-]{43})/.exec((await mailbox.newest('h2@b.example')).text)?.[1] ?? ''
+    const data = await server.call('POST auth/get-society-member-data-by-token', { body: { token: link } })
+    expect(data.body).toMatchObject({ email: 'h1@b.example', society: { id } })
+    const form = { first_name: 'Ann', last_name: 'Lee', password: 'correct horse battery staple' }
+    const signup = (token: string) => server.call('POST auth/signup', { body: { ...form, token } })
+    expect((await signup(link)).status).toBe(200)
+    expect((await signup(link)).status).toBe(400)
+    expect((await statuses())['h1@b.example']).toBe('joined')
+    expect((await one(member('h1@b.example'))).status).toBe(400)
+    const moved = [{ id: member('h2@b.example'), email: 'h3@b.example' }]
+    await server.call('PUT society/update-members', { as, query: { id }, body: { members: moved } })
+    expect((await signup(other)).status).toBe(400)
+  })
+})
+
+describe('the unsubscribe link of an invitation', () => {
+  it('ends e-mails to the address without signing in, and can be undone', async () => {
+    const { id, member, invite, statuses } = await aSociety('i1@b.example')
+    await invite()
+    await deliver()
+    const token = sealReader(server.keys, member('i1@b.example'), 'invitations')
+    const choose = (isUnsubscribed: boolean, given = token) =>
+      server.call('POST society-member-email/update-choice', { body: { token: given, isUnsubscribed } })
+    expect((await choose(true)).body).toEqual({ isUnsubscribed: true })
+    expect(await statuses()).toEqual({ 'i1@b.example': 'unsubscribed' })
+    server.clock.forward(48 * HOUR_MS)
+    expect((await invite({ allow_resending: true })).body.count).toBe(0)
+    await choose(false)
+    expect((await invite({ allow_resending: true })).body.count).toBe(1)
+    expect((await choose(true, 'A'.repeat(40))).status).toBe(404)
+    expect((await choose(true, sealReader(server.keys, id, 'notices'))).status).toBe(404)
+  })
+
+  it('takes the one click of mail programs', async () => {
+    const { member, invite, statuses } = await aSociety('j1@b.example')
+    await invite()
+    await deliver()
+    const { statusCode } = await server.http.inject({
+      method: 'POST',
+      url: `/unsubscribe/invitations/${sealReader(server.keys, member('j1@b.example'), 'invitations')}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(statusCode).toBe(200)
+    expect(await statuses()).toEqual({ 'j1@b.example': 'unsubscribed' })
+    const again = await server.call('POST society-member-email/one-click', { query: { token: 'x' } })
+    expect(again.status).toBeGreaterThanOrEqual(400)
+  })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { feedMailings } from '../use-cases/feed-mailings.ts'
+
+let server: TestServer
+let society: number
+let administrator: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const build = builders(server.db)
+  society = await build.society({ name: 'Heart Society' })
+  administrator = await build.user('MSS_ADMIN', { society_id: society })
+})
+afterAll(() => server.stop())
+
+const options = (societyId: number, as: number | null = administrator) =>
+  server.call('GET society/get-distribution-option-data', {
+    query: { societyId },
+    ...(as === null ? {} : { as }),
+  })
+
+it('options are 401 for guests, 403 for members, 404 for another society', async () => {
+  const build = builders(server.db)
+  expect((await options(society, null)).status).toBe(401)
+  expect((await options(society, await build.user())).status).toBe(403)
+  expect((await options(await build.society())).status).toBe(404)
+})
+
+it('options say what a society is called, its member types, and its open studies', async () => {
+  const build = builders(server.db)
+  const membership = await build.membershipType()
+  const types = [{ society_id: society, type_name: 'Attending', society_membership_type_id: membership }]
+  await server.db.insertInto('society_member_type_mapping').values(types).execute()
+  const study = await build.study({ societies: [society], title: 'Our study' })
+  const { body } = await options(society)
+  expect(body.society).toEqual({ id: society, name: 'Heart Society' })
+  expect(body.memberTypes.map(({ type_name }) => type_name)).toEqual(['Attending'])
+  expect(body.studies).toEqual([{ id: study.id, title: 'Our study' }])
+})
+
+describe('an e-mail to members', () => {
+  const write = (body: Record<string, unknown>, as: number | null = administrator) =>
+    server.call('POST society/send-distribution-email', {
+      body: { societyId: society, audience: 'joined', subject: 'News', text: 'One.\n\nTwo.', ...body },
+      ...(as === null ? {} : { as }),
+    })
+  const written = async () =>
+    (await server.call('GET society-mailing/index', { as: administrator, query: { societyId: society } })).body.items
+  /** Members with accounts. */
+  async function join(count: number, study?: BuiltStudy) {
+    const build = builders(server.db)
+    const ids: number[] = []
+    for (let index = 0; index < count; index++) {
+      const user = await (study ? build.memberOf(study) : build.user('MSS_USER', { society_id: society }))
+      const { email } = await server.db
+        .selectFrom('app_user')
+        .select('email')
+        .where('id', '=', user)
+        .executeTakeFirstOrThrow()
+      await server.db.insertInto('society_member').values({ society_id: society, email, user_id: user }).execute()
+      ids.push(user)
+    }
+    return ids
+  }
+
+  it('is 401 for guests, 403 for members, 404 for another society', async () => {
+    const build = builders(server.db)
+    const other = await build.society()
+    expect((await write({}, null)).status).toBe(401)
+    expect((await write({}, await build.user())).status).toBe(403)
+    expect((await write({ societyId: other })).status).toBe(404)
+    const test = { societyId: other, subject: 'A', text: 'B' }
+    const tried = await server.call('POST society/send-distribution-test-email', { body: test, as: administrator })
+    expect(tried.status).toBe(404)
+    const invited = await server.call('POST society/send-test-email', { body: { societyId: other }, as: administrator })
+    expect(invited.status).toBe(404)
+  })
+
+  it('is 422 without a text, for member types of others, and for a reminder without a study', async () => {
+    expect((await write({ text: ' ' })).status).toBe(422)
+    expect((await write({ subject: 'Two\nlines' })).status).toBe(422)
+    expect((await write({ memberTypeIds: [2_147_483_647] })).status).toBe(422)
+    expect((await write({ audience: 'not_submitted' })).status).toBe(422)
+  })
+
+  it('goes to the audience alone, and says how far it is', async () => {
+    expect((await write({})).status).toBe(400)
+    const [reader = 0] = await join(1)
+    await server.db
+      .insertInto('society_member')
+      .values({ society_id: society, email: 'no-account@b.example' })
+      .execute()
+    expect((await write({})).status).toBe(200)
+    await feedMailings(server.services)
+    const { email } = await server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', reader)
+      .executeTakeFirstOrThrow()
+    const mailbox = openMailbox(server)
+    expect((await mailbox.newest(email)).text).toContain('One.\n\nTwo.')
+    expect(await mailbox.all('no-account@b.example')).toEqual([])
+    expect(await written()).toMatchObject([{ kind: 'message', subject: 'News', total: 1, waiting: 0 }])
+  })
+
+  it('that reminds goes to those who have not submitted, of a selection of thirty, and tells no figure', async () => {
+    const build = builders(server.db)
+    const study = await build.study({ societies: [society], title: 'Study to remind of' })
+    const reminder = { audience: 'not_submitted', questionnaireId: study.id, subject: 'Please take the study' }
+    await join(28, study)
+    expect((await write(reminder)).body.message).toContain('at least 30')
+    const [done = 0, open = 0] = await join(2, study)
+    const survey = { questionnaire_id: study.id, user_id: done, submitted: new Date() }
+    await server.db.insertInto('survey').values(survey).execute()
+    expect((await write(reminder)).status).toBe(200)
+    expect((await write(reminder)).body.message).toContain('seven days')
+    expect((await written())[0]).toMatchObject({
+      kind: 'reminder',
+      total: null,
+      sent: null,
+      waiting: null,
+      failed: null,
+    })
+    await feedMailings(server.services)
+    const mailbox = openMailbox(server)
+    const addressOf = async (id: number) =>
+      (await server.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+    expect(await mailbox.all(await addressOf(done))).toEqual([])
+    expect((await mailbox.newest(await addressOf(open))).subject).toBe('Please take the study')
+    await server.db.updateTable('outbox_letter').set({ next_try: null, sent: new Date() }).execute()
+    await feedMailings(server.services)
+    expect(
+      await server.db
+        .selectFrom('mailing_recipient')
+        .innerJoin('mailing', 'mailing.id', 'mailing_id')
+        .select('kind')
+        .where('kind', '=', 'reminder')
+        .execute(),
+    ).toEqual([])
+  })
+
+  it('is tried with oneself first', async () => {
+    const { email } = await server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', administrator)
+      .executeTakeFirstOrThrow()
+    const mailbox = openMailbox(server)
+    const message = { societyId: society, subject: 'News', text: 'One.' }
+    await server.call('POST society/send-distribution-test-email', { as: administrator, body: message })
+    expect((await mailbox.newest(email)).subject).toBe('[Test] News')
+    await server.call('POST society/send-test-email', { as: administrator, body: { societyId: society } })
+    expect((await mailbox.newest(email)).subject).toBe('[Test] Heart Society invites you to Collegium')
+  })
+})

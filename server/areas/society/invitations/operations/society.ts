@@ -1,0 +1,52 @@
+import { invalid } from '#contract/errors.ts'
+import * as contract from '#contract/society-mailing.ts'
+import { LEAST_REMINDED } from '#rules/society/invitation.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { memberTypesOf } from '../../members/reads.ts'
+import { type OwnSociety, societyOfAdministrator } from '../../scope.ts'
+import { openStudiesOf } from '../use-cases/open-studies.ts'
+import { testInvitation, testMessage } from '../use-cases/send-test.ts'
+import { writeToMembers } from '../use-cases/write-mailings.ts'
+
+const NO_TYPE = 'The society has no such member type.'
+
+export const societyDistribution = [
+  handle(contract.getDistributionOptions, async ({ db, caller, query, services }) => {
+    const society = await societyOfAdministrator(db, caller, query.societyId)
+    return {
+      society: { id: society.id, name: society.name },
+      memberTypes: await memberTypesOf(db, society),
+      studies: await openStudiesOf(db, society, services.clock.now()),
+      leastReminded: LEAST_REMINDED,
+      perMinute: (await settingsOf(db)).mailing_rate,
+    }
+  }),
+
+  handle(contract.sendDistribution, async ({ db, body, ...input }) => {
+    const society = await societyOfAdministrator(db, input.caller, body.societyId)
+    await refuseForeignTypes(db, society, body.memberTypeIds)
+    const by = actorOf(input)
+    const mailingId = await writeToMembers(db, society, body, by)
+    await recordAct(db, { by, act: 'mailing.create', record: society.id })
+    return { mailingId }
+  }),
+
+  handle(contract.sendDistributionTest, async ({ db, caller, body, services }) => {
+    const society = await societyOfAdministrator(db, caller, body.societyId)
+    return testMessage(db, services, society, caller.userId, body)
+  }),
+
+  handle(contract.sendTestEmail, async ({ db, caller, body, services }) => {
+    const society = await societyOfAdministrator(db, caller, body.societyId)
+    return testInvitation(db, services, society, caller.userId)
+  }),
+]
+
+/** @throws {Failure} `invalid` */
+async function refuseForeignTypes(db: Database, society: OwnSociety, ids: readonly number[]): Promise<void> {
+  const own = new Set((await memberTypesOf(db, society)).map(({ id }) => id))
+  if (ids.some(id => !own.has(id))) throw invalid([{ field: 'memberTypeIds', message: NO_TYPE }])
+}

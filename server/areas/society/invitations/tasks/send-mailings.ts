@@ -1,0 +1,14 @@
+import type { Log } from '#server/platform/log.ts'
+import { repeatedly } from '#server/platform/repeat.ts'
+import { feedMailings, type MailingServices } from '../use-cases/feed-mailings.ts'
+
+const LOOK_EVERY_MS = 1000
+
+/** Moves e-mails to members on, as fast as they may be sent, until it is stopped. @returns stops it */
+export function startMailings(services: MailingServices & { readonly log: Log }): () => Promise<void> {
+  return repeatedly(
+    () => feedMailings(services),
+    LOOK_EVERY_MS,
+    err => services.log.error({ err }, 'e-mails to members'),
+  )
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { isHidden, MAILING_KINDS, type MailingKind } from '#rules/society/mailing.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { anyOf } from '#server/platform/database/together.ts'
+import { emailFates } from '#server/platform/mail/outbox.ts'
+import { markDeliverable, markUndeliverable } from '#server/platform/mail/undeliverable.ts'
+import type { OwnSociety } from '../scope.ts'
+
+/** Whoever writes to a society's members at the same time waits, and finds what was written. */
+export async function lockMailings(db: Writable, society: Pick<OwnSociety, 'id'>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mailings ${society.id}`}, 0))`.execute(db)
+}
+
+/** One process at a time moves e-mails on: the rate is that of all. @returns false while another does */
+export async function lockFeeding(db: Writable): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('mailings', 0)) AS held`.execute(db)
+  return rows[0]?.held ?? false
+}
+
+export interface NewMailing {
+  readonly kind: MailingKind
+  readonly subject?: string
+  readonly body?: string
+  readonly questionnaireId?: number | null
+  readonly keepsTokens?: boolean
+  /** Null: the calendar. */
+  readonly userId: number | null
+  readonly now: Date
+}
+
+/** Writes to members, all in this transaction. @returns null when the calendar has sent it before */
+export async function insertMailing(
+  db: Writable,
+  society: Pick<OwnSociety, 'id'>,
+  memberIds: readonly number[],
+  { kind, subject = '', body = '', questionnaireId = null, keepsTokens = false, userId, now }: NewMailing,
+): Promise<number | null> {
+  const mailing = await db
+    .insertInto('mailing')
+    .values({
+      society_id: society.id,
+      kind,
+      questionnaire_id: questionnaireId,
+      subject,
+      body,
+      keeps_tokens: keepsTokens,
+      total: memberIds.length,
+      created_by: userId,
+      created: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!mailing) return null
+  const isInvitation = kind === 'invitation'
+  await sql`INSERT INTO mailing_recipient (mailing_id, member_id, is_invitation)
+    SELECT ${mailing.id}, id, ${isInvitation} FROM unnest(${[...memberIds]}::int[]) AS given (id)`.execute(db)
+  if (isInvitation)
+    await db.updateTable('society_member').set({ invitation: 'waiting' }).where('id', '=', anyOf(memberIds)).execute()
+  return mailing.id
+}
+
+/** @returns whether it was in a state that can be left */
+export async function setMailingState(
+  db: Writable,
+  society: OwnSociety,
+  mailingId: number,
+  state: 'sending' | 'paused' | 'canceled',
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('mailing')
+    .set({ state, finished: state === 'canceled' ? now : null })
+    .where('id', '=', mailingId)
+    .where('society_id', '=', society.id)
+    .where('finished', 'is', null)
+    // Whether it can still be stopped would tell how many it goes to.
+    .where('kind', 'not in', MAILING_KINDS.filter(isHidden))
+    .returning('id')
+    .executeTakeFirst()
+  if (row && state === 'canceled') await dropWaiting(db, mailingId)
+  return row !== undefined
+}
+
+/** Nobody waits for it any more: invitations are as they were before. */
+async function dropWaiting(db: Writable, mailingId: number): Promise<void> {
+  await sql`WITH dropped AS (
+      DELETE FROM mailing_recipient WHERE mailing_id = ${mailingId} AND state = 'waiting' RETURNING member_id, is_invitation
+    )
+    UPDATE society_member SET invitation = CASE WHEN invited IS NULL THEN NULL ELSE 'sent' END
+    FROM dropped WHERE dropped.is_invitation AND society_member.id = dropped.member_id`.execute(db)
+}
+
+export interface Queued {
+  readonly mailingId: number
+  readonly memberId: number
+  /** Null: nothing was sent, since the member is none any more or wants nothing. */
+  readonly messageId: string | null
+  readonly isInvitation: boolean
+}
+
+/** What was put into the outbox, in the transaction that put it there. */
+export async function markQueued(db: Writable, queued: readonly Queued[], now: Date): Promise<void> {
+  await sql`UPDATE mailing_recipient r SET message_id = given.message_id,
+      state = CASE WHEN given.message_id IS NULL THEN 'skipped' ELSE 'queued' END,
+      queued = CASE WHEN given.message_id IS NULL THEN NULL ELSE ${now}::timestamptz END
+    FROM unnest(${queued.map(each => each.mailingId)}::int[], ${queued.map(each => each.memberId)}::int[],
+      ${queued.map(each => each.messageId)}::uuid[]) AS given (mailing_id, member_id, message_id)
+    WHERE r.mailing_id = given.mailing_id AND r.member_id = given.member_id`.execute(db)
+  const invited = queued.filter(({ isInvitation }) => isInvitation)
+  await sql`UPDATE society_member SET
+      invited = CASE WHEN given.is_sent THEN ${now}::timestamptz ELSE invited END,
+      invitation = CASE WHEN given.is_sent THEN invitation WHEN invited IS NULL THEN NULL ELSE 'sent' END
+    FROM unnest(${invited.map(({ memberId }) => memberId)}::int[],
+      ${invited.map(({ messageId }) => messageId !== null)}::bool[]) AS given (member_id, is_sent)
+    WHERE society_member.id = given.member_id AND society_member.invitation = 'waiting'`.execute(db)
+}
+
+/** A new random number for each of these members, from which the tokens of their invitations are made. */
+export async function renewNonces(db: Writable, memberIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
+    .updateTable('society_member')
+    .set({ invitation_nonce: sql<string>`gen_random_uuid()` })
+    .where('id', '=', anyOf(memberIds))
+    .returning(['id', 'invitation_nonce'])
+    .execute()
+  return new Map(rows.map(({ id, invitation_nonce }) => [id, invitation_nonce ?? '']))
+}
+
+/** From now on, whoever registers by it may be anybody (release-engine, rule 3). */
+export async function markLinkCopied(db: Writable, memberId: number, now: Date): Promise<void> {
+  await db.updateTable('society_member').set({ link_copied: now }).where('id', '=', memberId).execute()
+}
+
+/** Takes over what became of e-mails in the outbox; ends mailings that are through, and forgets to whom reminders went. */
+export async function settleMailings(db: Writable, now: Date): Promise<void> {
+  const settled = await db
+    .updateTable('mailing_recipient as recipient')
+    .from(emailFates(db))
+    .set(({ ref }) => ({ state: ref('email.fate').$notNull() }))
+    .whereRef('email.message_id', '=', 'recipient.message_id')
+    .where('recipient.state', '=', 'queued')
+    .where('email.fate', 'is not', null)
+    .returning(['recipient.member_id', 'recipient.is_invitation', 'recipient.state'])
+    .execute()
+  const invited = settled.filter(({ is_invitation }) => is_invitation)
+  for (const state of ['sent', 'refused'] as const) {
+    const ids = invited.filter(each => each.state === state).map(({ member_id }) => member_id)
+    if (ids.length > 0)
+      await db
+        .updateTable('society_member')
+        .set({ invitation: state })
+        .where('id', '=', anyOf(ids))
+        .where('invitation', '=', 'waiting')
+        .execute()
+  }
+  await endMailings(db, now)
+}
+
+async function endMailings(db: Database, now: Date): Promise<void> {
+  // E-mails that were deleted, as their reader wants none, are not heard of again.
+  await db
+    .updateTable('mailing_recipient as recipient')
+    .set({ state: 'refused' })
+    .where('recipient.state', '=', 'queued')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(emailFates(db))
+            .select('email.message_id')
+            .whereRef('email.message_id', '=', 'recipient.message_id'),
+        ),
+      ),
+    )
+    .execute()
+  await sql`UPDATE mailing SET state = 'done', finished = ${now} WHERE state = 'sending' AND NOT EXISTS (
+    SELECT 1 FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state IN ('waiting', 'queued'))`.execute(db)
+  await sql`DELETE FROM mailing_recipient r USING mailing m
+    WHERE m.id = r.mailing_id AND m.finished IS NOT NULL AND m.kind IN ('reminder', 'study_closes')
+      AND r.state <> 'queued'`.execute(db)
+}
+
+/** What somebody on a list says of its e-mails: to their address, whatever society sends them. @returns false when the entry is gone */
+export async function chooseInvitations(
+  db: Writable,
+  memberId: number,
+  isUnsubscribed: boolean,
+  now: Date,
+): Promise<boolean> {
+  const member = await db
+    .selectFrom('society_member')
+    .select(['email', 'invitation'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member) return false
+  await (isUnsubscribed
+    ? markUndeliverable(db, member.email, 'unsubscribed', now)
+    : markDeliverable(db, member.email, 'unsubscribed'))
+  await db
+    .updateTable('society_member')
+    .set({ invitation: isUnsubscribed ? 'unsubscribed' : 'sent' })
+    .where('id', '=', memberId)
+    .where('invitation', 'in', ['sent', 'unsubscribed'])
+    .execute()
+  return true
+}

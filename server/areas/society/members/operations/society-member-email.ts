@@ -1,0 +1,55 @@
+import { notFound } from '#contract/errors.ts'
+import * as contract from '#contract/society-member.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { handle, type SignedIn } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { type OwnSociety, societyOfAdministrator } from '../../scope.ts'
+import { presentMember } from '../present.ts'
+import { memberList, membersById, societyOfMember } from '../reads.ts'
+import { setMembersDisabled } from '../writes.ts'
+
+export const societyMemberEmail = [
+  handleList(
+    contract.listSocietyMembers,
+    async ({ db, caller, query }) => memberList(db, await societyOfAdministrator(db, caller, query.society_id)),
+    rows => rows.map(presentMember),
+  ),
+
+  handle(contract.disableMembers, async ({ db, body, ...input }) => {
+    const society = await societyOfAdministrator(db, input.caller, body.society_id)
+    await refuseForeign(db, society, body.member_ids)
+    const by = actorOf(input)
+    const count = await setMembersDisabled(db, society, body.member_ids, by.now, by.now)
+    await recordAct(db, { by, act: 'member-list.disable', record: society.id, facts: { count } })
+    return { count }
+  }),
+
+  handle(contract.activateDisabledMembers, async ({ db, body, ...input }) => {
+    const { society, ids } = await named(db, input.caller, body)
+    await refuseForeign(db, society, ids)
+    const by = actorOf(input)
+    const count = await setMembersDisabled(db, society, ids, null, by.now)
+    await recordAct(db, { by, act: 'member-list.activate', record: society.id, facts: { count } })
+    return { count }
+  }),
+]
+
+/** One member by id, or several of a society. */
+async function named(
+  db: Database,
+  caller: SignedIn,
+  body: { readonly member_id: number } | { readonly society_id: number; readonly member_ids: number[] },
+) {
+  if ('member_ids' in body)
+    return { society: await societyOfAdministrator(db, caller, body.society_id), ids: body.member_ids }
+  const societyId = await societyOfMember(db, body.member_id)
+  if (societyId === null) throw notFound()
+  return { society: await societyOfAdministrator(db, caller, societyId), ids: [body.member_id] }
+}
+
+/** @throws {Failure} `not_found` if one of them is no member of the society */
+async function refuseForeign(db: Database, society: OwnSociety, ids: readonly number[]): Promise<void> {
+  const found = await membersById(db, society, ids)
+  if (found.length < new Set(ids).size) throw notFound()
+}

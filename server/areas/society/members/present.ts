@@ -1,0 +1,22 @@
+import type { SocietyMember } from '#contract/society-member.ts'
+import { INVITATION_STATES, MEMBER_MARKS } from '#rules/society/member.ts'
+import type { MemberRow } from './reads.ts'
+
+export function presentMember(row: MemberRow): SocietyMember {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    memberType: row.type_name,
+    memberTypeId: row.type_id,
+    status: row.status,
+    isDisabled: row.disabled !== null,
+    hasAccount: row.user_id !== null,
+    invitation: INVITATION_STATES.find(each => each === row.invitation) ?? null,
+    invited: row.invited?.toISOString() ?? null,
+    mark: MEMBER_MARKS.find(each => each === row.mark) ?? null,
+    created: row.created.toISOString(),
+    updated: row.updated.toISOString(),
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { MemberStatus } from '#rules/society/member.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { OwnSociety } from '../scope.ts'
+
+/** Where a member stands, from the strongest reason down. */
+const status = sql<MemberStatus>`CASE
+  WHEN member.disabled IS NOT NULL THEN 'disabled'
+  WHEN member.user_id IS NOT NULL THEN 'joined'
+  WHEN member.mark = 'dummy' OR member.invitation IN ('refused', 'bounced', 'complained') THEN 'not_deliverable'
+  WHEN member.invitation = 'unsubscribed' THEN 'unsubscribed'
+  WHEN member.invitation = 'waiting' THEN 'waiting'
+  WHEN member.invitation = 'sent' THEN 'invited'
+  ELSE 'not_invited' END`
+
+export function memberList(db: Database, society: OwnSociety) {
+  const rows = db
+    .selectFrom('society_member as member')
+    .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
+    .select(['member.id', 'member.email', 'member.first_name', 'member.last_name', 'member.user_id'])
+    .select(['member.disabled', 'member.invitation', 'member.invited', 'member.mark'])
+    .select(['member.created', 'member.updated', 'mapping.id as type_id', 'mapping.type_name', status.as('status')])
+    .where('member.society_id', '=', society.id)
+  const columns = {
+    id: 'member.id',
+    email: 'member.email',
+    last_name: 'member.last_name',
+    status,
+    invited: 'member.invited',
+    mark: 'member.mark',
+    created: 'member.created',
+    search: sql<string>`member.first_name || ' ' || member.last_name || ' ' || member.email`,
+    memberTypeIds: 'member.society_member_type_mapping_id',
+  } as const
+  return { rows, key: 'member.id', columns } as const
+}
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof memberList>['rows']['execute']>>[number]
+
+/** The society's own names of member types. */
+export function memberTypesOf(db: Database, society: Pick<OwnSociety, 'id'>) {
+  return db
+    .selectFrom('society_member_type_mapping')
+    .select(['id', 'type_name'])
+    .where('society_id', '=', society.id)
+    .orderBy('type_name')
+    .execute()
+}
+
+/** The entries of the list with these ids; those of other societies are left out. */
+export function membersById(db: Database, society: OwnSociety, ids: readonly number[]) {
+  return db
+    .selectFrom('society_member')
+    .select(['id', 'email', 'user_id', 'updated', 'mark'])
+    .where('society_id', '=', society.id)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+export type KeptMember = Awaited<ReturnType<typeof membersById>>[number]
+
+/** Whose list an entry is on; null when there is none such. */
+export async function societyOfMember(db: Database, memberId: number): Promise<number | null> {
+  const row = await db.selectFrom('society_member').select('society_id').where('id', '=', memberId).executeTakeFirst()
+  return row?.society_id ?? null
+}

@@ -1,0 +1,14 @@
+import { notFound } from '#contract/errors.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import { societyOfAdministrator } from '../../scope.ts'
+import { membersById, societyOfMember } from '../reads.ts'
+
+/** Who has a place on a list that the caller administers. @throws {Failure} `not_found`, also when the member has no account */
+export async function accountOfMember(db: Database, caller: SignedIn, memberId: number): Promise<number> {
+  const societyId = await societyOfMember(db, memberId)
+  if (societyId === null) throw notFound()
+  const [member] = await membersById(db, await societyOfAdministrator(db, caller, societyId), [memberId])
+  if (!member || member.user_id === null) throw notFound()
+  return member.user_id
+}

@@ -1,0 +1,75 @@
+import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
+import type { MemberChange } from '#contract/society-member.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { OwnSociety } from '../../scope.ts'
+import { type KeptMember, membersById, memberTypesOf } from '../reads.ts'
+import { changeEntry, removeEntries, saveEntries } from '../writes.ts'
+
+const TAKEN = 'Another member has this address.'
+const JOINED = 'This member has an account, and changes the address in the profile.'
+const STALE = 'Somebody else changed this member meanwhile. Please look again.'
+const TYPE = 'The society has no such member type.'
+
+/**
+ * Adds, changes, and removes members: all of it or nothing (decision G-115).
+ * @throws {Failure} `not_found` for members of another society; `refused` if somebody else changed one meanwhile; `invalid`, with the
+ * fields as `members.0.email`
+ */
+export async function updateMembersOf(db: Writable, society: OwnSociety, changes: readonly MemberChange[], now: Date) {
+  await refuseForeignTypes(db, society, changes)
+  const ids = changes.flatMap(({ id }) => id ?? [])
+  const kept = new Map((ids.length > 0 ? await membersById(db, society, ids) : []).map(row => [row.id, row]))
+  if (ids.some(id => !kept.has(id))) throw notFound()
+  const leaving = changes.filter(({ delete_me }) => delete_me)
+  const removed = await removeEntries(db, society, {
+    ids: leaving.flatMap(({ id }) => id ?? []),
+    emails: leaving.flatMap(({ id, email }) => (id === undefined ? email : [])),
+  })
+  let edited = 0
+  for (const [index, change] of changes.entries()) {
+    const before = change.id === undefined || change.delete_me ? undefined : kept.get(change.id)
+    if (!before) continue
+    const error =
+      errorIn(before, change) ?? ((await edit(db, society, before, change, now)) ? null : at('email', TAKEN))
+    if (error) throw invalid([{ ...error, field: `members.${index}.${error.field}` }])
+    edited += 1
+  }
+  const added = changes.filter(({ id, delete_me }) => id === undefined && !delete_me)
+  const byAddress = new Map(added.map(change => [change.email, change]))
+  const saved = { added: 0, changed: edited }
+  for (const saysType of [true, false]) {
+    const entries = [...byAddress.values()]
+      .filter(change => (change.society_member_type_mapping_id !== undefined) === saysType)
+      .map(change => ({ ...change, typeId: change.society_member_type_mapping_id ?? null }))
+    const outcome = await saveEntries(db, society, entries, { saysType, activates: false, now })
+    saved.added += outcome.added
+    saved.changed += outcome.changed
+  }
+  return { ...saved, removed }
+}
+
+const at = (field: string, message: string): FieldError => ({ field, message })
+
+function errorIn(before: KeptMember, { email, updated }: MemberChange): FieldError | null {
+  if (updated !== undefined && Date.parse(updated) !== before.updated.getTime()) throw refused(STALE)
+  return email !== before.email && before.user_id !== null ? at('email', JOINED) : null
+}
+
+function edit(
+  db: Writable,
+  society: OwnSociety,
+  before: KeptMember,
+  change: MemberChange,
+  now: Date,
+): Promise<boolean> {
+  const { email, first_name, last_name, society_member_type_mapping_id: typeId } = change
+  return changeEntry(db, society, before, { email, first_name, last_name, typeId }, now)
+}
+
+async function refuseForeignTypes(db: Writable, society: OwnSociety, changes: readonly MemberChange[]): Promise<void> {
+  const chosen = changes.map(change => change.society_member_type_mapping_id ?? null)
+  if (chosen.every(id => id === null)) return
+  const own = new Set((await memberTypesOf(db, society)).map(({ id }) => id))
+  const wrong = chosen.findIndex(id => id !== null && !own.has(id))
+  if (wrong >= 0) throw invalid([at(`members.${wrong}.society_member_type_mapping_id`, TYPE)])
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { setMembershipTypes } from '#server/areas/account/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { anyOf } from '#server/platform/database/together.ts'
+import type { OwnSociety } from '../scope.ts'
+
+/** A member as a file or a form has them. */
+export interface Entry {
+  readonly email: string
+  /** Empty: what is known stays. */
+  readonly first_name: string
+  readonly last_name: string
+  readonly typeId: number | null
+}
+
+/** The society whose list it is: proven by the caller, or by whoever began what goes on without them. */
+type ListOwner = Pick<OwnSociety, 'id'>
+
+export interface Saved {
+  readonly added: number
+  readonly changed: number
+}
+
+interface Saving {
+  /** Whether the entries say what members they are; otherwise that stays. */
+  readonly saysType: boolean
+  /** Also makes members again of those who were none any more. */
+  readonly activates: boolean
+  readonly now: Date
+}
+
+/** Adds entries to a society's list, or changes those with the same addresses; in the order of the addresses, so that two who do so wait for each other. */
+export async function saveEntries(
+  db: Writable,
+  society: ListOwner,
+  entries: readonly Entry[],
+  { saysType, activates, now }: Saving,
+): Promise<Saved> {
+  if (entries.length === 0) return { added: 0, changed: 0 }
+  const { rows } = await sql<{ is_new: boolean }>`
+    INSERT INTO society_member AS kept
+      (society_id, email, first_name, last_name, society_member_type_mapping_id, created, updated)
+    SELECT ${society.id}, email, first_name, last_name, type_id, ${now}, ${now}
+    FROM ${given(entries)} ORDER BY email
+    ON CONFLICT (society_id, email) DO UPDATE SET
+      first_name = coalesce(nullif(excluded.first_name, ''), kept.first_name),
+      last_name = coalesce(nullif(excluded.last_name, ''), kept.last_name),
+      society_member_type_mapping_id =
+        CASE WHEN ${saysType} THEN excluded.society_member_type_mapping_id ELSE kept.society_member_type_mapping_id END,
+      disabled = CASE WHEN ${activates} THEN NULL ELSE kept.disabled END,
+      updated = excluded.updated
+    WHERE excluded.first_name NOT IN ('', kept.first_name) OR excluded.last_name NOT IN ('', kept.last_name)
+      OR (${saysType} AND excluded.society_member_type_mapping_id IS DISTINCT FROM kept.society_member_type_mapping_id)
+      OR (${activates} AND kept.disabled IS NOT NULL)
+    RETURNING xmax = 0 AS is_new`.execute(db)
+  if (saysType) await alignAccounts(db, society, { emails: entries.map(({ email }) => email), now })
+  const added = rows.filter(({ is_new }) => is_new).length
+  return { added, changed: rows.length - added }
+}
+
+/** Entries as a table: `email`, `first_name`, `last_name`, `type_id`. */
+export function given(entries: readonly Entry[]) {
+  const column = <K extends keyof Entry>(name: K) => entries.map(entry => entry[name])
+  return sql`unnest(${column('email')}::text[], ${column('first_name')}::text[], ${column('last_name')}::text[],
+    ${column('typeId')}::int[]) AS given (email, first_name, last_name, type_id)`
+}
+
+export interface EntryChange extends Omit<Entry, 'typeId'> {
+  /** Undefined: stays. */
+  readonly typeId: number | null | undefined
+}
+
+/** Changes one entry. With another address it is as if it had never been invited. @returns whether no other member has the address */
+export async function changeEntry(
+  db: Writable,
+  society: OwnSociety,
+  { id, email: before }: { readonly id: number; readonly email: string },
+  { email, first_name, last_name, typeId }: EntryChange,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .selectFrom('society_member')
+    .select('id')
+    .where('society_id', '=', society.id)
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (taken) return false
+  await db
+    .updateTable('society_member')
+    .set({ email, first_name, last_name, updated: now })
+    .$if(typeId !== undefined, update => update.set({ society_member_type_mapping_id: typeId ?? null }))
+    .$if(email !== before, update => update.set({ invitation: null, invited: null, invitation_nonce: null }))
+    .where('society_id', '=', society.id)
+    .where('id', '=', id)
+    .execute()
+  if (typeId !== undefined) await alignAccounts(db, society, { emails: [email], now })
+  return true
+}
+
+/** Accounts of members get the membership type that the list says. */
+async function alignAccounts(
+  db: Writable,
+  society: ListOwner,
+  { emails, now }: { readonly emails: readonly string[]; readonly now: Date },
+): Promise<void> {
+  const joined = await db
+    .selectFrom('society_member as member')
+    .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
+    .select(['member.user_id', 'mapping.id as mapping_id', 'mapping.society_membership_type_id as type_id'])
+    .where('member.society_id', '=', society.id)
+    .where('member.email', '=', sql<string>`ANY(${emails}::text[])`)
+    .where('member.user_id', 'is not', null)
+    .execute()
+  await setMembershipTypes(
+    db,
+    joined.map(({ user_id, mapping_id, type_id }) => ({
+      userId: user_id ?? 0,
+      mappingId: mapping_id,
+      typeId: type_id,
+    })),
+    now,
+  )
+}
+
+/** @returns how many there were */
+export async function removeEntries(
+  db: Writable,
+  society: OwnSociety,
+  { ids, emails }: { readonly ids: readonly number[]; readonly emails: readonly string[] },
+): Promise<number> {
+  if (ids.length + emails.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('society_member')
+    .where('society_id', '=', society.id)
+    .where(({ or, eb }) => or([eb('id', '=', anyOf(ids)), eb('email', '=', sql<string>`ANY(${emails}::text[])`)]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** @param disabled null: members again @returns how many it changed */
+export async function setMembersDisabled(
+  db: Writable,
+  society: OwnSociety,
+  ids: readonly number[],
+  disabled: Date | null,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('society_member')
+    .set({ disabled, updated: now })
+    .where('society_id', '=', society.id)
+    .where('id', '=', anyOf(ids))
+    .where('disabled', disabled === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Disables all members of a society's list but those with these addresses. @returns how many */
+export async function disableOthers(
+  db: Writable,
+  society: ListOwner,
+  emails: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('society_member')
+    .set({ disabled: now, updated: now })
+    .where('society_id', '=', society.id)
+    .where('disabled', 'is', null)
+    .where(sql<boolean>`email <> ALL (${emails}::text[])`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/connect.ts'
+import { anyOf } from '#server/platform/database/together.ts'
+import { type Keys, subkey } from '#server/platform/keys.ts'
+import { unseal } from '#server/platform/seal.ts'
+
+/** How many people are on a society's list of members, disabled ones left out; how many of them have an account. */
+const listed = sql<number>`(SELECT count(*)::int FROM society_member
+  WHERE society_member.society_id = society.id AND society_member.disabled IS NULL)`
+const joined = sql<number>`(SELECT count(society_member.user_id)::int FROM society_member
+  WHERE society_member.society_id = society.id AND society_member.disabled IS NULL)`
+
+function societies(db: Database) {
+  return db
+    .selectFrom('society')
+    .select(['id', 'name', 'url_code', 'created', 'logo_file_id', 'key_renewed', 'version'])
+    .select([listed.as('listed'), joined.as('joined')])
+}
+export type SocietyRow = Awaited<ReturnType<ReturnType<typeof societies>['execute']>>[number]
+
+export function societyList(db: Database) {
+  const columns = {
+    id: 'id',
+    name: 'name',
+    url_code: 'url_code',
+    listedMembers: listed,
+    joinedMembers: joined,
+    created: 'created',
+    keyRenewed: 'key_renewed',
+    search: sql<string>`name || ' ' || url_code`,
+  } as const
+  return { rows: societies(db), key: 'id', columns } as const
+}
+
+export function societyRow(db: Database, id: number): Promise<SocietyRow> {
+  return societies(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function societyById(db: Database, id: number) {
+  return db.selectFrom('society').select(['id', 'name', 'url_code']).where('id', '=', id).executeTakeFirst()
+}
+
+export function societyByCode(db: Database, code: string) {
+  return db.selectFrom('society').select(['id', 'name', 'url_code']).where('url_code', '=', code).executeTakeFirst()
+}
+
+/** What a society signs with, and its code; undefined when there is none such. */
+export async function signingKeyOf(db: Database, keys: Keys, societyId: number) {
+  const row = await db
+    .selectFrom('society')
+    .select(['url_code', 'secret_key', 'sealed_key'])
+    .where('id', '=', societyId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const opened = row.sealed_key && unseal(keyOfKeys(keys), row.sealed_key, String(societyId))
+  // Sealed with a key that the installation has no more, it signs nothing.
+  return row.sealed_key && !opened ? undefined : { urlCode: row.url_code, key: opened?.toString() ?? row.secret_key }
+}
+
+/** Seals the keys of societies, each for its society. */
+export function keyOfKeys({ token }: Keys): Uint8Array {
+  return subkey(token, 'keys of societies')
+}
+
+/** The file of a society's logo; null without one. */
+export async function logoOf(db: Database, societyId: number): Promise<string | null> {
+  const row = await db.selectFrom('society').select('logo_file_id').where('id', '=', societyId).executeTakeFirst()
+  return row?.logo_file_id ?? null
+}
+
+/** How much a society's list of members, types, and boards hold. */
+export async function holdingsOf(db: Database, societyId: number) {
+  const count = (table: 'society_member' | 'society_member_type_mapping' | 'society_certifying_board') =>
+    db
+      .selectFrom(table)
+      .select(eb => eb.fn.countAll<string>().as('count'))
+      .where('society_id', '=', societyId)
+      .executeTakeFirstOrThrow()
+  const [members, types, boards] = [
+    await count('society_member'),
+    await count('society_member_type_mapping'),
+    await count('society_certifying_board'),
+  ]
+  return { members: Number(members.count), types: Number(types.count), boards: Number(boards.count) }
+}
+
+export function specialtiesOfSocieties(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom('society_specialty')
+    .innerJoin('specialty', 'specialty.id', 'specialty_id')
+    .select(['society_id', 'specialty.id', 'specialty.title'])
+    .where('society_id', '=', anyOf(ids))
+    .orderBy('specialty.title')
+    .execute()
+}
+
+export function boardsOfSocieties(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom('society_certifying_board')
+    .innerJoin('certifying_board', 'certifying_board.id', 'certifying_board_id')
+    .select(['society_id', 'certifying_board.id', 'certifying_board.title'])
+    .where('society_id', '=', anyOf(ids))
+    .orderBy('certifying_board.title')
+    .execute()
+}
+
+export function membershipTypes(db: Database) {
+  return db.selectFrom('society_membership_type').selectAll().orderBy('id').execute()
+}
+
+/** Membership types that studies invite without a society. */
+export function nonSocietyTypes(db: Database) {
+  return db
+    .selectFrom('society_membership_type as type')
+    .select(['type.id', 'type.type_name'])
+    .where(where =>
+      where.exists(
+        where
+          .selectFrom('questionnaire_membership_type as invited')
+          .select('invited.questionnaire_id')
+          .whereRef('invited.society_membership_type_id', '=', 'type.id')
+          .where('invited.audience', '=', 'non_society'),
+      ),
+    )
+    .orderBy('type.type_name')
+    .execute()
+}
+
+/**
+ * An unclaimed entry in a society's list of members. Without a society: in any list, oldest first.
+ * @returns the entry with the society's name and the membership type that the society's own term maps to
+ */
+export function expectedMember(db: Database, email: string, societyId: number | null) {
+  const found = db
+    .selectFrom('society_member as member')
+    .innerJoin('society', 'society.id', 'member.society_id')
+    .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
+    .leftJoin('society_membership_type as type', 'type.id', 'mapping.society_membership_type_id')
+    .select(['member.id', 'member.society_id', 'member.first_name', 'member.last_name'])
+    .select(['society.name as society_name', 'member.society_member_type_mapping_id'])
+    .select(['type.id as type_id', 'type.type_name'])
+    .where('member.email', '=', email)
+    .where('member.user_id', 'is', null)
+    .where('member.disabled', 'is', null)
+    .orderBy('member.id')
+  return (societyId === null ? found : found.where('member.society_id', '=', societyId)).executeTakeFirst()
+}
+export type ExpectedMember = NonNullable<Awaited<ReturnType<typeof expectedMember>>>
+
+/** The society that lists the address as a member; null when unknown. Reveals nothing about the person. */
+export async function societyNameOf(db: Database, memberId: number | undefined): Promise<string | null> {
+  if (memberId === undefined) return null
+  const row = await db
+    .selectFrom('society_member')
+    .innerJoin('society', 'society.id', 'society_id')
+    .select('society.name')
+    .where('society_member.id', '=', memberId)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Somebody who can register by an invitation with this subject; null when the entry is gone, changed, or has an account. */
+export async function invitedMember(db: Database, subject: string) {
+  const [id, email = ''] = subject.split(' ')
+  const row = await db
+    .selectFrom('society_member')
+    .select(['email', 'society_id'])
+    .where('id', '=', Number(id))
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .where('disabled', 'is', null)
+    .executeTakeFirst()
+  return row ? { email: row.email, societyId: row.society_id } : null
+}
+
+/** The societies that have a specialty, by name. */
+export function societiesOfSpecialty(db: Database, specialtyId: number) {
+  return db
+    .selectFrom('society_specialty')
+    .innerJoin('society', 'society.id', 'society_id')
+    .select(['society.id', 'society.name'])
+    .where('specialty_id', '=', specialtyId)
+    .orderBy('society.name')
+    .execute()
+}
+
+/** How many societies have each specialty, as a table `held`. */
+export function societiesPerSpecialty(db: Database) {
+  return db
+    .selectFrom('society_specialty')
+    .select(eb => ['specialty_id', sql<number>`${eb.fn.countAll()}::int`.as('societies')])
+    .groupBy('specialty_id')
+    .as('held')
+}

@@ -1,0 +1,49 @@
+import { listSocietyMembershipTypes } from '#contract/society.ts'
+import * as contract from '#contract/society-type.ts'
+import { profileFields, writeSupportedFields } from '#rules/reference/profile-fields.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { membershipTypes } from '../../reads.ts'
+import { presentMembershipType } from '../present.ts'
+import { membershipTypeList, membershipTypeRow } from '../reads.ts'
+import { insertType, removeType, saveType } from '../writes.ts'
+
+export const societyMembershipType = [
+  handle(listSocietyMembershipTypes, async ({ db }) =>
+    (await membershipTypes(db)).map(({ id, type_name, supported_fields, profile_required_fields }) => ({
+      id,
+      type_name,
+      supported_fields: writeSupportedFields({
+        supported_fields: profileFields(supported_fields),
+        profile_required_fields: profileFields(profile_required_fields),
+      }),
+    })),
+  ),
+
+  handleList(
+    contract.listMembershipTypes,
+    ({ db }) => membershipTypeList(db),
+    rows => rows.map(presentMembershipType),
+  ),
+
+  handle(contract.createMembershipType, async input => {
+    const { db, body } = input
+    const id = await insertType(db, body)
+    await recordAct(db, { by: actorOf(input), act: 'membership-type.create', record: id })
+    return presentMembershipType(await membershipTypeRow(db, id))
+  }),
+
+  handle(contract.updateMembershipType, async input => {
+    const { db, query, body } = input
+    await saveType(db, query.id, body.version, body)
+    await recordAct(db, { by: actorOf(input), act: 'membership-type.update', record: query.id })
+    return presentMembershipType(await membershipTypeRow(db, query.id))
+  }),
+
+  handle(contract.deleteMembershipType, async input => {
+    await removeType(input.db, input.query.id)
+    await recordAct(input.db, { by: actorOf(input), act: 'membership-type.delete', record: input.query.id })
+    return {}
+  }),
+]

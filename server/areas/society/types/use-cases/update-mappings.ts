@@ -1,0 +1,81 @@
+import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
+import { repeatedNames } from '#rules/society/society.ts'
+import { followMapping } from '#server/areas/account/lookups.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { membershipTypes } from '../../reads.ts'
+import { beginSave } from '../../writes.ts'
+import { countOfMapping, mappingById, mappingsOf } from '../reads.ts'
+import { insertMapping, type MappingFields, parkNames, removeMapping, saveMapping } from '../writes.ts'
+
+interface Change {
+  readonly societyId: number
+  /** The society's, with which the edit began. */
+  readonly version: number
+  /** `id` null: a new one. */
+  readonly mappings: readonly (MappingFields & { readonly id: number | null })[]
+}
+
+/**
+ * Saves what a society calls its membership types. Accounts with a name have the type that it stands for.
+ * @throws {Failure} `not_found`, `refused` when the society was saved since, `invalid` for a name that comes twice or a type that there is not
+ */
+export async function updateMappings(db: Writable, { societyId, version, mappings }: Change, by: Actor): Promise<void> {
+  await beginSave(db, societyId, version, by.userId)
+  const former = new Map((await mappingsOf(db, societyId)).map(row => [row.id, row]))
+  const kept = mappings.flatMap(({ id }) => id ?? [])
+  if (kept.some(id => !former.has(id))) throw notFound()
+  refuseWrong(
+    mappings,
+    [...former.values()].filter(({ id }) => !kept.includes(id)).map(({ type_name }) => type_name),
+    new Set((await membershipTypes(db)).map(({ id }) => id)),
+  )
+  const renamed = mappings.flatMap(({ id, type_name }) =>
+    id !== null && former.get(id)?.type_name !== type_name ? [id] : [],
+  )
+  await parkNames(db, societyId, renamed)
+  for (const { id, ...fields } of mappings) {
+    if (id === null) {
+      await insertMapping(db, societyId, fields)
+      continue
+    }
+    await saveMapping(db, societyId, id, fields)
+    if (former.get(id)?.society_membership_type_id !== fields.society_membership_type_id)
+      await followMapping(db, id, fields.society_membership_type_id, by.now)
+  }
+  await recordAct(db, { by, act: 'society.map-types', record: societyId, facts: { types: mappings.length } })
+}
+
+/** @param others names that are not part of the change, and stay */
+function refuseWrong(mappings: Change['mappings'], others: readonly string[], known: ReadonlySet<number>): void {
+  const names = [...others, ...mappings.map(({ type_name }) => type_name)]
+  const repeated = [...repeatedNames(names).keys()].map(at => at - others.length)
+  const [first, ...more]: FieldError[] = [
+    ...repeated.map(at => ({ field: `mappings.${at}.type_name`, message: 'This name is there already.' })),
+    ...mappings.flatMap(({ society_membership_type_id }, at) =>
+      known.has(society_membership_type_id)
+        ? []
+        : { field: `mappings.${at}.society_membership_type_id`, message: 'There is no such membership type.' },
+    ),
+  ]
+  if (first) throw invalid([first, ...more])
+}
+
+/**
+ * @returns the version of the society from then on
+ * @throws {Failure} `not_found`; `refused` while members have it
+ */
+export async function deleteMapping(db: Writable, id: number, by: Actor): Promise<number> {
+  const mapping = await mappingById(db, id)
+  if (!mapping) throw notFound()
+  const count = await countOfMapping(db, id)
+  if (count > 0) {
+    const who = count === 1 ? 'One person on the list of members is' : `${count} people on the list of members are`
+    throw refused(`${who} “${mapping.type_name}”. Give them another type first.`)
+  }
+  const version = await beginSave(db, mapping.society_id, null, by.userId)
+  await followMapping(db, id, null, by.now)
+  await removeMapping(db, id)
+  await recordAct(db, { by, act: 'society.map-types', record: mapping.society_id, facts: { types: -1 } })
+  return version
+}

@@ -1,0 +1,43 @@
+import { refused } from '#contract/errors.ts'
+import { releaseFromSociety } from '#server/areas/account/lookups.ts'
+import { endSessionsOf } from '#server/areas/auth/lookups.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { logoOf } from '../reads.ts'
+import type { OwnSociety } from '../scope.ts'
+import { removeSociety } from '../writes.ts'
+
+interface Deleted {
+  /** Sessions that ended: of those who only administered it. */
+  readonly sessions: readonly string[]
+  /** Removes the bytes of its logo: to be done when this is committed. */
+  readonly removeLogo: () => Promise<void>
+}
+
+/**
+ * Deletes a society with all that is its own. Accounts of members go on without a society, those that only administered it are disabled
+ * (decision 56).
+ * @throws {Failure} `refused` when another name was typed
+ */
+export async function deleteSociety(
+  db: Writable,
+  { files }: Pick<Services, 'files'>,
+  { id, name }: OwnSociety,
+  typed: string,
+  by: Actor,
+): Promise<Deleted> {
+  if (typed.trim() !== name) throw refused('This is not the name of the society.')
+  const { members, administrators } = await releaseFromSociety(db, id, by.now)
+  const logo = await logoOf(db, id)
+  await removeSociety(db, id)
+  await recordAct(db, {
+    by,
+    act: 'society.delete',
+    record: id,
+    facts: { members, administrators: administrators.length },
+  })
+  const sessions: string[] = []
+  for (const userId of administrators) sessions.push(...(await endSessionsOf(db, userId, by.now)))
+  return { sessions, removeLogo: logo === null ? async () => undefined : await files.remove(db, logo) }
+}

@@ -1,0 +1,68 @@
+import { invalid } from '#contract/errors.ts'
+import { areSpecialties } from '#server/areas/reference/lookups.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Upload } from '#server/platform/files/files.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { logoOf, societyRow, specialtiesOfSocieties } from '../reads.ts'
+import type { OwnSociety } from '../scope.ts'
+import { beginSave, insertSociety, type SocietyFields, saveSociety } from '../writes.ts'
+
+type Keeping = Pick<Services, 'files'>
+
+/** @returns its id */
+export async function createSociety(
+  db: Writable,
+  { files }: Keeping,
+  fields: SocietyFields,
+  logo: Upload | undefined,
+  by: Actor,
+): Promise<number> {
+  await refuseUnknown(db, fields.specialtyIds)
+  const id = await insertSociety(db, fields, logo ? await files.store(db, logo) : null, by.userId)
+  await recordAct(db, { by, act: 'society.create', record: id })
+  return id
+}
+
+export interface SocietyChange extends SocietyFields {
+  /** The one that the edit began with. */
+  readonly version: number
+  readonly removesLogo: boolean
+}
+
+/** @returns what removes the bytes of a former logo: to be done when this is committed */
+export async function changeSociety(
+  db: Writable,
+  { files }: Keeping,
+  id: number,
+  { version, removesLogo, ...fields }: SocietyChange,
+  logo: Upload | undefined,
+  by: Actor,
+): Promise<() => Promise<void>> {
+  await beginSave(db, id, version, by.userId)
+  await refuseUnknown(db, fields.specialtyIds)
+  const former = await logoOf(db, id)
+  const next = logo ? await files.store(db, logo) : removesLogo ? null : former
+  await saveSociety(db, id, fields, next)
+  await recordAct(db, { by, act: 'society.update', record: id })
+  return former !== null && former !== next ? files.remove(db, former) : async () => undefined
+}
+
+/** Of their own society, administrators change the name and the logo; its code, specialties, and boards are the platform's. */
+export async function changeOwnSociety(
+  db: Writable,
+  services: Keeping,
+  { id }: OwnSociety,
+  change: Pick<SocietyChange, 'name' | 'version' | 'removesLogo'>,
+  logo: Upload | undefined,
+  by: Actor,
+): Promise<() => Promise<void>> {
+  const { url_code } = await societyRow(db, id)
+  const specialtyIds = (await specialtiesOfSocieties(db, [id])).map(specialty => specialty.id)
+  return changeSociety(db, services, id, { ...change, url_code, specialtyIds }, logo, by)
+}
+
+async function refuseUnknown(db: Writable, specialtyIds: readonly number[]): Promise<void> {
+  if (!(await areSpecialties(db, specialtyIds)))
+    throw invalid([{ field: 'specialtyIds', message: 'A specialty is not known' }])
+}

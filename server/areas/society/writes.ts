@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { invalid, notFound, refused } from '#contract/errors.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+
+/** A society as its form says it. */
+export interface SocietyFields {
+  readonly name: string
+  readonly url_code: string
+  readonly specialtyIds: readonly number[]
+}
+
+/** @throws {Failure} `invalid` for a name or a code that another society has */
+export async function insertSociety(
+  db: Writable,
+  { specialtyIds, ...fields }: SocietyFields,
+  logo: string | null,
+  changedBy: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('society')
+    .values({ ...fields, logo_file_id: logo, changed_by: changedBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+  await setSpecialties(db, id, specialtyIds)
+  return id
+}
+
+/** @throws {Failure} `invalid` likewise */
+export async function saveSociety(
+  db: Writable,
+  id: number,
+  { specialtyIds, ...fields }: SocietyFields,
+  logo: string | null,
+): Promise<void> {
+  const set = { ...fields, logo_file_id: logo }
+  await db.updateTable('society').set(set).where('id', '=', id).execute().catch(refuseTaken)
+  await setSpecialties(db, id, specialtyIds)
+}
+
+/**
+ * Locks a society for a save that was begun with this version, and makes it the next one. Whoever comes too late is told: nothing of theirs is
+ * saved, and their form still has it.
+ * @param version null: whichever it has
+ * @returns the next one
+ * @throws {Failure} `not_found`; `refused` when it was saved since
+ */
+export async function beginSave(db: Writable, id: number, version: number | null, by: number): Promise<number> {
+  const now = await db.selectFrom('society').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!now) throw notFound()
+  if (version !== null && now.version !== version) throw refused(SAVED_SINCE)
+  const next = now.version + 1
+  await db.updateTable('society').set({ version: next, changed_by: by }).where('id', '=', id).execute()
+  return next
+}
+
+export const SAVED_SINCE =
+  'Somebody else saved this while you were editing. Nothing of yours is lost or saved yet: look at what changed, then save again.'
+
+async function setSpecialties(db: Writable, societyId: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('society_specialty').where('society_id', '=', societyId).execute()
+  const rows = [...new Set(ids)].map(specialty_id => ({ society_id: societyId, specialty_id }))
+  if (rows.length > 0) await db.insertInto('society_specialty').values(rows).execute()
+}
+
+export async function setCertifyingBoards(db: Writable, societyId: number, boardIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('society_certifying_board').where('society_id', '=', societyId).execute()
+  const rows = [...new Set(boardIds)].map(certifying_board_id => ({ society_id: societyId, certifying_board_id }))
+  if (rows.length > 0) await db.insertInto('society_certifying_board').values(rows).execute()
+}
+
+export async function setSealedKey(db: Writable, societyId: number, sealed: Buffer, now: Date): Promise<void> {
+  await db.updateTable('society').set({ sealed_key: sealed, key_renewed: now }).where('id', '=', societyId).execute()
+}
+
+/** With its list of members, types, and boards. */
+export async function removeSociety(db: Writable, id: number): Promise<void> {
+  await db.deleteFrom('society').where('id', '=', id).execute()
+}
+
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error
+  if (error.constraint === 'society_name_key')
+    throw invalid([{ field: 'name', message: 'There is already a society with this name.' }])
+  if (error.constraint === 'society_url_code_key')
+    throw invalid([{ field: 'url_code', message: 'Another society has this code.' }])
+  throw error
+}
+
+/** Adds an address to a society's list of members; an existing entry is unchanged. */
+export async function admitMember(db: Writable, societyId: number, email: string): Promise<void> {
+  await db
+    .insertInto('society_member')
+    .values({ society_id: societyId, email })
+    .onConflict(conflict => conflict.columns(['society_id', 'email']).doNothing())
+    .execute()
+}
+
+/**
+ * An account is that of a member: on the society's list, at its address unless it is there already, and on no other.
+ * @param societyId null: of none
+ */
+export async function linkAccount(
+  db: Writable,
+  { userId, email }: { readonly userId: number; readonly email: string },
+  societyId: number | null,
+): Promise<void> {
+  await db
+    .updateTable('society_member')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .$if(societyId !== null, update => update.where('society_id', '!=', societyId ?? 0))
+    .execute()
+  if (societyId === null) return
+  const own = db.selectFrom('society_member').select('id').where('user_id', '=', userId)
+  if (await own.executeTakeFirst()) return
+  await admitMember(db, societyId, email)
+  await db
+    .updateTable('society_member')
+    .set({ user_id: userId })
+    .where('society_id', '=', societyId)
+    .where('email', '=', email)
+    .execute()
+}
+
+/** An entry of the list has an account now. */
+export async function linkMember(db: Writable, memberId: number, userId: number): Promise<void> {
+  await db.updateTable('society_member').set({ user_id: userId }).where('id', '=', memberId).execute()
+}
+
+/** Societies of a specialty have another one instead. */
+export async function moveSocieties(
+  db: Writable,
+  { from, into }: { readonly from: number; readonly into: number },
+): Promise<void> {
+  await db
+    .insertInto('society_specialty')
+    .columns(['society_id', 'specialty_id'])
+    .expression(
+      db
+        .selectFrom('society_specialty')
+        .select(['society_id', sql<number>`${into}::int`.as('specialty_id')])
+        .where('specialty_id', '=', from),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await db.deleteFrom('society_specialty').where('specialty_id', '=', from).execute()
+}

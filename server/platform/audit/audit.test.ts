@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type Actor, actorOf, recordAct, removeOldActs } from './audit.ts'
+
+let release: () => Promise<void>
+let server: TestServer
+let by: Actor
+
+beforeAll(async () => {
+  release = await ensureTestCluster()
+  server = await startTestServer()
+  by = { userId: 7, role: 'GM_ADMIN', network: '192.0.2.0/24', now: server.clock.now() }
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await release()
+}, 60_000)
+
+const entries = () => server.db.selectFrom('audit_entry').selectAll().orderBy('id').execute()
+
+describe('an act', () => {
+  it('is recorded with its transaction, or not at all', async () => {
+    await server.db.transaction().execute(db => recordAct(db, { by, act: 'text.update', record: 'welcome' }))
+    const failing = server.db.transaction().execute(async db => {
+      await recordAct(db, { by, act: 'text.update', record: 'faq' })
+      throw new Error('Failed.')
+    })
+    await expect(failing).rejects.toThrow('Failed.')
+    expect(await entries()).toEqual([
+      {
+        id: 1,
+        happened: by.now,
+        user_id: 7,
+        role: 'GM_ADMIN',
+        act: 'text.update',
+        kind: 'text',
+        record_id: null,
+        record_key: 'welcome',
+        network: '192.0.2.0/24',
+        facts: {},
+        before: null,
+        after: null,
+      },
+    ])
+  })
+
+  it('keeps of values what differs', async () => {
+    const before = { amount: 10, kind: 'percent', specialtyIds: [1, 2] }
+    const after = { amount: 20, kind: 'percent', specialtyIds: [1, 2], code: 'NEW' }
+    const act = { by, act: 'coupon.update', record: 3, before, after, facts: { uses: 0 } } as const
+    await server.db.transaction().execute(db => recordAct(db, act))
+    const { before: was, after: is, facts, record_id } = (await entries()).at(-1) ?? {}
+    expect([was, is, facts, record_id]).toEqual([{ amount: 10 }, { amount: 20, code: 'NEW' }, { uses: 0 }, 3])
+  })
+
+  it('comes from a network, and is done in the most powerful role', () => {
+    const actor = (networks: Parameters<typeof actorOf>[0]['exchange']['networks']) =>
+      actorOf({
+        caller: {
+          userId: 7,
+          sessionId: '',
+          roles: ['MSS_USER', 'MSS_ADMIN'],
+          isUnverified: false,
+          lacksSecondFactor: false,
+        },
+        exchange: { networks },
+        services: server,
+      })
+    expect(actor([{ bits: 24, name: '192.0.2.0/24' }])).toEqual({ ...by, role: 'MSS_ADMIN' })
+    const six = actor([
+      { bits: 56, name: '2001:db8:1:200::/56' },
+      { bits: 48, name: '2001:db8:1::/48' },
+    ])
+    expect([six.network, actor([]).network]).toEqual(['2001:db8:1::/48', ''])
+  })
+})
+
+describe('the database', () => {
+  it.each<[string, RawBuilder<unknown>]>([
+    ['changes no entry', sql`UPDATE audit_entry SET user_id = 8`],
+    ['removes none', sql`DELETE FROM audit_entry`],
+    ['is not emptied of them', sql`TRUNCATE audit_entry`],
+  ])('%s', async (_, statement) => {
+    const before = await entries()
+    await expect(statement.execute(server.db)).rejects.toThrow('Entries of the audit log are not changed')
+    expect(before.length).toBeGreaterThan(0)
+    expect(await entries()).toEqual(before)
+  })
+
+  it('lets go what is older than two years, and that alone', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)
+    for (const now of [days(732), days(729)])
+      await server.db
+        .transaction()
+        .execute(db => recordAct(db, { by: { ...by, now }, act: 'decline-reason.order', record: null }))
+    const before = await entries()
+    expect(await removeOldActs(server.db)).toBe(1)
+    expect(await entries()).toEqual(
+      before.filter(({ happened }) => happened.getTime() !== before.at(-2)?.happened.getTime()),
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { ActName, ValuedAct } from '#contract/acts.ts'
+import { ROLES, type Role } from '#contract/roles.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Writable } from '../database/connect.ts'
+import type { Exchange, SignedIn } from '../http/handler.ts'
+
+/** Who acts, when, and from where. */
+export interface Actor {
+  readonly userId: number
+  readonly role: Role
+  /** The larger network around the address, which is not kept itself. */
+  readonly network: string
+  readonly now: Date
+}
+
+/** Takes the input of a handler. A caller with several roles acts in the most powerful one. */
+export function actorOf(input: {
+  readonly caller: SignedIn
+  readonly exchange: Pick<Exchange, 'networks'>
+  readonly services: { readonly clock: Clock }
+}): Actor {
+  const { caller, exchange, services } = input
+  return {
+    userId: caller.userId,
+    role: ROLES.find(role => caller.roles.includes(role)) ?? 'NON_MSS_USER',
+    network: exchange.networks.at(-1)?.name ?? '',
+    now: services.clock.now(),
+  }
+}
+
+type Values = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
+
+interface Done<A extends ActName> {
+  readonly by: Actor
+  readonly act: A
+  /** The record's id, or its key if it has one that administrators know it by; null: all records of the kind, or several. */
+  readonly record: number | string | null
+  /** Numbers that describe the act, such as how many it was done to. Text cannot be recorded here, so that no name can. */
+  readonly facts?: Readonly<Record<string, number | boolean>>
+  /** Of settings, roles and money only; of what is the same before and after, nothing is kept. */
+  readonly before?: A extends ValuedAct ? Values : never
+  readonly after?: A extends ValuedAct ? Values : never
+}
+
+/** Records an act of an administrator in the transaction that does it: neither is there without the other (decision 60). */
+export async function recordAct<A extends ActName>(
+  db: Writable,
+  { by, act, record, facts = {}, before, after }: Done<A>,
+): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      happened: by.now,
+      user_id: by.userId,
+      role: by.role,
+      act,
+      kind: act.slice(0, act.indexOf('.')),
+      record_id: typeof record === 'number' ? record : null,
+      record_key: typeof record === 'string' ? record : null,
+      network: by.network,
+      facts: JSON.stringify(facts),
+      before: differing(before, after),
+      after: differing(after, before),
+    })
+    .execute()
+}
+
+/** The values that the other has not, or not the same, as JSON. */
+function differing(values: Values | undefined, other: Values | undefined): string | null {
+  if (!values) return null
+  const isSame = (name: string) => other !== undefined && JSON.stringify(other[name]) === JSON.stringify(values[name])
+  return JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => !isSame(name))))
+}
+
+/** Removes entries after two years, the only change that the database allows. @returns how many */
+export async function removeOldActs(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('audit_entry')
+    .where('happened', '<', sql<Date>`now() - interval '2 years'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whoever did an act to a record last; null: nobody, as far as the log goes back. */
+export async function lastActorOf(db: Database, act: ActName, key: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('audit_entry')
+    .select('user_id')
+    .where('record_key', '=', key)
+    .where('act', '=', act)
+    .orderBy('happened', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.user_id ?? null
+}

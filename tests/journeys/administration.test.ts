@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { ADMIN_HOME } from '#web/areas/dashboard/admin/messages.ts'
+import { AUDIT } from '#web/areas/logging/messages.ts'
+import { SPECIALTY } from '#web/areas/reference/messages.ts'
+import { PALETTE } from '#web/platform/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { journeys, pathOf } from './support/journeys.ts'
+import { Keyboard } from './support/keyboard.ts'
+
+const ADMIN = 'admin@collegium.example'
+const world = journeys()
+
+describe('the administration of the platform', () => {
+  it('has a specialty created, merged into another one, and both in the audit log', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin')
+    await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
+    await expectAccessible(page, 'the home')
+    await page.getByRole('link', { name: 'Specialties', exact: true }).click()
+    await page.getByRole('link', { name: SPECIALTY.create.own }).click()
+    // The list has a field for titles as well; this one only the form.
+    await page.getByLabel(SPECIALTY.standsFor).selectOption({ label: 'Cardiology (CAR)' })
+    await page.getByLabel(SPECIALTY.title).fill('Heart Medicine')
+    await expectAccessible(page, 'a new specialty')
+    await page.getByRole('button', { name: SPECIALTY.save, exact: true }).click()
+    await page.getByText(SPECIALTY.saved).waitFor()
+    await page.getByRole('link', { name: SPECIALTY.create.own }).waitFor()
+
+    await page.getByLabel(SPECIALTY.title, { exact: true }).fill('heart')
+    await page.getByRole('link', { name: SPECIALTY.editOf('Heart Medicine') }).click()
+    await page.getByText(SPECIALTY.unused).waitFor()
+    await expectAccessible(page, 'a specialty')
+    await page.getByRole('button', { name: SPECIALTY.merge }).click()
+    const dialog = page.getByRole('dialog', { name: SPECIALTY.merge })
+    await dialog.getByLabel(SPECIALTY.into).selectOption({ label: 'Cardiology' })
+    await expectAccessible(page, 'merging')
+    await dialog.getByRole('button', { name: SPECIALTY.mergeConfirm, exact: true }).click()
+    await page.getByText(SPECIALTY.merged).waitFor()
+    await page.getByRole('link', { name: SPECIALTY.editOf('Heart Medicine') }).waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: AUDIT.title, exact: true }).click()
+    await page.getByRole('rowheader', { name: 'Merged a specialty into another' }).waitFor()
+    await page.getByRole('rowheader', { name: 'Created a specialty' }).waitFor()
+    await expectAccessible(page, 'the audit log')
+    await expectNoSidewaysScroll(page, 'the audit log')
+  })
+
+  it('is gone through by keyboard alone: a page, a society, and where one was lately', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin')
+    await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
+    const keyboard = new Keyboard(page)
+    const field = page.getByRole('combobox', { name: PALETTE.title })
+    await keyboard.press('Control+k')
+    await field.waitFor()
+    await expectAccessible(page, 'the palette')
+    await keyboard.type('master spec')
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: SPECIALTY.list.master }).waitFor()
+    expect(pathOf(page)).toBe('/admin/master-specialty')
+
+    await keyboard.press('Control+k')
+    await keyboard.type('national hospital')
+    await page.getByRole('group', { name: 'Societies' }).getByRole('option').first().waitFor()
+    await keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+
+    await keyboard.press('Control+k')
+    const recent = page.getByRole('group', { name: PALETTE.recent }).getByRole('option')
+    expect(await recent.allInnerTexts()).toEqual([expect.stringContaining(SPECIALTY.list.master)])
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowUp')
+    await keyboard.press('Enter')
+    expect(pathOf(page)).toBe('/admin/master-specialty')
+  })
+})

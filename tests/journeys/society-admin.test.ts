@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { DETAILS } from '#web/areas/society/details/messages.ts'
+import { DEMO, HOME, KPI, PROGRESS } from '#web/areas/society/home/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { eventually, journeys } from './support/journeys.ts'
+
+const ADMIN = 'society@collegium.example'
+const world = journeys()
+
+describe("a society's administrator", () => {
+  it('sees what needs an act, how members take part, and results of the society; downloads key figures', async () => {
+    const api = await world.server.apiAs(ADMIN)
+    const progress = async () => (await api('GET mssAdmin/society/get-for-dashboard')).studies
+    await eventually(
+      async () => (await progress()).filter(({ everybody }) => everybody !== null).length,
+    ).toBeGreaterThan(0)
+    const { page } = await world.visitAs(ADMIN, '/mss-admin')
+    await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
+    const study = page.getByRole('article').filter({ hasText: 'National Physician Practice Study' })
+    await study.getByText(PROGRESS.share).waitFor()
+    await study.getByText(PROGRESS.details).click()
+    await study.getByRole('row', { name: /^Hospital Medicine/ }).waitFor()
+    await page.getByRole('region', { name: HOME.members, exact: true }).getByText(HOME.bySpecialty).waitFor()
+    await expectAccessible(page, 'home')
+    await expectNoSidewaysScroll(page, 'home')
+
+    await page.getByRole('button', { name: KPI.open }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: KPI.csv }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text).toContain('All invited members,Share submitted')
+
+    await study.getByRole('link', { name: PROGRESS.resultsOf('2026 National Physician Practice Study') }).click()
+    const choice = page.getByRole('combobox', { name: 'Answers of' })
+    await choice.waitFor()
+    expect(await choice.inputValue()).toBe('society')
+    await choice.selectOption('study')
+    await eventually(async () => page.url()).toContain('of=all')
+    await expectAccessible(page, 'results')
+  })
+
+  it('sees synthetic figures alone in Demo Mode, marked as such', async () => {
+    const { page } = await world.visitAs(ADMIN, '/mss-admin')
+    await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
+    await page.getByRole('switch', { name: 'Demo Mode' }).check({ force: true })
+    await page.getByText(DEMO.title).waitFor()
+    await page.getByText(DEMO.mark, { exact: true }).first().waitFor()
+    expect(await page.getByRole('button', { name: KPI.open }).count()).toBe(0)
+    expect(await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).count()).toBe(0)
+    await expectAccessible(page, 'demo mode')
+    await page.getByRole('switch', { name: 'Demo Mode' }).uncheck({ force: true })
+    await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
+  })
+
+  it('changes the name of the society, and sees what is not theirs to change', async () => {
+    const { page } = await world.visitAs(ADMIN, '/mss-admin/manage/society')
+    const name = page.getByRole('textbox', { name: DETAILS.name, exact: true })
+    const before = await name.inputValue()
+    await name.fill(`${before} of America`)
+    await page.getByRole('button', { name: DETAILS.save, exact: true }).click()
+    await page.getByText(DETAILS.saved).waitFor()
+    await page.getByText(DETAILS.fixed).waitFor()
+    await expectAccessible(page, 'details')
+    const api = await world.server.apiAs(ADMIN)
+    expect((await api('GET mssAdmin/society/get-for-dashboard')).society.name).toBe(`${before} of America`)
+  })
+})

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { EDIT, STUDIES } from '#web/areas/share/editor/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { journeys } from './support/journeys.ts'
+import { beginStudy } from './support/study-home.ts'
+import { type PrimaryStudy, primaryStudy } from './support/survey.ts'
+
+const ADMIN = 'admin@collegium.example'
+const MEMBER = 'member@collegium.example'
+const world = journeys()
+let study: PrimaryStudy
+
+beforeAll(async () => {
+  study = await primaryStudy(await world.server.apiAs(MEMBER))
+})
+
+const TITLE = 'Study of Next Year'
+const TEACHING = 'How many hours a week do you teach?'
+const outlineOf = (page: Page) => page.getByRole('navigation', { name: EDIT.outline })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+async function inspect(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place)
+  await expectNoSidewaysScroll(page, place)
+}
+
+/** The study of today's year, cloned; its title is “2026 …”. */
+async function clone(page: Page): Promise<void> {
+  const name = STUDIES.cloneOf(study.title)
+  await button(page, name).click()
+  await outlineOf(page).waitFor()
+}
+
+it('an administrator makes next year’s study, and a member takes it', async () => {
+  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
+  await button(page, STUDIES.cloneOf(study.title)).waitFor()
+  await inspect(page, 'the list of studies')
+  await clone(page)
+  await textbox(page, EDIT.sectionTitle).fill(TITLE)
+  await page.getByLabel('First day', { exact: true }).fill(new Date().toISOString().slice(0, 10))
+  await inspect(page, 'the settings of a study')
+
+  const [first] = study.core.questions
+  if (!first) throw new Error('The study is empty.')
+  await outlineOf(page).getByRole('button', { name: first.label, exact: true }).click()
+  await page.getByRole('combobox', { name: EDIT.addQuestion }).selectOption('SLIDER')
+  await tab(page, EDIT.check).click()
+  await page.getByRole('region', { name: EDIT.check }).getByText('It asks nothing: the question has no text.').waitFor()
+  await inspect(page, 'a question that the check complains about')
+  await button(page, EDIT.publish).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await textbox(page, EDIT.prompt).fill(TEACHING)
+  await textbox(page, EDIT.label).fill('Teaching')
+  await textbox(page, EDIT.text).fill('Hours with students')
+  await button(page, EDIT.addItem).first().click()
+  await textbox(page, EDIT.text).last().fill('Hours with residents')
+  await page.getByText(EDIT.more, { exact: true }).last().click()
+  await page.getByRole('checkbox', { name: EDIT.totals }).check()
+  await button(page, EDIT.addCondition).click()
+  await page.getByRole('combobox', { name: EDIT.answer }).fill(first.variables[0]?.input_label ?? '')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page
+    .getByText(/^Show when/)
+    .first()
+    .waitFor()
+  await page.getByText(EDIT.allWell).waitFor()
+
+  await tab(page, EDIT.preview).click()
+  const preview = page.getByRole('region', { name: EDIT.preview })
+  await preview.getByText(EDIT.hidden).waitFor()
+  await button(page, EDIT.undo).click()
+  await button(page, EDIT.redo).click()
+  await outlineOf(page).getByRole('button', { name: first.label, exact: true }).click()
+  await preview.getByRole('radio', { name: first.variables[0]?.input_label ?? '', exact: true }).click()
+  await preview.getByRole('button', { name: EDIT.next, exact: true }).click()
+  await preview.getByRole('heading', { name: TEACHING }).waitFor()
+  await inspect(page, 'a question beside its preview')
+
+  await page.getByText(EDIT.saved, { exact: true }).waitFor()
+  await button(page, EDIT.publish).click()
+  await page.getByRole('dialog').getByRole('button', { name: EDIT.publish, exact: true }).click()
+  await page.getByText(EDIT.published, { exact: true }).waitFor()
+
+  const { page: members } = await world.visitAs(MEMBER, '/surveyHome')
+  const form = await beginStudy(members, `${new Date().getFullYear() + 1} ${TITLE}`, first)
+  await members.getByRole('radio').first().click()
+  await form.next()
+  await members.getByRole('heading', { level: 2, name: TEACHING, exact: true }).waitFor()
+})
+
+it('two administrators see whose change it is, and a phone shows the editor', async () => {
+  const one = await world.visitAs(ADMIN, '/admin/questionnaire')
+  await clone(one.page)
+  const path = new URL(one.page.url()).pathname
+  await one.page.getByText(EDIT.savedBy('Samuel Reyes')).waitFor()
+  const two = await world.visitAs(ADMIN, path, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  await textbox(two.page, EDIT.sectionTitle).waitFor()
+  two.watch.expect(/400/)
+  await textbox(one.page, EDIT.sectionTitle).fill('Mine')
+  await one.page.getByText(EDIT.saved, { exact: true }).waitFor()
+  await textbox(two.page, EDIT.sectionTitle).fill('Theirs')
+  await button(two.page, EDIT.theirs).waitFor()
+  await inspect(two.page, 'two people at once')
+  await button(two.page, EDIT.theirs).click()
+  await two.page.getByRole('heading', { level: 1, name: 'Mine', exact: true }).waitFor()
+})

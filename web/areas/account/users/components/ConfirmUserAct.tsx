@@ -1,0 +1,51 @@
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { USER_ACTS as TEXT } from '../messages.ts'
+
+interface Props {
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  /** Typed to confirm what cannot be brought back. */
+  readonly email: string
+  readonly onConfirm: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks for the address of the user before what they have goes for good. */
+export function ConfirmUserAct({ title, text, confirm, email, onConfirm, onClose }: Props) {
+  const form = useServerForm({
+    initialValues: { email: '' },
+    validate: ({ email: typed }) => (typed.trim().toLowerCase() === email ? {} : { email: TEXT.wrong }),
+    isQuietWhileEmpty: true,
+    submit: onConfirm,
+    // Whoever sends it has reported the failure.
+    onError: () => [],
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      isOpen
+      ignoresOutsideClicks
+      title={title}
+      form={form}
+      onClose={() => (form.isSubmitting ? undefined : onClose())}
+      actions={[
+        { label: confirm, isDanger: true, isBusy: form.isSubmitting },
+        { label: TEXT.cancel, onClick: onClose },
+      ]}
+    >
+      <p>{text}</p>
+      <TextField
+        {...form.field('email')}
+        label={TEXT.type(email)}
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/index.ts'
+import { showError } from '#web/platform/errors.ts'
+import { saveFile } from '#web/platform/list/save-file.ts'
+import { toastError, toastSuccess } from '#web/platform/toasts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
+import { USER_EMAILS as TEXT } from '../messages.ts'
+import { emailsFile } from '../queries.ts'
+import type { BulkState } from '../use-bulk-choice.ts'
+import classes from './users.module.css'
+
+interface Props {
+  readonly found: AnswerOf<'POST user/user-emails-by-ids'>
+  readonly bulk: BulkState
+  readonly onChoose: (isOptedOut: boolean) => Promise<void>
+}
+
+const MOST_SHOWN = 200
+
+/** The addresses of the users who were asked for, and what can be done with all of them. */
+export function EmailResults({ found: { items, missing }, bulk, onChoose }: Props) {
+  const ids = items.map(({ id }) => id)
+  if (items.length === 0) return <EmptyState title={TEXT.nobody} />
+  return (
+    <section className={classes.results}>
+      <h2>{TEXT.results(items.length)}</h2>
+      {missing.length > 0 ? <Strip tone="warning">{TEXT.missing(missing.slice(0, 50))}</Strip> : null}
+      <div className={classes.buttons}>
+        <DownloadButton ids={ids} />
+        <Button variant="default" onClick={() => void copy(items.map(({ email }) => email))}>
+          {TEXT.copy}
+        </Button>
+        <ActionButton variant="default" isBusy={bulk.isBusy} onClick={() => onChoose(true)}>
+          {TEXT.optOut}
+        </ActionButton>
+        <ActionButton variant="default" isBusy={bulk.isBusy} onClick={() => onChoose(false)}>
+          {TEXT.optIn}
+        </ActionButton>
+      </div>
+      <Card className={classes.table}>
+        <table>
+          <thead>
+            <tr>
+              {Object.values(TEXT.columns).map(title => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.slice(0, MOST_SHOWN).map(user => (
+              <tr key={user.id}>
+                <td>{user.id}</td>
+                <td>{`${user.first_name} ${user.last_name}`}</td>
+                <td>{user.email}</td>
+                <td>{user.is_email_optout === 1 ? TEXT.refused : TEXT.wanted}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      {items.length > MOST_SHOWN ? <p className={classes.quiet}>{TEXT.shown(MOST_SHOWN, items.length)}</p> : null}
+    </section>
+  )
+}
+
+function DownloadButton({ ids }: { readonly ids: readonly number[] }) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      saveFile(await emailsFile(ids))
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ActionButton isBusy={isBusy} onClick={download}>
+      {TEXT.download}
+    </ActionButton>
+  )
+}
+
+async function copy(addresses: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(addresses.join(', '))
+    toastSuccess(TEXT.copied(addresses.length))
+  } catch {
+    toastError(TEXT.notCopied)
+  }
+}

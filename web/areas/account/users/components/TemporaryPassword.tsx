@@ -1,0 +1,47 @@
+import { setTemporaryPassword } from '#contract/user-admin.ts'
+import { FormDialog } from '#web/platform/form/FormDialog.tsx'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { PasswordField } from '#web/ui/form/PasswordField.tsx'
+import { errorsIn } from '../errors-in.ts'
+import { USER_ACTS as TEXT } from '../messages.ts'
+import { useTemporaryPassword } from '../queries.ts'
+import classes from './users.module.css'
+
+interface Props {
+  readonly id: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+const EMPTY = { password: '', confirm_password: '' }
+
+/** A password that the administrator tells the user, who has to choose another one with it. */
+export function TemporaryPassword({ id, name, onClose }: Props) {
+  const save = useTemporaryPassword(id)
+  const form = useServerForm({
+    initialValues: EMPTY,
+    validate: values => errorsIn(setTemporaryPassword.body, values),
+    isQuietWhileEmpty: true,
+    messageAt: 'password',
+    submit: values => save.mutateAsync(values),
+    onSuccess: onClose,
+  })
+  const field = (which: 'password' | 'confirm_password', label: string) => (
+    <PasswordField {...form.field(which)} label={label} showLabel={TEXT.show(label)} autoComplete="new-password" />
+  )
+  return (
+    <FormDialog
+      title={TEXT.passwordTitle(name)}
+      form={form}
+      save={TEXT.passwordSave}
+      cancel={TEXT.cancel}
+      onClose={onClose}
+    >
+      <p>{TEXT.passwordText}</p>
+      <div className={classes.fields}>
+        {field('password', TEXT.passwordLabel)}
+        {field('confirm_password', TEXT.passwordAgain)}
+      </div>
+    </FormDialog>
+  )
+}

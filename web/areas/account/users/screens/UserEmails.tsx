@@ -1,0 +1,75 @@
+import { MOST_IDS } from '#contract/user-emails.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { BulkNotice } from '../components/BulkNotice.tsx'
+import { EmailResults } from '../components/EmailResults.tsx'
+import classes from '../components/users.module.css'
+import { USER_EMAILS as TEXT } from '../messages.ts'
+import { useFindEmails } from '../queries.ts'
+import { useBulkChoice } from '../use-bulk-choice.ts'
+import { readIds } from '../user-values.ts'
+
+/** /admin/user-emails: addresses by ids, as a list and a file, and whether optional e-mail is wanted (4 §2.2). */
+export default function UserEmails() {
+  const find = useFindEmails()
+  const bulk = useBulkChoice()
+  const form = useServerForm({
+    initialValues: { ids: '' },
+    validate: ({ ids }) => errorsOf(ids),
+    isQuietWhileEmpty: true,
+    submit: ({ ids }) => find.mutateAsync(readIds(ids).ids),
+    // The request itself reports its failure.
+    onError: () => [],
+  })
+  const items = find.data?.items ?? []
+  const again = () => find.mutateAsync(items.map(({ id }) => id)).catch(() => undefined)
+  const undo = { ...bulk, undo: () => bulk.undo().then(() => void again()) }
+  return (
+    <>
+      <PageHeading title={TEXT.title} lead={TEXT.lead} />
+      <Card className={classes.sheet}>
+        <Form form={form} aria-label={TEXT.title} className={classes.fields}>
+          <TextAreaField
+            {...form.field('ids')}
+            label={TEXT.ids}
+            description={TEXT.idsHint}
+            rows={4}
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <div>
+            <SubmitButton isSubmitting={form.isSubmitting}>{TEXT.find}</SubmitButton>
+          </div>
+        </Form>
+      </Card>
+      <div className={classes.results} aria-live="polite">
+        <BulkNotice bulk={undo} />
+        {find.data ? (
+          <EmailResults
+            found={find.data}
+            bulk={bulk}
+            onChoose={isOptedOut =>
+              bulk
+                .choose(
+                  items.map(({ id }) => id),
+                  isOptedOut,
+                )
+                .then(() => void again())
+            }
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function errorsOf(text: string): Record<string, string> {
+  const { ids, wrong } = readIds(text)
+  if (wrong !== null) return { ids: TEXT.wrong(wrong) }
+  if (ids.length === 0) return { ids: TEXT.required }
+  return ids.length > MOST_IDS ? { ids: TEXT.tooMany } : {}
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { type AdministeredUser, listUsers } from '#contract/user-admin.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { BulkNotice } from '../components/BulkNotice.tsx'
+import { EditUser } from '../components/EditUser.tsx'
+import { UserActs } from '../components/UserActs.tsx'
+import classes from '../components/users.module.css'
+import { USERS as TEXT } from '../messages.ts'
+import { useBulkChoice } from '../use-bulk-choice.ts'
+import { rolesText } from '../user-values.ts'
+
+const FILTERS = ['name', 'roles', 'society', 'specialty', 'is_blocked', 'is_email_optout', 'created_from', 'created_to']
+
+/** /admin/user: everybody who has an account (4 §2.2, decision G-111). */
+export default function Users() {
+  const [edited, setEdited] = useState<AdministeredUser | null>(null)
+  const bulk = useBulkChoice()
+  const columns = useMemo(() => columnsFor(setEdited), [])
+  const choose = (isOptedOut: boolean) => (ids: readonly string[], done: () => void) =>
+    void bulk.choose(ids.map(Number), isOptedOut).then(done)
+  return (
+    <>
+      <PageHeading
+        title={TEXT.title}
+        lead={TEXT.lead}
+        actions={
+          <Button component={Link} to="/admin/user/add">
+            {TEXT.add}
+          </Button>
+        }
+      />
+      <BulkNotice bulk={bulk} />
+      <ListTable
+        operation={listUsers}
+        ask={(query, signal) => call('GET user', { query, signal })}
+        askFile={query => callForFile('GET user', { query: { ...query, format: 'csv' } })}
+        filters={FILTERS}
+        label={TEXT.title}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={nameOf}
+        bulkActions={[
+          { label: TEXT.optOutMany, onClick: choose(true) },
+          { label: TEXT.optInMany, onClick: choose(false) },
+        ]}
+        failed={TEXT.failed}
+        empty={{ title: TEXT.none }}
+      />
+      {edited ? <EditUser id={edited.id} name={nameOf(edited)} onClose={() => setEdited(null)} /> : null}
+    </>
+  )
+}
+
+const NONE = <span className={classes.quiet}>–</span>
+const nameOf = ({ first_name, last_name, email }: AdministeredUser): string =>
+  `${first_name} ${last_name}`.trim() || email
+
+function stateOf(user: AdministeredUser): string {
+  if (user.is_blocked === 1) return TEXT.blockedState
+  if (user.is_email_validated === 0) return TEXT.unverified
+  return user.is_password_reset_required === 1 ? TEXT.temporary : TEXT.active
+}
+
+const columnsFor = (onEdit: (user: AdministeredUser) => void) =>
+  columnsOf<AdministeredUser>(listUsers.list, {
+    last_name: { header: TEXT.name, isName: true, cell: nameOf },
+    id: { cell: ({ id }) => id, isOptional: true },
+    email: { cell: ({ email }) => email },
+    roles: { cell: ({ roles }) => rolesText(roles) },
+    society: { cell: ({ society, organization }) => society ?? organization ?? NONE },
+    specialty: { cell: ({ specialty }) => specialty ?? NONE, isOptional: true },
+    member_type: { cell: ({ member_type }) => member_type ?? NONE, isOptional: true },
+    is_blocked: { header: TEXT.state, cell: stateOf },
+    created: { cell: ({ created }) => formatDay(created), isOptional: true },
+    acts: {
+      header: TEXT.acts,
+      isFixed: true,
+      isAction: true,
+      cell: user => <UserActs user={user} name={nameOf(user)} onEdit={() => onEdit(user)} />,
+    },
+  })

@@ -1,0 +1,24 @@
+import { JOB_QUESTION_TYPES, type JobQuestionType } from '#rules/connect/job-question-form.ts'
+import { CHART_TYPES, type ChartType } from '#rules/inform/charts.ts'
+import { COMPARATORS } from '#rules/share/study.ts'
+import { CHART_NAMES, COMPARATOR_SENTENCES, CONFIG_NAMES, EDIT, TYPE_NAMES } from './messages.ts'
+
+interface Choice<Value> {
+  readonly value: Value
+  readonly label: string
+}
+
+export const TYPES = JOB_QUESTION_TYPES.map(value => ({ value, label: TYPE_NAMES[value] }))
+export const TALENT_TYPES: readonly Choice<JobQuestionType | ''>[] = [{ value: '', label: EDIT.choose }, ...TYPES]
+export const COMPARISONS = COMPARATORS.map(value => ({ value, label: COMPARATOR_SENTENCES[value] }))
+export const CHARTS: readonly Choice<ChartType | ''>[] = [
+  ...CHART_TYPES.map(value => ({ value, label: CHART_NAMES[value] })),
+  { value: '', label: EDIT.noChart },
+]
+
+/** What a chart is drawn by; empty: as charts of its type are. */
+export function choicesOf<Value extends keyof typeof CONFIG_NAMES>(
+  values: readonly Value[],
+): readonly Choice<Value | ''>[] {
+  return [{ value: '', label: EDIT.usual }, ...values.map(value => ({ value, label: CONFIG_NAMES[value] }))]
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import classes from './job-questions.module.css'
+
+/** A group of fields under a heading. */
+export function Part({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string
+  readonly hint?: string
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <h3 id={id} className={classes.heading}>
+        {title}
+      </h3>
+      {hint ? <p className={classes.quiet}>{hint}</p> : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { BANK } from '../messages.ts'
+import classes from './job-questions.module.css'
+
+interface Props {
+  readonly label: string
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+export function QuestionActs({ label, onEdit, onDelete }: Props) {
+  return (
+    <div className={classes.acts}>
+      <Button variant="default" size="compact-md" aria-label={BANK.editOf(label)} onClick={onEdit}>
+        {BANK.edit}
+      </Button>
+      <Button variant="default" size="compact-md" aria-label={BANK.deleteOf(label)} onClick={onDelete}>
+        {BANK.delete}
+      </Button>
+    </div>
+  )
+}

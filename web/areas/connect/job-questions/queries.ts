@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, InputOf } from '#contract/index.ts'
+import { listJobQuestions } from '#contract/job-question.ts'
+import { call } from '#web/platform/client.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { BANK } from './messages.ts'
+
+export type JobQuestionRow = AnswerOf<'GET job-question/index'>['items'][number]
+export type StoredJobQuestion = AnswerOf<'GET job-question/view'>
+export type SentJobQuestion = InputOf<'PUT job-question/update'>['body']
+
+/** A job question as it is now: never one that was read before. */
+export const useJobQuestion = (id: number | null) =>
+  useQuery({
+    queryKey: ['connect', 'job-question', id],
+    queryFn: ({ signal }) => call('GET job-question/view', { query: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+function useForget() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['list', listJobQuestions.route] })
+}
+
+/** @param id null: a new one */
+export function useSaveJobQuestion(id: number | null) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (body: SentJobQuestion) => call('PUT job-question/update', { query: { id: id ?? 0 }, body }),
+    onSuccess: forget,
+  })
+}
+
+export function useDeleteJobQuestion() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE job-question/delete', { query: { id } }),
+    onSuccess: () => {
+      toastSuccess(BANK.deleted)
+      return forget()
+    },
+  })
+}
+
+/** Instead of deleting one that has been answered. */
+export function useDeactivate() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: async (id: number) => {
+      const now = await call('GET job-question/view', { query: { id } })
+      return call('PUT job-question/update', { query: { id }, body: { ...sentOf(now), is_active: false } })
+    },
+    onSuccess: () => {
+      toastSuccess(BANK.saved)
+      return forget()
+    },
+  })
+}
+
+/** As it is sent, with the revision that was read. */
+export function sentOf({ id, questions, jobQuestionVariables, ...rest }: StoredJobQuestion): SentJobQuestion {
+  return { ...rest, jobQuestionVariables: jobQuestionVariables.map(({ is_answered, ...variable }) => variable) }
+}

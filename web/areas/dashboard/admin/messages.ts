@@ -1,0 +1,95 @@
+import type { AdminTask } from '#contract/admin-dashboard.ts'
+
+export const ADMIN_HOME = {
+  title: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
+  failed: 'The overview could not be loaded.',
+  due: 'Needs you today',
+  nothing: 'Nothing needs you right now',
+  nothingText: 'E-mails arrive, results are served, and no report or invoice waits.',
+  figures: 'The exchange',
+  openOffers: 'Open job offers',
+  icos: 'Physicians with a posted ICO',
+  few: 'fewer than 10',
+  months: 'Last six months',
+  month: 'Month',
+  money: 'Money booked',
+  offers: 'Offers opened',
+  more: (names: number) => `and ${names} more`,
+} as const
+
+const many = (count: number, one: string, several: string) => (count === 1 ? one : several.replace('#', String(count)))
+
+interface TaskWords {
+  readonly text: (count: number) => string
+  /** Where it is done; without it, the text says where. */
+  readonly to?: string
+  readonly action?: string
+  readonly kind: 'bad' | 'soon' | 'plain'
+}
+
+/** What each task says, and where it is done. */
+export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
+  'backup-old': {
+    kind: 'bad',
+    text: days =>
+      `The last backup is ${many(days, 'a day', '# days')} old. Look at its log, and make one with npm run backup`,
+  },
+  'emails-refused': {
+    kind: 'bad',
+    text: count =>
+      `${many(count, 'An e-mail was', '# e-mails were')} refused for good, or could not be opened, in the last week. The server’s log says why`,
+  },
+  'emails-retrying': {
+    kind: 'soon',
+    text: count => `${many(count, 'An e-mail waits', '# e-mails wait')} after a failed try. The server’s log says why`,
+  },
+  'invoices-overdue': {
+    kind: 'bad',
+    text: count => many(count, 'An invoice is overdue', '# invoices are overdue'),
+    to: '/admin/invoices?status=overdue',
+    action: 'See invoices',
+  },
+  'refunds-waiting': {
+    kind: 'bad',
+    text: count => many(count, 'A refund is on its way back', '# refunds are on their way back'),
+    to: '/admin/purchases?state=refund_pending',
+    action: 'See payments',
+  },
+  'reports-waiting': {
+    kind: 'bad',
+    text: count => many(count, 'A reported message waits', '# reported messages wait'),
+    to: '/admin/message-reports?is_handled=false',
+    action: 'See reports',
+  },
+  'results-unserved': {
+    kind: 'bad',
+    text: count => `Results of ${many(count, 'a study', '# studies')} will not open: too few answers can be counted`,
+    to: '/admin/questionnaire',
+    action: 'See studies',
+  },
+  'results-partly': {
+    kind: 'plain',
+    text: count =>
+      `Results of ${many(count, 'a study leave', '# studies leave')} out some groupings, so that nobody is too exposed`,
+    to: '/privacy/report',
+    action: 'See privacy report',
+  },
+  'studies-ending': {
+    kind: 'soon',
+    text: count => many(count, 'A study ends within two weeks', '# studies end within two weeks'),
+    to: '/admin/questionnaire',
+    action: 'See studies',
+  },
+  'offers-expiring': {
+    kind: 'soon',
+    text: count => many(count, 'A job offer expires within a week', '# job offers expire within a week'),
+    to: '/admin/job-offers?status=active',
+    action: 'See offers',
+  },
+  'invoices-open': {
+    kind: 'plain',
+    text: count => many(count, 'An invoice is unpaid', '# invoices are unpaid'),
+    to: '/admin/invoices?status=open',
+    action: 'See invoices',
+  },
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/platform/client.ts'
+
+/** What needs an act, as of now. */
+export function useOverview() {
+  return useQuery({
+    queryKey: ['dashboard', 'admin'],
+    queryFn: ({ signal }) => call('GET gmAdmin/dashboard/get-overview-data', { signal }),
+    staleTime: 30_000,
+  })
+}

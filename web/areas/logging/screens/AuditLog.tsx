@@ -1,0 +1,47 @@
+import { ACTS } from '#contract/acts.ts'
+import { type AuditEntry, listAuditLog } from '#contract/audit-log.ts'
+import { ROLE_NAMES } from '#contract/roles.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatMoment } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { detailsOf, wordOf } from '../audit-details.ts'
+import { Details } from '../components/Details.tsx'
+import { AUDIT } from '../messages.ts'
+
+const TITLES = new Map<string, string>(Object.entries(ACTS).map(([name, { title }]) => [name, title]))
+const titleOf = ({ act }: AuditEntry) => TITLES.get(act) ?? act
+
+const COLUMNS = columnsOf<AuditEntry>(listAuditLog.list, {
+  act: { isName: true, cell: titleOf },
+  record: {
+    isFixed: true,
+    cell: ({ kind, record }) => `${wordOf(kind)} ${record === '' ? `(${AUDIT.several})` : record}`,
+  },
+  details: { header: AUDIT.details, isFixed: true, cell: entry => <Details of={detailsOf(entry)} /> },
+  who: { cell: ({ who }) => who },
+  role: { cell: ({ role }) => ROLE_NAMES[role], isOptional: true },
+  happened: { cell: ({ happened }) => formatMoment(happened) },
+  network: { cell: ({ network }) => network, isOptional: true },
+})
+
+/** /admin/audit-log: what administrators did (decision 60). */
+export default function AuditLog() {
+  return (
+    <>
+      <PageHeading title={AUDIT.title} lead={AUDIT.lead} />
+      <ListTable
+        operation={listAuditLog}
+        ask={(query, signal) => call('GET audit-log/index', { query, signal })}
+        askFile={query => callForFile('GET audit-log/index', { query: { ...query, format: 'csv' } })}
+        label={AUDIT.title}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={titleOf}
+        failed={AUDIT.failed}
+        empty={{ title: AUDIT.none }}
+      />
+    </>
+  )
+}

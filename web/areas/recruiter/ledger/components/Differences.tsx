@@ -1,0 +1,58 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { faultOf } from '#rules/recruiter/ledger.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { CHECK } from '../messages.ts'
+import { useSettle } from '../queries.ts'
+import classes from './ledger.module.css'
+
+type Difference = AnswerOf<'GET ledger/check'>['differences'][number]
+
+interface Props {
+  readonly differences: readonly Difference[]
+  readonly isBusy: boolean
+  /** What the provider says was recorded. */
+  readonly onSettled: () => void
+}
+
+/** Payments of which the ledger and the provider say different things, each with what to do. */
+export function Differences({ differences, isBusy, onSettled }: Props) {
+  const settle = useSettle()
+  return (
+    <ul className={classes.differences}>
+      {differences.map(difference => {
+        const { paymentId, ledger, provider } = difference
+        const fault = faultOf(difference)
+        return (
+          <li key={paymentId}>
+            <h3 className={classes.payment}>{paymentId}</h3>
+            <dl className={classes.sides}>
+              <dt>{CHECK.ledger}</dt>
+              <dd>{sumsText(ledger)}</dd>
+              <dt>{CHECK.provider}</dt>
+              <dd>{sumsText(provider)}</dd>
+            </dl>
+            <p>{CHECK.faults[fault]}</p>
+            {fault === 'not_at_provider' ? null : (
+              <ActionButton
+                variant="default"
+                size="compact-md"
+                aria-label={CHECK.askOf(paymentId)}
+                isBusy={isBusy || (settle.isPending && settle.variables === paymentId)}
+                onClick={() => settle.mutate(paymentId, { onSuccess: onSettled })}
+              >
+                {CHECK.ask}
+              </ActionButton>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function sumsText(sums: Difference['ledger']): string {
+  if (!sums) return CHECK.missing
+  const orNull = (amount: number) => (amount === 0 ? null : moneyText(amount))
+  return CHECK.came(moneyText(sums.received), orNull(sums.refunded), orNull(sums.withdrawn))
+}

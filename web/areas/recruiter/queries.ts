@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/platform/client.ts'
+import { wholeList } from '#web/platform/list/whole.ts'
+
+/** The specialties of the platform, whatever societies call theirs: positions, offers, and coupons are of these. */
+export const useSpecialties = () =>
+  useQuery({
+    queryKey: ['recruiter', 'specialties'],
+    queryFn: ({ signal }) =>
+      wholeList(query => call('GET specialty/index', { query: { ...query, is_master: '1' }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

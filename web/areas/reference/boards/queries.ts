@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type BoardAnswer, listBoards } from '#contract/certifying-board.ts'
+import { call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { type BoardValues, fieldsOf } from './board-values.ts'
+
+function useForget() {
+  const client = useQueryClient()
+  return async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: ['list', listBoards.route] })
+    await client.invalidateQueries({ queryKey: ['reference', 'boards'] })
+  }
+}
+
+/** @param id null: a new one */
+export function useSaveBoard(id: number | null) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ values, version }: { readonly values: BoardValues; readonly version: number }) =>
+      id === null
+        ? call('POST certifying-board/create', { body: fieldsOf(values) })
+        : call('PUT certifying-board/update', { query: { id }, body: { ...fieldsOf(values), version } }),
+    onSuccess: forget,
+  })
+}
+
+export function useDeleteBoard() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE certifying-board/delete', { query: { id } }),
+    onSuccess: forget,
+    onError: showError,
+  })
+}
+
+/** A board as it is now; null when it was deleted. */
+export async function loadBoard(id: number): Promise<BoardAnswer | null> {
+  const { items } = await call('GET certifying-board/admin-index', { query: { perPage: 1000 } })
+  return items.find(each => each.id === id) ?? null
+}

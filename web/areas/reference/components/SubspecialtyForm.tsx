@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AdministeredSubspecialty } from '#contract/specialty.ts'
+import { titleError } from '#rules/reference/specialties.ts'
+import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import type { SpecialtyKind } from '../kinds.ts'
+import { SPECIALTY, SUBSPECIALTY } from '../messages.ts'
+import { administeredQuery, useSaveSubspecialty } from '../queries.ts'
+import classes from './reference.module.css'
+
+interface Props {
+  /** Null: a new one. */
+  readonly subspecialty: AdministeredSubspecialty | null
+  readonly kind: SpecialtyKind
+  readonly onDone: (saved: AdministeredSubspecialty) => void
+  readonly onCancel: () => void
+}
+
+/** The title of a subspecialty; the specialty of one that there is stays. */
+export function SubspecialtyForm({ subspecialty, kind, onDone, onCancel }: Props) {
+  const save = useSaveSubspecialty(subspecialty?.id ?? null)
+  const specialties = useQuery({ ...administeredQuery(kind), enabled: subspecialty === null })
+  const form = useServerForm({
+    initialValues: { title: subspecialty?.title ?? '', specialty_id: String(subspecialty?.specialty_id ?? '') },
+    validate: errorsOf,
+    submit: ({ title, specialty_id }) => save.mutateAsync({ title, specialty_id: Number(specialty_id) }),
+    onSuccess: saved => {
+      toastSuccess(SUBSPECIALTY.saved)
+      onDone(saved)
+    },
+  })
+  const cancel = () => {
+    form.resetForm()
+    onCancel()
+  }
+  return (
+    <Card>
+      <Form form={form} aria-label={SUBSPECIALTY.edit} className={classes.form}>
+        {subspecialty === null ? (
+          <SelectField
+            {...form.field('specialty_id')}
+            label={SUBSPECIALTY.specialty}
+            options={[
+              { value: '', label: SUBSPECIALTY.chooseSpecialty },
+              ...(specialties.data ?? []).map(each => ({ value: String(each.id), label: each.title })),
+            ]}
+          />
+        ) : null}
+        <TextField {...form.field('title')} label={SPECIALTY.title} maxLength={200} autoComplete="off" />
+        <div className={classes.acts}>
+          <SubmitButton isSubmitting={form.isSubmitting} busyLabel={SPECIALTY.saving}>
+            {SPECIALTY.save}
+          </SubmitButton>
+          <Button variant="default" size="md" onClick={cancel}>
+            {SPECIALTY.cancel}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard form={form} />
+    </Card>
+  )
+}
+
+function errorsOf(values: { readonly title: string; readonly specialty_id: string }): Record<string, string> {
+  const titled = titleError(values.title)
+  return {
+    ...(titled === null ? {} : { title: titled }),
+    ...(values.specialty_id === '' ? { specialty_id: SUBSPECIALTY.chooseSpecialty } : {}),
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isMasterOf, kindOf, pathOf } from './kinds.ts'
+import { usesOf } from './messages.ts'
+
+describe('the two lists', () => {
+  it.each([
+    ['/admin/specialty', 'own', 0],
+    ['/admin/subspecialty/edit/3', 'own', 0],
+    ['/admin/master-specialty/create', 'master', 1],
+    ['/admin/master-subspecialty', 'master', 1],
+  ] as const)('%s is of %s', (path, kind, isMaster) => {
+    expect([kindOf(path), isMasterOf(kindOf(path))]).toEqual([kind, isMaster])
+  })
+
+  it('have paths of their own', () => {
+    expect([pathOf('specialty', 'own'), pathOf('subspecialty', 'master')]).toEqual([
+      '/admin/specialty',
+      '/admin/master-subspecialty',
+    ])
+  })
+})
+
+it('what names a specialty is said with how much', () => {
+  const nothing = {
+    people: false,
+    icos: false,
+    societies: [],
+    offers: 0,
+    criteria: 0,
+    purchases: 0,
+    coupons: 0,
+    recruiters: 0,
+  }
+  expect(usesOf(nothing)).toEqual([])
+  expect(usesOf({ ...nothing, people: true, societies: [{ id: 1, name: 'ACC' }], offers: 1, coupons: 2 })).toEqual([
+    'profiles of physicians',
+    'societies: ACC',
+    '1 job offer',
+    '2 coupons',
+  ])
+})

@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import { type DraftProblem, estimatedMinutes, type Place } from '#rules/share/draft-check.ts'
+import { questionName } from '#rules/share/names.ts'
+import { EDIT } from '../messages.ts'
+import { type Selection, selectionOf } from '../selection.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  readonly draft: StudyDraft
+  readonly problems: readonly DraftProblem[]
+  readonly onSelect: (selection: Selection) => void
+}
+
+/** What the check finds, in the order of the study, each with the way there. */
+export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }: Props) {
+  const errors = problems.filter(({ level }) => level === 'error').length
+  return (
+    <section className={classes.check} aria-label={EDIT.check}>
+      <p className={classes.summary} role="status">
+        {problems.length === 0 ? EDIT.allWell : EDIT.errors(errors, problems.length - errors)}{' '}
+        {EDIT.minutes(estimatedMinutes(draft))}
+      </p>
+      <ul className={classes.list}>
+        {problems.map(({ level, place, problem }) => (
+          <li key={`${keyOf(place)} ${problem}`} className={classes.problem} data-level={level}>
+            <span>
+              <strong>{level === 'error' ? EDIT.error : EDIT.warning}</strong> · {nameOf(draft, place)}
+            </span>
+            <span>{problem}</span>
+            <button
+              type="button"
+              className={classes.link}
+              aria-label={`${EDIT.goTo}: ${nameOf(draft, place)}, ${problem}`}
+              onClick={() => onSelect(selectionOf(place))}
+            >
+              {EDIT.goTo}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+function keyOf(place: Place): string {
+  return 'id' in place ? `${place.kind} ${place.id}` : place.kind === 'derived' ? place.name : ''
+}
+
+function nameOf(draft: StudyDraft, place: Place): string {
+  if (place.kind === 'study') return EDIT.settings
+  if (place.kind === 'derived') return EDIT.derived
+  if (place.kind === 'section') return draft.sections.find(({ id }) => id === place.id)?.title || EDIT.newSection
+  const question = draft.sections.flatMap(({ questions }) => questions).find(({ id }) => id === place.id)
+  return question ? questionName({ ...question, prompt: question.prompt || EDIT.untitled }) : EDIT.untitled
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
+import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { fullName } from '#rules/share/names.ts'
+import type { Condition } from '#rules/share/study.ts'
+import type { DraftSession } from '../draft-session.ts'
+import { EDIT } from '../messages.ts'
+import { newId } from '../use-draft.ts'
+import { ConditionEditor } from './ConditionEditor.tsx'
+import { editQuestion } from './editing.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  readonly question: DraftQuestion
+  readonly draft: StudyDraft
+  readonly session: DraftSession
+  readonly isLocked: boolean
+}
+
+/** When a question is shown, and how its numbers must compare with others: sentences, built from menus. */
+export function Conditions({ question, draft, session, isLocked }: Props) {
+  const items = useMemo(() => itemsOf(questionsOf(draft)), [draft])
+  const answers = useMemo(
+    () =>
+      [...items.values()]
+        .filter(item => item.question.type !== 'CONFIRMATION')
+        .map(({ variable, question: of }) => ({ id: variable.id, name: fullName(variable, of) })),
+    [items],
+  )
+  const { conditions } = question
+  const set = (next: readonly Condition[]) => editQuestion(session, question, { conditions: next })
+  const begin = (variant: Condition['variant']): void =>
+    set([...conditions, { id: newId(), variant, condition_type: 'AND', variable_id: null, condition_variables: [] }])
+  return (
+    <fieldset className={classes.group}>
+      <legend>{EDIT.conditions}</legend>
+      {conditions.length === 0 ? <p className={classes.quiet}>{EDIT.always}</p> : null}
+      {conditions.map(condition => (
+        <div key={condition.id} className={classes.condition}>
+          <p className={classes.sentence}>{conditionText(condition, items)}</p>
+          {isLocked ? null : (
+            <ConditionEditor
+              question={question}
+              condition={condition}
+              items={items}
+              answers={answers}
+              onChange={next => set(conditions.map(each => (each.id === condition.id ? next : each)))}
+              onRemove={() => set(conditions.filter(each => each.id !== condition.id))}
+            />
+          )}
+        </div>
+      ))}
+      {isLocked ? null : (
+        <div className={classes.acts}>
+          <Button variant="default" size="compact-sm" onClick={() => begin('VISIBILITY')}>
+            {EDIT.addCondition}
+          </Button>
+          {question.type === 'SLIDER' ? (
+            <Button variant="default" size="compact-sm" onClick={() => begin('RESPONSE_VALIDATION')}>
+              {EDIT.addRule}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,200 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { derivedValues } from '#rules/share/derived.ts'
+import { DRAFT_LIMITS, type StudyDraft } from '#rules/share/draft.ts'
+import { freeUid } from '#rules/share/draft-edits.ts'
+import { fullName } from '#rules/share/names.ts'
+import { emptyResponse } from '#rules/share/responses.ts'
+import type { DerivedVariable } from '#rules/share/study.ts'
+import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
+import type { DraftSession } from '../draft-session.ts'
+import { DERIVED, EDIT } from '../messages.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  readonly draft: StudyDraft
+  readonly session: DraftSession
+  readonly isLocked: boolean
+}
+
+const nothing = () => undefined
+
+/** Values computed of answers: sums, and ratios of a sum to one number. */
+export function Derived({ draft, session, isLocked }: Props) {
+  const { sections } = draft
+  const numbers = useMemo(
+    () =>
+      sections
+        .flatMap(({ questions }) => questions)
+        .filter(({ type }) => type === 'SLIDER')
+        .flatMap(question =>
+          question.variables.map(variable => ({
+            id: variable.id,
+            uid: variable.uid,
+            name: fullName(variable, question),
+          })),
+        ),
+    [sections],
+  )
+  const set = (at: number, changes: Partial<DerivedVariable>): void =>
+    session.edit(
+      now => ({ ...now, derived: now.derived.map((each, place) => (place === at ? { ...each, ...changes } : each)) }),
+      `derived.${at}.${Object.keys(changes).join()}`,
+    )
+  const add = (): void =>
+    session.edit(now => {
+      const dv_name = freeUid('value', new Set(now.derived.map(each => each.dv_name)))
+      const begun = { dv_name, label: '', prefix: '', suffix: '', kind: 'SUM' as const, parts: [], divisor: null }
+      return { ...now, derived: [...now.derived, begun] }
+    })
+  const remove = (at: number) => session.edit(now => ({ ...now, derived: now.derived.toSpliced(at, 1) }))
+  return (
+    <div className={classes.form}>
+      <h2 className={classes.title}>{EDIT.derived}</h2>
+      <p className={classes.quiet}>{DERIVED.lead}</p>
+      {draft.derived.map((derived, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: its code can be typed, so nothing else identifies it
+        <fieldset key={at} className={classes.group}>
+          <legend>{derived.label || DERIVED.untitled}</legend>
+          <div className={classes.pair}>
+            <TextInput
+              label={DERIVED.name}
+              maxLength={DRAFT_LIMITS.label}
+              value={derived.label}
+              onChange={event => set(at, { label: event.currentTarget.value })}
+            />
+            <TextInput
+              label={EDIT.code}
+              disabled={isLocked}
+              maxLength={60}
+              value={derived.dv_name}
+              onChange={event => set(at, { dv_name: event.currentTarget.value || 'value' })}
+            />
+          </div>
+          <div className={classes.three}>
+            <NativeSelect
+              label={DERIVED.kind}
+              disabled={isLocked}
+              value={derived.kind}
+              data={[
+                { value: 'SUM', label: DERIVED.sum },
+                { value: 'RATIO', label: DERIVED.ratio },
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                set(at, value === 'RATIO' ? { kind: 'RATIO' } : { kind: 'SUM', divisor: null })
+              }
+            />
+            <TextInput
+              label={EDIT.prefix}
+              disabled={isLocked}
+              maxLength={40}
+              value={derived.prefix}
+              onChange={event => set(at, { prefix: event.currentTarget.value })}
+            />
+            <TextInput
+              label={EDIT.suffix}
+              disabled={isLocked}
+              maxLength={40}
+              value={derived.suffix}
+              onChange={event => set(at, { suffix: event.currentTarget.value })}
+            />
+          </div>
+          {isLocked ? null : (
+            <MultiCombobox
+              name={`parts-${at}`}
+              label={DERIVED.parts}
+              hint=""
+              placeholder={EDIT.answerHint}
+              nothing={EDIT.noAnswer}
+              items={numbers}
+              chosen={derived.parts.flatMap(uid => numbers.find(each => each.uid === uid)?.id ?? [])}
+              error={null}
+              onChange={ids => set(at, { parts: ids.flatMap(id => numbers.find(each => each.id === id)?.uid ?? []) })}
+              onLeave={nothing}
+            />
+          )}
+          {derived.kind === 'RATIO' ? (
+            <NativeSelect
+              label={DERIVED.divisor}
+              disabled={isLocked}
+              value={derived.divisor ?? ''}
+              data={[{ value: '', label: '…' }, ...numbers.map(each => ({ value: each.uid, label: each.name }))]}
+              onChange={event => set(at, { divisor: event.currentTarget.value || null })}
+            />
+          ) : null}
+          <Example draft={draft} derived={derived} />
+          {isLocked ? null : (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              className={classes.start}
+              onClick={() => remove(at)}
+            >
+              {EDIT.removeItem(derived.label || DERIVED.untitled)}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {isLocked ? null : (
+        <Button variant="default" className={classes.start} onClick={add}>
+          {DERIVED.add}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The value for numbers that are tried out. */
+function Example({ draft, derived }: { readonly draft: StudyDraft; readonly derived: DerivedVariable }) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const uids = [...new Set([...derived.parts, ...(derived.divisor === null ? [] : [derived.divisor])])]
+  const { sections } = draft
+  const items = useMemo(
+    () =>
+      new Map(
+        sections
+          .flatMap(({ questions }) => questions)
+          .flatMap(question => question.variables.map(variable => [variable.uid, { variable, question }] as const)),
+      ),
+    [sections],
+  )
+  const shown = uids.flatMap(uid => {
+    const item = items.get(uid)
+    return item ? [{ uid, ...item }] : []
+  })
+  const answers = new Map(
+    shown.map(({ uid, variable }) => [
+      variable.id,
+      { ...emptyResponse(variable.id), value: typed[uid] ?? String(variable.min ?? 0) },
+    ]),
+  )
+  // Only what is tried out is asked, and always.
+  const questions = [...new Set(shown.map(({ question }) => question))].map(question => ({
+    ...question,
+    conditions: [],
+  }))
+  const value = derivedValues({ questions, derived: [derived] }, answers).get(derived.dv_name) ?? null
+  return (
+    <details className={classes.small}>
+      <summary>
+        {DERIVED.example}:{' '}
+        <output>
+          {value === null ? DERIVED.noValue : `${derived.prefix}${Math.round(value * 100) / 100}${derived.suffix}`}
+        </output>
+      </summary>
+      <div className={classes.three}>
+        {shown.map(({ uid, variable, question }) => (
+          <TextInput
+            key={uid}
+            size="sm"
+            type="number"
+            label={fullName(variable, question)}
+            value={typed[uid] ?? String(variable.min ?? 0)}
+            onChange={({ currentTarget: { value: text } }) => setTyped(now => ({ ...now, [uid]: text }))}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

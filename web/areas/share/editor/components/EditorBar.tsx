@@ -1,0 +1,98 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import type { DraftSession, SessionState } from '../draft-session.ts'
+import { EDIT } from '../messages.ts'
+import { type EditedStudy, useEndDraft } from '../queries.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  readonly opened: EditedStudy
+  readonly state: SessionState
+  readonly session: DraftSession
+  readonly errors: number
+  readonly onErrors: () => void
+}
+
+/** Undo, redo, and what ends the draft: publishing it, or dropping it. */
+export function EditorBar({ opened, state, session, errors, onErrors }: Props) {
+  const [asks, setAsks] = useState<'publish' | 'discard' | null>(null)
+  const { publish, discard } = useEndDraft(opened.id)
+  const isEdited = state.version > opened.version || opened.saved !== null || state.save.kind !== 'saved'
+  const close = () => setAsks(null)
+  const doPublish = async (): Promise<void> => {
+    if (!(await session.flush())) return close()
+    await publish.mutateAsync(session.state().version).then(
+      () => toastSuccess(EDIT.published),
+      () => undefined,
+    )
+    close()
+  }
+  const doDiscard = async (): Promise<void> => {
+    await session.flush()
+    await discard.mutateAsync().catch(() => undefined)
+    close()
+  }
+  return (
+    <div className={classes.acts}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={EDIT.undo}
+        aria-disabled={!state.canUndo || undefined}
+        data-disabled={!state.canUndo}
+        onClick={session.undo}
+      >
+        <IconArrowBackUp size={18} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={EDIT.redo}
+        aria-disabled={!state.canRedo || undefined}
+        data-disabled={!state.canRedo}
+        onClick={session.redo}
+      >
+        <IconArrowForwardUp size={18} aria-hidden="true" />
+      </ActionIcon>
+      {opened.published && isEdited ? (
+        <Button variant="default" onClick={() => setAsks('discard')}>
+          {EDIT.discard}
+        </Button>
+      ) : null}
+      <ActionButton
+        isDisabled={!isEdited}
+        onClick={() => (errors > 0 ? onErrors() : setAsks('publish'))}
+        aria-describedby="editor-state"
+      >
+        {EDIT.publish}
+      </ActionButton>
+      <ConfirmDialog
+        isOpen={asks === 'publish'}
+        title={EDIT.publishTitle}
+        confirm={EDIT.publish}
+        cancel={EDIT.cancel}
+        isBusy={publish.isPending}
+        onConfirm={doPublish}
+        onCancel={close}
+      >
+        {opened.isBegun ? EDIT.publishBegun : EDIT.publishNew}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asks === 'discard'}
+        title={EDIT.discardTitle}
+        confirm={EDIT.discard}
+        cancel={EDIT.cancel}
+        isDanger
+        isBusy={discard.isPending}
+        onConfirm={doDiscard}
+        onCancel={close}
+      >
+        {EDIT.discardText}
+      </ConfirmDialog>
+    </div>
+  )
+}

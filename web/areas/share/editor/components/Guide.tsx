@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FILE_KINDS, mostBytesOf } from '#contract/file.ts'
+import { call, callWithFiles } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { Upload, type UploadedFile } from '#web/ui/upload/Upload.tsx'
+import { SETTINGS } from '../messages.ts'
+
+/** The study guide: it is not part of the draft, and is there at once. */
+export function Guide({ id, name }: { readonly id: number; readonly name: string | null }) {
+  const [file, setFile] = useState<UploadedFile | null>(name === null ? null : { name, size: 0 })
+  const save = useMutation({
+    mutationFn: (guide: File) => callWithFiles('POST questionnaire/update-worksheet', { id }, { guide }),
+    onSuccess: (_, guide) => setFile({ name: guide.name, size: guide.size }),
+    onError: showError,
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE questionnaire/delete-worksheet', { query: { id } }),
+    onSuccess: () => setFile(null),
+    onError: showError,
+  })
+  const { types, called } = FILE_KINDS.guide
+  return (
+    <Upload
+      label={SETTINGS.guide}
+      accepted={{ types, typesText: called, maxBytes: mostBytesOf('guide') }}
+      file={file}
+      progress={save.isPending ? 0.5 : null}
+      onPick={picked => save.mutate(picked)}
+      onCancel={() => undefined}
+      onRemove={() => remove.mutate()}
+    />
+  )
+}

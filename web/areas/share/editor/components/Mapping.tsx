@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import { mappingOf } from '#rules/share/draft-mapping.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { EDIT, MAPPING } from '../messages.ts'
+import { priorQuery } from '../queries.ts'
+import type { Selection } from '../selection.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  readonly draft: StudyDraft
+  readonly onSelect: (selection: Selection) => void
+}
+
+/** Question by question, what becomes of the answers that members gave last year. */
+export function Mapping({ draft, onSelect }: Props) {
+  const prior = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
+  const before = prior.data?.published
+  const mapping = useMemo(() => (before ? mappingOf(draft, before) : null), [draft, before])
+  if (!mapping)
+    return prior.isError ? (
+      <ErrorState title={EDIT.loadFailed} retrying={prior.isFetching} onRetry={() => void prior.refetch()} />
+    ) : (
+      <LoadingCards count={1} height={320} />
+    )
+  const count = (carried: string) => mapping.questions.filter(each => each.carried === carried).length
+  return (
+    <div className={classes.form}>
+      <h2 className={classes.title}>{EDIT.mapping}</h2>
+      <p className={classes.quiet}>{MAPPING.lead(count('kept'), count('partly'), count('again'), count('new'))}</p>
+      <ul className={classes.list}>
+        {mapping.questions.map(({ id, name, carried, changes }) => (
+          <li key={id} className={classes.row}>
+            <button type="button" className={classes.link} onClick={() => onSelect({ kind: 'question', id })}>
+              {name}
+            </button>
+            <span className={classes.tag} data-carried={carried}>
+              {MAPPING.carried[carried]}
+            </span>
+            {changes.length > 0 ? <span className={classes.quiet}>{changes.join(' ')}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {mapping.dropped.length > 0 ? (
+        <p className={classes.quiet}>{MAPPING.dropped(mapping.dropped.join(', '))}</p>
+      ) : null}
+    </div>
+  )
+}

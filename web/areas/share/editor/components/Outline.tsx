@@ -1,0 +1,253 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type DragEvent, type KeyboardEvent, memo, useState } from 'react'
+import type { DraftQuestion, DraftSection, StudyDraft } from '#rules/share/draft.ts'
+import type { DraftProblem } from '#rules/share/draft-check.ts'
+import { insertQuestion, insertSection, moveQuestion, newQuestion, uidsOf } from '#rules/share/draft-edits.ts'
+import { questionName } from '#rules/share/names.ts'
+import { QUESTION_TYPES } from '#rules/share/study.ts'
+import type { DraftSession } from '../draft-session.ts'
+import { EDIT, TYPES } from '../messages.ts'
+import type { Selection } from '../selection.ts'
+import { newId } from '../use-draft.ts'
+import classes from './outline.module.css'
+
+interface Props {
+  readonly draft: StudyDraft
+  readonly problems: readonly DraftProblem[]
+  readonly selection: Selection
+  readonly session: DraftSession
+  readonly isLocked: boolean
+  readonly hasPrior: boolean
+  readonly onSelect: (selection: Selection) => void
+}
+
+/** The study's parts at a glance: selected, moved by drag or by Alt and an arrow key, found by their text. */
+export const Outline = memo(function Outline(props: Props) {
+  const { draft, problems, selection, session, isLocked, hasPrior, onSelect } = props
+  const [wanted, setWanted] = useState('')
+  const [moved, setMoved] = useState('')
+  const wrong = new Set(problems.flatMap(({ level, place }) => (level === 'error' && 'id' in place ? [place.id] : [])))
+  const text = wanted.trim().toLowerCase()
+  const section = draft.sections.find(each => holds(each, selection)) ?? draft.sections.at(-1)
+
+  const move = (id: number, by: -1 | 1): void => {
+    const target = placeAfter(session.state().draft, id, by)
+    if (!target || isLocked) return
+    session.edit(current => moveQuestion(current, id, target.section.id, target.at))
+    const of = target.section.questions.some(each => each.id === id)
+      ? target.section.questions.length
+      : target.section.questions.length + 1
+    setMoved(EDIT.moved(target.name, target.at + 1, of))
+  }
+  const drop = (id: number, sectionId: number, at: number): void => {
+    if (isLocked) return
+    session.edit(current => {
+      const from =
+        current.sections.find(each => each.id === sectionId)?.questions.findIndex(each => each.id === id) ?? -1
+      return moveQuestion(current, id, sectionId, from >= 0 && from < at ? at - 1 : at)
+    })
+  }
+  const add = (type: string): void => {
+    const known = QUESTION_TYPES.find(each => each === type)
+    if (!known || !section) return
+    const question = newQuestion(known, section.id, uidsOf(draft), newId)
+    const at = selection.kind === 'question' ? section.questions.findIndex(({ id }) => id === selection.id) + 1 : 0
+    session.edit(current => insertQuestion(current, question, section.id, at > 0 ? at : undefined))
+    onSelect({ kind: 'question', id: question.id })
+  }
+  const addSection = (): void => {
+    const id = newId()
+    const head = { id, title: EDIT.newSection, description: '', is_module: false, is_have_interested_question: false }
+    session.edit(current => insertSection(current, { ...head, questions: [] }))
+    onSelect({ kind: 'section', id })
+  }
+  return (
+    <nav className={classes.outline} aria-label={EDIT.outline}>
+      <TextInput
+        type="search"
+        size="sm"
+        label={EDIT.find}
+        value={wanted}
+        onChange={event => setWanted(event.currentTarget.value)}
+      />
+      <ul className={classes.pages}>
+        {(['settings', 'derived', ...(hasPrior ? (['mapping'] as const) : [])] as const).map(kind => (
+          <li key={kind}>
+            <button
+              type="button"
+              className={classes.entry}
+              aria-current={selection.kind === kind || undefined}
+              onClick={() => onSelect({ kind })}
+            >
+              {EDIT[kind]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {draft.sections.map(each => (
+        <SectionEntry
+          key={each.id}
+          section={each}
+          wanted={text}
+          selected={'id' in selection ? selection.id : null}
+          wrong={wrongIn(each, wrong)}
+          onSelect={onSelect}
+          onMove={move}
+          onDrop={drop}
+        />
+      ))}
+      <p role="status" className={classes.hidden}>
+        {moved}
+      </p>
+      {isLocked ? null : (
+        <div className={classes.add}>
+          {section ? (
+            <NativeSelect
+              size="sm"
+              aria-label={EDIT.addQuestion}
+              value=""
+              data={[
+                { value: '', label: EDIT.addQuestion },
+                ...QUESTION_TYPES.map(value => ({ value, label: TYPES[value] })),
+              ]}
+              onChange={event => add(event.currentTarget.value)}
+            />
+          ) : null}
+          <Button variant="default" size="sm" onClick={addSection}>
+            {EDIT.addSection}
+          </Button>
+          <p className={classes.keys}>{EDIT.keys}</p>
+        </div>
+      )}
+    </nav>
+  )
+})
+
+function holds(section: DraftSection, selection: Selection): boolean {
+  if (selection.kind === 'section') return section.id === selection.id
+  return selection.kind === 'question' && section.questions.some(({ id }) => id === selection.id)
+}
+
+/** As one text, which stays the same while nothing changes: an entry is drawn again only then. */
+function wrongIn(section: DraftSection, wrong: ReadonlySet<number>): string {
+  return [section.id, ...section.questions.map(({ id }) => id)].filter(id => wrong.has(id)).join(' ')
+}
+
+/** The place of a question one step on, in the next section behind the last. */
+function placeAfter(draft: StudyDraft, id: number, by: -1 | 1) {
+  const own = draft.sections.findIndex(({ questions }) => questions.some(each => each.id === id))
+  const section = draft.sections[own]
+  const at = section?.questions.findIndex(each => each.id === id) ?? -1
+  const question = section?.questions[at]
+  if (!section || !question) return null
+  const name = questionName(question)
+  const next = at + by
+  if (next >= 0 && next < section.questions.length) return { section, at: next, name }
+  const beside = draft.sections[own + by]
+  return beside ? { section: beside, at: by > 0 ? 0 : beside.questions.length, name } : null
+}
+
+interface EntryProps {
+  readonly section: DraftSection
+  readonly wanted: string
+  readonly selected: number | null
+  readonly wrong: string
+  readonly onSelect: (selection: Selection) => void
+  readonly onMove: (id: number, by: -1 | 1) => void
+  readonly onDrop: (id: number, sectionId: number, at: number) => void
+}
+
+function SectionEntry({ section, wanted, selected, wrong, onSelect, onMove, onDrop }: EntryProps) {
+  const found = section.questions.filter(question => isFound(question, wanted))
+  const ids = new Set(wrong.split(' ').map(Number))
+  if (wanted && found.length === 0) return null
+  return (
+    <div className={classes.section}>
+      <button
+        type="button"
+        className={classes.head}
+        aria-current={selected === section.id || undefined}
+        onClick={() => onSelect({ kind: 'section', id: section.id })}
+        onDragOver={event => event.preventDefault()}
+        onDrop={event => dropAt(event, id => onDrop(id, section.id, 0))}
+      >
+        <span>{section.title || EDIT.newSection}</span>
+        {section.is_module ? <span className={classes.tag}>{EDIT.module}</span> : null}
+      </button>
+      <ol className={classes.questions}>
+        {found.map(question => (
+          <QuestionEntry
+            key={question.id}
+            question={question}
+            at={section.questions.indexOf(question)}
+            isSelected={question.id === selected}
+            isWrong={ids.has(question.id)}
+            onSelect={onSelect}
+            onMove={onMove}
+            onDrop={onDrop}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface QuestionEntryProps extends Pick<EntryProps, 'onSelect' | 'onMove' | 'onDrop'> {
+  readonly question: DraftQuestion
+  readonly at: number
+  readonly isSelected: boolean
+  readonly isWrong: boolean
+}
+
+function sameEntry(one: QuestionEntryProps, other: QuestionEntryProps): boolean {
+  return (
+    one.question === other.question &&
+    one.at === other.at &&
+    one.isSelected === other.isSelected &&
+    one.isWrong === other.isWrong
+  )
+}
+
+/** What is done with an entry goes by its id, so an entry that is not drawn again does the right thing too. */
+const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
+  const { question, at, isSelected, isWrong, onSelect, onMove, onDrop } = props
+  const { id, label, prompt } = question
+  const onKey = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!event.altKey || by === 0) return
+    event.preventDefault()
+    onMove(id, by)
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        draggable
+        className={classes.entry}
+        aria-current={isSelected || undefined}
+        data-wrong={isWrong || undefined}
+        onClick={() => onSelect({ kind: 'question', id })}
+        onKeyDown={onKey}
+        onDragStart={event => event.dataTransfer.setData('text/plain', String(id))}
+        onDragOver={event => event.preventDefault()}
+        onDrop={event => dropAt(event, dragged => onDrop(dragged, question.section_id, at))}
+      >
+        <span className={classes.words}>{label || prompt || EDIT.untitled}</span>
+        {isWrong ? <span className={classes.wrong}>{EDIT.error}</span> : null}
+      </button>
+    </li>
+  )
+}, sameEntry)
+
+function dropAt(event: DragEvent, drop: (id: number) => void): void {
+  const id = Number(event.dataTransfer.getData('text/plain'))
+  if (!Number.isInteger(id)) return
+  event.preventDefault()
+  drop(id)
+}
+
+function isFound({ label, prompt, variables }: DraftQuestion, wanted: string): boolean {
+  if (wanted === '') return true
+  const texts = [label, prompt, ...variables.flatMap(each => [each.input_label, each.uid])]
+  return texts.some(text => text.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,135 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { DRAFT_LIMITS, type DraftFacts, type StudyDraft } from '#rules/share/draft.ts'
+import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
+import type { DraftSession } from '../draft-session.ts'
+import { EDIT, SETTINGS } from '../messages.ts'
+import { priorOptionsQuery, societiesQuery, typesQuery } from '../queries.ts'
+import classes from './editor.module.css'
+import { Filterable } from './Filterable.tsx'
+import { Guide } from './Guide.tsx'
+
+interface Props {
+  readonly id: number
+  readonly guide: string | null
+  readonly draft: StudyDraft
+  readonly session: DraftSession
+  readonly isLocked: boolean
+}
+
+const nothing = () => undefined
+
+/** What the study is, when, for whom, and what its results can do. */
+export function Settings({ id, guide, draft, session, isLocked }: Props) {
+  const { facts } = draft
+  const societies = useQuery(societiesQuery)
+  const types = useQuery(typesQuery)
+  const options = useQuery(priorOptionsQuery)
+  const set = (changes: Partial<DraftFacts>): void =>
+    session.edit(now => ({ ...now, facts: { ...now.facts, ...changes } }), `facts.${Object.keys(changes).join()}`)
+  const check = (
+    label: string,
+    name: keyof DraftFacts & (`is_${string}` | 'supports_profile_measures'),
+    isFixed = false,
+  ) => (
+    <Checkbox
+      label={label}
+      disabled={isFixed && isLocked}
+      checked={facts[name]}
+      onChange={event => set({ [name]: event.currentTarget.checked })}
+    />
+  )
+  const day = (label: string, name: 'start_date' | 'end_date', isFixed: boolean) => (
+    <TextInput
+      type="date"
+      label={label}
+      disabled={isFixed && isLocked}
+      value={facts[name]}
+      onChange={({ currentTarget: { value } }) => (value === '' ? undefined : set({ [name]: value }))}
+    />
+  )
+  const people = (label: string, name: 'societies' | 'memberTypes' | 'otherTypes', hint: string) => (
+    <MultiCombobox
+      name={name}
+      label={label}
+      hint={hint}
+      placeholder={SETTINGS.typeToFind}
+      nothing={SETTINGS.nothing}
+      items={
+        name === 'societies'
+          ? (societies.data ?? []).map(each => ({ id: each.id, name: each.name }))
+          : (types.data ?? []).map(each => ({ id: each.id, name: each.type_name }))
+      }
+      chosen={facts[name]}
+      error={null}
+      onChange={chosen => set({ [name]: chosen })}
+      onLeave={nothing}
+    />
+  )
+  return (
+    <div className={classes.form}>
+      <h2 className={classes.title}>{EDIT.settings}</h2>
+      <TextInput
+        label={EDIT.sectionTitle}
+        maxLength={DRAFT_LIMITS.label}
+        value={facts.title}
+        onChange={event => set({ title: event.currentTarget.value })}
+      />
+      <div className={classes.three}>
+        <TextInput
+          type="number"
+          label={SETTINGS.period}
+          disabled={isLocked}
+          value={String(facts.period)}
+          onChange={event => {
+            const period = Number(event.currentTarget.value)
+            if (Number.isInteger(period) && period >= 1990 && period <= 2200) set({ period })
+          }}
+        />
+        {day(SETTINGS.first, 'start_date', true)}
+        {day(SETTINGS.last, 'end_date', false)}
+      </div>
+      {people(SETTINGS.societies, 'societies', SETTINGS.societiesHint)}
+      {people(SETTINGS.memberTypes, 'memberTypes', SETTINGS.memberTypesHint)}
+      {people(SETTINGS.otherTypes, 'otherTypes', SETTINGS.otherTypesHint)}
+      <NativeSelect
+        label={SETTINGS.prior}
+        disabled={isLocked}
+        value={facts.prior_year_questionnaire_id === null ? '' : String(facts.prior_year_questionnaire_id)}
+        data={[
+          { value: '', label: SETTINGS.noPrior },
+          ...(options.data ?? [])
+            .filter(each => each.id !== id)
+            .map(each => ({ value: String(each.id), label: `${each.period} ${each.title}` })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          set({ prior_year_questionnaire_id: value === '' ? null : Number(value) })
+        }
+      />
+      {check(SETTINGS.primary, 'is_primary')}
+      {check(SETTINGS.job, 'is_support_job_preference', true)}
+      {check(SETTINGS.ended, 'is_ended')}
+      <Guide id={id} name={guide} />
+      <fieldset className={classes.group}>
+        <legend>{EDIT.reports}</legend>
+        {check(SETTINGS.report, 'is_support_report')}
+        {check(SETTINGS.profile, 'supports_profile_measures')}
+        <TextInput
+          type="date"
+          label={SETTINGS.open}
+          description={SETTINGS.openHint}
+          value={facts.results_open ?? ''}
+          onChange={event => set({ results_open: event.currentTarget.value || null })}
+        />
+        <Textarea
+          label={SETTINGS.sample}
+          autosize
+          maxLength={DRAFT_LIMITS.text}
+          value={facts.study_sample_model}
+          onChange={event => set({ study_sample_model: event.currentTarget.value })}
+        />
+        <Filterable draft={draft} isLocked={isLocked} onChange={filterable => set({ filterable })} />
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
+import { applyPatch, type StudyPatch } from '#rules/share/draft-patch.ts'
+import { Conflict, createSession, type DraftServer, Gone } from './draft-session.ts'
+
+const OPENED = emptyDraft({ title: 'A', period: 2030, start_date: '2030-01-01', end_date: '2030-12-31' })
+const titled =
+  (title: string) =>
+  (draft: StudyDraft): StudyDraft => ({ ...draft, facts: { ...draft.facts, title } })
+const timed =
+  (period: number) =>
+  (draft: StudyDraft): StudyDraft => ({ ...draft, facts: { ...draft.facts, period } })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server that keeps what it gets; `next` is thrown or joined once. */
+function fake() {
+  const sent: StudyPatch[] = []
+  const kept = { draft: OPENED, version: 1 }
+  let next: { throws?: Error; others?: StudyPatch[] } = {}
+  const server: DraftServer = {
+    async save({ patch }) {
+      const { throws, others = [] } = next
+      next = {}
+      if (throws) throw throws
+      sent.push(patch)
+      kept.draft = applyPatch(others.reduce(applyPatch, kept.draft), patch)
+      kept.version += 1 + others.length
+      return { version: kept.version, saved: '2030-01-01T00:00:00.000Z', others }
+    },
+    changesSince: async () => [
+      { version: 7, at: '2030-01-01T00:00:00.000Z', by: 'Ann', patch: { facts: { title: 'Theirs' } } },
+    ],
+  }
+  const session = createSession(server, { draft: OPENED, version: 1 })
+  return {
+    session,
+    sent,
+    kept,
+    will: (what: typeof next) => (next = what),
+    title: () => session.state().draft.facts.title,
+  }
+}
+
+describe('the editing of a study', () => {
+  it('saves once typing pauses, and sends what has changed', async () => {
+    const { session, sent } = fake()
+    session.edit(titled('B'), 'title')
+    session.edit(titled('Be'), 'title')
+    expect(session.state().save.kind).toBe('unsaved')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([sent, session.state().save.kind, session.state().version]).toEqual([
+      [{ facts: { title: 'Be' } }],
+      'saved',
+      2,
+    ])
+  })
+
+  it('undoes what was typed into a field as one step, and does it again', async () => {
+    const { session, title, kept } = fake()
+    session.edit(titled('B'), 'title')
+    session.edit(titled('Be'), 'title')
+    session.edit(timed(2031))
+    session.undo()
+    expect([title(), session.state().draft.facts.period]).toEqual(['Be', 2030])
+    session.undo()
+    expect([title(), session.state().canUndo]).toEqual(['A', false])
+    session.redo()
+    expect([title(), session.state().canRedo]).toEqual(['Be', true])
+    expect(await session.flush()).toBe(true)
+    expect(kept.draft.facts.title).toBe('Be')
+    session.edit(draft => draft)
+    expect(session.state().save.kind).toBe('saved')
+  })
+
+  it('takes what others saved to other parts, and keeps it when undoing', async () => {
+    const { session, will, title } = fake()
+    session.edit(titled('B'))
+    will({ others: [{ facts: { period: 2035 } }] })
+    await session.flush()
+    expect(session.state().draft.facts.period).toBe(2035)
+    session.undo()
+    expect([title(), session.state().draft.facts.period]).toEqual(['A', 2035])
+  })
+
+  it.each([
+    ['mine', 'Mine'],
+    ['theirs', 'Theirs'],
+  ] as const)('asks whose change stays, and keeps %s', async (whose, left) => {
+    const { session, will, title, sent } = fake()
+    session.edit(titled('Mine'))
+    session.edit(timed(2031))
+    will({ throws: new Conflict('Ann changed the title.') })
+    expect(await session.flush()).toBe(false)
+    expect(session.state().save).toMatchObject({ kind: 'conflict', text: 'Ann changed the title.' })
+    session.edit(timed(2032))
+    session.resolve(whose)
+    expect([title(), session.state().draft.facts.period, session.state().version]).toEqual([left, 2032, 7])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(sent).toEqual([{ facts: whose === 'mine' ? { title: 'Mine', period: 2032 } : { period: 2032 } }])
+    if (whose === 'theirs') session.undo()
+    expect(title()).toBe('Mine')
+  })
+
+  it('tries again after a failure, and stops when the draft has ended', async () => {
+    const { session, will, kept } = fake()
+    session.edit(titled('B'))
+    will({ throws: new Error('offline') })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(session.state().save.kind).toBe('failed')
+    await vi.advanceTimersByTimeAsync(6000)
+    expect([session.state().save.kind, kept.draft.facts.title]).toEqual(['saved', 'B'])
+    session.edit(titled('C'))
+    will({ throws: new Gone('Published.') })
+    await vi.advanceTimersByTimeAsync(1000)
+    session.edit(titled('D'))
+    expect(session.state().save).toEqual({ kind: 'gone', text: 'Published.' })
+    expect(await session.flush()).toBe(false)
+    session.resolve('mine')
+    session.end()
+  })
+})

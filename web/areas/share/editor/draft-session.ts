@@ -1,0 +1,192 @@
+import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import { conflictsOf } from '#rules/share/draft-conflict.ts'
+import { applyPatch, isEmptyPatch, patchBetween, type StudyPatch, withoutTouched } from '#rules/share/draft-patch.ts'
+
+type Saved = AnswerOf<'PUT questionnaire/update'>
+type Change = AnswerOf<'GET questionnaire/changes'>[number]
+
+/** What the session asks the server. `save` throws `Conflict` or `Gone` for what cannot be repeated. */
+export interface DraftServer {
+  save(sent: InputOf<'PUT questionnaire/update'>['body']): Promise<Saved>
+  changesSince(version: number): Promise<readonly Change[]>
+}
+
+/** Somebody else has changed the same part. */
+export class Conflict extends Error {}
+/** The draft has ended: saving again cannot succeed. */
+export class Gone extends Error {}
+
+export type SaveState =
+  | { readonly kind: 'saved' | 'unsaved' | 'saving' | 'failed' }
+  | { readonly kind: 'gone'; readonly text: string }
+  | { readonly kind: 'conflict'; readonly text: string; readonly changes: readonly Change[] }
+
+export interface SessionState {
+  readonly draft: StudyDraft
+  readonly version: number
+  readonly save: SaveState
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** The last edit may be followed by more of its kind at once. */
+  readonly isTyping: boolean
+  /** When this person last saved; null: not since the study was opened. */
+  readonly savedAt: string | null
+}
+
+interface Step {
+  readonly before: StudyDraft
+  readonly after: StudyDraft
+  /** Typing into the same field is one step. */
+  readonly group: string | null
+}
+
+const QUIET_MS = 700
+const RETRY_MS = 5000
+const MOST_STEPS = 500
+
+export type DraftSession = ReturnType<typeof createSession>
+
+/** The editing of a study by one person: what it is now, what can be undone, and what is saved. Outlives no page. */
+export function createSession(server: DraftServer, opened: { readonly draft: StudyDraft; readonly version: number }) {
+  const listeners = new Set<() => void>()
+  const done: Step[] = []
+  const undone: Step[] = []
+  /** What the server has. */
+  let base = opened.draft
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | null = null
+  let state: SessionState = {
+    draft: opened.draft,
+    version: opened.version,
+    save: { kind: 'saved' },
+    canUndo: false,
+    canRedo: false,
+    isTyping: false,
+    savedAt: null,
+  }
+
+  const set = (next: Partial<SessionState>): void => {
+    state = { ...state, ...next, canUndo: done.length > 0, canRedo: undone.length > 0 }
+    for (const listen of listeners) listen()
+  }
+  const schedule = (wait: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), wait)
+  }
+  const changed = (draft: StudyDraft, isTyping = false): void => {
+    const isHeld = state.save.kind === 'gone' || state.save.kind === 'conflict'
+    set({ draft, isTyping, ...(isHeld ? {} : { save: { kind: 'unsaved' } }) })
+    if (!isHeld) schedule(QUIET_MS)
+  }
+
+  function edit(change: (draft: StudyDraft) => StudyDraft, group: string | null = null): void {
+    const before = state.draft
+    const after = change(before)
+    if (after === before) return
+    const last = done.at(-1)
+    const isSameField = group !== null && last?.group === group && undone.length === 0
+    if (isSameField) done[done.length - 1] = { ...last, after }
+    else done.push({ before, after, group })
+    if (done.length > MOST_STEPS) done.shift()
+    undone.length = 0
+    changed(after, group !== null)
+  }
+
+  /** Takes back one's own step; what others have changed since stays. */
+  function undo(): void {
+    const step = done.pop()
+    if (!step) return
+    undone.push(step)
+    changed(applyPatch(state.draft, patchBetween(step.after, step.before)))
+  }
+
+  function redo(): void {
+    const step = undone.pop()
+    if (!step) return
+    done.push({ ...step, group: null })
+    changed(applyPatch(state.draft, patchBetween(step.before, step.after)))
+  }
+
+  /** Saves what is not saved. @returns whether all is */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer)
+    while (running) await running
+    if (state.save.kind === 'gone' || state.save.kind === 'conflict') return false
+    const patch = patchBetween(base, state.draft)
+    if (isEmptyPatch(patch)) {
+      if (state.save.kind !== 'saved') set({ save: { kind: 'saved' } })
+      return true
+    }
+    running = send(patch)
+    await running
+    return isEmptyPatch(patchBetween(base, state.draft))
+  }
+
+  async function send(patch: StudyPatch): Promise<void> {
+    const sent = state.draft
+    const { version } = state
+    set({ save: { kind: 'saving' } })
+    try {
+      const { others, ...saved } = await server.save({ version, patch })
+      running = null
+      const typed = patchBetween(sent, state.draft)
+      const joined = others.length === 0 ? sent : applyPatch(others.reduce(applyPatch, base), patch)
+      base = joined
+      const draft = isEmptyPatch(typed) ? joined : others.length === 0 ? state.draft : applyPatch(joined, typed)
+      set({
+        draft,
+        version: saved.version,
+        savedAt: saved.saved,
+        save: { kind: isEmptyPatch(typed) ? 'saved' : 'unsaved' },
+      })
+      if (!isEmptyPatch(typed)) schedule(QUIET_MS)
+    } catch (error) {
+      running = null
+      await failed(error)
+    }
+  }
+
+  async function failed(error: unknown): Promise<void> {
+    if (error instanceof Gone) return set({ save: { kind: 'gone', text: error.message } })
+    try {
+      if (error instanceof Conflict) {
+        const changes = await server.changesSince(state.version)
+        return set({ save: { kind: 'conflict', text: error.message, changes } })
+      }
+    } catch {
+      // Asked again with the next save.
+    }
+    set({ save: { kind: 'failed' } })
+    schedule(RETRY_MS)
+  }
+
+  /** Ends a conflict. What both changed is as the person says; all else of both stays. */
+  function resolve(whose: 'mine' | 'theirs'): void {
+    if (state.save.kind !== 'conflict') return
+    const { changes } = state.save
+    const own = patchBetween(base, state.draft)
+    const names = new Set(conflictsOf(own, changes).keys())
+    base = changes.map(({ patch }) => patch).reduce(applyPatch, base)
+    const before = state.draft
+    const draft = applyPatch(base, whose === 'mine' ? own : withoutTouched(own, names))
+    // What is given up can be brought back.
+    if (whose === 'theirs') done.push({ before, after: draft, group: null })
+    set({ draft, version: changes.at(-1)?.version ?? state.version, save: { kind: 'unsaved' } })
+    schedule(0)
+  }
+
+  return {
+    state: () => state,
+    subscribe(listen: () => void) {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+    edit,
+    undo,
+    redo,
+    flush,
+    resolve,
+    end: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,118 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/index.ts'
+import { listQuestionnaires } from '#contract/questionnaire.ts'
+import { CallError, call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { wholeList } from '#web/platform/list/whole.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { Conflict, type DraftServer, Gone } from './draft-session.ts'
+import { STUDIES } from './messages.ts'
+
+export type EditedStudy = AnswerOf<'GET questionnaire/view'>
+
+export const editedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['share', 'edited', id],
+    queryFn: ({ signal }) => call('GET questionnaire/view', { query: { id }, signal }),
+    gcTime: 0,
+    // What is open is not replaced under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: onlyFailed,
+  })
+
+/** Studies that this one can follow. */
+export const priorOptionsQuery = queryOptions({
+  queryKey: ['share', 'prior-options'],
+  queryFn: ({ signal }) => call('GET questionnaire/get-prior-questionnaire-options', { query: {}, signal }),
+})
+
+/** As members had the study of the year before. */
+export const priorQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['share', 'prior', id],
+    queryFn: ({ signal }) => (id === null ? null : call('GET questionnaire/view', { query: { id }, signal })),
+  })
+
+export const societiesQuery = queryOptions({
+  queryKey: ['share', 'societies'],
+  queryFn: ({ signal }) => wholeList(query => call('GET society', { query, signal })),
+})
+
+export const typesQuery = queryOptions({
+  queryKey: ['share', 'membership-types'],
+  queryFn: ({ signal }) => call('GET society-membership-type/index', { signal }),
+})
+
+export function draftServer(id: number): DraftServer {
+  return {
+    save: body =>
+      call('PUT questionnaire/update', { query: { id }, body }).catch((error: unknown) => {
+        throw toldApart(error)
+      }),
+    changesSince: since => call('GET questionnaire/changes', { query: { id, since } }),
+  }
+}
+
+/** A refusal that names parts is a conflict, another one ends the draft; anything else can be tried again. */
+function toldApart(error: unknown): unknown {
+  if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 404)) return error
+  const parts = error.body?.errors?.length ?? 0
+  return parts > 0 ? new Conflict(error.message) : new Gone(error.message)
+}
+
+function useForget() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['list', listQuestionnaires.route] })
+}
+
+export function useCreateStudy() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (body: { title: string; period: number; start_date: string; end_date: string }) =>
+      call('POST questionnaire/create', { body }),
+    onSuccess: forget,
+  })
+}
+
+export function useCloneStudy() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (id: number) => call('POST questionnaire/clone', { query: { id } }),
+    onSuccess: forget,
+    onError: showError,
+  })
+}
+
+export function useDeleteStudy() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE questionnaire/delete', { query: { id } }),
+    onSuccess: () => {
+      toastSuccess(STUDIES.removed)
+      return forget()
+    },
+    onError: showError,
+  })
+}
+
+/** Publishes, or drops the draft; then the study is read again. */
+export function useEndDraft(id: number) {
+  const client = useQueryClient()
+  const forget = useForget()
+  const again = async () => {
+    await forget()
+    await client.invalidateQueries({ queryKey: editedQuery(id).queryKey })
+  }
+  const publish = useMutation({
+    mutationFn: (version: number) => call('POST questionnaire/publish', { query: { id }, body: { version } }),
+    onSuccess: again,
+    onError: showError,
+  })
+  const discard = useMutation({
+    mutationFn: () => call('POST questionnaire/discard-draft', { query: { id } }),
+    onSuccess: again,
+    onError: showError,
+  })
+  return { publish, discard }
+}

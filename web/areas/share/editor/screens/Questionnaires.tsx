@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { listQuestionnaires, type QuestionnaireRow } from '#contract/questionnaire.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { StudyActs } from '../components/StudyActs.tsx'
+import { STUDIES } from '../messages.ts'
+import { useCloneStudy, useDeleteStudy } from '../queries.ts'
+
+/** /admin/questionnaire: all studies (4 §2.2). */
+export default function Questionnaires() {
+  const navigate = useNavigate()
+  const clone = useCloneStudy()
+  const remove = useDeleteStudy()
+  const [removed, setRemoved] = useState<QuestionnaireRow | null>(null)
+  const { mutateAsync } = clone
+  const columns = useMemo(
+    () =>
+      columnsFor(setRemoved, async ({ id }) => {
+        const made = await mutateAsync(id).catch(() => null)
+        if (made) await navigate(`/admin/questionnaire/edit/${made.id}`)
+      }),
+    [mutateAsync, navigate],
+  )
+  return (
+    <>
+      <PageHeading
+        title={STUDIES.title}
+        lead={STUDIES.lead}
+        actions={
+          <Button component={Link} to="/admin/questionnaire/create">
+            {STUDIES.create}
+          </Button>
+        }
+      />
+      <ListTable
+        operation={listQuestionnaires}
+        ask={(query, signal) => call('GET questionnaire/index', { query, signal })}
+        askFile={query => callForFile('GET questionnaire/index', { query: { ...query, format: 'csv' } })}
+        label={STUDIES.title}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ title, period }) => `${period} ${title}`}
+        failed={STUDIES.failed}
+        empty={{ title: STUDIES.none }}
+      />
+      <ConfirmDialog
+        isOpen={removed !== null}
+        title={STUDIES.removeTitle}
+        confirm={STUDIES.remove}
+        cancel={STUDIES.cancel}
+        isDanger
+        isBusy={remove.isPending}
+        onConfirm={async () => {
+          if (removed) await remove.mutateAsync(removed.id).catch(() => undefined)
+          setRemoved(null)
+        }}
+        onCancel={() => setRemoved(null)}
+      >
+        {removed ? STUDIES.removeText(`${removed.period} ${removed.title}`) : ''}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type Act = (study: QuestionnaireRow) => unknown
+
+const columnsFor = (onRemove: Act, onClone: Act) =>
+  columnsOf<QuestionnaireRow>(listQuestionnaires.list, {
+    period: { cell: ({ period }) => period },
+    title: { isName: true, cell: ({ title }) => title },
+    questions: { isOptional: true, cell: ({ questions }) => questions },
+    societies: { isOptional: true, cell: ({ societies }) => societies },
+    start_date: { cell: ({ start_date }) => formatDay(start_date) },
+    end_date: { cell: ({ end_date }) => formatDay(end_date) },
+    state: {
+      header: STUDIES.state,
+      cell: ({ state, isEdited }) => (isEdited ? `${STUDIES.states[state]}, ${STUDIES.edited}` : STUDIES.states[state]),
+    },
+    isPrimary: { isOptional: true, cell: ({ isPrimary }) => (isPrimary ? 'Yes' : 'No') },
+    isEdited: { isOptional: true, cell: ({ isEdited }) => (isEdited ? 'Yes' : 'No') },
+    acts: {
+      header: STUDIES.acts,
+      isFixed: true,
+      isAction: true,
+      cell: study => <StudyActs study={study} onClone={() => onClone(study)} onRemove={() => onRemove(study)} />,
+    },
+  })

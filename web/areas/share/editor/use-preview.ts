@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react'
+import { type Action, answerQuestion } from '#rules/share/answering.ts'
+import { formsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { expandedStudy } from '../study.ts'
+
+const NONE: Answers = new Map()
+
+/** The form that holds a question, answered on trial; nothing of it leaves the page. */
+export function usePreview(draft: StudyDraft, questionId: number | null) {
+  const [answers, setAnswers] = useState(NONE)
+  const form = useMemo(() => formWith(draft, questionId), [draft, questionId])
+  const study = useMemo(() => form && expandedStudy(form, draft.facts.period), [form, draft.facts.period])
+  const evaluation = useMemo(() => study && evaluate(study, answers), [study, answers])
+  return {
+    study,
+    answers,
+    evaluation,
+    act: (question: Question, action: Action): void =>
+      setAnswers(now => (study ? answerQuestion(study, now, question.id, action) : now)),
+    clear: () => setAnswers(NONE),
+    isAnswered: answers.size > 0,
+  }
+}
+
+function formWith(draft: StudyDraft, questionId: number | null): Study | null {
+  const { core, modules } = formsOf(draft)
+  const holds = ({ questions }: Study): boolean => questions.some(({ id }) => id === questionId)
+  return holds(core) ? core : ([...modules.values()].find(holds) ?? null)
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { DELETION_REASONS, type DeletionReason } from '#contract/survey-admin.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { SURVEYS } from '../messages.ts'
+import { type SurveyAct, useSurveyAct } from '../queries.ts'
+
+interface Props {
+  readonly asked: SurveyAct
+  readonly onClose: () => void
+}
+
+const REASONS = DELETION_REASONS.map(value => ({ value, label: SURVEYS.reasons[value] }))
+
+/** Asks before answers are removed for good, and why if nobody will give them anew. */
+export function SurveyDialogs({ asked: { act, id }, onClose }: Props) {
+  const remove = useSurveyAct()
+  const [reason, setReason] = useState<DeletionReason>('member_asked')
+  const words = SURVEYS[act]
+  return (
+    <ConfirmDialog
+      isOpen
+      title={words.title(id)}
+      confirm={words.act}
+      cancel={SURVEYS.cancel}
+      isDanger
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutateAsync({ act, id, reason }).then(onClose, () => undefined)}
+      onCancel={onClose}
+    >
+      <p>{words.text}</p>
+      {act === 'remove' ? (
+        <SelectField
+          name="reason"
+          label={SURVEYS.reason}
+          options={REASONS}
+          value={reason}
+          error={null}
+          onChange={setReason}
+          onBlur={() => undefined}
+        />
+      ) : null}
+    </ConfirmDialog>
+  )
+}

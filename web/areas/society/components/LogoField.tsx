@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { FILE_KINDS, mostBytesOf } from '#contract/file.ts'
+import type { SocietyAnswer } from '#contract/society.ts'
+import { Upload } from '#web/ui/upload/Upload.tsx'
+import { LOGO } from '../messages.ts'
+import { SocietyLogo } from './SocietyLogo.tsx'
+import classes from './society.module.css'
+
+const ACCEPTED = { types: FILE_KINDS.logo.types, typesText: FILE_KINDS.logo.called, maxBytes: mostBytesOf('logo') }
+
+interface Props {
+  readonly society: SocietyAnswer | null
+  readonly file: File | null
+  readonly isRemoved: boolean
+  readonly error: string
+  readonly onChange: (logo: { readonly file: File | null; readonly isRemoved: boolean }) => void
+}
+
+/** The logo of a society: the stored one, what takes its place, or neither. */
+export function LogoField({ society, file, isRemoved, error, onChange }: Props) {
+  const url = useObjectUrl(file)
+  const hasStored = society !== null && society.logo !== null
+  return (
+    <div className={classes.logoField}>
+      {hasStored && file === null ? (
+        <div className={classes.current}>
+          {isRemoved ? (
+            <p className={classes.quiet} role="status">
+              {LOGO.logoRemoved}
+            </p>
+          ) : (
+            <SocietyLogo society={society} size={72} />
+          )}
+          <Button variant="default" onClick={() => onChange({ file: null, isRemoved: !isRemoved })}>
+            {isRemoved ? LOGO.keepLogo : LOGO.removeLogo}
+          </Button>
+        </div>
+      ) : null}
+      <Upload
+        label={hasStored ? LOGO.replaceLogo : LOGO.logo}
+        accepted={ACCEPTED}
+        file={file ? { name: file.name, size: file.size, ...(url ? { url } : {}) } : null}
+        progress={null}
+        error={error}
+        onPick={picked => onChange({ file: picked, isRemoved: false })}
+        onCancel={() => undefined}
+        onRemove={() => onChange({ file: null, isRemoved: false })}
+      />
+    </div>
+  )
+}
+
+/** Shows a file that was chosen, until another one is. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setUrl(typeof reader.result === 'string' ? reader.result : null))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return url
+}

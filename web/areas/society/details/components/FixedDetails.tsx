@@ -1,0 +1,42 @@
+import { Button, CopyButton } from '@mantine/core'
+import type { SocietyAnswer } from '#contract/society.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DETAILS } from '../messages.ts'
+import classes from './details.module.css'
+
+/** What only the platform's administrator changes, and who to ask. */
+export function FixedDetails({ society }: { readonly society: SocietyAnswer }) {
+  const address = `${location.origin}/societyregistration/${society.url_code}`
+  const titlesOf = (all: SocietyAnswer['specialties']) => all?.map(({ title }) => title).join(', ') || DETAILS.none
+  return (
+    <Card as="section" labelledBy="fixed">
+      <h2 id="fixed" className={classes.title}>
+        {DETAILS.fixed}
+      </h2>
+      <p className={classes.quiet}>{DETAILS.fixedText}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{DETAILS.code}</dt>
+          <dd>
+            {address}
+            <CopyButton value={address}>
+              {({ copied, copy }) => (
+                <Button variant="default" size="xs" onClick={copy}>
+                  {copied ? DETAILS.copied : DETAILS.copy}
+                </Button>
+              )}
+            </CopyButton>
+          </dd>
+        </div>
+        <div>
+          <dt>{DETAILS.specialties}</dt>
+          <dd>{titlesOf(society.specialties)}</dd>
+        </div>
+        <div>
+          <dt>{DETAILS.boards}</dt>
+          <dd>{titlesOf(society.certifyingBoards)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callWithFiles } from '#web/platform/client.ts'
+import { type Home, homeQuery } from '../home/queries.ts'
+
+export interface DetailsValues extends Record<string, unknown> {
+  readonly name: string
+  /** A file that was chosen; null: what is stored stays, unless it is removed. */
+  readonly logo: File | null
+  readonly removesLogo: boolean
+}
+
+/** Saves the own society's name and logo. */
+export function useSaveDetails() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ values, version }: { readonly values: DetailsValues; readonly version: number }) =>
+      callWithFiles('PUT mssAdmin/society/update', {}, values.logo ? { logo: values.logo } : {}, {
+        name: values.name.trim(),
+        version: String(version),
+        removesLogo: values.removesLogo ? '1' : '0',
+      }),
+    onSuccess: society => {
+      client.setQueryData(homeQuery.queryKey, (home: Home | undefined) => home && { ...home, society })
+      // The name of the society is also part of who is signed in.
+      return client.invalidateQueries({ queryKey: ['society'] })
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { homeQuery } from '../../home/queries.ts'
+import { DetailsForm } from '../components/DetailsForm.tsx'
+import classes from '../components/details.module.css'
+import { FixedDetails } from '../components/FixedDetails.tsx'
+import { DETAILS } from '../messages.ts'
+
+/** /mss-admin/manage/society: what a society's administrator changes of it, and what is the platform's (4 §2.3). */
+export default function SocietyDetails() {
+  const { data, isError, isFetching, refetch } = useQuery(homeQuery)
+  return (
+    <>
+      <PageHeading title={DETAILS.title} kicker={data?.society.name ?? ''} lead={DETAILS.lead} />
+      {data ? (
+        <div className={classes.page}>
+          <DetailsForm society={data.society} />
+          <FixedDetails society={data.society} />
+        </div>
+      ) : isError ? (
+        <ErrorState title={DETAILS.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingCards count={2} height={240} />
+      )}
+    </>
+  )
+}

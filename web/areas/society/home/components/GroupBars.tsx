@@ -1,0 +1,34 @@
+import { bandText } from '#rules/inform/format.ts'
+import type { PeopleBand } from '#rules/inform/people-bands.ts'
+import classes from './home.module.css'
+import { RangeBar } from './RangeBar.tsx'
+
+interface Props {
+  readonly title: string
+  readonly groups: readonly { readonly id: number; readonly title: string; readonly people: PeopleBand }[]
+  /** More would be a list of places. */
+  readonly most?: number
+}
+
+/** Groups of people, each with its range; nothing without any. */
+export function GroupBars({ title, groups, most = 12 }: Props) {
+  const shown = groups.filter(({ people }) => people.from > 0).slice(0, most)
+  if (shown.length === 0) return null
+  const of = Math.max(...shown.map(({ people }) => people.to ?? people.from))
+  return (
+    <div className={classes.groups}>
+      <h3 className={classes.subtitle}>{title}</h3>
+      <dl>
+        {shown.map(({ id, title: name, people }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              {bandText(people)}
+              <RangeBar people={people} of={of} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

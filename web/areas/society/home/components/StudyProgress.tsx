@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { bandText, formatShare } from '#rules/inform/format.ts'
+import { STAGES } from '#rules/inform/list-progress.ts'
+import { formatDay, formatMoment } from '#web/platform/dates.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { daysLeft } from '../due-acts.ts'
+import { DEMO, PROGRESS, STAGE } from '../messages.ts'
+import type { Progress, Study } from '../queries.ts'
+import { Course } from './Course.tsx'
+import classes from './home.module.css'
+import { ProgressTable } from './ProgressTable.tsx'
+import { RangeBar } from './RangeBar.tsx'
+
+interface Props {
+  readonly study: Study
+  /** Undefined while it is not known. */
+  readonly progress: Progress | undefined
+  readonly isDemo: boolean
+  readonly now: Date
+}
+
+/** A running study: how many of the society's members take part, in ranges (release-engine, rule 10). */
+export function StudyProgress({ study, progress, isDemo, now }: Props) {
+  const name = `${study.period} ${study.title}`
+  const titleId = `study-${study.id}`
+  const everybody = progress?.everybody
+  const groups = progress ? [...progress.types, ...progress.specialties] : []
+  return (
+    <Card as="article" labelledBy={titleId} className={classes.study}>
+      <div className={classes.studyHead}>
+        <div>
+          <h3 id={titleId} className={classes.studyTitle}>
+            {name} {isDemo ? <span className={classes.mark}>{DEMO.mark}</span> : null}
+          </h3>
+          <p className={classes.quiet}>
+            {formatDay(study.start_date)} – {formatDay(study.end_date)} ·{' '}
+            {PROGRESS.closes(daysLeft(study.end_date, now))}
+          </p>
+        </div>
+        {study.results_as_of === null ? (
+          <span className={classes.quiet}>{PROGRESS.noResults}</span>
+        ) : (
+          <Button
+            component={Link}
+            to={`/view-admin-results/${study.id}`}
+            variant="default"
+            aria-label={PROGRESS.resultsOf(name)}
+          >
+            {PROGRESS.results}
+          </Button>
+        )}
+      </div>
+      {everybody ? (
+        <>
+          <div className={classes.figures}>
+            <Turnout progress={everybody} />
+            <dl className={classes.stages}>
+              {(['invited', ...STAGES] as const).map(stage => (
+                <div key={stage}>
+                  <dt>{STAGE[stage]}</dt>
+                  <dd>
+                    {bandText(everybody[stage])}
+                    <RangeBar people={everybody[stage]} of={everybody.invited.to ?? everybody.invited.from} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <Course course={progress.course} />
+          {groups.length > 0 ? <ProgressTable groups={groups} study={name} /> : null}
+          <p className={classes.note}>
+            {progress.counted === null || isDemo ? '' : `${PROGRESS.counted(formatMoment(progress.counted))} `}
+            {isDemo ? DEMO.note : PROGRESS.protected}
+          </p>
+        </>
+      ) : (
+        <p className={classes.quiet}>{PROGRESS.none}</p>
+      )}
+    </Card>
+  )
+}
+
+function Turnout({ progress: { turnout } }: { readonly progress: NonNullable<Progress['everybody']> }) {
+  if (turnout.kind === 'withheld') return <p className={classes.turnout}>{PROGRESS.notYet}</p>
+  return (
+    <p className={classes.turnout}>
+      <span className={classes.percent}>{formatShare(turnout.share)}</span> {PROGRESS.share}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { bandOf } from '#rules/inform/people-bands.ts'
+import { drawnAt, SYNTHETIC_SPECIALTIES, syntheticCounts, syntheticMembers } from '#rules/inform/synthetic.ts'
+import type { Groups, Progress } from './queries.ts'
+
+const TYPES = ['Active', 'Early career', 'Fellow in training'] as const
+/** Of the invited, in percent. */
+const RATES = { joined: 86, begun: 71 } as const
+
+/** Made-up participation in a study for Demo Mode: 45 to 75 percent submitted (1 §9). */
+export function syntheticProgress(seed: number, studyId: number): Progress {
+  const share = 45 + Math.floor(31 * drawnAt(seed, studyId))
+  const people = syntheticMembers(seed)
+  const progress = (invited: number): NonNullable<Progress['everybody']> => {
+    const of = (percent: number) => bandOf(Math.round((invited * percent) / 100))
+    return {
+      invited: bandOf(invited),
+      joined: of(RATES.joined),
+      begun: of(Math.max(RATES.begun, share)),
+      submitted: of(share),
+      turnout: { kind: 'turnout', share: { percent: share, bound: 'exact' } },
+    }
+  }
+  const groups = (titles: readonly string[], counts: readonly number[]) =>
+    titles.map((title, at) => ({ id: at + 1, title, progress: progress(counts[at] ?? 0) }))
+  return {
+    questionnaire_id: studyId,
+    counted: null,
+    everybody: progress(people),
+    types: groups(TYPES, syntheticCounts(seed + 30, TYPES.length, people)),
+    specialties: groups(SYNTHETIC_SPECIALTIES, syntheticCounts(seed, SYNTHETIC_SPECIALTIES.length, people)),
+    course: [],
+  }
+}
+
+/** Made-up members by type. */
+export function syntheticTypes(seed: number): { readonly people: Groups[number]['people']; readonly groups: Groups } {
+  const people = syntheticMembers(seed)
+  const counts = syntheticCounts(seed + 30, TYPES.length, people)
+  return {
+    people: bandOf(people),
+    groups: TYPES.map((title, at) => ({ id: at + 1, title, people: bandOf(counts[at] ?? 0) })),
+  }
+}

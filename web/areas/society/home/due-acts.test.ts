@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { daysLeft, dueActs } from './due-acts.ts'
+import type { Study } from './queries.ts'
+
+const NOW = new Date('2026-03-15T12:00:00Z')
+const study: Study = {
+  id: 1,
+  title: 'A study',
+  period: 2026,
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  isPrimary: 1,
+  state: 'active',
+  results_as_of: null,
+  counted: null,
+  turnout: null,
+}
+const NONE = { undelivered: 0, uninvited: 0 }
+
+describe('what waits for an administrator', () => {
+  it('is nothing while a study runs and everybody was invited', () => {
+    expect(dueActs([study], NONE, NOW)).toEqual([])
+    expect(dueActs([], { undelivered: undefined, uninvited: undefined }, NOW)).toEqual([])
+  })
+
+  it('is in the order in which it presses', () => {
+    const closing: Study = { ...study, id: 2, end_date: '2026-03-20' }
+    const opening: Study = { ...study, id: 3, state: 'upcoming', start_date: '2026-03-25' }
+    const open: Study = { ...study, id: 4, state: 'completed', results_as_of: '2026-03-10T00:00:00.000Z' }
+    const acts = dueActs([open, opening, closing], { undelivered: 2, uninvited: 30 }, NOW)
+    expect(acts.map(({ kind }) => kind)).toEqual(['closes', 'undelivered', 'uninvited', 'opens', 'results'])
+  })
+
+  it('is not what is weeks away, or long over', () => {
+    const closing: Study = { ...study, end_date: '2026-04-20' }
+    const old: Study = { ...study, state: 'completed', results_as_of: '2025-03-10T00:00:00.000Z' }
+    expect(dueActs([closing, old], NONE, NOW)).toEqual([])
+  })
+})
+
+it('the last day counts', () => {
+  expect(daysLeft('2026-03-16', NOW)).toBe(2)
+  expect(daysLeft('2026-03-15', NOW)).toBe(1)
+  expect(daysLeft('2026-03-01', NOW)).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '#web/platform/client.ts'
+import { errorTexts } from '#web/platform/errors.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Upload } from '#web/ui/upload/Upload.tsx'
+import { IMPORTS } from '../messages.ts'
+import { useUploadMembers } from '../queries.ts'
+import classes from './imports.module.css'
+
+/** Spreadsheet programs give CSV files types of their own; the server looks at the content. */
+const ACCEPTED = {
+  types: [
+    'text/csv',
+    'text/plain',
+    'text/tab-separated-values',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  typesText: IMPORTS.accepted,
+  maxBytes: 5 * 1024 * 1024,
+}
+
+/** The beginning of an import. */
+export function FileStep({ societyId, path }: { readonly societyId: number; readonly path: string }) {
+  const upload = useUploadMembers(societyId)
+  const navigate = useNavigate()
+  const [error, setError] = useState('')
+  const send = async (file: File): Promise<void> => {
+    setError('')
+    try {
+      const { id } = await upload.mutateAsync(file)
+      void navigate(`${path}/import/${id}`)
+    } catch (thrown) {
+      const message = thrown instanceof CallError ? thrown.body?.message : undefined
+      setError(message ?? errorTexts(thrown)[0] ?? '')
+    }
+  }
+  return (
+    <Card className={classes.card}>
+      <p className={classes.text}>{IMPORTS.fileHint}</p>
+      <Upload
+        label={IMPORTS.file}
+        accepted={ACCEPTED}
+        file={null}
+        progress={upload.isPending ? 0.5 : null}
+        error={error}
+        onPick={file => void send(file)}
+        onCancel={() => undefined}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { MemberImport } from '#contract/society-import.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { IMPORTS } from '../messages.ts'
+import type { FileMapping } from '../queries.ts'
+import classes from './imports.module.css'
+import { UnknownTypes } from './UnknownTypes.tsx'
+
+type Summary = NonNullable<MemberImport['summary']>
+
+interface Props {
+  readonly summary: Summary
+  readonly mapping: FileMapping
+  readonly memberTypes: readonly { readonly id: number; readonly type_name: string }[]
+  readonly isBusy: boolean
+  readonly onCheck: (mapping: FileMapping) => void
+  readonly onColumns: () => void
+  readonly onRun: () => void
+  readonly onCancel: () => void
+}
+
+/** What an import would do, before it does. */
+export function Findings({ summary, mapping, memberTypes, isBusy, onCheck, onColumns, onRun, onCancel }: Props) {
+  const [types, setTypes] = useState(mapping.types)
+  const { added, changed, disabled, unknownTypes } = summary
+  const affected = added + changed
+  const isTranslated = unknownTypes.some(({ name }) => types[name.toLowerCase()] !== undefined)
+  return (
+    <Card as="section" className={classes.card} labelledBy="findings">
+      <h2 id="findings" className={classes.title}>
+        {IMPORTS.checkedTitle}
+      </h2>
+      <Figures summary={summary} isDone={false} />
+      {unknownTypes.length > 0 ? (
+        <UnknownTypes unknown={unknownTypes} memberTypes={memberTypes} chosen={types} onChange={setTypes} />
+      ) : null}
+      {affected + disabled === 0 ? <p className={classes.text}>{IMPORTS.nothing}</p> : null}
+      <div className={classes.acts}>
+        {isTranslated ? (
+          <ActionButton isBusy={isBusy} onClick={() => onCheck({ ...mapping, types })}>
+            {IMPORTS.again}
+          </ActionButton>
+        ) : (
+          <ActionButton isBusy={isBusy} isDisabled={affected + disabled === 0} onClick={onRun}>
+            {IMPORTS.run(affected)}
+          </ActionButton>
+        )}
+        <ActionButton variant="default" onClick={onColumns}>
+          {IMPORTS.columns}
+        </ActionButton>
+        <ActionButton variant="default" onClick={onCancel}>
+          {IMPORTS.cancel}
+        </ActionButton>
+      </div>
+    </Card>
+  )
+}
+
+/** What it does in figures; those that are nothing are left out. */
+export function Figures({ summary, isDone }: { readonly summary: Summary; readonly isDone: boolean }) {
+  const { added, changed, same, disabled, leftOut } = summary
+  const lines = isDone
+    ? [
+        [added, IMPORTS.addedDone(added)] as const,
+        [changed, IMPORTS.changedDone(changed)] as const,
+        [disabled, IMPORTS.disabledDone(disabled)] as const,
+        [same, IMPORTS.same(same)] as const,
+        [leftOut, IMPORTS.leftOutDone(leftOut)] as const,
+      ]
+    : [
+        [added, IMPORTS.added(added)] as const,
+        [changed, IMPORTS.changed(changed)] as const,
+        [disabled, IMPORTS.disabled(disabled)] as const,
+        [same, IMPORTS.same(same)] as const,
+        [leftOut, IMPORTS.leftOut(leftOut)] as const,
+      ]
+  return (
+    <ul className={classes.figures}>{lines.map(([count, text]) => (count > 0 ? <li key={text}>{text}</li> : null))}</ul>
+  )
+}

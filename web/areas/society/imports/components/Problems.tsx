@@ -1,0 +1,41 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { listImportProblems } from '#contract/society-import.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { IMPORTS } from '../messages.ts'
+import type { ImportKey } from '../queries.ts'
+import classes from './imports.module.css'
+
+type Problem = AnswerOf<'GET society-member-import/problems'>['items'][number]
+
+const COLUMNS = columnsOf<Problem>(listImportProblems.list, {
+  row: { isName: true, cell: ({ row }) => IMPORTS.row(row) },
+  field: { cell: ({ field }) => IMPORTS.fields[field] },
+  message: { cell: ({ message }) => message },
+  isWarning: { header: IMPORTS.kind, cell: ({ isWarning }) => (isWarning ? IMPORTS.warning : IMPORTS.error) },
+})
+
+/** What is wrong with a file, row by row, and as a file to keep. */
+export function Problems({ societyId, importId }: ImportKey) {
+  return (
+    <section className={classes.form} aria-labelledby="problems">
+      <h2 id="problems" className={classes.title}>
+        {IMPORTS.problems}
+      </h2>
+      <ListTable
+        operation={listImportProblems}
+        of={{ societyId, importId }}
+        ask={(query, signal) => call('GET society-member-import/problems', { query, signal })}
+        askFile={query => callForFile('GET society-member-import/problems', { query: { ...query, format: 'csv' } })}
+        filters={[]}
+        label={IMPORTS.problems}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={({ row }) => IMPORTS.row(row)}
+        failed={IMPORTS.problemsFailed}
+        empty={{ title: IMPORTS.noProblems }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Card } from '#web/ui/Card.tsx'
+import { IMPORTS } from '../messages.ts'
+import classes from './imports.module.css'
+
+interface Props {
+  readonly title: string
+  /** How many rows are done, if that is known. */
+  readonly done?: number
+  readonly total: number
+}
+
+/** The server works on the file, with or without anybody looking. */
+export function Working({ title, done = 0, total }: Props) {
+  const isKnown = done > 0 && total > 0
+  return (
+    <Card className={classes.card}>
+      <p className={classes.title} role="status">
+        {title}
+      </p>
+      <progress className={classes.progress} aria-label={title} {...(isKnown ? { max: total, value: done } : {})} />
+      <p className={classes.quiet}>
+        {isKnown ? `${IMPORTS.progress(done, total)}. ` : ''}
+        {IMPORTS.keepsGoing}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  AUDIENCES,
+  type Audience,
+  MOST_BODY,
+  MOST_SUBJECT,
+  mailingBodyError,
+  mailingSubjectError,
+} from '#rules/society/mailing.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { MAILINGS } from '../messages.ts'
+import { useTestMessage, useWrite } from '../queries.ts'
+import classes from './mailings.module.css'
+
+interface Props {
+  readonly societyId: number
+  readonly memberTypes: readonly { readonly id: number; readonly type_name: string }[]
+  readonly studies: readonly { readonly id: number; readonly title: string }[]
+  readonly leastReminded: number
+}
+
+interface Values extends Record<string, unknown> {
+  readonly audience: Audience
+  readonly study: string
+  readonly memberTypeIds: readonly number[]
+  readonly subject: string
+  readonly text: string
+}
+
+/** An e-mail to many members; a reminder to those whom the system chooses (decision 57). */
+export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Props) {
+  const write = useWrite()
+  const test = useTestMessage()
+  const blank: Values = {
+    audience: 'joined',
+    study: String(studies[0]?.id ?? ''),
+    memberTypeIds: [],
+    subject: '',
+    text: '',
+  }
+  const form = useServerForm<Values, unknown>({
+    initialValues: blank,
+    validate: errorsOf,
+    isQuietWhileEmpty: true,
+    submit: ({ study, memberTypeIds, ...values }) =>
+      write.mutateAsync({
+        societyId,
+        ...values,
+        memberTypeIds: [...memberTypeIds],
+        ...(values.audience === 'not_submitted' ? { questionnaireId: Number(study) } : {}),
+      }),
+    onSuccess: () => {
+      toastSuccess(MAILINGS.written)
+      form.resetForm(blank)
+    },
+  })
+  const { audience, memberTypeIds, subject, text } = form.values
+  const isReminder = audience === 'not_submitted'
+  const offered = AUDIENCES.filter(each => each !== 'not_submitted' || studies.length > 0)
+  const types = form.field('memberTypeIds')
+  return (
+    <Card as="section" className={classes.card} labelledBy="write">
+      <h2 id="write" className={classes.title}>
+        {MAILINGS.writeTitle}
+      </h2>
+      <Form form={form} aria-label={MAILINGS.writeTitle} className={classes.form}>
+        <SelectField
+          {...form.field('audience')}
+          label={MAILINGS.audience}
+          options={offered.map(value => ({ value, label: MAILINGS.audiences[value] }))}
+        />
+        {isReminder ? (
+          <>
+            <p className={classes.quiet}>{MAILINGS.reminderText(leastReminded)}</p>
+            <SelectField
+              {...form.field('study')}
+              label={MAILINGS.study}
+              options={studies.map(({ id, title }) => ({ value: String(id), label: title }))}
+            />
+          </>
+        ) : null}
+        {memberTypes.length > 0 ? (
+          <MultiCombobox
+            name="memberTypeIds"
+            label={MAILINGS.types}
+            hint={MAILINGS.typesHint}
+            placeholder={MAILINGS.typesPlaceholder}
+            nothing={MAILINGS.typesNothing}
+            items={memberTypes.map(({ id, type_name }) => ({ id, name: type_name }))}
+            chosen={memberTypeIds}
+            error={types.error}
+            onChange={ids => types.onChange(ids)}
+            onLeave={types.onBlur}
+          />
+        ) : null}
+        <TextField {...form.field('subject')} label={MAILINGS.subject} maxLength={MOST_SUBJECT} />
+        <TextAreaField
+          {...form.field('text')}
+          label={MAILINGS.text}
+          description={MAILINGS.textHint}
+          rows={8}
+          maxLength={MOST_BODY}
+        />
+        <div className={classes.acts}>
+          <SubmitButton isSubmitting={form.isSubmitting}>{MAILINGS.send}</SubmitButton>
+          <ActionButton
+            variant="default"
+            size="md"
+            isBusy={test.isPending}
+            isDisabled={Object.keys(errorsOf(form.values)).length > 0}
+            onClick={() => test.mutate({ societyId, subject, text })}
+          >
+            {MAILINGS.sendTest}
+          </ActionButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function errorsOf({ subject, text }: Values): Record<string, string> {
+  const wrongSubject = mailingSubjectError(subject)
+  const wrongText = mailingBodyError(text)
+  return {
+    ...(wrongSubject === null ? {} : { subject: wrongSubject }),
+    ...(wrongText === null ? {} : { text: wrongText }),
+  }
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { listMailings } from '#contract/society-mailing.ts'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useSocietyOptions } from '../../queries.ts'
+import { usePlace } from '../../use-place.ts'
+import { InviteAll } from '../components/InviteAll.tsx'
+import { Mailings } from '../components/Mailings.tsx'
+import classes from '../components/mailings.module.css'
+import { WriteForm } from '../components/WriteForm.tsx'
+import { MAILINGS } from '../messages.ts'
+
+const LOOK_EVERY_MS = 3000
+
+/** {members}/mail: invitations and other e-mails to members, and how far they are (decision 57). */
+export default function MemberMail() {
+  const { societyId, path } = usePlace()
+  const options = useSocietyOptions(societyId)
+  useMailingsLookedAt()
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={MAILINGS.title}
+        kicker={options.data?.society.name ?? ''}
+        lead={MAILINGS.lead}
+        actions={
+          <Button component={Link} to={path} variant="default">
+            {MAILINGS.back}
+          </Button>
+        }
+      />
+      {options.data ? (
+        <>
+          <InviteAll societyId={societyId} perMinute={options.data.perMinute} />
+          <WriteForm
+            societyId={societyId}
+            memberTypes={options.data.memberTypes}
+            studies={options.data.studies}
+            leastReminded={options.data.leastReminded}
+          />
+        </>
+      ) : (
+        <LoadingCards count={2} height={220} />
+      )}
+      <Mailings societyId={societyId} />
+    </div>
+  )
+}
+
+/** The server goes on by itself: what it did is read now and then. */
+function useMailingsLookedAt(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const look = () => void client.invalidateQueries({ queryKey: ['list', listMailings.route] })
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [client])
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { SocietyMember } from '#contract/society-member.ts'
+import { showError } from '#web/platform/errors.ts'
+import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { nameOf } from '../member-values.ts'
+import { MEMBERS } from '../messages.ts'
+import { useCopyLink, useDisableMembers, useInviteMember, useUpdateMember } from '../queries.ts'
+import classes from './members.module.css'
+
+interface Props {
+  readonly societyId: number
+  readonly member: SocietyMember
+  readonly onEdit: () => void
+}
+
+/** What can be done with one member. */
+export function MemberActs({ societyId, member, onEdit }: Props) {
+  const { id, email, isDisabled, hasAccount } = member
+  const name = nameOf(member)
+  const disable = useDisableMembers(societyId)
+  const update = useUpdateMember(societyId)
+  const invite = useInviteMember()
+  const copy = useCopyLink()
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = async (): Promise<void> => {
+    try {
+      await update.mutateAsync({ id, email, delete_me: true })
+      toastSuccess(MEMBERS.removed)
+    } catch (error) {
+      showError(error)
+    }
+    setRemoving(false)
+  }
+  return (
+    <div className={classes.rowActs}>
+      <Button variant="default" size="compact-md" aria-label={MEMBERS.editOf(name)} onClick={onEdit}>
+        {MEMBERS.edit}
+      </Button>
+      <MoreMenu
+        label={MEMBERS.actsOf(name)}
+        items={[
+          ...(isDisabled || hasAccount
+            ? []
+            : [
+                { label: MEMBERS.inviteOne, onSelect: () => invite.mutate(id) },
+                { label: MEMBERS.copyLink, onSelect: () => copy.mutate(id) },
+              ]),
+          {
+            label: isDisabled ? MEMBERS.activate : MEMBERS.disable,
+            onSelect: () => disable.mutate({ ids: [id], isDisabled: !isDisabled }),
+          },
+          { label: MEMBERS.remove, onSelect: () => setRemoving(true) },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title={MEMBERS.removeTitle(name)}
+        confirm={MEMBERS.remove}
+        cancel={MEMBERS.cancel}
+        isDanger
+        isBusy={update.isPending}
+        onConfirm={remove}
+        onCancel={() => setRemoving(false)}
+      >
+        <p>{MEMBERS.removeText}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

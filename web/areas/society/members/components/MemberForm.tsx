@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { SocietyMember } from '#contract/society-member.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { changeOf, errorsOf, type MemberValues, valuesOf } from '../member-values.ts'
+import { MEMBERS } from '../messages.ts'
+import { useUpdateMember } from '../queries.ts'
+import classes from './members.module.css'
+
+interface Props {
+  readonly societyId: number
+  readonly memberTypes: readonly { readonly id: number; readonly type_name: string }[]
+  /** Null: a new one. */
+  readonly member: SocietyMember | null
+  readonly onDone: () => void
+}
+
+/** What a society's list says of a member. */
+export function MemberForm({ societyId, memberTypes, member, onDone }: Props) {
+  const update = useUpdateMember(societyId)
+  const form = useServerForm<MemberValues, unknown>({
+    initialValues: valuesOf(member),
+    validate: errorsOf,
+    submit: values => update.mutateAsync(changeOf(values, member)),
+    onSuccess: () => {
+      toastSuccess(MEMBERS.saved)
+      onDone()
+    },
+  })
+  const types = [
+    { value: '', label: MEMBERS.noType },
+    ...memberTypes.map(({ id, type_name }) => ({ value: String(id), label: type_name })),
+  ]
+  const hasAccount = member?.hasAccount ?? false
+  return (
+    <Form form={form} aria-label={MEMBERS.title} className={classes.form}>
+      <TextField
+        {...form.field('email')}
+        label={MEMBERS.email}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        readOnly={hasAccount}
+        description={hasAccount ? MEMBERS.emailJoined : undefined}
+      />
+      <TextField {...form.field('first_name')} label={MEMBERS.firstName} maxLength={100} autoComplete="off" />
+      <TextField {...form.field('last_name')} label={MEMBERS.lastName} maxLength={100} autoComplete="off" />
+      {memberTypes.length > 0 ? (
+        <SelectField {...form.field('typeId')} label={MEMBERS.memberType} options={types} />
+      ) : null}
+      <div className={classes.acts}>
+        <SubmitButton isSubmitting={form.isSubmitting}>{MEMBERS.save}</SubmitButton>
+        <Button variant="default" size="md" onClick={onDone}>
+          {MEMBERS.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { listSocietyMembers, type SocietyMember } from '#contract/society-member.ts'
+import type { MemberStatus } from '#rules/society/member.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { nameOf } from '../member-values.ts'
+import { MEMBERS } from '../messages.ts'
+import { MemberActs } from './MemberActs.tsx'
+import classes from './members.module.css'
+
+const TONES: Readonly<Partial<Record<MemberStatus, 'good' | 'warn' | 'bad'>>> = {
+  joined: 'good',
+  waiting: 'warn',
+  invited: 'warn',
+  not_deliverable: 'bad',
+}
+
+/** The columns of the list of members. */
+export function memberColumns(societyId: number, onEdit: (member: SocietyMember) => void) {
+  return columnsOf<SocietyMember>(listSocietyMembers.list, {
+    last_name: {
+      header: MEMBERS.name,
+      isName: true,
+      cell: member => (
+        <span className={classes.who}>
+          {nameOf(member)}
+          {member.mark ? <span className={classes.quiet}>{MEMBERS.marks[member.mark]}</span> : null}
+        </span>
+      ),
+    },
+    email: { cell: ({ email }) => <span className={classes.who}>{email}</span> },
+    memberType: { cell: ({ memberType }) => memberType ?? '' },
+    status: {
+      cell: ({ status }) => (
+        <span className={classes.status} data-tone={TONES[status]}>
+          {MEMBERS.statuses[status]}
+        </span>
+      ),
+    },
+    invited: { cell: ({ invited }) => (invited ? formatDay(invited) : '') },
+    created: { cell: ({ created }) => formatDay(created), isOptional: true },
+    acts: {
+      header: MEMBERS.acts,
+      isFixed: true,
+      isAction: true,
+      cell: member => <MemberActs societyId={societyId} member={member} onEdit={() => onEdit(member)} />,
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import type { InputOf } from '#contract/index.ts'
+import type { SocietyMember } from '#contract/society-member.ts'
+import { memberAddress, memberAddressError, memberName, memberNameError } from '#rules/society/member.ts'
+
+/** A member as the form has them; a select has texts. */
+export interface MemberValues extends Record<string, unknown> {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly typeId: string
+}
+
+export function valuesOf(member: SocietyMember | null): MemberValues {
+  if (!member) return { email: '', first_name: '', last_name: '', typeId: '' }
+  const { email, first_name, last_name, memberTypeId } = member
+  return { email, first_name, last_name, typeId: memberTypeId === null ? '' : String(memberTypeId) }
+}
+
+export function errorsOf(values: MemberValues): Record<string, string> {
+  const email = memberAddressError(memberAddress(values.email))
+  const first_name = memberNameError(memberName(values.first_name))
+  const last_name = memberNameError(memberName(values.last_name))
+  return {
+    ...(email === null ? {} : { email }),
+    ...(first_name === null ? {} : { first_name }),
+    ...(last_name === null ? {} : { last_name }),
+  }
+}
+
+type Change = InputOf<'PUT society/update-members'>['body']['members'][number]
+
+/** What is sent. @param member null: a new one */
+export function changeOf(values: MemberValues, member: SocietyMember | null): Change {
+  return {
+    ...(member ? { id: member.id, updated: member.updated } : {}),
+    email: values.email,
+    first_name: memberName(values.first_name),
+    last_name: memberName(values.last_name),
+    society_member_type_mapping_id: values.typeId === '' ? null : Number(values.typeId),
+  }
+}
+
+/** What a member is called on the page. */
+export function nameOf({
+  email,
+  first_name,
+  last_name,
+}: Pick<SocietyMember, 'email' | 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim() || email
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/index.ts'
+import { listSocietyMembers } from '#contract/society-member.ts'
+import { CallError, call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { MEMBERS } from './messages.ts'
+
+/** Has lists of members read again. */
+function useForgetMembers() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['list', listSocietyMembers.route] })
+}
+
+type Change = InputOf<'PUT society/update-members'>['body']['members'][number]
+
+export function useUpdateMember(societyId: number) {
+  const forget = useForgetMembers()
+  return useMutation({
+    mutationFn: (member: Change) =>
+      call('PUT society/update-members', { query: { id: societyId }, body: { members: [member] } }).catch(nameFields),
+    onSuccess: forget,
+  })
+}
+
+/** The fields of the one member that was sent, as the form calls them. */
+function nameFields(error: unknown): never {
+  const errors = error instanceof CallError ? error.body?.errors : undefined
+  if (!(error instanceof CallError && error.body && errors)) throw error
+  const named = errors.map(({ field, message }) => ({ field: field.replace(/^members\.0\./, ''), message }))
+  throw new CallError(error.status, { ...error.body, errors: named })
+}
+
+interface Disabling {
+  readonly ids: readonly number[]
+  readonly isDisabled: boolean
+}
+
+export function useDisableMembers(societyId: number) {
+  const forget = useForgetMembers()
+  return useMutation({
+    mutationFn: ({ ids, isDisabled }: Disabling) => {
+      const body = { society_id: societyId, member_ids: [...ids] }
+      return isDisabled
+        ? call('POST society-member-email/disable', { body })
+        : call('POST society-member-email/activate-disabled', { body })
+    },
+    onSuccess: ({ count }, { isDisabled }) => {
+      toastSuccess(isDisabled ? MEMBERS.disabledOf(count) : MEMBERS.activatedOf(count))
+      return forget()
+    },
+    onError: showError,
+  })
+}
+
+export function useInviteMember() {
+  const forget = useForgetMembers()
+  return useMutation({
+    mutationFn: (memberId: number) =>
+      call('POST society-member-email/send-invitation-individually', { body: { member_id: memberId } }),
+    onSuccess: () => {
+      toastSuccess(MEMBERS.invitedOne)
+      return forget()
+    },
+    onError: showError,
+  })
+}
+
+/** Puts the link with which a member can register onto the clipboard. */
+export function useCopyLink() {
+  return useMutation({
+    mutationFn: async (id: number) => {
+      const { url } = await call('GET society-member-email/get-registration-token', { query: { id } })
+      await navigator.clipboard.writeText(url)
+    },
+    onSuccess: () => toastSuccess(MEMBERS.copied),
+    onError: showError,
+  })
+}

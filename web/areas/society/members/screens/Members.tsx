@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { listSocietyMembers, type SocietyMember } from '#contract/society-member.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useSocietyOptions } from '../../queries.ts'
+import { usePlace } from '../../use-place.ts'
+import { memberColumns } from '../components/columns.tsx'
+import { MemberForm } from '../components/MemberForm.tsx'
+import classes from '../components/members.module.css'
+import { nameOf } from '../member-values.ts'
+import { MEMBERS } from '../messages.ts'
+import { useDisableMembers } from '../queries.ts'
+
+/** /mss-admin/manage/members and /admin/society/edit-members/{societyId}: a society's list of members (4 §2.2, 4 §2.3). */
+export default function Members() {
+  const { societyId, path } = usePlace()
+  const options = useSocietyOptions(societyId)
+  const disable = useDisableMembers(societyId)
+  const [edited, setEdited] = useState<SocietyMember | 'new' | null>(null)
+  const columns = useMemo(() => memberColumns(societyId, setEdited), [societyId])
+  const member = edited === 'new' ? null : edited
+  const close = () => setEdited(null)
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={MEMBERS.title}
+        kicker={options.data?.society.name ?? ''}
+        lead={MEMBERS.lead}
+        actions={
+          <>
+            <Button component={Link} to={`${path}/mail`} variant="default">
+              {MEMBERS.mail}
+            </Button>
+            <Button component={Link} to={`${path}/import`} variant="default">
+              {MEMBERS.import}
+            </Button>
+            <Button onClick={() => setEdited('new')}>{MEMBERS.add}</Button>
+          </>
+        }
+      />
+      <ListTable
+        operation={listSocietyMembers}
+        of={{ society_id: societyId }}
+        ask={(query, signal) => call('GET society-member-email/get-society-members', { query, signal })}
+        askFile={query =>
+          callForFile('GET society-member-email/get-society-members', { query: { ...query, format: 'csv' } })
+        }
+        label={MEMBERS.title}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={nameOf}
+        bulkActions={[
+          {
+            label: MEMBERS.disable,
+            isDanger: true,
+            onClick: (ids, done) => disable.mutate({ ids: ids.map(Number), isDisabled: true }, { onSuccess: done }),
+          },
+          {
+            label: MEMBERS.activate,
+            onClick: (ids, done) => disable.mutate({ ids: ids.map(Number), isDisabled: false }, { onSuccess: done }),
+          },
+        ]}
+        failed={MEMBERS.failed}
+        empty={{ title: MEMBERS.none, text: MEMBERS.noneText }}
+      />
+      <Dialog
+        isOpen={edited !== null}
+        title={member ? MEMBERS.editOf(nameOf(member)) : MEMBERS.add}
+        ignoresOutsideClicks
+        onClose={close}
+      >
+        <MemberForm
+          key={member?.id ?? 'new'}
+          societyId={societyId}
+          memberTypes={options.data?.memberTypes ?? []}
+          member={member}
+          onDone={close}
+        />
+      </Dialog>
+    </div>
+  )
+}

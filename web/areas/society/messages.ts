@@ -1,0 +1,26 @@
+/** What several parts of the area call things. */
+export const SOCIETY = {
+  details: 'Details',
+  members: 'Members',
+  types: 'Member types',
+  boards: 'Certifying boards',
+  pages: 'Pages of the society',
+  all: 'All societies',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved.',
+  cancel: 'Cancel',
+  failed: 'The society could not be loaded.',
+  missing: 'There is no such society.',
+} as const
+
+/** Of the logo of a society, which the platform's administrator and the society's own change. */
+export const LOGO = {
+  logo: 'Logo',
+  replaceLogo: 'Replace the logo',
+  removeLogo: 'Remove the logo',
+  keepLogo: 'Keep the logo',
+  logoRemoved: 'The logo will be removed when you save.',
+  noLogo: 'None',
+  hasLogo: 'Another logo',
+} as const

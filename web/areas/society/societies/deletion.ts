@@ -1,0 +1,37 @@
+import type { AnswerOf } from '#contract/index.ts'
+
+type Preview = AnswerOf<'GET society/deletion-preview'>
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What deleting a society takes along, line by line. */
+export function goneWith({ listedMembers, typeMappings, certifyingBoards, studies }: Preview): readonly string[] {
+  const running = studies.filter(({ isActive }) => isActive)
+  return [
+    listedMembers === 0
+      ? 'Its list of members, which is empty'
+      : `Its list of members: ${counted(listedMembers, 'person', 'people')}`,
+    ...(typeMappings > 0 ? [`${counted(typeMappings, 'member type', 'member types')}`] : []),
+    ...(certifyingBoards > 0
+      ? [`Its choice of ${counted(certifyingBoards, 'certifying board', 'certifying boards')}`]
+      : []),
+    ...(studies.length > 0 ? [`Its place in ${counted(studies.length, 'study', 'studies')}`] : []),
+    ...running.map(({ title }) => `“${title}” is open: its members can no longer go on with it`),
+    'Its logo, registration page, and secret key',
+  ]
+}
+
+/** What becomes of the accounts, line by line. */
+export function accountsAfter({ memberAccounts, administratorAccounts }: Preview): readonly string[] {
+  return [
+    memberAccounts === 0
+      ? 'No member has an account.'
+      : `${counted(memberAccounts, 'account', 'accounts')} of members ${memberAccounts === 1 ? 'stays' : 'stay'}, with all answers, and ${memberAccounts === 1 ? 'belongs' : 'belong'} to no society.`,
+    ...(administratorAccounts > 0
+      ? [
+          `${counted(administratorAccounts, 'account', 'accounts')} that only ${administratorAccounts === 1 ? 'administers' : 'administer'} it ${administratorAccounts === 1 ? 'is' : 'are'} disabled.`,
+        ]
+      : []),
+  ]
+}

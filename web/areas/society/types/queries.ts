@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listMembershipTypes, type MembershipTypeAnswer } from '#contract/society-type.ts'
+import { call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { membershipTypesQuery } from '../queries.ts'
+import { changesOf, type MappingValues } from './mapping-values.ts'
+import type { TypeValues } from './type-values.ts'
+
+/** The version of the society counts the saves of its names, too. */
+export function useSaveMappings(societyId: number) {
+  return useMutation({
+    mutationFn: ({ values, version }: { readonly values: MappingValues; readonly version: number }) =>
+      call('PUT society-member-type-mapping/bulk-update', {
+        body: { societyId, version, mappings: changesOf(values) },
+      }),
+  })
+}
+
+export function useDeleteMapping() {
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE society-member-type-mapping/delete', { query: { id } }),
+    onError: showError,
+  })
+}
+
+function useForgetTypes() {
+  const client = useQueryClient()
+  return async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: ['list', listMembershipTypes.route] })
+    await client.invalidateQueries({ queryKey: membershipTypesQuery.queryKey })
+  }
+}
+
+/** @param id null: a new one */
+export function useSaveType(id: number | null) {
+  const forget = useForgetTypes()
+  return useMutation({
+    mutationFn: ({ values, version }: { readonly values: TypeValues; readonly version: number }) => {
+      const { type_name, supportedFields, requiredFields } = values
+      const body = { type_name, supportedFields: [...supportedFields], requiredFields: [...requiredFields] }
+      return id === null
+        ? call('POST society-membership-type/create', { body })
+        : call('PUT society-membership-type/update', { query: { id }, body: { ...body, version } })
+    },
+    onSuccess: forget,
+  })
+}
+
+/** A membership type as it is now; null when it was deleted. */
+export async function loadType(id: number): Promise<MembershipTypeAnswer | null> {
+  const { items } = await call('GET society-membership-type/admin-index', { query: { perPage: 1000 } })
+  return items.find(each => each.id === id) ?? null
+}
+
+export function useDeleteType() {
+  const forget = useForgetTypes()
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE society-membership-type/delete', { query: { id } }),
+    onSuccess: forget,
+    onError: showError,
+  })
+}

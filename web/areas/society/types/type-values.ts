@@ -1,0 +1,51 @@
+import type { MembershipTypeAnswer } from '#contract/society-type.ts'
+import { type ProfileField, profileFields } from '#rules/reference/profile-fields.ts'
+import { nameError } from '#rules/society/society.ts'
+import { TYPES } from './messages.ts'
+
+/** A membership type as its form has it. */
+export interface TypeValues extends Record<string, unknown> {
+  readonly type_name: string
+  readonly supportedFields: readonly ProfileField[]
+  readonly requiredFields: readonly ProfileField[]
+}
+
+export function valuesOf(type: MembershipTypeAnswer | null): TypeValues {
+  const { type_name, supportedFields, requiredFields } = type ?? {
+    type_name: '',
+    supportedFields: [],
+    requiredFields: [],
+  }
+  return { type_name, supportedFields, requiredFields }
+}
+
+export function errorsOf({ type_name }: TypeValues): Record<string, string> {
+  const error = nameError(type_name)
+  return error === null ? {} : { type_name: error }
+}
+
+/** What is required is shown, and what is hidden is not required. */
+export function withField(
+  { supportedFields, requiredFields }: TypeValues,
+  field: ProfileField,
+  is: 'shown' | 'hidden' | 'required' | 'optional',
+): Pick<TypeValues, 'supportedFields' | 'requiredFields'> {
+  const without = (fields: readonly ProfileField[]) => fields.filter(each => each !== field)
+  const [shown, required] = [without(supportedFields), without(requiredFields)]
+  if (is === 'hidden') return { supportedFields: shown, requiredFields: required }
+  const isRequired = is === 'required' || (is === 'shown' && requiredFields.includes(field))
+  return {
+    supportedFields: profileFields([...shown, field]),
+    requiredFields: profileFields(isRequired ? [...required, field] : required),
+  }
+}
+
+/** What somebody else saved, where it is not what is chosen. */
+export function differencesFrom(values: TypeValues, theirs: MembershipTypeAnswer) {
+  const named = (fields: readonly ProfileField[]) => fields.map(field => TYPES.field[field]).join(', ')
+  return [
+    { label: TYPES.name, own: values.type_name.trim(), text: theirs.type_name },
+    { label: TYPES.shown, own: named(values.supportedFields), text: named(theirs.supportedFields) },
+    { label: TYPES.required, own: named(values.requiredFields), text: named(theirs.requiredFields) },
+  ].filter(({ own, text }) => own !== text)
+}

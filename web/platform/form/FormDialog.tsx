@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { LEAVE } from '../messages.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+interface Props {
+  readonly title: string
+  /** Of `useServerForm`. */
+  readonly form: {
+    readonly ref: RefObject<HTMLFormElement | null>
+    readonly submit: (event: FormEvent) => void
+    readonly isDirty: () => boolean
+    readonly isSubmitting: boolean
+  }
+  readonly save: string
+  readonly cancel: string
+  /** What is asked before it is closed with something unsaved. */
+  readonly leave?: string
+  /** The width of the dialog for job questions (3 §9). */
+  readonly isWide?: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form in a dialog. Closing it, or leaving the page, asks first while something is not saved; while it is sent, it stays. */
+export function FormDialog({
+  title,
+  form,
+  save,
+  cancel,
+  leave = LEAVE.text,
+  isWide = false,
+  onClose,
+  children,
+}: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const close = (): void => {
+    if (form.isSubmitting) return
+    if (form.isDirty()) setAsking(true)
+    else onClose()
+  }
+  const stay = () => setAsking(false)
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      form={form}
+      isWide={isWide}
+      ignoresOutsideClicks
+      onClose={close}
+      actions={[
+        { label: save, isPrimary: true, isBusy: form.isSubmitting },
+        { label: cancel, onClick: close },
+      ]}
+    >
+      {children}
+      <LeaveGuard form={form} text={leave} />
+      <Dialog
+        isOpen={isAsking}
+        title={LEAVE.title}
+        onClose={stay}
+        actions={[
+          { label: LEAVE.stay, onClick: stay, isPrimary: true },
+          { label: LEAVE.go, onClick: onClose },
+        ]}
+      >
+        <p>{leave}</p>
+      </Dialog>
+    </Dialog>
+  )
+}

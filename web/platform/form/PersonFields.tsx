@@ -1,0 +1,57 @@
+import type { FieldProps } from '#web/ui/form/field-props.ts'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { PERSON } from '../messages.ts'
+import classes from './person-fields.module.css'
+
+interface Props<Name extends string> {
+  /** Of a form that has these fields. */
+  readonly field: (name: Name) => FieldProps<string>
+  /** Somebody else's: the browser does not fill in its user's own. */
+  readonly isOthers?: boolean
+}
+
+/** What a person is called, as operations name it. */
+export function NameFields({ field, isOthers = false }: Props<'first_name' | 'last_name'>) {
+  return (
+    <div className={classes.pair}>
+      <TextField
+        {...field('first_name')}
+        label={PERSON.firstName}
+        required
+        maxLength={100}
+        autoComplete={isOthers ? 'off' : 'given-name'}
+      />
+      <TextField
+        {...field('last_name')}
+        label={PERSON.lastName}
+        required
+        maxLength={100}
+        autoComplete={isOthers ? 'off' : 'family-name'}
+      />
+    </div>
+  )
+}
+
+/** How a recruiter is reached, besides by e-mail. */
+export function ContactFields({ field, isOthers = false }: Props<'phone' | 'website'>) {
+  return (
+    <div className={classes.pair}>
+      <TextField
+        {...field('phone')}
+        label={PERSON.phone}
+        description={PERSON.phoneHint}
+        type="tel"
+        maxLength={20}
+        autoComplete={isOthers ? 'off' : 'tel-national'}
+      />
+      <TextField
+        {...field('website')}
+        label={PERSON.website}
+        description={PERSON.websiteHint}
+        type="url"
+        maxLength={300}
+        autoComplete={isOthers ? 'off' : 'url'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CurrentUser } from '#contract/auth.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { PALETTE } from '../messages.ts'
+import { type Entry, type Group, pagesFor, SHORTEST_SEARCH, sourcesOf } from './entries.ts'
+import classes from './palette.module.css'
+import { recentEntries, rememberEntry } from './recent.ts'
+
+const REST_MS = 200
+
+interface Props {
+  readonly user: CurrentUser
+  readonly onClose: () => void
+}
+
+/** Ctrl+K: go to a page, or to what the server finds. The focus stays in the field, arrows move through the list, Enter goes. */
+export function CommandPalette({ user, onClose }: Props) {
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { groups, isSearching } = useGroups(user, text.trim())
+  const entries = groups.flatMap(group => group.entries)
+  const at = Math.min(active, entries.length - 1)
+  const go = (entry: Entry): void => {
+    rememberEntry(entry)
+    onClose()
+    void navigate(entry.to)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const chosen = entries[at]
+    if (step !== 0 && entries.length > 0) setActive((at + step + entries.length) % entries.length)
+    else if (event.key === 'Enter' && chosen) go(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog isOpen title={PALETTE.title} isTitleHidden onClose={onClose}>
+      <div className={classes.palette}>
+        <input
+          data-autofocus
+          className={classes.field}
+          type="text"
+          role="combobox"
+          aria-label={PALETTE.title}
+          aria-expanded={entries.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+          placeholder={PALETTE.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {/* Its options are never focused: the field says which one is active. */}
+        <div id={id} role="listbox" aria-label={PALETTE.title} className={classes.list} tabIndex={-1}>
+          {groups.map(({ title, entries: own }, group) => (
+            // biome-ignore lint/a11y/useSemanticElements: groups of a list box have no element of their own
+            <div key={title} role="group" aria-label={title}>
+              <p className={classes.title} aria-hidden="true">
+                {title}
+              </p>
+              {own.map((entry, place) => {
+                const here = groups.slice(0, group).reduce((sum, each) => sum + each.entries.length, 0) + place
+                return (
+                  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
+                  <div
+                    key={entry.to}
+                    ref={here === at ? intoView : null}
+                    id={`${id}-${here}`}
+                    role="option"
+                    aria-selected={here === at}
+                    className={classes.option}
+                    onPointerMove={() => setActive(here)}
+                    onClick={() => go(entry)}
+                  >
+                    <span className={classes.name}>{entry.name}</span>
+                    {entry.note ? <span className={classes.note}>{entry.note}</span> : null}
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        <p role="status" className={classes.status}>
+          {isSearching ? PALETTE.searching : entries.length === 0 ? PALETTE.nothing : PALETTE.found(entries.length)}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+
+function useGroups(
+  user: CurrentUser,
+  text: string,
+): { readonly groups: readonly Group[]; readonly isSearching: boolean } {
+  const [rested] = useDebouncedValue(text, REST_MS)
+  const isSearched = rested.length >= SHORTEST_SEARCH
+  const sources = sourcesOf(user)
+  const found = useQueries({
+    queries: sources.map(({ title, search }) => ({
+      queryKey: ['palette', title, rested],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => search(rested, signal),
+      enabled: isSearched,
+      staleTime: 30_000,
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const pages = { title: PALETTE.pages, entries: pagesFor(user, text) }
+  if (text === '')
+    return { groups: shown([{ title: PALETTE.recent, entries: recentEntries() }, pages]), isSearching: false }
+  const records = sources.map(({ title }, at) => ({ title, entries: (isSearched && found[at]?.data) || [] }))
+  const isWaiting = text.length >= SHORTEST_SEARCH && (rested !== text || found.some(({ isFetching }) => isFetching))
+  return { groups: shown([pages, ...records]), isSearching: isWaiting }
+}
+
+/** Each place once: what was visited lately is not repeated among the pages. */
+function shown(groups: readonly Group[]): readonly Group[] {
+  const seen = new Set<string>()
+  return groups
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ to }) => !seen.has(to) && seen.add(to) !== undefined),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

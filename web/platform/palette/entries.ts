@@ -1,0 +1,102 @@
+import type { CurrentUser } from '#contract/auth.ts'
+import { call } from '../client.ts'
+import { adminPages } from '../shell/admin-navigation.ts'
+
+/** Somewhere to go. */
+export interface Entry {
+  readonly to: string
+  readonly name: string
+  /** What else tells it from others: an e-mail address, an organization. */
+  readonly note?: string
+}
+export interface Group {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+/** Of each kind. */
+const MOST = 5
+/** Shorter texts find too much. */
+export const SHORTEST_SEARCH = 2
+
+/** The pages of the administration whose names hold all words of a text. */
+export function pagesFor({ roles }: Pick<CurrentUser, 'roles'>, text: string): readonly Entry[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return adminPages(roles)
+    .flatMap(({ title, targets }) => targets.map(({ to, name }) => ({ to, name, ...(title ? { note: title } : {}) })))
+    .filter(({ name, note = '' }) => words.every(word => `${note} ${name}`.toLowerCase().includes(word)))
+}
+
+type Search = (text: string, signal: AbortSignal) => Promise<readonly Entry[]>
+interface Source {
+  readonly title: string
+  readonly search: Search
+}
+
+const page = { page: 0, perPage: MOST }
+const named = (first: string, last: string, email: string) => [first, last].filter(Boolean).join(' ') || email
+
+const PLATFORM: readonly Source[] = [
+  {
+    title: 'Societies',
+    async search(search, signal) {
+      const { items } = await call('GET society', { query: { ...page, search }, signal })
+      return items.map(({ id, name }) => ({ to: `/admin/society/edit/${id}`, name }))
+    },
+  },
+  {
+    title: 'Users',
+    async search(name, signal) {
+      const { items } = await call('GET user', { query: { ...page, name }, signal })
+      return items.map(({ id, first_name, last_name, email }) => ({
+        to: `/admin/user?id=${id}`,
+        name: named(first_name, last_name, email),
+        note: email,
+      }))
+    },
+  },
+  {
+    title: 'Studies',
+    async search(title, signal) {
+      const { items } = await call('GET questionnaire/index', { query: { ...page, title }, signal })
+      return items.map(each => ({
+        to: `/admin/questionnaire/edit/${each.id}`,
+        name: each.title,
+        note: `${each.period}`,
+      }))
+    },
+  },
+  {
+    title: 'Job offers',
+    async search(title, signal) {
+      const { items } = await call('GET gmAdmin/job-offer/index', { query: { ...page, title }, signal })
+      return items.map(each => ({
+        to: `/recruiter/edit-job-offer/${each.id}`,
+        name: each.title || `Job offer ${each.id}`,
+        note: each.organization,
+      }))
+    },
+  },
+]
+
+/** The own society's list of members: the server answers of no other. */
+const membersOf = (society_id: number): Source => ({
+  title: 'Members',
+  async search(search, signal) {
+    const query = { ...page, search, society_id }
+    const { items } = await call('GET society-member-email/get-society-members', { query, signal })
+    return items.map(({ first_name, last_name, email }) => ({
+      to: `/mss-admin/manage/members?search=${encodeURIComponent(email)}`,
+      name: named(first_name, last_name, email),
+      note: email,
+    }))
+  },
+})
+
+/** What an administrator can look for on the server, by their roles. */
+export function sourcesOf({ roles, society_id }: Pick<CurrentUser, 'roles' | 'society_id'>): readonly Source[] {
+  return [
+    ...(roles.includes('GM_ADMIN') ? PLATFORM : []),
+    ...(roles.includes('MSS_ADMIN') && society_id !== null ? [membersOf(society_id)] : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { UNTIL_SIGN_OUT } from '../forget-device.ts'
+import type { Entry } from './entries.ts'
+
+const KEY = `${UNTIL_SIGN_OUT}recently-visited`
+const MOST = 8
+const entries = z.array(z.object({ to: z.string().startsWith('/'), name: z.string(), note: z.string().optional() }))
+
+/** Where the administrator went with the palette, the latest first. It never leaves this device, and goes when they sign out. */
+export function recentEntries(storage: Pick<Storage, 'getItem'> = localStorage): readonly Entry[] {
+  try {
+    const kept = entries.parse(JSON.parse(storage.getItem(KEY) ?? '[]'))
+    return kept.map(({ to, name, note }) => ({ to, name, ...(note === undefined ? {} : { note }) }))
+  } catch {
+    return []
+  }
+}
+
+export function rememberEntry(entry: Entry, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): void {
+  const others = recentEntries(storage).filter(({ to }) => to !== entry.to)
+  try {
+    storage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MOST)))
+  } catch {
+    // A device that keeps nothing.
+  }
+}

@@ -1,0 +1,82 @@
+import { IconDots } from '@tabler/icons-react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import classes from './MoreMenu.module.css'
+import { useDisclosure } from './use-disclosure.ts'
+
+export type MoreItem = { readonly label: string } & ({ readonly to: string } | { readonly onSelect: () => void })
+
+interface Props {
+  /** What the button is called, such as “Actions for Nocturnist”. */
+  readonly label: string
+  readonly items: readonly MoreItem[]
+}
+
+/** What else can be done with something, behind a button; the focus is back on the button before anything is done. */
+export function MoreMenu({ label, items }: Props) {
+  const id = useId()
+  const { root, trigger, isOpen, toggle, close } = useDisclosure()
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    if (isOpen && trigger.current && list.current) place(list.current, trigger.current)
+  }, [isOpen, trigger])
+  // It does not move with the page.
+  useEffect(() => {
+    if (!isOpen) return
+    const moved = ['scroll', 'resize'] as const
+    for (const event of moved) window.addEventListener(event, close, { capture: true, passive: true })
+    return () => {
+      for (const event of moved) window.removeEventListener(event, close, { capture: true })
+    }
+  }, [isOpen, close])
+  return (
+    <div ref={root}>
+      <button
+        ref={trigger}
+        type="button"
+        className={classes.trigger}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <IconDots size={20} aria-hidden="true" />
+      </button>
+      <ul ref={list} id={id} className={classes.list} hidden={!isOpen}>
+        {items.map(item => (
+          <li key={item.label}>
+            {'to' in item ? (
+              <Link to={item.to} className={classes.item}>
+                {item.label}
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className={classes.item}
+                onClick={() => {
+                  close()
+                  trigger.current?.focus()
+                  item.onSelect()
+                }}
+              >
+                {item.label}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const GAP = 6
+
+/** Below the button, or above where there is no room, and within the window: tables cut off what reaches out of them. */
+function place(list: HTMLElement, trigger: HTMLElement): void {
+  const { top, bottom, right } = trigger.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const { offsetWidth, offsetHeight } = list
+  const isBelow = bottom + GAP + offsetHeight <= clientHeight || top < offsetHeight + GAP
+  list.style.top = `${isBelow ? bottom + GAP : top - GAP - offsetHeight}px`
+  list.style.left = `${Math.max(GAP, Math.min(right, clientWidth - GAP) - offsetWidth)}px`
+}
