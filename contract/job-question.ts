@@ -110,7 +110,8 @@ const fields = z.object({
         .partial()
         .strict(),
     })
-    .strict(),
+    .strict()
+    .meta({ id: 'JobQuestionChart' }),
   jobQuestionVariables: z.array(variable).max(JOB_QUESTION_LIMITS.variables),
 }) satisfies z.ZodType<JobQuestionForm>
 
