@@ -9,7 +9,7 @@ import { type Built, buildInto, filesOf, type Size, sizeOf } from './web-size.ts
 const CONNECT = 'areas/connect'
 /** Not of the first load: the page is complete without it. */
 const A_CHART = 'job profile, a chart'
-/** Screens by their file, as loaded in web/routes.tsx, with the parts that they load for what is named. */
+/** Screens by their file, as loaded in web/screens/, with the parts that they load for what is named. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['areas/auth/screens/SignIn.tsx'],
   'who are you': ['areas/auth/screens/WhoAreYou.tsx'],

@@ -153,7 +153,7 @@ export const RULES: readonly ImportRule[] = [
     name: 'web platform knows no area',
     from: '^web/platform/',
     to: '^web/areas/',
-    instead: 'Hand it in from web/routes.tsx or main.tsx.',
+    instead: 'Hand it in from web/screens/, routes.tsx, or main.tsx.',
     refused: ['web/platform/shell/App.tsx', 'web/areas/share/queries.ts'],
   },
   {
@@ -204,11 +204,11 @@ export const RULES: readonly ImportRule[] = [
   },
   {
     name: 'routes name screens only',
-    from: String.raw`^web/(routes|main)\.tsx$`,
+    from: String.raw`^web/((routes|main)\.tsx$|screens/)`,
     to: '^web/areas/',
     toNot: `^web/areas/[^/]+/(?:${SUB_AREA}/)?screens/`,
     instead: 'A route loads a screen; the screen loads the rest.',
-    refused: ['web/routes.tsx', 'web/areas/share/form/components/StatusBar.tsx'],
+    refused: ['web/screens/physician.ts', 'web/areas/share/form/components/StatusBar.tsx'],
   },
 ]
 
