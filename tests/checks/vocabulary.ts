@@ -42,7 +42,8 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/<room>/(operations/|use-cases/|tasks/|emails/)?<name>.test.ts', is: 'tests against PostgreSQL' },
   ],
   web: [
-    { path: '(main|routes).tsx|index.html|tsconfig.json|vite-env.d.ts', is: 'entry and the table of screens' },
+    { path: '(main|routes).tsx|index.html|tsconfig.json|vite-env.d.ts', is: 'entry and routes' },
+    { path: 'screens/<name>.ts', is: 'the table of screens, by audience' },
     { path: 'public/.+', is: 'files served as they are' },
     // Decision 31.
     { path: 'kit.html|kit/(<Name>.tsx|main.tsx|<name>.ts|<name>.module.css)', is: 'a page that shows every component' },
