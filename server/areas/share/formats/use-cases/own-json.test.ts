@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aDraft } from '#rules/formats/drafts.testing.ts'
+import type { ReadResult } from '#rules/formats/format.ts'
+import { CALL, counter, draftOf, PAY, section } from '#rules/share/draft.testing.ts'
+import { ownJson } from './own-json.ts'
+
+const options = {
+  facts: { title: 'Imported', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' },
+  newId: counter(),
+}
+const STUDY = draftOf(section(100, [PAY, CALL]))
+const read = (json: unknown): ReadResult => ownJson.read(JSON.stringify(json), options)
+const problemsOf = (result: ReadResult) => (result.ok ? [] : result.problems)
+
+it('what is written is read as it was, whatever the study', () => {
+  fc.assert(
+    fc.property(aDraft, draft => {
+      const { text, report } = ownJson.write(draft)
+      expect(ownJson.recognizes(text, JSON.parse(text))).toBe(true)
+      const result = ownJson.read(text, options)
+      expect(problemsOf(result)).toEqual([])
+      expect(result.ok && result.imported.draft).toEqual(draft)
+      expect(report.filter(({ taken }) => taken !== 'taken')).toEqual([])
+    }),
+  )
+})
+
+describe('versions', () => {
+  it('a file of the first one, which did not say what it is, is read', () => {
+    expect(ownJson.recognizes('', { draft: STUDY })).toBe(true)
+    expect(read({ draft: STUDY })).toMatchObject({ ok: true, imported: { draft: STUDY } })
+  })
+
+  it('a file of a later one is refused with what to do', () => {
+    const later = { format: 'collegium-study', version: 3, draft: { more: true } }
+    expect(ownJson.recognizes('', later)).toBe(true)
+    expect(problemsOf(read(later))).toEqual([{ path: '/version', message: expect.stringContaining('later version') }])
+  })
+})
+
+describe('what is no study', () => {
+  it.each([null, [], 'text', {}, { draft: 1 }, { format: 'other', version: 2 }])('%j is not recognized', json => {
+    expect(ownJson.recognizes('', json)).toBe(false)
+  })
+
+  it('is refused with the place of what is wrong', () => {
+    const [wrong] = STUDY.sections
+    const draft = { ...STUDY, sections: [{ ...wrong, questions: [{ ...PAY, type: 'ESSAY' }] }] }
+    const problems = problemsOf(read({ format: 'collegium-study', version: 2, draft }))
+    expect(problems.map(({ path }) => path)).toContain('/draft/sections/0/questions/0/type')
+  })
+
+  it('keys of prototypes are refused, and change nothing', () => {
+    const text = ownJson.write(STUDY).text.replace('"facts": {', '"facts": {"__proto__": {"isHostile": true},')
+    expect(problemsOf(ownJson.read(text, options))).toHaveLength(1)
+    expect(Reflect.get({}, 'isHostile')).toBeUndefined()
+  })
+})

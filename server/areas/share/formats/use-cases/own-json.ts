@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { studyDraft } from '#contract/study-draft.ts'
+import type { FormatProblem, ReadResult, StudyFormat } from '#rules/formats/format.ts'
+import { Report } from '#rules/formats/format.ts'
+import type { StudyDraft } from '#rules/share/draft.ts'
+
+const FORMAT = 'collegium-study'
+const VERSION = 2
+
+/** Of every version that was ever written, how it is read. A new version makes the one before an entry that leads to it. */
+const VERSIONS: Readonly<Record<number, z.ZodType<StudyDraft>>> = {
+  /** The body of `questionnaire/create`, before files said what they are. */
+  1: z
+    .object({ draft: studyDraft })
+    .strict()
+    .transform(({ draft }) => draft),
+  2: z
+    .object({ format: z.literal(FORMAT), version: z.literal(2), draft: studyDraft })
+    .strict()
+    .transform(({ draft }) => draft),
+}
+
+const head = z.object({ format: z.literal(FORMAT), version: z.number().int() })
+const bare = z.object({ draft: z.looseObject({ sections: z.array(z.unknown()) }) })
+const MOST_PROBLEMS = 50
+
+/** A study whole, with every field: what is written is read as it was. */
+export const ownJson: StudyFormat = {
+  recognizes: (_, json) => versionOf(json) !== null,
+
+  read(text) {
+    const json: unknown = JSON.parse(text)
+    const version = versionOf(json)
+    const schema = version === null ? undefined : VERSIONS[version]
+    if (!schema) {
+      const message = `It was written by a later version of the product (format ${version}): update this installation first.`
+      return failed([{ path: '/version', message }])
+    }
+    const parsed = schema.safeParse(json)
+    if (!parsed.success)
+      return failed(
+        parsed.error.issues
+          .slice(0, MOST_PROBLEMS)
+          .map(({ path, message }) => ({ path: `/${path.map(String).join('/')}`, message })),
+      )
+    return { ok: true, imported: { draft: parsed.data, report: reportOf(parsed.data) } }
+  },
+
+  write: draft => ({
+    text: `${JSON.stringify({ format: FORMAT, version: VERSION, draft }, null, 2)}\n`,
+    report: reportOf(draft),
+  }),
+}
+
+function versionOf(json: unknown): number | null {
+  const said = head.safeParse(json)
+  if (said.success) return said.data.version
+  return bare.safeParse(json).success ? 1 : null
+}
+
+function failed(problems: readonly FormatProblem[]): ReadResult {
+  return { ok: false, problems }
+}
+
+/** Everything is taken, named by section and question. */
+function reportOf(draft: StudyDraft) {
+  const report = new Report()
+  report.taken('/draft/facts', draft.facts.title)
+  for (const [at, { title, questions }] of draft.sections.entries()) {
+    report.taken(`/draft/sections/${at}`, title)
+    for (const [place, { label, prompt }] of questions.entries())
+      report.taken(`/draft/sections/${at}/questions/${place}`, label || prompt)
+  }
+  for (const [at, { dv_name, label }] of draft.derived.entries()) report.taken(`/draft/derived/${at}`, label || dv_name)
+  return report.items
+}
