@@ -39,6 +39,21 @@ export function whyNotInvite(invitee: Invitee, allowResending: boolean, now: Dat
   return now.getTime() - invited.getTime() < HOURS_BETWEEN * 3_600_000 ? 'recently' : null
 }
 
+/** A fifth of the rate is kept for hidden e-mails, whether or not there are any: none of them is ever in the way of another (decision 64). */
+const HIDDEN_SHARE = 5
+
+/** How many e-mails a minute may be sent to members, and how many of those of which nobody is told to whom they go. */
+export function ratesOf(perMinute: number): { readonly open: number; readonly hidden: number } {
+  const hidden = Math.max(1, Math.floor(perMinute / HIDDEN_SHARE))
+  return { open: Math.max(1, perMinute - hidden), hidden }
+}
+
+/** The pace of hidden e-mails: so many in each stretch of time, in even steps, whatever the mail server does meanwhile. */
+export function paceOf(hiddenPerMinute: number): { readonly most: number; readonly withinMs: number } {
+  const steps = Math.min(10, hiddenPerMinute)
+  return { most: Math.floor(hiddenPerMinute / steps), withinMs: 60_000 / steps }
+}
+
 /** How many e-mails of mailings may go into the outbox now. @param queued how many did within the last minute @param waiting how many of them the mail server has not taken */
 export function allowance(
   perMinute: number,

@@ -53,6 +53,16 @@ it('what fails in a thread fails where it was asked, by the same code, and it ca
   await expect(threadOf('process.exit(0)').ask('work')).rejects.toThrow('before its work was done')
 })
 
+it('a thread that needs more memory than it may ends alone', async () => {
+  const code = `
+    import { answerAsThread } from '${new URL('./threads.ts', import.meta.url)}'
+    answerAsThread({ work: async () => { const kept = []; for (;;) kept.push(new Array(10_000).fill(kept.length)) } })`
+  const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+  const thread = openThread(module, null, { maxOldGenerationSizeMb: 32 })
+  opened.push(thread)
+  await expect(thread.ask('work')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
+})
+
 it('who asks at the same time is answered in turn, each by the own outcome', async () => {
   const thread = threadOf('throw new Error("too far")')
   const outcomes = await Promise.allSettled([thread.ask('work'), thread.ask('other'), thread.ask('work')])

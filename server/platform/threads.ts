@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { parentPort, Worker } from 'node:worker_threads'
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
 import { z } from 'zod'
 
 /** A thread with an event loop of its own, for work that would keep the process from answering requests. It is started when first asked. */
@@ -18,13 +18,16 @@ const outcome = z
   .object({ name: z.string(), message: z.string(), stack: z.string().optional(), code: z.string().optional() })
   .nullable()
 
-/** @param module finds `data` in `workerData`, and calls `answerAsThread` */
-export function openThread(module: URL, data: unknown): Thread {
+/**
+ * @param module finds `data` in `workerData`, and calls `answerAsThread`
+ * @param limits of memory: a thread that needs more ends, and the process goes on
+ */
+export function openThread(module: URL, data: unknown, limits?: ResourceLimits): Thread {
   let worker: Worker | null = null
   let last: Promise<void> = Promise.resolve()
   let isStopped = false
   const started = () => {
-    const thread = new Worker(module, { workerData: data })
+    const thread = new Worker(module, { workerData: data, ...(limits ? { resourceLimits: limits } : {}) })
     const forget = () => {
       if (worker === thread) worker = null
     }

@@ -15,11 +15,10 @@ export async function insertSociety(
   db: Writable,
   { specialtyIds, ...fields }: SocietyFields,
   logo: string | null,
-  changedBy: number,
 ): Promise<number> {
   const { id } = await db
     .insertInto('society')
-    .values({ ...fields, logo_file_id: logo, changed_by: changedBy })
+    .values({ ...fields, logo_file_id: logo })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseTaken)
@@ -46,12 +45,12 @@ export async function saveSociety(
  * @returns the next one
  * @throws {Failure} `not_found`; `refused` when it was saved since
  */
-export async function beginSave(db: Writable, id: number, version: number | null, by: number): Promise<number> {
+export async function beginSave(db: Writable, id: number, version: number | null): Promise<number> {
   const now = await db.selectFrom('society').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!now) throw notFound()
   if (version !== null && now.version !== version) throw refused(SAVED_SINCE)
   const next = now.version + 1
-  await db.updateTable('society').set({ version: next, changed_by: by }).where('id', '=', id).execute()
+  await db.updateTable('society').set({ version: next }).where('id', '=', id).execute()
   return next
 }
 

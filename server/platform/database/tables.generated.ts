@@ -712,6 +712,7 @@ export interface OutboxLetter {
   expired: Timestamp | null;
   html_part: string;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   message_id: Generated<string>;
   next_try: Timestamp | null;
   reader_id: number | null;
@@ -979,7 +980,6 @@ export interface SigninThrottle {
 }
 
 export interface Society {
-  changed_by: number | null;
   created: Generated<Timestamp>;
   id: Generated<number>;
   key_renewed: Timestamp | null;
@@ -1129,8 +1129,10 @@ export interface TestPayment {
 
 export interface UndeliverableAddress {
   address: string;
+  is_hidden: Generated<boolean>;
   reason: string;
   since: Timestamp;
+  status: Generated<string>;
 }
 
 export interface UserBoardCertification {

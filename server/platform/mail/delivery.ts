@@ -76,6 +76,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
     .selectFrom('outbox_letter')
     .selectAll()
     .where(NEXT, '<=', now)
+    .orderBy('is_hidden')
     .orderBy(NEXT)
     .orderBy('id')
     .limit(1)
@@ -113,7 +114,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
     log.warn({ message: message.id, attempts: message.attempts + 1, reason, code }, 'e-mail not sent')
     if (reason === 'refused') {
       await settle({ refused: now, next_try: null })
-      await markUndeliverable(db, message.recipient, 'refused', now)
+      await markUndeliverable(db, message.recipient, { reason: 'refused', isHidden: message.is_hidden, now })
       return 'sent'
     }
     const later = new Date(now.getTime() + pauseAfter(message.attempts + 1))

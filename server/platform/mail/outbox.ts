@@ -24,6 +24,8 @@ export interface Email extends Words {
     readonly readerId: number | null
     readonly unsubscribeUrl: string
   }
+  /** Nobody is told to whom it goes: it waits behind all others, and nobody is shown what became of it (decision 64). */
+  readonly isHidden?: boolean
   /** A file of at most some hundred kilobytes: it waits, sealed, in the database. */
   readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: Buffer }
 }
@@ -43,7 +45,7 @@ export async function enqueueEmails(db: Writable, keys: Keys, messages: readonly
   return rows.map(({ message_id }) => message_id)
 }
 
-function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, attachment }: Email) {
+function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, isHidden = false, attachment }: Email) {
   const envelope = { message_id: randomUUID(), recipient: to }
   return {
     ...envelope,
@@ -62,6 +64,7 @@ function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, 
     due: now,
     useful_until: usefulUntil ?? null,
     reader_id: notice?.readerId ?? null,
+    is_hidden: isHidden,
   }
 }
 

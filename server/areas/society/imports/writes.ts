@@ -1,16 +1,30 @@
 import { sql } from 'kysely'
+import { refused } from '#contract/errors.ts'
 import type { FileMapping, RowProblem } from '#rules/society/member-file.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Upload } from '#server/platform/files/files.ts'
 import type { OwnSociety } from '../scope.ts'
 import type { OwnImport } from './scope.ts'
 
+/** Files that a society has in work at once: each is as large as an upload may be, and kept until its import is over. */
+const MOST_UNFINISHED = 3
+const TOO_MANY = `Your society has ${MOST_UNFINISHED} imports that are not over. Please finish or cancel one first.`
+
+/** @throws {Failure} `refused` when too many are not over */
 export async function beginImport(
   db: Writable,
   society: OwnSociety,
   { name, mediaType, content }: Upload,
   by: { readonly userId: number; readonly now: Date },
 ): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports ${society.id}`}, 0))`.execute(db)
+  const { unfinished } = await db
+    .selectFrom('member_import')
+    .select(({ fn }) => fn.countAll<string>().as('unfinished'))
+    .where('society_id', '=', society.id)
+    .where('finished', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(unfinished) >= MOST_UNFINISHED) throw refused(TOO_MANY)
   const { id } = await db
     .insertInto('member_import')
     .values({

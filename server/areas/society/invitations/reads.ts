@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Audience } from '#rules/society/mailing.ts'
+import { type Audience, isHidden, MAILING_KINDS } from '#rules/society/mailing.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { awaitedMembers } from '#server/areas/share/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
@@ -11,10 +11,11 @@ import type { OwnSociety } from '../scope.ts'
 export function inviteesOf(db: Database, society: Pick<OwnSociety, 'id'>, memberId: number | null) {
   return db
     .selectFrom('society_member as member')
-    .leftJoin(people(db), 'person.email', 'member.email')
-    .leftJoin(undeliverable(db), 'undeliverable.address', 'member.email')
+    .leftJoin(undeliverable(db), join =>
+      join.onRef('undeliverable.address', '=', 'member.email').on('undeliverable.is_hidden', '=', false),
+    )
     .select(['member.id', 'member.disabled', 'member.user_id', 'member.invitation', 'member.invited', 'member.mark'])
-    .select(['person.id as account_id', 'undeliverable.reason'])
+    .select('undeliverable.reason')
     .where('member.society_id', '=', society.id)
     .$if(memberId !== null, query => query.where('member.id', '=', memberId))
     .orderBy('member.id')
@@ -22,17 +23,16 @@ export function inviteesOf(db: Database, society: Pick<OwnSociety, 'id'>, member
 }
 export type InviteeRow = Awaited<ReturnType<typeof inviteesOf>>[number]
 
-/** The members of an audience; of a reminder, those whom the study waits for. */
+/** The members of an audience. Of a reminder these are all who have an account: whoever has submitted is passed over when it is sent. */
 export async function audienceOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
-  { audience, memberTypeIds, questionnaireId }: Selection,
+  { audience, memberTypeIds }: Selection,
 ): Promise<readonly number[]> {
   const rows = await selected(db, society, memberTypeIds)
     .select('id')
-    .$if(audience === 'joined', query => query.where('user_id', 'is not', null))
+    .$if(audience === 'joined' || audience === 'not_submitted', query => query.where('user_id', 'is not', null))
     .$if(audience === 'not_joined', query => query.where('user_id', 'is', null))
-    .$if(questionnaireId !== null, query => query.where('user_id', 'in', awaitedMembers(db, questionnaireId ?? 0)))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -42,8 +42,6 @@ export interface Selection {
   readonly audience: Audience
   /** Empty: all. */
   readonly memberTypeIds: readonly number[]
-  /** The study that they have not submitted; null: whatever they did. */
-  readonly questionnaireId: number | null
 }
 
 function selected(db: Database, society: Pick<OwnSociety, 'id'>, memberTypeIds: readonly number[]) {
@@ -78,12 +76,16 @@ export async function lastReminder(
     .select('created')
     .where('society_id', '=', society.id)
     .where('questionnaire_id', '=', questionnaireId)
-    .where('kind', '=', 'reminder')
+    .where('kind', 'in', HIDDEN)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.created ?? null
 }
+
+const HIDDEN = MAILING_KINDS.filter(isHidden)
+/** How long a hidden one takes would tell as well. */
+const shownState = sql<string>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 'done' ELSE state END`
 
 const countIn = (states: string) =>
   sql<number>`(SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state = ANY (${states}::text[]))`
@@ -91,47 +93,81 @@ const countIn = (states: string) =>
 export function mailingList(db: Database, society: OwnSociety) {
   const rows = db
     .selectFrom('mailing')
-    .select(['id', 'kind', 'subject', 'state', 'total', 'created', 'finished'])
+    .select(['id', 'kind', 'subject', shownState.as('state'), 'total', 'created', 'finished'])
     .select([countIn('{waiting}').as('waiting'), countIn('{sent}').as('sent')])
     .select(countIn('{refused,bounced,complained}').as('failed'))
     .where('society_id', '=', society.id)
-  return { rows, key: 'id', columns: { id: 'id', kind: 'kind', state: 'state', created: 'created' } } as const
+  return { rows, key: 'id', columns: { id: 'id', kind: 'kind', state: shownState, created: 'created' } } as const
 }
 export type MailingRow = Awaited<ReturnType<ReturnType<typeof mailingList>['rows']['execute']>>[number]
 
-/** How many e-mails of mailings went into the outbox since a moment, and how many the mail server has not taken. */
+/** E-mails of which nobody is told to whom they go, or the others: neither is ever in the way of the other (decision 64). */
+export type Lane = 'open' | 'hidden'
+
+/** How many recipients of a lane had their turn since a moment, and how many e-mails of it the mail server has not taken. */
 export async function underWay(
   db: Database,
+  lane: Lane,
   since: Date,
 ): Promise<{ readonly queued: number; readonly waiting: number }> {
+  const ofLane = lane === 'hidden' ? sql`= ANY (${HIDDEN}::text[])` : sql`<> ALL (${HIDDEN}::text[])`
   const { rows } = await sql<{ queued: number; waiting: number }>`
-    SELECT (SELECT count(*)::int FROM mailing_recipient WHERE queued > ${since}) AS queued,
-      (SELECT count(*)::int FROM mailing_recipient WHERE state = 'queued') AS waiting`.execute(db)
+    SELECT count(*) FILTER (WHERE r.queued > ${since})::int AS queued,
+      count(*) FILTER (WHERE r.state = 'queued')::int AS waiting
+    FROM mailing_recipient r JOIN mailing m ON m.id = r.mailing_id
+    WHERE (r.queued > ${since} OR r.state = 'queued') AND m.kind ${ofLane}`.execute(db)
   return rows[0] ?? { queued: 0, waiting: 0 }
 }
 
-/** Who is next, the oldest mailing first, with what their e-mail is made from. */
-export function nextRecipients(db: Writable, count: number) {
+/**
+ * Who is next in a lane, the oldest mailing first, with what their e-mail is made from. Hidden ones are in no order: whoever gets one cannot tell
+ * how many were passed over before.
+ */
+export function nextRecipients(db: Writable, lane: Lane, count: number) {
   return db
     .selectFrom('mailing_recipient as recipient')
     .innerJoin('mailing', 'mailing.id', 'recipient.mailing_id')
     .innerJoin('society', 'society.id', 'mailing.society_id')
     .innerJoin('society_member as member', 'member.id', 'recipient.member_id')
     .leftJoin(people(db), 'person.id', 'member.user_id')
-    .leftJoin(undeliverable(db), join => join.onRef('undeliverable.address', '=', 'member.email'))
+    .leftJoin(undeliverable(db), join =>
+      join.on('undeliverable.address', '=', ({ fn }) => fn.coalesce('person.email', 'member.email')),
+    )
     .select(['mailing.id as mailing_id', 'mailing.kind', 'mailing.subject', 'mailing.body', 'mailing.keeps_tokens'])
     .select(['mailing.questionnaire_id', 'society.name as society', 'member.id', 'member.email', 'member.first_name'])
-    .select(['member.disabled', 'member.user_id', 'member.invitation_nonce', 'undeliverable.reason'])
+    .select(['member.disabled', 'member.user_id', 'member.invitation_nonce'])
+    .select(['undeliverable.reason', 'undeliverable.is_hidden as is_hidden_mark'])
     .select(['person.email as account_email', 'person.is_email_optout', 'person.disabled as account_disabled'])
     .where('recipient.state', '=', 'waiting')
     .where('mailing.state', '=', 'sending')
+    .where('mailing.kind', lane === 'hidden' ? 'in' : 'not in', HIDDEN)
     .orderBy('mailing.id')
-    .orderBy('member.id')
+    .orderBy(lane === 'hidden' ? sql`random()` : 'member.id')
     .limit(count)
     .forUpdate('recipient')
     .execute()
 }
 export type Recipient = Awaited<ReturnType<typeof nextRecipients>>[number]
+
+/** Which of these accounts a study still waits for. */
+export async function awaitedOf(
+  db: Database,
+  questionnaireId: number,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await awaitedMembers(db, questionnaireId).where('person.id', '=', anyOf(userIds)).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these addresses have an account, of whatever society: only the e-mail to its reader may say so. */
+export async function addressesWithAccount(db: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom(people(db))
+    .select('person.email')
+    .where('person.email', '=', sql<string>`ANY(${[...emails]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
 
 /** A member who can register, locked, so that two links to the same are the same. */
 export function registrableMember(db: Writable, id: number) {

@@ -104,7 +104,7 @@ export interface Queued {
 export async function markQueued(db: Writable, queued: readonly Queued[], now: Date): Promise<void> {
   await sql`UPDATE mailing_recipient r SET message_id = given.message_id,
       state = CASE WHEN given.message_id IS NULL THEN 'skipped' ELSE 'queued' END,
-      queued = CASE WHEN given.message_id IS NULL THEN NULL ELSE ${now}::timestamptz END
+      queued = ${now}::timestamptz
     FROM unnest(${queued.map(each => each.mailingId)}::int[], ${queued.map(each => each.memberId)}::int[],
       ${queued.map(each => each.messageId)}::uuid[]) AS given (mailing_id, member_id, message_id)
     WHERE r.mailing_id = given.mailing_id AND r.member_id = given.member_id`.execute(db)
@@ -133,6 +133,9 @@ export async function renewNonces(db: Writable, memberIds: readonly number[]): P
 export async function markLinkCopied(db: Writable, memberId: number, now: Date): Promise<void> {
   await db.updateTable('society_member').set({ link_copied: now }).where('id', '=', memberId).execute()
 }
+
+/** How long the pace of e-mails looks back. */
+const PACE_MS = 60_000
 
 /** Takes over what became of e-mails in the outbox; ends mailings that are through, and forgets to whom reminders went. */
 export async function settleMailings(db: Writable, now: Date): Promise<void> {
@@ -179,7 +182,7 @@ async function endMailings(db: Database, now: Date): Promise<void> {
     SELECT 1 FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state IN ('waiting', 'queued'))`.execute(db)
   await sql`DELETE FROM mailing_recipient r USING mailing m
     WHERE m.id = r.mailing_id AND m.finished IS NOT NULL AND m.kind IN ('reminder', 'study_closes')
-      AND r.state <> 'queued'`.execute(db)
+      AND r.state <> 'queued' AND r.queued <= ${new Date(now.getTime() - PACE_MS)}`.execute(db)
 }
 
 /** What somebody on a list says of its e-mails: to their address, whatever society sends them. @returns false when the entry is gone */
@@ -197,8 +200,8 @@ export async function chooseInvitations(
     .executeTakeFirst()
   if (!member) return false
   await (isUnsubscribed
-    ? markUndeliverable(db, member.email, 'unsubscribed', now)
-    : markDeliverable(db, member.email, 'unsubscribed'))
+    ? markUndeliverable(db, member.email, { reason: 'unsubscribed', now })
+    : markDeliverable(db, member.email, ['unsubscribed']))
   await db
     .updateTable('society_member')
     .set({ invitation: isUnsubscribed ? 'unsubscribed' : 'sent' })

@@ -70,7 +70,7 @@ export const societySaving = [
   handle(contract.updateCertifyingBoards, async input => {
     const { db, query, body } = input
     const by = actorOf(input)
-    await beginSave(db, query.id, body.version, by.userId)
+    await beginSave(db, query.id, body.version)
     if (!(await areCertifyingBoards(db, body.boardIds)))
       throw invalid([{ field: 'boardIds', message: 'A board is not known' }])
     await setCertifyingBoards(db, query.id, body.boardIds)

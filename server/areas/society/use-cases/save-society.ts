@@ -19,7 +19,7 @@ export async function createSociety(
   by: Actor,
 ): Promise<number> {
   await refuseUnknown(db, fields.specialtyIds)
-  const id = await insertSociety(db, fields, logo ? await files.store(db, logo) : null, by.userId)
+  const id = await insertSociety(db, fields, logo ? await files.store(db, logo) : null)
   await recordAct(db, { by, act: 'society.create', record: id })
   return id
 }
@@ -39,7 +39,7 @@ export async function changeSociety(
   logo: Upload | undefined,
   by: Actor,
 ): Promise<() => Promise<void>> {
-  await beginSave(db, id, version, by.userId)
+  await beginSave(db, id, version)
   await refuseUnknown(db, fields.specialtyIds)
   const former = await logoOf(db, id)
   const next = logo ? await files.store(db, logo) : removesLogo ? null : former

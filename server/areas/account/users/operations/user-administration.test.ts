@@ -183,6 +183,23 @@ describe('PUT user/mss-admin-update', () => {
     expect((await change(member, { email: address() })).status).toBe(422)
     expect((await change(member)).body).toMatchObject({ first_name: 'Bo', society_id })
   })
+
+  it('gives members specialties of the society alone; one that somebody has stays', async () => {
+    const society_id = await build.society()
+    const as = await build.user('MSS_ADMIN', { society_id })
+    const [own, foreign] = [await build.specialty(), await build.specialty()]
+    await server.db.insertInto('society_specialty').values({ society_id, specialty_id: own }).execute()
+    const member = await build.user('MSS_USER', { society_id })
+    const change = (specialty_id: number | null) =>
+      server.call('PUT user/mss-admin-update', { as, query: { id: member }, body: { specialty_id } })
+    expect((await change(foreign)).body.errors).toEqual([
+      { field: 'specialty_id', message: 'This is no specialty of your society' },
+    ])
+    expect((await change(own)).body.specialty_id).toBe(own)
+    expect((await change(null)).body.specialty_id).toBe(null)
+    await server.db.updateTable('app_user').set({ specialty_id: foreign }).where('id', '=', member).execute()
+    expect((await change(foreign)).status).toBe(200)
+  })
 })
 
 describe('DELETE user/delete', () => {

@@ -10,6 +10,7 @@ import { presentUser } from '../present.ts'
 import { lockKnownUser, lockOwnMember, userById } from '../scope.ts'
 import { assignTemporaryPassword } from '../use-cases/assign-password.ts'
 import { changeUser } from '../use-cases/change-user.ts'
+import { refuseForeignSpecialty } from '../use-cases/check-user.ts'
 import { createUser } from '../use-cases/create-user.ts'
 import { resetUser } from '../use-cases/reset-user.ts'
 
@@ -38,6 +39,7 @@ export const userAdministration = [
     const { seen, ...change } = input.body
     const user = await lockOwnMember(db, caller, query.id)
     refuseOvertaken(change, seen, { ...presentUser(user.row) })
+    await refuseForeignSpecialty(db, user.row, change.specialty_id ?? null)
     await changeUser(db, services, user, change, actorOf(input))
     return presentUser(await userById(db, user.id))
   }),

@@ -2,7 +2,7 @@ import { type FieldError, invalid } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import { ROLES_TEXT, roleChangeError, societyError } from '#rules/account/roles.ts'
 import { areSpecialties } from '#server/areas/reference/lookups.ts'
-import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
+import { membershipTypes, societiesOfSpecialty, societyById } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 interface Wanted {
@@ -10,6 +10,22 @@ interface Wanted {
   readonly society_id: number | null
   readonly society_membership_type_id: number | null
   readonly specialty_id: number | null
+}
+
+/**
+ * A society gives its members its own specialties: another one would put them among people whom it is not about.
+ * @param specialtyId null: none, or as it was
+ * @throws {Failure} `invalid`
+ */
+export async function refuseForeignSpecialty(
+  db: Database,
+  member: Pick<Wanted, 'society_id' | 'specialty_id'>,
+  specialtyId: number | null,
+): Promise<void> {
+  if (specialtyId === null || specialtyId === member.specialty_id) return
+  const societies = await societiesOfSpecialty(db, specialtyId)
+  if (!societies.some(({ id }) => id === member.society_id))
+    throw invalid([{ field: 'specialty_id', message: 'This is no specialty of your society' }])
 }
 
 /**

@@ -178,3 +178,14 @@ describe('a file', () => {
     expect((await upload(Buffer.from([0, 1, 2, 3]))).status).toBe(415)
   })
 })
+
+it('a society has three files in work at most, however many are sent at once', async () => {
+  const other = await builders(server.db).society()
+  const as = await builders(server.db).user('MSS_ADMIN', { society_id: other })
+  const sent = await Promise.all(Array.from({ length: 5 }, () => upload('E-mail\na@b.example\n', as, other)))
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400])
+  const importId = sent.find(({ status }) => status === 200)?.body.id ?? 0
+  await work()
+  await server.call('DELETE society-member-import/cancel', { as, query: { societyId: other, importId } })
+  expect((await upload('E-mail\na@b.example\n', as, other)).status).toBe(200)
+})

@@ -34,6 +34,27 @@ export function invitationEmail({ society, firstName, url, days, unsubscribeUrl 
   })
 }
 
+/** Instead of an invitation, where the address has an account: whoever invites is not told, and the e-mail is about as long. */
+export function accountElsewhereEmail({
+  society,
+  firstName,
+  url,
+  unsubscribeUrl,
+}: ToMember & { readonly url: string }): Words {
+  return composeEmail({
+    subject: `${society} invites you to Collegium`,
+    greeting: greet(firstName),
+    isListed: society,
+    paragraphs: [
+      `${society} takes part in Collegium and lists you as a member. You already have an account on Collegium with this e-mail address, so you don’t need to register.`,
+      `Sign in as before. If you want your account to belong to ${society}, ask the society: Collegium’s administrators can move it. Until you do, the society is not told that you have one.`,
+    ],
+    action: { label: 'Sign in', url },
+    notes: ['If you do not want to join, ignore this e-mail. Your account stays as it is.'],
+    unsubscribeUrl,
+  })
+}
+
 interface Message extends ToMember {
   readonly subject: string
   readonly paragraphs: readonly string[]

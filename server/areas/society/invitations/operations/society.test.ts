@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendDueEmails } from '#server/platform/mail/delivery.ts'
+import { enqueueEmails } from '#server/platform/mail/outbox.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -124,13 +126,18 @@ describe('an e-mail to members', () => {
       waiting: null,
       failed: null,
     })
-    await feedMailings(server.services)
+    for (let round = 0; round < 10; round++) {
+      server.clock.forward(10_000)
+      await feedMailings(server.services)
+    }
     const mailbox = openMailbox(server)
     const addressOf = async (id: number) =>
       (await server.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
     expect(await mailbox.all(await addressOf(done))).toEqual([])
     expect((await mailbox.newest(await addressOf(open))).subject).toBe('Please take the study')
     await server.db.updateTable('outbox_letter').set({ next_try: null, sent: new Date() }).execute()
+    await feedMailings(server.services)
+    server.clock.forward(61_000)
     await feedMailings(server.services)
     expect(
       await server.db
@@ -140,6 +147,82 @@ describe('an e-mail to members', () => {
         .where('kind', '=', 'reminder')
         .execute(),
     ).toEqual([])
+  })
+
+  it('is seen to be sent at the same pace, however many of a reminder before it had submitted', async () => {
+    const build = builders(server.db)
+    await server.db.deleteFrom('mailing').execute()
+    const study = await build.study({ societies: [society], title: 'Study with a reminder' })
+    const readers = await join(60, study)
+    const refreshed = async () => {
+      await server.db.deleteFrom('mailing').execute()
+      await server.db.deleteFrom('outbox_letter').execute()
+    }
+    const looks = async () => {
+      await refreshed()
+      const reminder = { audience: 'not_submitted', questionnaireId: study.id, subject: 'Reminder', text: 'Please.' }
+      expect((await write(reminder)).status).toBe(200)
+      for (let round = 0; round < 2; round++) {
+        server.clock.forward(1000)
+        await feedMailings(server.services)
+      }
+      expect((await write({ audience: 'joined' })).status).toBe(200)
+      const seen: unknown[] = []
+      for (let round = 0; round < 20; round++) {
+        server.clock.forward(1000)
+        await feedMailings(server.services)
+        // The mail server takes three e-mails a second.
+        await server.db
+          .updateTable('outbox_letter')
+          .set({ next_try: null, sent: new Date() })
+          .where('id', 'in', eb =>
+            eb
+              .selectFrom('outbox_letter')
+              .select('id')
+              .where('next_try', 'is not', null)
+              .orderBy('is_hidden')
+              .orderBy('id')
+              .limit(3),
+          )
+          .execute()
+        const sending = await server.call('GET society-mailing/index', {
+          as: administrator,
+          query: { societyId: society, state: 'sending' },
+        })
+        seen.push([
+          sending.body.items.map(({ kind }) => kind),
+          (await written()).map(({ created: _, finished: __, id: ___, ...rest }) => rest),
+        ])
+      }
+      return seen
+    }
+    await builders(server.db).setting('mailing_rate', '120', 'integer')
+    const nobodyHad = await looks()
+    for (const user_id of readers)
+      await server.db
+        .insertInto('survey')
+        .values({ questionnaire_id: study.id, user_id, submitted: new Date() })
+        .execute()
+    const allHad = await looks()
+    expect(allHad).toEqual(nobodyHad)
+    expect(new Set(nobodyHad.map(look => JSON.stringify(look))).size).toBeGreaterThan(3)
+    await refreshed()
+  })
+
+  it('that is hidden waits behind all others', async () => {
+    const words = { text: 'Text', html: '<p>Text</p>' }
+    const order: string[] = []
+    await server.db.transaction().execute(async db => {
+      await enqueueEmails(db, server.keys, [
+        { ...words, to: 'hidden@b.example', subject: 'Hidden', now: new Date(0), isHidden: true },
+        { ...words, to: 'open@b.example', subject: 'Open', now: new Date(1) },
+      ])
+    })
+    await sendDueEmails(server.services, {
+      deliver: async ({ subject }) => void order.push(subject),
+      close: () => undefined,
+    })
+    expect(order.filter(subject => subject === 'Open' || subject === 'Hidden')).toEqual(['Open', 'Hidden'])
   })
 
   it('is tried with oneself first', async () => {

@@ -1,13 +1,13 @@
-import { allowance, INVITATION_DAYS } from '#rules/society/invitation.ts'
-import { paragraphsOf } from '#rules/society/mailing.ts'
+import { allowance, INVITATION_DAYS, paceOf, ratesOf } from '#rules/society/invitation.ts'
+import { isHidden, MAILING_KINDS, paragraphsOf } from '#rules/society/mailing.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { type Email, enqueueEmails, type Words } from '#server/platform/mail/outbox.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { keepTokens, validTokens } from '#server/platform/session/one-time-tokens.ts'
-import { invitationEmail, memberEmail } from '../emails/member-emails.ts'
-import { nextRecipients, type Recipient, underWay } from '../reads.ts'
+import { accountElsewhereEmail, invitationEmail, memberEmail } from '../emails/member-emails.ts'
+import { addressesWithAccount, awaitedOf, nextRecipients, type Recipient, underWay } from '../reads.ts'
 import { lockFeeding, markQueued, renewNonces, settleMailings } from '../writes.ts'
 import { INVITATION_TOKEN, invitationToken, subjectOf } from './invitation-token.ts'
 
@@ -29,22 +29,33 @@ export async function feedMailings(services: MailingServices): Promise<number> {
     if (!(await lockFeeding(transaction))) return 0
     const now = clock.now()
     await settleMailings(transaction, now)
-    const load = await underWay(transaction, new Date(now.getTime() - MINUTE_MS))
-    const room = Math.min(MOST_AT_ONCE, allowance(mailing_rate, load))
-    return room === 0 ? 0 : feed(transaction, services, await nextRecipients(transaction, room), now)
+    const rates = ratesOf(mailing_rate)
+    const load = await underWay(transaction, 'open', new Date(now.getTime() - MINUTE_MS))
+    const { most, withinMs } = paceOf(rates.hidden)
+    const passed = await underWay(transaction, 'hidden', new Date(now.getTime() - withinMs))
+    const rooms = { open: allowance(rates.open, load), hidden: Math.max(0, most - passed.queued) }
+    let fed = 0
+    for (const lane of ['open', 'hidden'] as const) {
+      const room = Math.min(MOST_AT_ONCE, rooms[lane])
+      if (room > 0) fed += await feed(transaction, services, await nextRecipients(transaction, lane, room), now)
+    }
+    return fed
   })
 }
 
 async function feed(db: Writable, services: MailingServices, recipients: readonly Recipient[], now: Date) {
   if (recipients.length === 0) return 0
-  const reached = recipients.filter(isReached)
-  const urls = await invitationUrls(
+  const submitted = await whoSubmitted(db, recipients)
+  const reached = recipients.filter(recipient => isReached(recipient) && !submitted.has(recipient))
+  const invited = reached.filter(({ kind }) => kind === 'invitation')
+  const urls = await invitationUrls(db, services, invited, now)
+  const elsewhere = await addressesWithAccount(
     db,
-    services,
-    reached.filter(({ kind }) => kind === 'invitation'),
-    now,
+    invited.map(({ email }) => email),
   )
-  const emails = reached.map(recipient => emailTo(services, recipient, urls.get(recipient.id) ?? '', now))
+  const emails = reached.map(recipient =>
+    emailTo(services, recipient, elsewhere.has(recipient.email) ? null : (urls.get(recipient.id) ?? ''), now),
+  )
   const messageIds = await enqueueEmails(db, services.keys, emails)
   const sent = new Map(reached.map((recipient, index) => [recipient, messageIds[index] ?? null]))
   const queued = recipients.map(recipient => ({
@@ -58,9 +69,33 @@ async function feed(db: Writable, services: MailingServices, recipients: readonl
 }
 
 /** Whether this person still is to get it: things change while an e-mail waits. */
-function isReached({ kind, disabled, user_id, reason, is_email_optout, account_disabled }: Recipient): boolean {
-  if (disabled !== null || reason !== null || is_email_optout === true || account_disabled) return false
+function isReached(recipient: Recipient): boolean {
+  const { kind, disabled, user_id, is_email_optout, account_disabled } = recipient
+  if (disabled !== null || isHeld(recipient) || is_email_optout === true || account_disabled) return false
   return kind !== 'invitation' || user_id === null
+}
+
+/** What a hidden e-mail told of an address stops others only where its reader complained: otherwise they would show what it told. */
+function isHeld({ kind, reason, is_hidden_mark }: Recipient): boolean {
+  if (reason === null) return false
+  return !is_hidden_mark || reason === 'complained' || isHiddenKind(kind)
+}
+
+const isHiddenKind = (kind: string) => MAILING_KINDS.some(each => each === kind && isHidden(each))
+
+/** Those of hidden e-mails whom the study waits for no more. They had their turn all the same: the pace tells nothing. */
+async function whoSubmitted(db: Writable, recipients: readonly Recipient[]): Promise<ReadonlySet<Recipient>> {
+  const hidden = recipients.filter(({ kind }) => isHiddenKind(kind))
+  const over = new Set<Recipient>()
+  for (const [study, asked] of Map.groupBy(hidden, ({ questionnaire_id }) => questionnaire_id ?? 0)) {
+    const awaited = await awaitedOf(
+      db,
+      study,
+      asked.map(({ user_id }) => user_id ?? 0),
+    )
+    for (const recipient of asked) if (!awaited.has(recipient.user_id ?? 0)) over.add(recipient)
+  }
+  return over
 }
 
 /** The links of invitations, by member: those that there are, where they are to be kept and still work, and new ones. */
@@ -91,7 +126,8 @@ async function invitationUrls(
   return new Map([...tokens].map(([id, token]) => [id, site.link(`/registration/${token}`)]))
 }
 
-function emailTo({ keys, site }: MailingServices, recipient: Recipient, url: string, now: Date): Email {
+/** @param url of an invitation; null: its reader has an account of another society */
+function emailTo({ keys, site }: MailingServices, recipient: Recipient, url: string | null, now: Date): Email {
   const { id, user_id, email, account_email, society, first_name: firstName, kind } = recipient
   const unsubscribeUrl =
     user_id === null
@@ -99,7 +135,9 @@ function emailTo({ keys, site }: MailingServices, recipient: Recipient, url: str
       : site.link(`/unsubscribe/${sealReader(keys, user_id)}`)
   const words: Words =
     kind === 'invitation'
-      ? invitationEmail({ society, firstName, url, days: INVITATION_DAYS, unsubscribeUrl })
+      ? url === null
+        ? accountElsewhereEmail({ society, firstName, url: site.link('/login'), unsubscribeUrl })
+        : invitationEmail({ society, firstName, url, days: INVITATION_DAYS, unsubscribeUrl })
       : memberEmail({
           society,
           firstName,
@@ -111,5 +149,11 @@ function emailTo({ keys, site }: MailingServices, recipient: Recipient, url: str
             ? {}
             : { action: { label: 'Open my studies', url: site.link('/user/surveyHome') } }),
         })
-  return { to: account_email ?? email, ...words, now, notice: { readerId: user_id, unsubscribeUrl } }
+  return {
+    to: account_email ?? email,
+    ...words,
+    now,
+    isHidden: isHiddenKind(kind),
+    notice: { readerId: user_id, unsubscribeUrl },
+  }
 }

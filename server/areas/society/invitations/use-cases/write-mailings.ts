@@ -57,11 +57,12 @@ export async function inviteMember(
   return id
 }
 
-function inviteeOf({ disabled, user_id, account_id, invitation, invited, mark, reason }: InviteeRow) {
+function inviteeOf({ disabled, user_id, invitation, invited, mark, reason }: InviteeRow) {
   const known = reason === null ? invitation : reason
   return {
     isDisabled: disabled !== null,
-    hasAccount: user_id !== null || account_id !== null,
+    // Whether the address has an account of another society is not told.
+    hasAccount: user_id !== null,
     invitation: INVITATION_STATES.find(each => each === known) ?? null,
     invited,
     isDummy: mark === 'dummy',
@@ -89,9 +90,8 @@ export async function writeToMembers(
   await lockMailings(db, society)
   const study = audience === 'not_submitted' ? await openStudy(db, society, questionnaireId, now) : null
   if (study !== null) await refuseReminder(db, society, study, memberTypeIds, now)
-  const ids = await audienceOf(db, society, { audience, memberTypeIds, questionnaireId: study })
-  // Whether somebody is left who has not submitted is told to nobody.
-  if (ids.length === 0 && study === null) throw refused(MAILING_TEXT.nobody)
+  const ids = await audienceOf(db, society, { audience, memberTypeIds })
+  if (ids.length === 0) throw refused(MAILING_TEXT.nobody)
   const mailing = { kind: study === null ? ('message' as const) : ('reminder' as const), questionnaireId: study }
   const id = await insertMailing(db, society, ids, { ...mailing, subject, body: text, userId, now })
   if (id === null) throw notFound()

@@ -21,7 +21,7 @@ interface Change {
  * @throws {Failure} `not_found`, `refused` when the society was saved since, `invalid` for a name that comes twice or a type that there is not
  */
 export async function updateMappings(db: Writable, { societyId, version, mappings }: Change, by: Actor): Promise<void> {
-  await beginSave(db, societyId, version, by.userId)
+  await beginSave(db, societyId, version)
   const former = new Map((await mappingsOf(db, societyId)).map(row => [row.id, row]))
   const kept = mappings.flatMap(({ id }) => id ?? [])
   if (kept.some(id => !former.has(id))) throw notFound()
@@ -73,7 +73,7 @@ export async function deleteMapping(db: Writable, id: number, by: Actor): Promis
     const who = count === 1 ? 'One person on the list of members is' : `${count} people on the list of members are`
     throw refused(`${who} “${mapping.type_name}”. Give them another type first.`)
   }
-  const version = await beginSave(db, mapping.society_id, null, by.userId)
+  const version = await beginSave(db, mapping.society_id, null)
   await followMapping(db, id, null, by.now)
   await removeMapping(db, id)
   await recordAct(db, { by, act: 'society.map-types', record: mapping.society_id, facts: { types: -1 } })
