@@ -9,7 +9,7 @@ import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
 import { useAllOffers } from '../../offers/queries.ts'
 import { useInvoices } from '../../payment/queries.ts'
 import { JoinOrganization } from '../../profile/components/JoinOrganization.tsx'
-import { DueList } from '../components/DueList.tsx'
+import { DueActs } from '../components/DueActs.tsx'
 import { Figures } from '../components/Figures.tsx'
 import classes from '../components/home.module.css'
 import { dueActs } from '../due-acts.ts'
@@ -64,7 +64,7 @@ export default function RecruiterHome() {
             <h2 id="due" className={classes.heading}>
               {HOME.due}
             </h2>
-            <DueList acts={dueActs(offers.data, invoices.data ?? [], new Date())} />
+            <DueActs acts={dueActs(offers.data, invoices.data ?? [], new Date())} />
           </section>
           <div className={classes.side}>
             <Figures offers={offers.data} />

@@ -1,35 +1,25 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { DueList } from '#web/platform/DueList.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import type { DueAct } from '../due-acts.ts'
 import { DUE, HOME } from '../messages.ts'
-import classes from './home.module.css'
 
 const MEMBERS = '/mss-admin/manage/members'
 
+const TONES = {
+  closes: 'soon',
+  undelivered: 'soon',
+  results: 'new',
+  uninvited: 'plain',
+  opens: 'plain',
+} as const satisfies Readonly<Record<DueAct['kind'], string>>
+
 /** What waits for the administrator, each with where it is done. */
 export function Acts({ acts }: { readonly acts: readonly DueAct[] }) {
-  if (acts.length === 0)
-    return (
-      <p className={classes.nothing}>
-        <strong>{HOME.nothingDue}.</strong> {HOME.nothingDueText}
-      </p>
-    )
-  return (
-    <ul className={classes.due}>
-      {acts.map(act => {
-        const { text, to } = wordsOf(act)
-        return (
-          <li key={text} className={classes.dueItem} data-kind={act.kind}>
-            <span>{text}</span>
-            <Button component={Link} to={to} variant="default" aria-label={`${DUE.act[act.kind]}: ${text}`}>
-              {DUE.act[act.kind]}
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  const due = acts.map(act => {
+    const { text, to } = wordsOf(act)
+    return { key: text, text, tone: TONES[act.kind], act: { to, label: DUE.act[act.kind] } }
+  })
+  return <DueList due={due} nothing={{ title: HOME.nothingDue, text: HOME.nothingDueText }} />
 }
 
 function wordsOf(act: DueAct): { readonly text: string; readonly to: string } {

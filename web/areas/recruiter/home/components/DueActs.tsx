@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { moneyText } from '#rules/recruiter/price.ts'
+import { DueList } from '#web/platform/DueList.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import { OFFER } from '../../messages.ts'
 import type { DueAct } from '../due-acts.ts'
@@ -10,29 +9,25 @@ import classes from './home.module.css'
 /** More would hide the rest of the page. */
 const MOST = 8
 
+const TONES = {
+  overdue: 'bad',
+  expires: 'soon',
+  invoice: 'soon',
+  unread: 'new',
+  candidates: 'new',
+  unposted: 'plain',
+  draft: 'plain',
+} as const satisfies Readonly<Record<DueAct['kind'], string>>
+
 /** What waits for the recruiter, each with where it is done. */
-export function DueList({ acts }: { readonly acts: readonly DueAct[] }) {
-  if (acts.length === 0)
-    return (
-      <p className={classes.nothing}>
-        <strong>{HOME.nothingDue}.</strong> {HOME.nothingDueText}
-      </p>
-    )
+export function DueActs({ acts }: { readonly acts: readonly DueAct[] }) {
+  const due = acts.slice(0, MOST).map(act => {
+    const { text, to, key } = wordsOf(act)
+    return { key, text, tone: TONES[act.kind], act: { to, label: DUE.act[act.kind] } }
+  })
   return (
     <>
-      <ul className={classes.due}>
-        {acts.slice(0, MOST).map(act => {
-          const { text, to, key } = wordsOf(act)
-          return (
-            <li key={key} className={classes.dueItem} data-kind={act.kind}>
-              <span>{text}</span>
-              <Button component={Link} to={to} variant="default" aria-label={`${DUE.act[act.kind]}: ${text}`}>
-                {DUE.act[act.kind]}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      <DueList due={due} nothing={{ title: HOME.nothingDue, text: HOME.nothingDueText }} />
       {acts.length > MOST ? <p className={classes.quiet}>{DUE.more(acts.length - MOST)}</p> : null}
     </>
   )

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from './DueList.module.css'
+
+/** What waits, and where it is done. */
+export interface Due {
+  readonly key: string
+  readonly text: string
+  /** A second line, such as the names of what it is about. */
+  readonly details?: string | undefined
+  readonly tone: 'bad' | 'soon' | 'new' | 'plain'
+  /** Without it, the text says where. */
+  readonly act?: { readonly to: string; readonly label: string } | undefined
+}
+
+interface Props {
+  readonly due: readonly Due[]
+  /** What is said when nothing waits. */
+  readonly nothing: { readonly title: string; readonly text: string }
+}
+
+/** What waits for somebody, on the home page of their area. */
+export function DueList({ due, nothing }: Props) {
+  if (due.length === 0)
+    return (
+      <p className={classes.nothing}>
+        <strong>{nothing.title}.</strong> {nothing.text}
+      </p>
+    )
+  return (
+    <ul className={classes.list}>
+      {due.map(({ key, text, details, tone, act }) => (
+        <li key={key} className={classes.item} data-tone={tone}>
+          <div className={classes.text}>
+            <p>{text}</p>
+            {details ? <p className={classes.details}>{details}</p> : null}
+          </div>
+          {act ? (
+            <Button component={Link} to={act.to} variant="default" aria-label={`${act.label}: ${text}`}>
+              {act.label}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
