@@ -36,6 +36,7 @@ export const ACTS = {
   'job-question.create': { title: 'Created a job question' },
   'job-question.delete': { title: 'Deleted a job question' },
   'job-question.update': { title: 'Changed a job question' },
+  'list.download': { title: 'Downloaded a list' },
   'mailing.create': { title: 'Wrote to members' },
   'mailing.update': { title: 'Paused, went on with, or ended e-mails to members' },
   'member-list.activate': { title: 'Made people members again' },

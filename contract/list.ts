@@ -8,6 +8,10 @@ export const PER_PAGE = { default: 10, max: 1000, administrators: 100_000 } as c
 const LAST_PAGE = 1_000_000_000
 const MAX_CHOSEN = 200
 
+/** What a list can be had as, besides JSON. */
+export const FILE_FORMATS = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
 /**
  * How a column is filtered, and the query parameters for a column `c`:
  * - `text`: `c`, a part of the value, ignoring case; `exact`: `c`, the whole value;
@@ -32,7 +36,7 @@ export type Filter =
     }
 
 export interface Column {
-  /** In the table's header and in the first row of the CSV. */
+  /** In the table's header and in the first row of files. */
   readonly title: string
   readonly sortable?: true
   readonly filter?: Filter
@@ -59,7 +63,7 @@ export interface ListDeclaration {
   readonly expand?: readonly [string, ...string[]]
   /** Parameters that are not filters, such as whose list it is. */
   readonly query?: Readonly<Record<string, z.ZodType>>
-  /** The name, without extension, of the CSV file with all filtered rows; without a name there is no file. */
+  /** The name, without extension, of the CSV and XLSX files with all filtered rows; without a name there are none. */
   readonly csv?: string
 }
 
@@ -107,7 +111,7 @@ export type ListInput<D extends ListDeclaration> = {
   readonly perPage?: number
   readonly sort?: SortOf<D>
   readonly expand?: readonly ExpandOf<D>[]
-  readonly format?: D['csv'] extends string ? 'json' | 'csv' : never
+  readonly format?: D['csv'] extends string ? 'json' | FileFormat : never
 } & FiltersOf<D> &
   OwnInput<D>
 
@@ -117,7 +121,7 @@ export type ListQuery<D extends ListDeclaration> = {
   readonly sort: SortOf<D>
   /** Undefined if there is nothing to expand, or no file. */
   readonly expand?: readonly ExpandOf<D>[]
-  readonly format?: D['csv'] extends string ? 'json' | 'csv' : never
+  readonly format?: D['csv'] extends string ? 'json' | FileFormat : never
 } & FiltersOf<D> &
   OwnOutput<D>
 
@@ -157,7 +161,7 @@ type Consistent<D extends ListDeclaration> = {
 
 /**
  * Declares a list: a GET that answers `{ items, _meta: { totalCount, pageCount, page, perPage } }` and takes `page` (zero-based), `perPage`
- * (10 by default), `sort`, `expand`, the filters of its columns, and `format=csv` if it has a file (1 §9; 4 §7; decision G-105).
+ * (10 by default), `sort`, `expand`, the filters of its columns, and `format=csv` or `xlsx` if it has files (1 §9; 4 §7; decision G-105).
  * `handleList` runs it on the server.
  * @throws {Error} if two parameters have the same name, or the default order does not use a sortable column
  */
@@ -234,7 +238,7 @@ function queryOf(declaration: ListDeclaration): z.ZodObject {
   add('perPage', z.coerce.number().int().min(1).max(most).default(PER_PAGE.default))
   add('sort', z.enum(sorts).default(defaultSort))
   if (declaration.expand) add('expand', commaList(z.enum(declaration.expand)).default([]))
-  if (declaration.csv) add('format', z.enum(['json', 'csv']).default('json'))
+  if (declaration.csv) add('format', z.enum(['json', ...FILE_FORMATS]).default('json'))
   for (const [name, filter] of filtersOf(declaration))
     for (const parameter of parametersOf(name, filter)) add(parameter, unlessEmpty(schemaOf(filter)))
   for (const [name, schema] of Object.entries(declaration.query ?? {})) add(name, schema)

@@ -154,8 +154,14 @@ function answerOf(operation: Operation, components: SchemaComponents): Content {
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   const json = { schema: components.add(operation.answer, 'output') }
   if (operation.list?.csv === undefined) return { 'application/json': json }
-  // The same rows, by `format=csv`.
-  return { 'application/json': json, 'text/csv': { schema: { type: 'string' } } }
+  // The same rows, by `format`.
+  const files = {
+    'text/csv': { schema: { type: 'string' } },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+      schema: { type: 'string', format: 'binary' },
+    },
+  }
+  return { 'application/json': json, ...files }
 }
 
 function securityOf(operation: Operation): OperationObject['security'] {

@@ -217,6 +217,7 @@ export const listOffers = defineList({
   columns: offerColumns,
   filters: offerFilters,
   sort: '-updated',
+  csv: 'job-offers',
 })
 
 const act = {

@@ -160,6 +160,7 @@ export const listMemberImports = defineList({
   },
   sort: '-id',
   query: { societyId: queryId },
+  csv: 'imports',
 })
 
 export const listImportProblems = defineList({

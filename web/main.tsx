@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './platform/shell/App.tsx'
 import { start } from './platform/start.ts'
+import { printLight } from './platform/theme/print-light.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no #root')
 // Both begin now, side by side: the refresh of the session, and the code of the screen that the address names.
 const started = start()
 const router = createBrowserRouter(routes)
+printLight()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { readSheet } from 'read-excel-file/universal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operations } from '#contract/index.ts'
@@ -350,6 +351,70 @@ describe('a list as CSV', () => {
       { code: 'refused', message: 'More than 1000 rows match. Please filter them before you download.' },
     ])
     expect((await csv()).payload.trimEnd().split('\r\n')).toHaveLength(1002)
+  })
+})
+
+describe('a list as XLSX', () => {
+  it('is a file with the same rows as the CSV, numbers and moments as such', async () => {
+    const [smith] = await add(
+      { last_name: '=Smith', year_of_birth: 1970, is_demo: true, created: new Date('2026-01-02T03:04:05Z') },
+      { last_name: 'left out' },
+    )
+    const { statusCode, headers, rawPayload } = await ask({ format: 'xlsx', last_name: 'smith', perPage: 1, page: 3 })
+    const day = server.clock.now().toISOString().slice(0, 10)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(headers['content-disposition']).toContain(`filename="people-${day}.xlsx"`)
+    expect(await readSheet(new Blob([new Uint8Array(rawPayload)]))).toEqual([
+      ['Id', 'Last name', 'Born', 'Visa', 'Demo', 'Since (UTC)', 'Roles'],
+      [smith, '=Smith', 1970, 'US', true, new Date('2026-01-02T03:04:05Z'), 'MSS_RECRUITER'],
+    ])
+  })
+
+  it('comes in pieces, and holds all rows', async () => {
+    await add(...Array.from({ length: 1203 }, (_, at) => ({ last_name: `Person ${at}` })))
+    const { rawPayload } = await ask({ format: 'xlsx', sort: '-id' })
+    const rows = await readSheet(new Blob([new Uint8Array(rawPayload)]))
+    expect([rows.length, rows[1]?.[1], rows.at(-1)?.[1]]).toEqual([1204, 'Person 1202', 'Person 0'])
+  })
+
+  it('is refused when more rows match than the caller may have', async () => {
+    await add(...Array.from({ length: 1001 }, () => ({ last_name: 'Smith' })))
+    expect((await ask({ format: 'xlsx' }, member)).statusCode).toBe(400)
+  })
+})
+
+describe('the audit log', () => {
+  const entries = async () => {
+    const rows = await server.db
+      .selectFrom('audit_entry')
+      .select(['user_id', 'record_key', 'facts'])
+      .where('act', '=', 'list.download')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ user_id, record_key, facts }) => [user_id, record_key, facts])
+  }
+
+  it('says which lists administrators took, and how many rows', async () => {
+    await add(...Array.from({ length: 1003 }, () => ({ last_name: 'Smith' })), { last_name: 'Jones' })
+    const before = (await entries()).length
+    await ask({ format: 'csv', last_name: 'jones' })
+    await ask({ format: 'xlsx' })
+    await ask({ perPage: 1002, page: 0 })
+    await ask({ perPage: 1000 })
+    await ask({ format: 'csv', last_name: 'jones' }, member)
+    expect((await entries()).slice(before)).toEqual([
+      [admin, 'people', { rows: 1 }],
+      [admin, 'people', { rows: 1004 }],
+      [admin, 'people', { rows: 1002 }],
+    ])
+  })
+
+  it('says nothing of a file that was refused', async () => {
+    const before = (await entries()).length
+    expect((await ask({ format: 'csv' }, null)).statusCode).toBe(401)
+    expect((await ask({ format: 'pdf' })).statusCode).toBe(422)
+    expect(await entries()).toHaveLength(before)
   })
 })
 

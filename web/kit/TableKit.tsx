@@ -56,6 +56,7 @@ const BULK: readonly BulkAction[] = [
 const BY_ID = { column: 'id', isDescending: false }
 const FIRST: ListState = { page: 1, sort: BY_ID, filters: {} }
 const nothing = (): void => undefined
+const DOWNLOADS = (['csv', 'xlsx'] as const).map(format => ({ format, isBusy: false, onClick: nothing }))
 const NONE: ListResult<Society> = { rows: [], total: 0, isFetching: false, isError: false, retry: nothing }
 
 export function TableKit() {
@@ -91,7 +92,7 @@ export function TableKit() {
           onState={setState}
           result={{ ...NONE, rows, total: found.length }}
           bulkActions={BULK}
-          download={{ onClick: nothing, isBusy: false }}
+          downloads={DOWNLOADS}
           onReset={draft.reset}
           filterCard={
             <FilterCard
@@ -113,7 +114,7 @@ export function TableKit() {
           onState={nothing}
           result={{ ...NONE, rows: SOCIETIES.slice(0, 2), total: 2 }}
           notice={TABLE.refused(['Members, from'])}
-          download={{ onClick: nothing, isBusy: true }}
+          downloads={DOWNLOADS.map(each => ({ ...each, isBusy: true }))}
         />
       </Part>
       <Part name="Data table, nothing found">

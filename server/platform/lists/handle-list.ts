@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { invalid, refused } from '#contract/errors.ts'
-import { type ListDeclaration, type ListOperation, PER_PAGE } from '#contract/list.ts'
+import { FILE_FORMATS, type ListDeclaration, type ListOperation, PER_PAGE } from '#contract/list.ts'
 import { isAdmin } from '#contract/roles.ts'
+import { actorOf, recordAct } from '../audit/audit.ts'
 import { dayOf } from '../clock.ts'
 import { Download } from '../http/download.ts'
 import { type Handler, type HandlerInput, handleDownload, type SignedIn } from '../http/handler.ts'
 import { countTry } from '../session/throttle.ts'
-import { csvHead, csvRows } from './csv.ts'
+import { MEDIA_TYPES, openFile } from './files.ts'
 import { type Paging, readPage, streamPage, totalOf, withoutTotal } from './page.ts'
 import type { ColumnNames, ListSource } from './source.ts'
 import { CHUNK, streamRows } from './streaming.ts'
@@ -18,7 +19,8 @@ type Source<D extends ListDeclaration, DB, TB extends keyof DB, R> = ListSource<
 /**
  * Binds a list to where its rows come from. `source`: the rows that the caller may see; it may throw when there is no such list.
  * `present`: returns one item per row, in the same order; gets many rows at a time, so that related data is read at once.
- * Up to 1,000 rows are answered like anything else; more of them, and CSV, are streamed and rate-limited (decision G-105; decision 33).
+ * Up to 1,000 rows are answered like anything else; more of them, and files, are streamed and rate-limited (decision G-105; decision 33). Which
+ * of these administrators take is in the audit log.
  */
 export function handleList<const D extends ListDeclaration, DB, TB extends keyof DB, R>(
   operation: ListOperation<D>,
@@ -31,8 +33,8 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
     const most = mostFor(input.caller)
     if (query.perPage > most) throw invalid([{ field: 'perPage', message: `Should be at most ${most}` }])
     const from = await source(input)
-    const isFile = query['format'] === 'csv'
-    if (!isFile && query.perPage <= PER_PAGE.max) {
+    const format = FILE_FORMATS.find(each => each === query['format'])
+    if (!format && query.perPage <= PER_PAGE.max) {
       const { rows, totalCount } = await readPage(from, list, query)
       return { items: await present(rows, input), _meta: metaOf(query, totalCount) }
     }
@@ -40,25 +42,26 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
     const { services, exchange, caller } = input
     const name = caller ? String(caller.userId) : exchange.address
     await countTry(services.db, [{ kind: 'large-list', name }], services.clock)
-    const asked = isFile ? { ...query, page: 0, perPage: most } : query
+    const file = format && openFile(format, list)
+    const asked = file ? { ...query, page: 0, perPage: most } : query
     let totalCount = 0
     const content = await streamRows(services.db, streamPage(from, list, asked, CHUNK), {
       async begin([first]) {
         totalCount = await totalOf(first, from, list, asked)
-        if (isFile && totalCount > most)
+        if (file && totalCount > most)
           throw refused(`More than ${most} rows match. Please filter them before you download.`)
-        return isFile ? csvHead(list) : '{"items":['
+        await recordDownload(input, list, asked, totalCount)
+        return file ? file.head() : '{"items":['
       },
       async write(rows, index) {
         const items = await present(rows.map(withoutTotal), input)
-        return isFile ? csvRows(list, items) : `${index === 0 ? '' : ','}${JSON.stringify(items).slice(1, -1)}`
+        return file ? file.rows(items) : `${index === 0 ? '' : ','}${JSON.stringify(items).slice(1, -1)}`
       },
-      end: () => (isFile ? '' : `],"_meta":${JSON.stringify(metaOf(query, totalCount))}}`),
+      end: () => (file ? file.end() : `],"_meta":${JSON.stringify(metaOf(query, totalCount))}}`),
     })
-    if (!isFile) return new Download('application/json; charset=utf-8', content)
-    return new Download('text/csv; charset=utf-8; header=present', content, {
-      fileName: fileNameOf(list, services.clock.now()),
-    })
+    if (!format) return new Download('application/json; charset=utf-8', content)
+    const fileName = `${list.csv ?? 'list'}-${dayOf(services.clock.now())}.${format}`
+    return new Download(MEDIA_TYPES[format], content, { fileName })
   })
 }
 
@@ -70,6 +73,25 @@ function metaOf({ page, perPage }: Paging, totalCount: number) {
   return { totalCount, pageCount: Math.ceil(totalCount / perPage), page, perPage }
 }
 
-function fileNameOf({ csv = 'list' }: ListDeclaration, now: Date): string {
-  return `${csv}-${dayOf(now)}.csv`
+/** Once rows are about to leave: how many, and of what, such as of which society. */
+async function recordDownload(
+  {
+    caller,
+    exchange,
+    services,
+  }: Pick<HandlerInput<ListOperation<ListDeclaration>>, 'caller' | 'exchange' | 'services'>,
+  list: ListDeclaration,
+  query: Paging & Readonly<Record<string, unknown>>,
+  totalCount: number,
+): Promise<void> {
+  if (!caller || !isAdmin(caller.roles)) return
+  const by = actorOf({ caller, exchange, services })
+  const of = Object.keys(list.query ?? {}).flatMap(name => {
+    const value = query[name]
+    return typeof value === 'number' ? [[name, value] as const] : []
+  })
+  const rows = Math.max(0, Math.min(query.perPage, totalCount - query.page * query.perPage))
+  const facts = { rows, ...Object.fromEntries(of) }
+  const act = { by, act: 'list.download', record: list.csv ?? list.route, facts } as const
+  await services.db.transaction().execute(db => recordAct(db, act))
 }

@@ -11,20 +11,22 @@ const LONGEST_MS = 5 * 60 * 1000
 
 const streaming = new WeakMap<Database, number>()
 
-export interface StreamedText<R> {
+type Piece = string | Buffer
+
+export interface Streamed<R> {
   /** Also of no rows. */
-  begin(first: readonly R[]): string | Promise<string>
+  begin(first: readonly R[]): Piece | Promise<Piece>
   /** `index`: 0 for the first rows. */
-  write(rows: readonly R[], index: number): string | Promise<string>
-  end(): string
+  write(rows: readonly R[], index: number): Piece | Promise<Piece>
+  end(): Piece
 }
 
 /**
- * Text that is made from rows while it is read: a few hundred rows are held at a time. The first of them are there before this
+ * An answer that is made from rows while it is read: a few hundred rows are held at a time. The first of them are there before this
  * resolves. What fails up to then is answered as an error; later the answer breaks off, and cannot be taken for whole.
  * @throws {Failure} `too_many` while as many as can be are being sent
  */
-export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: StreamedText<R>): Promise<Readable> {
+export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: Streamed<R>): Promise<Readable> {
   const underWay = streaming.get(db) ?? 0
   if (underWay >= AT_ONCE)
     throw new Failure('too_many', 'Several large lists are being sent right now. Please try again in a minute.')
@@ -50,11 +52,11 @@ export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: 
 }
 
 async function* textOf<R>(
-  beginning: string,
+  beginning: Piece,
   first: readonly R[],
   others: AsyncIterable<readonly R[]>,
-  { write, end }: StreamedText<R>,
-): AsyncGenerator<string> {
+  { write, end }: Streamed<R>,
+): AsyncGenerator<Piece> {
   yield beginning
   if (first.length > 0) yield await write(first, 0)
   let index = 0

@@ -1,14 +1,23 @@
 import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
-import type { ListDeclaration, ListOperation, ListQuery } from '#contract/list.ts'
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  type ListDeclaration,
+  type ListOperation,
+  type ListQuery,
+} from '#contract/list.ts'
 import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx'
 import { FilterCard } from '#web/ui/table/FilterCard.tsx'
 import { TABLE } from '#web/ui/table/labels.ts'
 import { useFilterDraft } from '#web/ui/table/use-filter-draft.ts'
+import { formatDay } from '../dates.ts'
 import { showError } from '../errors.ts'
-import { fieldsOf, labelOf } from './declared.ts'
+import { fieldsOf, filtersText, labelOf } from './declared.ts'
+import { PRINT } from './messages.ts'
 import { saveFile } from './save-file.ts'
 import { type Page, useList } from './use-list.ts'
+import { MOST_PRINTED, usePrint } from './use-print.ts'
 
 type Own = 'label' | 'columns' | 'rowId' | 'rowName' | 'bulkActions' | 'failed' | 'empty'
 interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<DataTableProps<Row>, Own> {
@@ -17,28 +26,29 @@ interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<Dat
   readonly of?: Readonly<Record<string, number | string>>
   /** Calls the operation. */
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
-  /** Requests the CSV file of all filtered rows; without it, there is no download. */
+  /** Requests the file of all filtered rows, in the format that the query says; without it, there is no download. */
   readonly askFile?: (query: ListQuery<D>) => Promise<File>
   /** The fields of the filter card, by their parameters, in this order; all by default. */
   readonly filters?: readonly string[]
 }
 
-/** A list from the contract on a screen: filters, table and CSV file from its declaration (2 §2.6). */
+/** A list from the contract on a screen: filters, table, files, and what is printed, from its declaration (2 §2.6). */
 export function ListTable<D extends ListDeclaration, Row extends RowData>(props: Props<D, Row>) {
   const { operation, of, ask, askFile, filters, ...table } = props
   const { state, query, refused, result, defaultSort, change } = useList({ operation, of, ask })
   const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
-  const [isSaving, setSaving] = useState(false)
+  const [saved, setSaved] = useState<FileFormat | null>(null)
+  const printing = usePrint(() => ask({ ...query, page: 0, perPage: MOST_PRINTED }, AbortSignal.timeout(60_000)))
   const declared = fieldsOf(operation.list)
   const fields = filters ? filters.flatMap(name => declared.filter(each => each.name === name)) : declared
-  const download = async (file: NonNullable<typeof askFile>): Promise<void> => {
-    setSaving(true)
+  const download = async (file: NonNullable<typeof askFile>, format: FileFormat): Promise<void> => {
+    setSaved(format)
     try {
-      saveFile(await file(query))
+      saveFile(await file({ ...query, format }))
     } catch (error) {
       showError(error)
     } finally {
-      setSaving(false)
+      setSaved(null)
     }
   }
   const card = (
@@ -60,7 +70,21 @@ export function ListTable<D extends ListDeclaration, Row extends RowData>(props:
       onState={change}
       notice={refused.length > 0 ? TABLE.refused(refused.map(name => labelOf(operation.list, name))) : undefined}
       {...(fields.length > 0 ? { filterCard: card, onReset: draft.reset } : {})}
-      {...(askFile ? { download: { onClick: () => void download(askFile), isBusy: isSaving } } : {})}
+      downloads={
+        askFile
+          ? FILE_FORMATS.map(format => ({
+              format,
+              isBusy: saved === format,
+              onClick: () => void download(askFile, format),
+            }))
+          : []
+      }
+      print={{
+        onClick: () => void printing.print(),
+        isBusy: printing.isReading,
+        note: PRINT.note(filtersText(operation.list, state.filters), result.total, formatDay(new Date().toISOString())),
+        rows: printing.printed?.items ?? null,
+      }}
     />
   )
 }

@@ -57,6 +57,18 @@ export function labelOf(declaration: ListDeclaration, parameter: string): string
   return fieldsOf(declaration).find(({ name }) => name === parameter)?.label ?? parameter
 }
 
+/** The filters that are set, in words: "Name: smith; Role: Recruiter". */
+export function filtersText(declaration: ListDeclaration, filters: Readonly<Record<string, string>>): string {
+  const fields = fieldsOf(declaration)
+  const shown = Object.entries(filters).flatMap(([name, value]) => {
+    const field = fields.find(each => each.name === name)
+    return value === '' || !field
+      ? []
+      : [`${field.label}: ${field.options?.find(option => option.value === value)?.label ?? value}`]
+  })
+  return shown.join('; ')
+}
+
 function fieldOf(name: string, label: string, filter: Filter): readonly FilterField[] {
   if (isRange(filter)) {
     const [from, to] = boundsOf(name, filter)

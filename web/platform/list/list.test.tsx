@@ -52,6 +52,7 @@ let total: number
 let router: ReturnType<typeof createMemoryRouter>
 let saved: File[]
 let answerFile: (file: File) => void
+let formats: (string | undefined)[]
 
 function narrow(isNarrow: boolean): void {
   const list = { matches: isNarrow, addEventListener: () => undefined, removeEventListener: () => undefined }
@@ -62,6 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   narrow(false)
   saved = []
+  formats = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
     if (file instanceof File) saved.push(file)
     return 'blob:x'
@@ -89,11 +91,12 @@ async function open(path: string): Promise<void> {
           _meta: { totalCount: query.name === 'nobody' ? 0 : total },
         }
       }}
-      askFile={() =>
-        new Promise<File>(resolve => {
+      askFile={query => {
+        formats.push(query.format)
+        return new Promise<File>(resolve => {
           answerFile = resolve
         })
-      }
+      }}
       label="Things"
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
@@ -230,12 +233,49 @@ describe('the focus', () => {
 
   it('stays on the download, which runs once, and saves the file under the name of the server', async () => {
     await open('/')
-    await press(TABLE.download)
-    expect(document.activeElement).toBe(buttons(TABLE.download)[0])
-    expect(buttons(TABLE.download)[0]?.getAttribute('aria-disabled')).toBe('true')
+    await press(TABLE.download.csv)
+    expect(document.activeElement).toBe(buttons(TABLE.download.csv)[0])
+    expect(buttons(TABLE.download.csv)[0]?.getAttribute('aria-disabled')).toBe('true')
     await act(async () => answerFile(new File(['x'], 'things-2026-04-01.csv')))
     expect(saved.map(({ name }) => name)).toEqual(['things-2026-04-01.csv'])
-    expect(document.activeElement).toBe(buttons(TABLE.download)[0])
+    expect(document.activeElement).toBe(buttons(TABLE.download.csv)[0])
+  })
+})
+
+describe('files and paper', () => {
+  it('each button asks for its own format, with the filters of the screen', async () => {
+    await open('/?name=x')
+    await press(TABLE.download.csv)
+    await act(async () => answerFile(new File(['x'], 'things.csv')))
+    await press(TABLE.download.xlsx)
+    await act(async () => answerFile(new File(['x'], 'things.xlsx')))
+    expect(formats).toEqual(['csv', 'xlsx'])
+    expect(saved.map(({ name }) => name)).toEqual(['things.csv', 'things.xlsx'])
+  })
+
+  it('all that is filtered is printed, without buttons, under what was filtered, and gone afterwards', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    rows = Array.from({ length: 25 }, (_, at) => ({ id: at + 1, name: `Row ${at + 1}` }))
+    await open('/?name=row&kind=b_c&page=2')
+    await press(TABLE.print)
+    expect(asked.at(-1)).toMatchObject({ name: 'row', kind: ['b_c'], page: 0, perPage: 1000, sort: '-id' })
+    expect(print).toHaveBeenCalledOnce()
+    const printed = find('[data-printed] > table')
+    expect(printed.querySelectorAll('tbody tr')).toHaveLength(25)
+    expect([...printed.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(['Name'])
+    expect(printed.querySelector('a, button')).toBeNull()
+    expect(text()).toContain('Filters: Name: row; Kind: B c · 25 rows · ')
+    await act(async () => void window.dispatchEvent(new Event('afterprint')))
+    expect(document.querySelector('[data-printed]')).toBeNull()
+  })
+
+  it('of a long list the paper says how many rows it leaves out', async () => {
+    vi.stubGlobal('print', () => undefined)
+    total = 4321
+    await open('/')
+    await press(TABLE.print)
+    expect(text()).toContain('Without filters · the first 1,000 of 4,321 rows · ')
   })
 })
 

@@ -6,12 +6,13 @@ import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Strip } from '../Strip.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
-import type { BulkAction, Column, ListResult } from './columns.ts'
+import type { BulkAction, Column, Download, ListResult } from './columns.ts'
 import { Grid } from './Grid.tsx'
 import { TABLE } from './labels.ts'
 import { type ListState, PAGE_SIZE, pageCount, type Sort } from './list-state.ts'
 import { NoRows } from './NoRows.tsx'
 import { Pager } from './Pager.tsx'
+import { PrintedTable } from './PrintedTable.tsx'
 import { RowCards } from './RowCards.tsx'
 import { Selection } from './Selection.tsx'
 import { SortChoice } from './SortChoice.tsx'
@@ -44,8 +45,15 @@ export interface DataTableProps<Row extends RowData> {
   readonly onReset?: () => void
   /** If there are none, rows cannot be selected. */
   readonly bulkActions?: readonly BulkAction[]
-  /** A file of all filtered rows, from all pages. */
-  readonly download?: { readonly onClick: () => void; readonly isBusy: boolean }
+  readonly downloads?: readonly Download[]
+  readonly print?: {
+    readonly onClick: () => void
+    readonly isBusy: boolean
+    /** On paper, above the rows: filters, how many, and the day. */
+    readonly note: string
+    /** What is printed instead of the page that is shown. */
+    readonly rows: readonly Row[] | null
+  }
   readonly failed: string
   /** Shown when the list is empty even without filters. */
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
@@ -53,7 +61,19 @@ export interface DataTableProps<Row extends RowData> {
 
 /** A list that the server pages, sorts and filters (2 §2.6): a table, or cards on narrow screens. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, label, columns, rowId, rowName, result, state, onState, bulkActions = [], download } = props
+  const {
+    name,
+    label,
+    columns,
+    rowId,
+    rowName,
+    result,
+    state,
+    onState,
+    bulkActions = [],
+    downloads = [],
+    print,
+  } = props
   const isNarrow = useIsNarrow()
   const top = useKeptFocus<HTMLDivElement>()
   const rows = useRows({ name, columns, rows: result.rows, rowId, filterKey: JSON.stringify(state.filters) })
@@ -65,14 +85,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const sortBy = (sort: Sort): void => onState({ ...state, sort, page: 1 })
   const Rows = isNarrow ? RowCards : Grid
   return (
-    <div className={classes.list} ref={top} tabIndex={-1}>
+    <div className={classes.list} ref={top} tabIndex={-1} data-printed={print?.rows ? true : undefined}>
+      {print ? <p className={classes.printNote}>{print.note}</p> : null}
+      {print?.rows ? <PrintedTable label={label} columns={rows.shown} rows={print.rows} rowId={rowId} /> : null}
       {props.filterCard}
       {props.notice ? (
         <Strip tone="warning" role="status">
           {props.notice}
         </Strip>
       ) : null}
-      <Toolbar columns={columns} hidden={rows.hidden} onHide={rows.hide} download={hasRows ? download : undefined}>
+      <Toolbar
+        columns={columns}
+        hidden={rows.hidden}
+        onHide={rows.hide}
+        downloads={hasRows ? downloads : []}
+        print={hasRows ? print : undefined}
+      >
         {isNarrow ? (
           <SortChoice columns={columns} sort={state.sort} defaultSort={props.defaultSort} onSort={sortBy} />
         ) : null}

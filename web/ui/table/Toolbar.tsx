@@ -1,8 +1,8 @@
 import { Button, Checkbox, Popover } from '@mantine/core'
-import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import { IconColumns3, IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionButton } from '../ActionButton.tsx'
-import type { Column } from './columns.ts'
+import type { Column, Download } from './columns.ts'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
 
@@ -10,14 +10,15 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[]
   readonly hidden: readonly string[]
   readonly onHide: (hidden: readonly string[]) => void
-  readonly download: { readonly onClick: () => void; readonly isBusy: boolean } | undefined
+  readonly downloads: readonly Download[]
+  readonly print: { readonly onClick: () => void; readonly isBusy: boolean } | undefined
   readonly children?: ReactNode
 }
 
 /** Actions for the whole list. */
-export function Toolbar<Row>({ columns, hidden, onHide, download, children }: Props<Row>) {
+export function Toolbar<Row>({ columns, hidden, onHide, downloads, print, children }: Props<Row>) {
   const choices = columns.filter(({ isName, isFixed }) => !isName && !isFixed)
-  if (choices.length === 0 && !download && !children) return null
+  if (choices.length === 0 && downloads.length === 0 && !print && !children) return null
   return (
     <div className={classes.toolbar}>
       <div className={classes.order}>{children}</div>
@@ -42,14 +43,25 @@ export function Toolbar<Row>({ columns, hidden, onHide, download, children }: Pr
           </Popover.Dropdown>
         </Popover>
       ) : null}
-      {download ? (
+      {downloads.map(({ format, isBusy, onClick }) => (
         <ActionButton
+          key={format}
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-          isBusy={download.isBusy}
-          onClick={download.onClick}
+          isBusy={isBusy}
+          onClick={onClick}
         >
-          {TABLE.download}
+          {TABLE.download[format]}
+        </ActionButton>
+      ))}
+      {print ? (
+        <ActionButton
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden="true" />}
+          isBusy={print.isBusy}
+          onClick={print.onClick}
+        >
+          {TABLE.print}
         </ActionButton>
       ) : null}
     </div>

@@ -28,6 +28,13 @@ export interface BulkAction {
   readonly onClick: (ids: readonly string[], done: () => void) => void
 }
 
+/** A file of all filtered rows, from all pages. */
+export interface Download {
+  readonly format: 'csv' | 'xlsx'
+  readonly isBusy: boolean
+  readonly onClick: () => void
+}
+
 /** The loading state of a list. */
 export interface ListResult<Row> {
   /** The rows of the page; undefined until the first page has loaded. The previous page stays while the next one loads. */

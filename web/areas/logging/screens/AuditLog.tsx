@@ -34,7 +34,7 @@ export default function AuditLog() {
       <ListTable
         operation={listAuditLog}
         ask={(query, signal) => call('GET audit-log/index', { query, signal })}
-        askFile={query => callForFile('GET audit-log/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET audit-log/index', { query })}
         label={AUDIT.title}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

@@ -33,7 +33,7 @@ export default function Specialties() {
         operation={listSpecialtiesForAdmin}
         of={of}
         ask={(query, signal) => call('GET specialty/administered', { query: { ...query, ...of }, signal })}
-        askFile={query => callForFile('GET specialty/administered', { query: { ...query, ...of, format: 'csv' } })}
+        askFile={query => callForFile('GET specialty/administered', { query: { ...query, ...of } })}
         label={SPECIALTY.list[kind]}
         columns={columns}
         rowId={({ id }) => String(id)}

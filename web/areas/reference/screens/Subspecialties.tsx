@@ -32,7 +32,7 @@ export default function Subspecialties() {
         operation={listSubspecialtiesForAdmin}
         of={of}
         ask={(query, signal) => call('GET subspecialty/administered', { query: { ...query, ...of }, signal })}
-        askFile={query => callForFile('GET subspecialty/administered', { query: { ...query, ...of, format: 'csv' } })}
+        askFile={query => callForFile('GET subspecialty/administered', { query: { ...query, ...of } })}
         label={SUBSPECIALTY.list[kind]}
         columns={columns}
         rowId={({ id }) => String(id)}

@@ -25,7 +25,7 @@ export default function InternalPersons() {
       <ListTable
         operation={listInternalPersons}
         ask={(query, signal) => call('GET gmAdmin/internal-person/index', { query, signal })}
-        askFile={query => callForFile('GET gmAdmin/internal-person/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET gmAdmin/internal-person/index', { query })}
         filters={FILTERS}
         label={TEXT.title}
         columns={columns}

@@ -35,7 +35,7 @@ export default function Settings() {
       <ListTable
         operation={listSettings}
         ask={(query, signal) => call('GET settings/index', { query, signal })}
-        askFile={query => callForFile('GET settings/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET settings/index', { query })}
         label={SETTINGS.title}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

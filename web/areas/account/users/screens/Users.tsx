@@ -39,7 +39,7 @@ export default function Users() {
       <ListTable
         operation={listUsers}
         ask={(query, signal) => call('GET user', { query, signal })}
-        askFile={query => callForFile('GET user', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET user', { query })}
         filters={FILTERS}
         label={TEXT.title}
         columns={columns}

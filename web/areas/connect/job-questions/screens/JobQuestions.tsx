@@ -34,7 +34,7 @@ export default function JobQuestions() {
       <ListTable
         operation={listJobQuestions}
         ask={(query, signal) => call('GET job-question/index', { query, signal })}
-        askFile={query => callForFile('GET job-question/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET job-question/index', { query })}
         label={BANK.title}
         columns={columns}
         rowId={({ id }) => String(id)}

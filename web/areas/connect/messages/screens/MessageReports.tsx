@@ -29,7 +29,7 @@ export default function MessageReports() {
       <ListTable
         operation={listReports}
         ask={(query, signal) => call('GET message-report/index', { query, signal })}
-        askFile={query => callForFile('GET message-report/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET message-report/index', { query })}
         label={REPORTS.title}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

@@ -32,7 +32,7 @@ export default function Texts() {
       <ListTable
         operation={listContent}
         ask={(query, signal) => call('GET dynamic-content/index', { query, signal })}
-        askFile={query => callForFile('GET dynamic-content/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET dynamic-content/index', { query })}
         label={EDITOR.title}
         columns={COLUMNS}
         rowId={({ key }) => key}

@@ -46,7 +46,7 @@ export default function AllOffers() {
       <ListTable
         operation={listAllOffers}
         ask={(query, signal) => call('GET gmAdmin/job-offer/index', { query, signal })}
-        askFile={query => callForFile('GET gmAdmin/job-offer/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET gmAdmin/job-offer/index', { query })}
         filters={FILTERS}
         label={ALL_OFFERS.title}
         columns={COLUMNS}

@@ -28,7 +28,7 @@ export default function Coupons() {
       <ListTable
         operation={listCoupons}
         ask={(query, signal) => call('GET coupon/index', { query, signal })}
-        askFile={query => callForFile('GET coupon/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET coupon/index', { query })}
         label={COUPONS.title}
         columns={columns}
         rowId={({ id }) => String(id)}

@@ -49,7 +49,7 @@ export default function AllInvoices() {
       <ListTable
         operation={listInvoices}
         ask={(query, signal) => call('GET invoice/index', { query, signal })}
-        askFile={query => callForFile('GET invoice/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET invoice/index', { query })}
         label={INVOICES.title}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

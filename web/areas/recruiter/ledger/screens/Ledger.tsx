@@ -37,7 +37,7 @@ export default function Ledger() {
       <ListTable
         operation={listLedger}
         ask={(query, signal) => call('GET ledger/index', { query, signal })}
-        askFile={query => callForFile('GET ledger/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET ledger/index', { query })}
         label={LEDGER.title}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

@@ -43,7 +43,7 @@ export default function Purchases() {
       <ListTable
         operation={listPurchases}
         ask={(query, signal) => call('GET purchase/index', { query, signal })}
-        askFile={query => callForFile('GET purchase/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET purchase/index', { query })}
         label={PURCHASES.title}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

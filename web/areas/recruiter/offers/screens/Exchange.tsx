@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
 import { listOffers } from '#contract/recruiter-offer.ts'
-import { call } from '#web/platform/client.ts'
+import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
@@ -65,6 +65,7 @@ export default function Exchange() {
       <ListTable
         operation={listOffers}
         ask={(query, signal) => call('GET recruiter/job-offer/user-offers', { query, signal })}
+        askFile={query => callForFile('GET recruiter/job-offer/user-offers', { query })}
         filters={FILTERS}
         label={OFFERS.title}
         columns={COLUMNS}

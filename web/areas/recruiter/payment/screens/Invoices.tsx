@@ -42,7 +42,7 @@ export default function Invoices() {
       <ListTable
         operation={listOwnInvoices}
         ask={(query, signal) => call('GET recruiter/invoice/index', { query, signal })}
-        askFile={query => callForFile('GET recruiter/invoice/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET recruiter/invoice/index', { query })}
         filters={FILTERS}
         label={INVOICES.title}
         columns={COLUMNS}

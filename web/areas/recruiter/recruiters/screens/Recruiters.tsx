@@ -31,7 +31,7 @@ export default function Recruiters() {
         operation={listUsers}
         of={ROLE}
         ask={(query, signal) => call('GET user', { query, signal })}
-        askFile={query => callForFile('GET user', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET user', { query })}
         filters={FILTERS}
         label={TEXT.title}
         columns={columns}

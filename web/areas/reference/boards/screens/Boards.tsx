@@ -30,7 +30,7 @@ export default function Boards() {
       <ListTable
         operation={listBoards}
         ask={(query, signal) => call('GET certifying-board/admin-index', { query, signal })}
-        askFile={query => callForFile('GET certifying-board/admin-index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET certifying-board/admin-index', { query })}
         label={BOARDS.title}
         columns={columns}
         rowId={({ id }) => String(id)}

@@ -41,7 +41,7 @@ export default function Questionnaires() {
       <ListTable
         operation={listQuestionnaires}
         ask={(query, signal) => call('GET questionnaire/index', { query, signal })}
-        askFile={query => callForFile('GET questionnaire/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET questionnaire/index', { query })}
         label={STUDIES.title}
         columns={columns}
         rowId={({ id }) => String(id)}

@@ -15,7 +15,7 @@ export default function Questions() {
       <ListTable
         operation={listQuestions}
         ask={(query, signal) => call('GET question/index', { query, signal })}
-        askFile={query => callForFile('GET question/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET question/index', { query })}
         label={QUESTIONS.title}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

@@ -22,7 +22,7 @@ export default function Surveys() {
       <ListTable
         operation={listSurveys}
         ask={(query, signal) => call('GET survey/index', { query, signal })}
-        askFile={query => callForFile('GET survey/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET survey/index', { query })}
         label={SURVEYS.title}
         columns={columns}
         rowId={({ id }) => String(id)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { listMemberImports, type MemberImport } from '#contract/society-import.ts'
-import { call } from '#web/platform/client.ts'
+import { call, callForFile } from '#web/platform/client.ts'
 import { formatMoment } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
@@ -21,6 +21,7 @@ export function EarlierImports({ societyId, path }: { readonly societyId: number
         operation={listMemberImports}
         of={{ societyId }}
         ask={(query, signal) => call('GET society-member-import/index', { query, signal })}
+        askFile={query => callForFile('GET society-member-import/index', { query })}
         filters={[]}
         label={IMPORTS.before}
         columns={columns}

@@ -27,7 +27,7 @@ export function Problems({ societyId, importId }: ImportKey) {
         operation={listImportProblems}
         of={{ societyId, importId }}
         ask={(query, signal) => call('GET society-member-import/problems', { query, signal })}
-        askFile={query => callForFile('GET society-member-import/problems', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET society-member-import/problems', { query })}
         filters={[]}
         label={IMPORTS.problems}
         columns={COLUMNS}

@@ -20,7 +20,7 @@ export function Mailings({ societyId }: { readonly societyId: number }) {
         operation={listMailings}
         of={{ societyId }}
         ask={(query, signal) => call('GET society-mailing/index', { query, signal })}
-        askFile={query => callForFile('GET society-mailing/index', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET society-mailing/index', { query })}
         filters={[]}
         label={MAILINGS.sent}
         columns={columns}

@@ -46,9 +46,7 @@ export default function Members() {
         operation={listSocietyMembers}
         of={{ society_id: societyId }}
         ask={(query, signal) => call('GET society-member-email/get-society-members', { query, signal })}
-        askFile={query =>
-          callForFile('GET society-member-email/get-society-members', { query: { ...query, format: 'csv' } })
-        }
+        askFile={query => callForFile('GET society-member-email/get-society-members', { query })}
         label={MEMBERS.title}
         columns={columns}
         rowId={({ id }) => String(id)}

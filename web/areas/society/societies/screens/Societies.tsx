@@ -63,7 +63,7 @@ export default function Societies() {
       <ListTable
         operation={listSocieties}
         ask={(query, signal) => call('GET society', { query, signal })}
-        askFile={query => callForFile('GET society', { query: { ...query, format: 'csv' } })}
+        askFile={query => callForFile('GET society', { query })}
         filters={['search']}
         label={SOCIETIES.title}
         columns={COLUMNS}

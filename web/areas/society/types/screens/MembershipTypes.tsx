@@ -31,9 +31,7 @@ export default function MembershipTypes() {
       <ListTable
         operation={listMembershipTypes}
         ask={(query, signal) => call('GET society-membership-type/admin-index', { query, signal })}
-        askFile={query =>
-          callForFile('GET society-membership-type/admin-index', { query: { ...query, format: 'csv' } })
-        }
+        askFile={query => callForFile('GET society-membership-type/admin-index', { query })}
         label={TYPES.title}
         columns={columns}
         rowId={({ id }) => String(id)}

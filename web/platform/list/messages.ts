@@ -1,0 +1,15 @@
+import { MOST_PRINTED } from './use-print.ts'
+
+const count = (rows: number) => rows.toLocaleString('en-US')
+
+export const PRINT = {
+  /** Above a list on paper. */
+  note: (filters: string, total: number, day: string) =>
+    [
+      filters ? `Filters: ${filters}` : 'Without filters',
+      total > MOST_PRINTED
+        ? `the first ${count(MOST_PRINTED)} of ${count(total)} rows`
+        : `${count(total)} ${total === 1 ? 'row' : 'rows'}`,
+      day,
+    ].join(' · '),
+} as const
