@@ -58,6 +58,7 @@ import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as share from './share.ts'
 import * as society from './society.ts'
+import * as societyDemo from './society-demo.ts'
 import * as memberImport from './society-import.ts'
 import * as mailing from './society-mailing.ts'
 import * as societyMember from './society-member.ts'
@@ -275,6 +276,10 @@ const all = [
   societyMember.updateMembers,
   societyMember.disableMembers,
   societyMember.activateDisabledMembers,
+  societyDemo.createDummyUsers,
+  societyDemo.createDemoMember,
+  societyDemo.countMarkedMembers,
+  societyDemo.removeMarkedMembers,
   memberImport.uploadMemberFile,
   memberImport.viewMemberImport,
   memberImport.checkMemberImport,

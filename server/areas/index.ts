@@ -5,6 +5,7 @@ import { user } from './account/operations/user.ts'
 import { userData } from './account/operations/user-data.ts'
 import { guestSettings } from './account/settings/operations/guest-settings.ts'
 import { settings } from './account/settings/operations/settings.ts'
+import { markedMembers } from './account/users/operations/society-member-email.ts'
 import { userAdministration } from './account/users/operations/user-administration.ts'
 import { userEmails } from './account/users/operations/user-emails.ts'
 import { userLists } from './account/users/operations/user-list.ts'
@@ -111,6 +112,7 @@ import { societyMailing } from './society/invitations/operations/society-mailing
 import { societyInvitation } from './society/invitations/operations/society-member-email.ts'
 import { societyMembers } from './society/members/operations/society.ts'
 import { societyMemberEmail } from './society/members/operations/society-member-email.ts'
+import { societyMemberMarked } from './society/members/operations/society-member-email-marked.ts'
 import { societyCertifyingBoard } from './society/operations/certifying-board.ts'
 import { mssAdminOwnSociety } from './society/operations/mss-admin-society.ts'
 import { society } from './society/operations/society.ts'
@@ -236,6 +238,8 @@ export const handlers: readonly Handler[] = [
   ...societyCertifyingBoard,
   ...societyMembers,
   ...societyMemberEmail,
+  ...societyMemberMarked,
+  ...markedMembers,
   ...societyMemberImport,
   ...societyDistribution,
   ...societyInvitation,

@@ -60,6 +60,8 @@ const ASKED: Readonly<Record<string, string>> = {
     'whose members; an administrator’s own society (decision G-058)',
   'POST society-member-email/disable society_id': 'likewise',
   'POST society-member-email/send-invitation-to-members society_id': 'likewise',
+  'POST society-member-email/create-demo-member society_id': 'whose list the platform administrator changes',
+  'POST society-member-email/remove-marked-members society_id': 'likewise',
   'POST society/send-distribution-email societyId': 'likewise',
   'POST society/send-distribution-test-email societyId': 'likewise',
   'POST society/send-test-email societyId': 'likewise',

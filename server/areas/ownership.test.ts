@@ -104,6 +104,9 @@ const NEEDS_MORE = new Set([
   'PUT user/admin-update',
   'GET user/get-by-member-id',
   'POST reveal/create-cv',
+  // An address, and how many are seen.
+  'POST society-member-email/create-demo-member',
+  'POST society-member-email/remove-marked-members',
   // Somebody to write to.
   'POST society/send-distribution-email',
   'POST society-member-email/send-invitation-individually',

@@ -296,6 +296,7 @@ export function people(db: Database) {
       'is_email_validated',
       'is_password_reset_required',
       'is_email_optout',
+      'is_demo',
       'disabled',
     ])
     .select(['society_id', 'society_membership_type_id', 'specialty_id'])

@@ -126,6 +126,8 @@ export interface NewAccount {
   readonly role: Role
   /** False: the address has not been verified yet. */
   readonly is_email_validated?: false
+  /** For demonstrations: counted nowhere (decision 65). */
+  readonly is_demo?: boolean
   readonly society_id?: number
   readonly society_membership_type_id?: number | null
   readonly society_member_type_mapping_id?: number | null

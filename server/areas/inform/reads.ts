@@ -68,8 +68,8 @@ function metroCodes() {
  * A society put the `person` on its list of members, or an administrator confirmed their NPI (release-engine, rule 3). Who registered by a link
  * that an administrator copied may be invented, as those of a demonstration are (decision 57).
  */
-export const IS_VOUCHED = sql<boolean>`(person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1 FROM society_member m
-  WHERE m.user_id = person.id AND m.disabled IS NULL AND m.link_copied IS NULL AND m.mark IS NULL))`
+export const IS_VOUCHED = sql<boolean>`(NOT person.is_demo AND (person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1
+  FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL AND m.link_copied IS NULL AND m.mark IS NULL)))`
 
 /** The studies with results, newest first; the primary one before all others. */
 export function studiesWithResults(db: Database) {

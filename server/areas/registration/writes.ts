@@ -51,6 +51,7 @@ export async function createMember(
     society_id: member.society_id,
     society_membership_type_id: member.type_id,
     society_member_type_mapping_id: member.society_member_type_mapping_id,
+    is_demo: member.mark !== null,
   }
   const id = await createAccount(db, account, now)
   await linkMember(db, member.id, id)

@@ -1,5 +1,7 @@
 export { INVITATION_TOKEN } from './invitations/use-cases/invitation-token.ts'
+export { countMarked } from './members/reads.ts'
 export { accountOfMember } from './members/use-cases/account-of-member.ts'
+export { lockMarked, removeMarked } from './members/writes.ts'
 export {
   type ExpectedMember,
   expectedMember,

@@ -4,11 +4,11 @@ import { anyOf } from '#server/platform/database/together.ts'
 import { type Keys, subkey } from '#server/platform/keys.ts'
 import { unseal } from '#server/platform/seal.ts'
 
-/** How many people are on a society's list of members, disabled ones left out; how many of them have an account. */
+/** How many people are on a society's list of members, without disabled ones and those of a demonstration; how many of them have an account. */
 const listed = sql<number>`(SELECT count(*)::int FROM society_member
-  WHERE society_member.society_id = society.id AND society_member.disabled IS NULL)`
+  WHERE society_member.society_id = society.id AND society_member.disabled IS NULL AND society_member.mark IS NULL)`
 const joined = sql<number>`(SELECT count(society_member.user_id)::int FROM society_member
-  WHERE society_member.society_id = society.id AND society_member.disabled IS NULL)`
+  WHERE society_member.society_id = society.id AND society_member.disabled IS NULL AND society_member.mark IS NULL)`
 
 function societies(db: Database) {
   return db
@@ -136,7 +136,7 @@ export function expectedMember(db: Database, email: string, societyId: number | 
     .innerJoin('society', 'society.id', 'member.society_id')
     .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
     .leftJoin('society_membership_type as type', 'type.id', 'mapping.society_membership_type_id')
-    .select(['member.id', 'member.society_id', 'member.first_name', 'member.last_name'])
+    .select(['member.id', 'member.society_id', 'member.first_name', 'member.last_name', 'member.mark'])
     .select(['society.name as society_name', 'member.society_member_type_mapping_id'])
     .select(['type.id as type_id', 'type.type_name'])
     .where('member.email', '=', email)

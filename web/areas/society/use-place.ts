@@ -5,6 +5,8 @@ export interface Place {
   readonly societyId: number
   /** The path of the list of members; further pages are below it. */
   readonly path: string
+  /** Of the platform's administrator. */
+  readonly isPlatform: boolean
 }
 
 /** Whose members these pages show: the society in the path, for the platform's administrator, or the own one (4 §2.2, 4 §2.3). */
@@ -12,6 +14,6 @@ export function usePlace(): Place {
   const { societyId } = useParams()
   const user = useUser()
   return societyId === undefined
-    ? { societyId: user.society_id ?? 0, path: '/mss-admin/manage/members' }
-    : { societyId: Number(societyId), path: `/admin/society/edit-members/${Number(societyId)}` }
+    ? { societyId: user.society_id ?? 0, path: '/mss-admin/manage/members', isPlatform: false }
+    : { societyId: Number(societyId), path: `/admin/society/edit-members/${Number(societyId)}`, isPlatform: true }
 }

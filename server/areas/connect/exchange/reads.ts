@@ -30,7 +30,7 @@ const matchTerm = z.object({
   variables: z.array(z.object({ id: z.int(), is_talent_hidden: z.boolean() })),
 })
 
-/** An ICO as it is now. Not open: not posted, or its owner's account is disabled. */
+/** An ICO as it is now. Not open: not posted, or its owner's account is disabled or for demonstrations (decision 65). */
 export interface AskNow extends PostedAsk {
   readonly id: number
   readonly isOpen: boolean
@@ -41,7 +41,7 @@ export async function asksNow(db: Database, ids: readonly number[]): Promise<rea
   if (ids.length === 0) return []
   const nodes = await specialtyNodes(db)
   const { rows } = await sql<unknown>`
-    SELECT profile.id, profile.is_posted AND person.disabled IS NULL AS is_open,
+    SELECT profile.id, profile.is_posted AND person.disabled IS NULL AND NOT person.is_demo AS is_open,
       coalesce(profile.specialty_id, person.specialty_id) AS specialty_id,
       profile.geographic_preference_type AS type, profile.geographic_preference_value AS value,
       (SELECT coalesce(jsonb_object_agg(job_question_variable_id,

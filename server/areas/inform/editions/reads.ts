@@ -54,7 +54,7 @@ export async function waitingParts(db: Database): Promise<readonly WaitingPart[]
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE ${IS_VOUCHED}))::int AS vouched
         FROM survey JOIN submission ON submission.survey_id = survey.id JOIN app_user person ON person.id = survey.user_id
-        WHERE survey.questionnaire_id = part.questionnaire_id AND survey.submitted IS NOT NULL
+        WHERE survey.questionnaire_id = part.questionnaire_id AND survey.submitted IS NOT NULL AND NOT person.is_demo
           AND (part.section_id IS NULL OR EXISTS (
             SELECT 1 FROM survey_section done WHERE done.survey_id = survey.id AND done.section_id = part.section_id))
           AND NOT EXISTS (SELECT 1 FROM edition_respondent own WHERE own.edition_id = edition.id AND own.user_id = survey.user_id)
@@ -150,7 +150,7 @@ export interface WaitingRespondent {
 const AT_ONCE = 100
 
 /**
- * Who waits to be counted in a part, by user id, some after others: the answers of a million people are never in memory at once. While some are
+ * Who waits to be counted in a part, without accounts for demonstrations (decision 65), by user id, some after others: the answers of a million people are never in memory at once. While some are
  * worked on, PostgreSQL prepares the next.
  */
 export async function* waitingRespondents(
@@ -178,6 +178,7 @@ export async function* waitingRespondents(
     .select(['submission.state_id', 'submission.cbsa_code', 'submission.div_code'])
     .where('survey.questionnaire_id', '=', questionnaireId)
     .where('survey.submitted', 'is not', null)
+    .where('person.is_demo', '=', false)
     .where(
       sql<boolean>`(${sectionId}::int IS NULL OR EXISTS (
         SELECT 1 FROM survey_section done WHERE done.survey_id = survey.id AND done.section_id = ${sectionId}))`,

@@ -101,7 +101,7 @@ export function awaitedMembers(db: Database, questionnaireId: number) {
     )
 }
 
-/** How many accounts each list of a study invites, by membership type (1 §4 Study). */
+/** How many accounts each list of a study invites, by membership type, without those for demonstrations (1 §4 Study). */
 export async function invitedPeople(db: Database, questionnaireIds: readonly number[]): Promise<readonly Invited[]> {
   if (questionnaireIds.length === 0) return []
   const rows = await db
@@ -111,6 +111,7 @@ export async function invitedPeople(db: Database, questionnaireIds: readonly num
     .select(eb => eb.fn.count<string>('person.id').as('people'))
     .where('t.questionnaire_id', 'in', questionnaireIds)
     .where('person.disabled', 'is', null)
+    .where('person.is_demo', '=', false)
     .where(sql<boolean>`person.roles && '{MSS_USER,NON_MSS_USER}'`)
     .where(
       sql<boolean>`CASE t.audience WHEN 'non_society' THEN person.society_id IS NULL ELSE person.society_id IN

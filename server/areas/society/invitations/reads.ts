@@ -53,7 +53,7 @@ function selected(db: Database, society: Pick<OwnSociety, 'id'>, memberTypeIds: 
     .$if(memberTypeIds.length > 0, query => query.where('society_member_type_mapping_id', '=', anyOf(memberTypeIds)))
 }
 
-/** How many members with an account a selection has, whatever they did. */
+/** How many members with an account a selection has, whatever they did. Those of a demonstration would hide nobody, and are not counted. */
 export async function sizeOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -61,6 +61,7 @@ export async function sizeOf(
 ): Promise<number> {
   const { size } = await selected(db, society, memberTypeIds)
     .select(({ fn }) => fn.count<string>('user_id').as('size'))
+    .where('mark', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(size)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberStatus } from '#rules/society/member.ts'
+import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { anyOf } from '#server/platform/database/together.ts'
 import type { OwnSociety } from '../scope.ts'
 
 /** Where a member stands, from the strongest reason down. */
@@ -61,4 +63,51 @@ export type KeptMember = Awaited<ReturnType<typeof membersById>>[number]
 export async function societyOfMember(db: Database, memberId: number): Promise<number | null> {
   const row = await db.selectFrom('society_member').select('society_id').where('id', '=', memberId).executeTakeFirst()
   return row?.society_id ?? null
+}
+
+/** The demo and dummy members of a list, and the accounts for demonstrations among them. */
+export async function countMarked(db: Database, society: Pick<OwnSociety, 'id'>) {
+  const rows = await db
+    .selectFrom('society_member as member')
+    .leftJoin(people(db), join => join.onRef('person.id', '=', 'member.user_id').on('person.is_demo', '=', true))
+    .select(['member.mark', 'person.id as account_id'])
+    .where('member.society_id', '=', society.id)
+    .where('member.mark', 'is not', null)
+    .orderBy('member.id')
+    .execute()
+  return {
+    demo: rows.filter(({ mark }) => mark === 'demo').length,
+    dummy: rows.filter(({ mark }) => mark === 'dummy').length,
+    accountIds: rows.flatMap(({ account_id }) => account_id ?? []),
+  }
+}
+
+/** The addresses of dummy members, even those that were changed. */
+export async function madeUpAddresses(db: Database, society: OwnSociety): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('society_member')
+    .select('email')
+    .where('society_id', '=', society.id)
+    .where('mark', '=', 'dummy')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Whether somebody of these is of a demonstration and has an account, which leaves only with all others. */
+export async function haveDemoAccount(
+  db: Database,
+  society: OwnSociety,
+  { ids, emails }: { readonly ids: readonly number[]; readonly emails: readonly string[] },
+): Promise<boolean> {
+  if (ids.length + emails.length === 0) return false
+  const found = await db
+    .selectFrom('society_member')
+    .select('id')
+    .where('society_id', '=', society.id)
+    .where('mark', 'is not', null)
+    .where('user_id', 'is not', null)
+    .where(({ or, eb }) => or([eb('id', '=', anyOf(ids)), eb('email', '=', sql<string>`ANY(${emails}::text[])`)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MEMBER_MARKS } from '#rules/society/member.ts'
 import { setMembershipTypes } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
@@ -171,4 +172,30 @@ export async function disableOthers(
     .where(sql<boolean>`email <> ALL (${emails}::text[])`)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Whoever adds or removes demo and dummy members of a list at the same time waits. */
+export async function lockMarked(db: Writable, society: ListOwner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`marked members ${society.id}`}, 0))`.execute(db)
+}
+
+/** Adds entries for demonstrations; those whose address is on the list are left out. @returns the ids of the others */
+export async function insertMarked(
+  db: Writable,
+  society: OwnSociety,
+  entries: readonly Entry[],
+  mark: (typeof MEMBER_MARKS)[number],
+  now: Date,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO society_member (society_id, email, first_name, last_name, society_member_type_mapping_id, mark, created, updated)
+    SELECT ${society.id}, email, first_name, last_name, type_id, ${mark}, ${now}, ${now} FROM ${given(entries)}
+    ON CONFLICT (society_id, email) DO NOTHING
+    RETURNING id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the demo and dummy members off a list. */
+export async function removeMarked(db: Writable, society: ListOwner): Promise<void> {
+  await db.deleteFrom('society_member').where('society_id', '=', society.id).where('mark', 'is not', null).execute()
 }

@@ -25,6 +25,7 @@ export const USERS = {
   blockedState: 'Blocked',
   unverified: 'E-mail not verified',
   temporary: 'Temporary password',
+  demo: 'demo',
   role: 'Role',
   email: 'E-mail',
   emailHint: 'They sign in with it.',

@@ -37,7 +37,7 @@ export const MEMBERS = {
   removeText:
     'This cannot be undone. An account that this person has stays, as do its answers. To keep the entry, disable it instead.',
   removed: 'The member was removed from the list.',
-  marks: { demo: 'Demo', dummy: 'Made up' },
+  marks: { demo: 'Demo', dummy: 'Dummy' },
   statuses: {
     joined: 'Has an account',
     not_invited: 'Not invited',
@@ -48,3 +48,32 @@ export const MEMBERS = {
     disabled: 'Disabled',
   } satisfies Record<MemberStatus, string>,
 } as const
+
+/** The texts of demo and dummy members, which the platform's administrator makes. */
+export const MARKED = {
+  title: 'For demonstrations',
+  text: 'Dummy members are made up and get no e-mails. A demo member is somebody who is invited to show the product. Both are marked wherever they are listed, and no figure counts them.',
+  addDummies: (count: number) => `Add ${count} dummy members`,
+  addedDummies: (count: number) => `${count} dummy members were added.`,
+  addDemo: 'Add a demo member',
+  addDemoText:
+    'This person is put on the list and sent an invitation. The account may reset its studies, and leaves with the demo members.',
+  addedDemo: 'The demo member was added, and the invitation is being sent.',
+  failed: 'Demo and dummy members could not be counted.',
+  none: 'There are none on this list.',
+  countOf: (demo: number, dummy: number) => `On this list: ${membersOf(demo, 'demo')}, ${membersOf(dummy, 'dummy')}.`,
+  remove: 'Remove them all',
+  removeTitle: (count: number) =>
+    count === 1 ? 'Remove 1 demo or dummy member?' : `Remove ${count} demo and dummy members?`,
+  removeText: (demo: number, dummy: number, accounts: number) =>
+    `${membersOf(demo, 'demo')} and ${membersOf(dummy, 'dummy')} leave the list. ${
+      accounts === 0
+        ? 'None of them has an account.'
+        : `${accounts === 1 ? '1 account is' : `${accounts} accounts are`} deleted with all answers.`
+    } This cannot be undone. Nobody else is touched.`,
+  removed: (count: number) => (count === 1 ? '1 member was removed.' : `${count} members were removed.`),
+} as const
+
+function membersOf(count: number, kind: string): string {
+  return count === 1 ? `1 ${kind} member` : `${count} ${kind} members`
+}

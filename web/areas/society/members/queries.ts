@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
+import type { MarkedMembers } from '#contract/society-demo.ts'
 import { listSocietyMembers } from '#contract/society-member.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import { MEMBERS } from './messages.ts'
+import { MARKED, MEMBERS } from './messages.ts'
 
 /** Has lists of members read again. */
 function useForgetMembers() {
@@ -75,5 +76,57 @@ export function useCopyLink() {
     },
     onSuccess: () => toastSuccess(MEMBERS.copied),
     onError: showError,
+  })
+}
+
+/** How many demo and dummy members a list has. */
+export function useMarkedMembers(societyId: number) {
+  return useQuery({
+    queryKey: ['society', 'marked-members', societyId],
+    queryFn: ({ signal }) =>
+      call('GET society-member-email/marked-members', { query: { society_id: societyId }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Has lists of members and their demo and dummy members read again. */
+function useForgetMarked(societyId: number) {
+  const client = useQueryClient()
+  const forget = useForgetMembers()
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['society', 'marked-members', societyId] }), forget()])
+  }
+}
+
+export function useAddDummies(societyId: number) {
+  const forget = useForgetMarked(societyId)
+  return useMutation({
+    mutationFn: () => call('POST society-member-email/create-dummy-users', { query: { societyId } }),
+    onSuccess: ({ count }) => {
+      toastSuccess(MARKED.addedDummies(count))
+      return forget()
+    },
+    onError: showError,
+  })
+}
+
+export function useAddDemoMember(societyId: number) {
+  const forget = useForgetMarked(societyId)
+  return useMutation({
+    mutationFn: (email: string) =>
+      call('POST society-member-email/create-demo-member', { body: { society_id: societyId, email } }),
+    onSuccess: forget,
+  })
+}
+
+/** @param seen how many the question named */
+export function useRemoveMarked(societyId: number) {
+  const forget = useForgetMarked(societyId)
+  return useMutation({
+    mutationFn: (seen: MarkedMembers) =>
+      call('POST society-member-email/remove-marked-members', { body: { society_id: societyId, seen } }),
+    onSuccess: ({ demo, dummy }) => toastSuccess(MARKED.removed(demo + dummy)),
+    onError: showError,
+    onSettled: forget,
   })
 }

@@ -2,12 +2,14 @@ import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts
 import type { MemberChange } from '#contract/society-member.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSociety } from '../../scope.ts'
-import { type KeptMember, membersById, memberTypesOf } from '../reads.ts'
+import { haveDemoAccount, type KeptMember, membersById, memberTypesOf } from '../reads.ts'
 import { changeEntry, removeEntries, saveEntries } from '../writes.ts'
 
 const TAKEN = 'Another member has this address.'
 const JOINED = 'This member has an account, and changes the address in the profile.'
 const STALE = 'Somebody else changed this member meanwhile. Please look again.'
+const DEMONSTRATES =
+  'Demo members with an account leave all at once: an administrator of the platform removes them. You can disable them.'
 const TYPE = 'The society has no such member type.'
 
 /**
@@ -21,10 +23,12 @@ export async function updateMembersOf(db: Writable, society: OwnSociety, changes
   const kept = new Map((ids.length > 0 ? await membersById(db, society, ids) : []).map(row => [row.id, row]))
   if (ids.some(id => !kept.has(id))) throw notFound()
   const leaving = changes.filter(({ delete_me }) => delete_me)
-  const removed = await removeEntries(db, society, {
+  const gone = {
     ids: leaving.flatMap(({ id }) => id ?? []),
     emails: leaving.flatMap(({ id, email }) => (id === undefined ? email : [])),
-  })
+  }
+  if (await haveDemoAccount(db, society, gone)) throw refused(DEMONSTRATES)
+  const removed = await removeEntries(db, society, gone)
   let edited = 0
   for (const [index, change] of changes.entries()) {
     const before = change.id === undefined || change.delete_me ? undefined : kept.get(change.id)

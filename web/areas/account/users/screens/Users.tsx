@@ -15,7 +15,17 @@ import { USERS as TEXT } from '../messages.ts'
 import { useBulkChoice } from '../use-bulk-choice.ts'
 import { rolesText } from '../user-values.ts'
 
-const FILTERS = ['name', 'roles', 'society', 'specialty', 'is_blocked', 'is_email_optout', 'created_from', 'created_to']
+const FILTERS = [
+  'name',
+  'roles',
+  'society',
+  'specialty',
+  'is_blocked',
+  'is_email_optout',
+  'is_demo',
+  'created_from',
+  'created_to',
+]
 
 /** /admin/user: everybody who has an account (4 §2.2, decision G-111). */
 export default function Users() {
@@ -69,7 +79,11 @@ function stateOf(user: AdministeredUser): string {
 
 const columnsFor = (onEdit: (user: AdministeredUser) => void) =>
   columnsOf<AdministeredUser>(listUsers.list, {
-    last_name: { header: TEXT.name, isName: true, cell: nameOf },
+    last_name: {
+      header: TEXT.name,
+      isName: true,
+      cell: user => (user.is_demo === 1 ? `${nameOf(user)} (${TEXT.demo})` : nameOf(user)),
+    },
     id: { cell: ({ id }) => id, isOptional: true },
     email: { cell: ({ email }) => email },
     roles: { cell: ({ roles }) => rolesText(roles) },

@@ -23,7 +23,7 @@ export function memberColumns(societyId: number, onEdit: (member: SocietyMember)
       cell: member => (
         <span className={classes.who}>
           {nameOf(member)}
-          {member.mark ? <span className={classes.quiet}>{MEMBERS.marks[member.mark]}</span> : null}
+          {member.mark ? <span className={classes.mark}>{MEMBERS.marks[member.mark]}</span> : null}
         </span>
       ),
     },

@@ -9,6 +9,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useSocietyOptions } from '../../queries.ts'
 import { usePlace } from '../../use-place.ts'
 import { memberColumns } from '../components/columns.tsx'
+import { MarkedMembers } from '../components/MarkedMembers.tsx'
 import { MemberForm } from '../components/MemberForm.tsx'
 import classes from '../components/members.module.css'
 import { nameOf } from '../member-values.ts'
@@ -17,7 +18,7 @@ import { useDisableMembers } from '../queries.ts'
 
 /** /mss-admin/manage/members and /admin/society/edit-members/{societyId}: a society's list of members (4 §2.2, 4 §2.3). */
 export default function Members() {
-  const { societyId, path } = usePlace()
+  const { societyId, path, isPlatform } = usePlace()
   const options = useSocietyOptions(societyId)
   const disable = useDisableMembers(societyId)
   const [edited, setEdited] = useState<SocietyMember | 'new' | null>(null)
@@ -65,6 +66,7 @@ export default function Members() {
         failed={MEMBERS.failed}
         empty={{ title: MEMBERS.none, text: MEMBERS.noneText }}
       />
+      {isPlatform ? <MarkedMembers societyId={societyId} /> : null}
       <Dialog
         isOpen={edited !== null}
         title={member ? MEMBERS.editOf(nameOf(member)) : MEMBERS.add}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { LONGEST_ADDRESS, memberAddress, memberAddressError } from '#rules/society/member.ts'
+import { checkedText, id, noBody, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+
+const onlyPlatform = { callers: ['GM_ADMIN'] } as const
+
+export const createDummyUsers = defineOperation({
+  ...onlyPlatform,
+  method: 'POST',
+  route: 'society-member-email/create-dummy-users',
+  summary:
+    'Puts made-up members on a society’s list, marked as such: they get no e-mails, have no accounts, and count nowhere.',
+  source: '4 §3; 4 §7.3; decision 65',
+  query: z.object({ societyId: queryId }).strict(),
+  body: noBody,
+  answer: z.object({ count: z.number().int() }),
+  writes: true,
+})
+
+export const createDemoMember = defineOperation({
+  ...onlyPlatform,
+  method: 'POST',
+  route: 'society-member-email/create-demo-member',
+  summary:
+    'Puts somebody on a society’s list for a demonstration, and invites them: their account is one for demonstrations, and counts nowhere.',
+  source: '4 §3; 4 §7.3; decision 65',
+  query: nothing,
+  body: z
+    .object({
+      society_id: id,
+      email: z
+        .string()
+        .max(LONGEST_ADDRESS + 20)
+        .transform(memberAddress)
+        .pipe(checkedText(memberAddressError, LONGEST_ADDRESS)),
+    })
+    .strict(),
+  answer: z.object({ member_id: id, mailingId: id }),
+  writes: true,
+})
+
+const marked = z
+  .object({ demo: z.number().int(), dummy: z.number().int(), accounts: z.number().int() })
+  .meta({ id: 'MarkedMembers' })
+export type MarkedMembers = z.output<typeof marked>
+
+export const countMarkedMembers = defineOperation({
+  ...onlyPlatform,
+  method: 'GET',
+  route: 'society-member-email/marked-members',
+  summary:
+    'How many demo and dummy members a society’s list has, and how many accounts for demonstrations would leave with them.',
+  source: 'decision 65',
+  query: z.object({ society_id: queryId }).strict(),
+  body: noBody,
+  answer: marked,
+  writes: false,
+})
+
+export const removeMarkedMembers = defineOperation({
+  ...onlyPlatform,
+  method: 'POST',
+  route: 'society-member-email/remove-marked-members',
+  summary:
+    'Takes all demo and dummy members off a society’s list, with their accounts for demonstrations. Refused if there are others than were seen.',
+  source: 'decision 65',
+  query: nothing,
+  body: z.object({ society_id: id, seen: marked }).strict(),
+  answer: marked,
+  writes: true,
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { madeUpMembers, madeUpNumber } from './made-up.ts'
+import { memberAddressError, memberNameError } from './member.ts'
+
+it('makes people with addresses of their own that no e-mail reaches, and other names', () => {
+  const people = madeUpMembers(1, 143)
+  expect(new Set(people.map(({ email }) => email)).size).toBe(143)
+  expect(new Set(people.map(({ first_name, last_name }) => `${first_name} ${last_name}`)).size).toBe(143)
+  for (const { email, first_name, last_name } of people) {
+    expect(email).toMatch(/\.invalid$/)
+    expect([memberAddressError(email), memberNameError(first_name), memberNameError(last_name)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  }
+})
+
+it('goes on where it was, and tells made-up addresses from others', () => {
+  const [next] = madeUpMembers(26, 1)
+  expect(next).toEqual(madeUpMembers(1, 26).at(-1))
+  expect([
+    madeUpNumber(next?.email ?? ''),
+    madeUpNumber('member-3@b.example'),
+    madeUpNumber('x@dummy.invalid'),
+  ]).toEqual([26, 0, 0])
+})
