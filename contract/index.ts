@@ -44,6 +44,7 @@ import * as mock from './mock-data.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as question from './question.ts'
 import * as questionnaire from './questionnaire.ts'
+import * as questionnaireFile from './questionnaire-file.ts'
 import * as candidate from './recruiter-candidate.ts'
 import * as browser from './recruiter-ico.ts'
 import * as recruiterInform from './recruiter-inform.ts'
@@ -167,6 +168,8 @@ const all = [
   questionnaire.viewQuestionnaire,
   questionnaire.createQuestionnaire,
   questionnaire.cloneQuestionnaire,
+  questionnaireFile.readStudyFile,
+  questionnaireFile.exportStudy,
   questionnaire.updateQuestionnaire,
   questionnaire.questionnaireChanges,
   questionnaire.publishQuestionnaire,

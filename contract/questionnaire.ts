@@ -98,7 +98,7 @@ export const createQuestionnaire = defineOperation({
         error: 'The study ends before it begins.',
         path: ['end_date'],
       }),
-    z.object({ draft: studyDraft }).strict(),
+    z.object({ draft: studyDraft, isImported: z.boolean().optional() }).strict(),
   ]),
   answer: made,
   writes: true,

@@ -24,7 +24,7 @@ export function asNewcomer({ draft, report }: Imported, newId: () => number): Im
 
 function withoutPlaces(draft: StudyDraft): StudyDraft {
   const nobody = { societies: [], memberTypes: [], otherTypes: [], prior_year_questionnaire_id: null }
-  return { ...draft, facts: { ...draft.facts, ...nobody, is_primary: false, is_ended: false } }
+  return { ...draft, facts: { ...draft.facts, ...nobody } }
 }
 
 /** Ids of another installation's rows are rows of other studies here. */

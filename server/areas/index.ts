@@ -102,6 +102,7 @@ import { questionnaireDraft } from './share/drafts/operations/questionnaire-draf
 import { variable } from './share/drafts/operations/variable.ts'
 import { survey } from './share/form/operations/survey.ts'
 import { surveyUpdate } from './share/form/operations/survey-update.ts'
+import { questionnaireFile } from './share/formats/operations/questionnaire-file.ts'
 import { questionnaire } from './share/home/operations/questionnaire.ts'
 import { surveyPriorYear } from './share/prior-year/operations/survey-prior-year.ts'
 import { questionnaireReset } from './share/reset/operations/questionnaire-reset.ts'
@@ -151,6 +152,7 @@ export const handlers: readonly Handler[] = [
   ...question,
   ...variable,
   ...questionnaireDraft,
+  ...questionnaireFile,
   ...survey,
   ...surveyUpdate,
   ...surveyPriorYear,

@@ -33,7 +33,8 @@ export const questionnaireDraft = [
     const { db, body, caller, services } = input
     const draft = 'draft' in body ? body.draft : emptyDraft(body)
     const id = await insertStudy(db, draft, caller.userId, services.clock.now())
-    await recordAct(db, { by: actorOf(input), act: 'study.create', record: id })
+    const isImported = 'draft' in body && body.isImported === true
+    await recordAct(db, { by: actorOf(input), act: isImported ? 'study.import' : 'study.create', record: id })
     return { id }
   }),
 

@@ -1,7 +1,23 @@
 import type { FormatName, StudyFormat } from '#rules/formats/format.ts'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import { freeUid } from '#rules/share/draft-edits.ts'
 import { ownJson } from './own-json.ts'
 
-/** Every format that is known, in the order in which a file is tried. */
+/** Every format that is known; a file is tried in the order of `FORMATS`. */
 export const STUDY_FORMATS: Partial<Readonly<Record<FormatName, StudyFormat>>> = {
   collegium: ownJson,
+}
+
+/** A study as a file; null: not in this format. */
+export function fileOf(draft: StudyDraft, name: FormatName) {
+  const written = STUDY_FORMATS[name]?.write(draft)
+  if (!written) return null
+  const isTable = name === 'redcap'
+  const { title, period } = draft.facts
+  return {
+    fileName: `${freeUid(title, new Set())}-${period}-${name}.${isTable ? 'csv' : 'json'}`,
+    mediaType: isTable ? ('text/csv' as const) : ('application/json' as const),
+    text: written.text,
+    report: [...written.report],
+  }
 }

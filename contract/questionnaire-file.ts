@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { FORMATS, TAKEN } from '#rules/formats/format.ts'
+import { nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { studyDraft } from './study-draft.ts'
+
+const ADMINISTRATORS = ['GM_ADMIN'] as const
+const SOURCE = 'decision 69'
+
+/** What became of one item of a file, or of a study that becomes one. */
+const reportItem = z
+  .object({ path: z.string(), what: z.string(), taken: z.enum(TAKEN), note: z.string() })
+  .meta({ id: 'StudyFileReportItem' })
+
+export const readStudyFile = defineOperation({
+  method: 'POST',
+  route: 'questionnaire/read-file',
+  summary:
+    'Reads a study from a file of another program, or of this one, up to 5 MB: the draft that it would be, and what became of each of its items. Nothing is saved.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: z.object({}).strict(),
+  accepts: 'multipart',
+  files: { file: { kind: 'study', required: true } },
+  answer: z.object({
+    /** Recognized by the content. */
+    format: z.enum(FORMATS),
+    draft: studyDraft,
+    report: z.array(reportItem),
+  }),
+  writes: false,
+})
+
+export const EXPORTED = ['draft', 'published'] as const
+
+export const exportStudy = defineOperation({
+  method: 'POST',
+  route: 'questionnaire/export',
+  summary: 'A study as a file for another program, with what of it that program’s format cannot hold. No answers.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ format: z.enum(FORMATS), of: z.enum(EXPORTED) }).strict(),
+  answer: z.object({
+    fileName: z.string(),
+    mediaType: z.enum(['application/json', 'text/csv']),
+    text: z.string(),
+    report: z.array(reportItem),
+  }),
+  writes: true,
+})

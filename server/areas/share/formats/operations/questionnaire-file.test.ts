@@ -1,0 +1,103 @@
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FIRST_NEW_ID } from '#rules/share/draft.ts'
+import { idsOf } from '#rules/share/draft-ids.ts'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let admin: number
+let study: { readonly id: number }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  admin = await build.user('GM_ADMIN')
+  study = await build.study()
+})
+afterAll(() => server.stop())
+
+const read = (content: string | Uint8Array, as: number | null = admin, name = 'study.json') => {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(Buffer.from(content))], name))
+  return server.call('POST questionnaire/read-file', { ...(as === null ? {} : { as }), body: form })
+}
+const exported = (id: number, body: unknown = { format: 'collegium', of: 'published' }, as: number | null = admin) =>
+  server.call('POST questionnaire/export', { ...(as === null ? {} : { as }), query: { id }, body })
+const acts = (act: string) =>
+  server.db.selectFrom('audit_entry').selectAll().where('act', '=', act).orderBy('id', 'desc').executeTakeFirst()
+
+it('are 401 for guests, 403 for others, 404 for no study', async () => {
+  const member = await build.user('MSS_USER')
+  expect((await read('{}', null)).status).toBe(401)
+  expect((await read('{}', member)).status).toBe(403)
+  expect((await exported(study.id, undefined, null)).status).toBe(401)
+  expect((await exported(study.id, undefined, member)).status).toBe(403)
+  expect((await exported(2_147_483_647)).status).toBe(404)
+})
+
+describe('a study', () => {
+  it('goes out as a file, and comes in as the same study with ids of its own', async () => {
+    const file = await exported(study.id)
+    expect(file).toMatchObject({ status: 200, body: { mediaType: 'application/json' } })
+    expect(await acts('study.export')).toMatchObject({ record_id: study.id, user_id: admin })
+    const { status, body } = await read(file.body.text)
+    expect(status).toBe(200)
+    expect(body.format).toBe('collegium')
+    expect(body.report.some((item: { taken: string }) => item.taken === 'not taken')).toBe(true)
+    expect(
+      Object.values(idsOf(body.draft))
+        .flat()
+        .every(id => id > FIRST_NEW_ID),
+    ).toBe(true)
+    const made = await server.call('POST questionnaire/create', {
+      as: admin,
+      body: { draft: body.draft, isImported: true },
+    })
+    expect(made.status).toBe(200)
+    expect(await acts('study.import')).toMatchObject({ record_id: made.body.id })
+    const again = await exported(made.body.id, { format: 'collegium', of: 'draft' })
+    const [first, second] = [file, again].map(each => JSON.parse(each.body.text).draft.sections)
+    expect(second.length).toBe(first.length)
+    expect(second[0].questions.map((one: { prompt: string }) => one.prompt)).toEqual(
+      first[0].questions.map((one: { prompt: string }) => one.prompt),
+    )
+  })
+
+  it('that was never published has only its draft to export', async () => {
+    const { body } = await server.call('POST questionnaire/clone', { as: admin, query: { id: study.id } })
+    expect((await exported(body.id)).status).toBe(400)
+    expect((await exported(body.id, { format: 'collegium', of: 'draft' })).status).toBe(200)
+    expect((await exported(study.id, { format: 'word', of: 'draft' })).status).toBe(422)
+  })
+})
+
+describe('a file that is no study', () => {
+  const bomb = () => zipSync({ 'study.json': new Uint8Array(20 * 1024 * 1024) }, { level: 9 })
+  it.each([
+    ['a zip bomb with the right name', bomb, 415],
+    ['a picture', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 415],
+    ['markup', () => '<Questionnaire xmlns="http://hl7.org/fhir"/>', 415],
+    ['JSON of something else', () => '{"resourceType":"Patient"}', 422],
+    ['broken JSON', () => '{"format": "collegium-study", ', 422],
+    ['brackets without end', () => '['.repeat(1_000_000), 422],
+    ['any table', () => 'a,b\n1,2\n', 422],
+    ['nothing', () => '', 415],
+  ])('%s is refused with a message', async (_, content, status) => {
+    const answer = await read(content())
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).not.toBe('')
+  })
+
+  it('is refused above 5 MB', async () => {
+    const answer = await read(`{"format":"${'x'.repeat(5 * 1024 * 1024)}"}`)
+    expect(answer).toMatchObject({ status: 413, body: { message: 'The file should be at most 5 MB.' } })
+  })
+
+  it('names the places of what is wrong in it', async () => {
+    const { text } = (await exported(study.id)).body
+    const answer = await read(text.replace(/"period": \d+/, '"period": "next"'))
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: '/draft/facts/period' }] } })
+  })
+})

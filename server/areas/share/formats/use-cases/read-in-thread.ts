@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type Failure, invalid, refused } from '#contract/errors.ts'
+import { FORMATS, type Imported } from '#rules/formats/format.ts'
+import { decodeText } from '#server/platform/files/text.ts'
+import { OverLimit, runOnce } from '#server/platform/one-off-thread.ts'
+
+const THREAD = new URL('../tasks/study-file-thread.ts', import.meta.url)
+/** A study of the most questions is read in a second. */
+const LIMITS = { milliseconds: 20_000, megabytes: 512 }
+const TOO_MUCH = 'This file takes too long to read. Please divide it, or leave out what is not needed.'
+
+/** Made by our own code in the thread, which checks the draft before it answers. */
+const answered = z.union([
+  z.object({ ok: z.literal(true), format: z.enum(FORMATS), imported: z.custom<Imported>() }),
+  z.object({ ok: z.literal(false), problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
+])
+
+/**
+ * What a file would be as a study. The year that begins next is proposed where the file has no dates.
+ * @throws {Failure} `invalid` with the places of what is wrong; `refused` for what takes too long
+ */
+export async function readInThread(content: Buffer, now: Date) {
+  const year = now.getUTCFullYear() + 1
+  const facts = {
+    title: 'Imported study',
+    period: year,
+    start_date: `${year}-01-01`,
+    end_date: `${year}-12-31`,
+  }
+  const text = (decodeText(content) ?? '').replace(/^\uFEFF/, '')
+  const read = answered.parse(await runOnce(THREAD, { text, facts }, LIMITS).catch(told))
+  if (read.ok) return { format: read.format, draft: read.imported.draft, report: [...read.imported.report] }
+  const [first, ...others] = read.problems.map(({ path, message }) => ({ field: path || 'file', message }))
+  throw invalid([first ?? { field: 'file', message: 'The file cannot be read.' }, ...others])
+}
+
+function told(error: unknown): Failure {
+  throw error instanceof OverLimit ? refused(TOO_MUCH) : error
+}

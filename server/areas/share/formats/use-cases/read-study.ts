@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { day } from '#contract/fields.ts'
+import { studyDraft } from '#contract/study-draft.ts'
+import { FORMATS, type FormatName, type FormatProblem, type Imported } from '#rules/formats/format.ts'
+import { asNewcomer } from '#rules/formats/newcomer.ts'
+import { FIRST_NEW_ID } from '#rules/share/draft.ts'
+import { STUDY_FORMATS } from './study-formats.ts'
+
+/** What the thread that reads is given. */
+export const fileToRead = z.object({
+  text: z.string(),
+  facts: z.object({ title: z.string(), period: z.number(), start_date: day, end_date: day }),
+})
+
+type StudyRead =
+  | { readonly ok: true; readonly format: FormatName; readonly imported: Imported }
+  | { readonly ok: false; readonly problems: readonly FormatProblem[] }
+
+const UNKNOWN =
+  'No study was found in this file. It should be one that was exported here, a REDCap data dictionary (CSV), a FHIR Questionnaire (JSON), or a SurveyJS form (JSON).'
+const MOST_PROBLEMS = 50
+
+/** A study from a file of any known format, recognized by its content. */
+export function readStudy({ text, facts }: z.infer<typeof fileToRead>): StudyRead {
+  const json = jsonOf(text)
+  for (const name of FORMATS) {
+    const format = STUDY_FORMATS[name]
+    if (!format?.recognizes(text, json)) continue
+    let last = FIRST_NEW_ID
+    const newId = (): number => ++last
+    const read = format.read(text, { facts, newId })
+    if (!read.ok) return read
+    const imported = asNewcomer(read.imported, newId)
+    // Whatever a file holds, what becomes of it is within the limits of a study.
+    const checked = studyDraft.safeParse(imported.draft)
+    if (checked.success) return { ok: true, format: name, imported }
+    const problems = checked.error.issues.slice(0, MOST_PROBLEMS)
+    return { ok: false, problems: problems.map(({ path, message }) => ({ path: path.map(String).join('.'), message })) }
+  }
+  return { ok: false, problems: [{ path: 'file', message: UNKNOWN }] }
+}
+
+function jsonOf(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

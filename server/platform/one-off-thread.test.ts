@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { OverLimit, runOnce } from './one-off-thread.ts'
+
+const LIMITS = { milliseconds: 20_000, megabytes: 64 }
+const moduleOf = (code: string): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'; ${code}`)}`,
+  )
+const ECHO = moduleOf('parentPort.postMessage(workerData)')
+
+it('answers what the module posts, each caller its own', async () => {
+  const asked = [1, 2, 3].map(number => runOnce(ECHO, { number }, LIMITS))
+  expect(await Promise.all(asked)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+})
+
+it('ends what takes too long, or too much memory, and goes on with the next', async () => {
+  const forever = runOnce(moduleOf('for (;;);'), null, { ...LIMITS, milliseconds: 300 })
+  const hungry = runOnce(moduleOf('const all = []; for (;;) all.push(Array(1e5).fill(Math.random()))'), null, LIMITS)
+  const next = runOnce(ECHO, 'next', LIMITS)
+  await expect(forever).rejects.toThrow(OverLimit)
+  await expect(hungry).rejects.toThrow(OverLimit)
+  expect(await next).toBe('next')
+})
+
+it('throws what the module throws', async () => {
+  await expect(runOnce(moduleOf('throw new RangeError("too far")'), null, LIMITS)).rejects.toThrow('too far')
+})

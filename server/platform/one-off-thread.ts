@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+interface Limits {
+  readonly milliseconds: number
+  /** Of memory. */
+  readonly megabytes: number
+}
+
+/** Work took more time or memory than it may. */
+export class OverLimit extends Error {}
+
+/** Work of strangers is done one after the other: it never takes more than one processor. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Has a module work on what somebody sent, in a thread that ends with it, whatever it does.
+ * @param module finds `data` in `workerData`, and posts one message
+ * @returns the message
+ * @throws {OverLimit}
+ * @throws {Error} what the module throws
+ */
+export function runOnce(module: URL, data: unknown, limits: Limits): Promise<unknown> {
+  const run = last.then(() => runNow(module, data, limits))
+  last = run.catch(() => undefined)
+  return run
+}
+
+async function runNow(module: URL, workerData: unknown, { milliseconds, megabytes }: Limits): Promise<unknown> {
+  const worker = new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+  const ended = new AbortController()
+  const timer = setTimeout(() => ended.abort(), milliseconds)
+  worker.once('exit', () => ended.abort())
+  try {
+    const [message] = await once(worker, 'message', { signal: ended.signal })
+    return message
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || ended.signal.aborted) throw new OverLimit('Work is over its limit.')
+    throw error
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
