@@ -38,6 +38,18 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     () => import('../areas/share/editor/screens/CreateQuestionnaire.tsx'),
   ],
   [
+    '/admin/questionnaire/import',
+    'Import a study',
+    'GM_ADMIN',
+    () => import('../areas/share/formats/screens/ImportStudy.tsx'),
+  ],
+  [
+    '/admin/questionnaire/export/:questionnaireId',
+    'Export a study',
+    'GM_ADMIN',
+    () => import('../areas/share/formats/screens/ExportStudy.tsx'),
+  ],
+  [
     '/admin/questionnaire/edit/:questionnaireId',
     'Edit questionnaire',
     'GM_ADMIN',

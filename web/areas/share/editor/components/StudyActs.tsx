@@ -24,6 +24,9 @@ export function StudyActs({ study, onClone, onRemove }: Props) {
       <ActionButton {...button} aria-label={STUDIES.cloneOf(name)} onClick={onClone}>
         {STUDIES.clone}
       </ActionButton>
+      <Button {...button} component={Link} to={`/admin/questionnaire/export/${id}`} aria-label={STUDIES.exportOf(name)}>
+        {STUDIES.export}
+      </Button>
       {state === 'open' || state === 'closed' ? (
         <Button
           {...button}

@@ -33,9 +33,14 @@ export default function Questionnaires() {
         title={STUDIES.title}
         lead={STUDIES.lead}
         actions={
-          <Button component={Link} to="/admin/questionnaire/create">
-            {STUDIES.create}
-          </Button>
+          <>
+            <Button component={Link} to="/admin/questionnaire/import" variant="default">
+              {STUDIES.import}
+            </Button>
+            <Button component={Link} to="/admin/questionnaire/create">
+              {STUDIES.create}
+            </Button>
+          </>
         }
       />
       <ListTable

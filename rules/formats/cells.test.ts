@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { asWritten, harmless, reportAsCsv } from './cells.ts'
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1'])('%j is no formula any more, and comes back', text => {
+  expect(harmless(text)).toBe(`'${text}`)
+  expect(asWritten(harmless(text))).toBe(text)
+})
+
+it('every text comes back, and begins with nothing that is run', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('', "'", '=', "'=", '@', '-'), (rest, first) => {
+      const text = first + rest
+      expect(harmless(text)).not.toMatch(/^[=+\-@\t\r]/)
+      expect(asWritten(harmless(text))).toBe(text)
+    }),
+  )
+})
+
+it('a report is a table with quotes doubled', () => {
+  expect(reportAsCsv([{ path: 'Row 2', what: '=HYPERLINK("x")', taken: 'not taken', note: 'a, b' }])).toBe(
+    '"Place","Item","Taken","Note"\r\n"Row 2","\'=HYPERLINK(""x"")","not taken","a, b"\r\n',
+  )
+})

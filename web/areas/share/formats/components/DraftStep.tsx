@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { type DraftFacts, questionsOf } from '#rules/share/draft.ts'
+import { checkDraft } from '#rules/share/draft-check.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { NumberField } from '#web/ui/form/NumberField.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { FILES, FORMAT_WORDS } from '../messages.ts'
+import { type StudyFile, useMakeDraft } from '../queries.ts'
+import classes from './formats.module.css'
+
+type Values = Pick<DraftFacts, 'title' | 'start_date' | 'end_date'> & { readonly period: number | null }
+
+interface Props {
+  readonly read: StudyFile
+  readonly onMade: (id: number) => void
+  readonly onAnother: () => void
+}
+
+/** What was found in a file, and the one act that makes it a draft. */
+export function DraftStep({ read: { format, draft }, onMade, onAnother }: Props) {
+  const make = useMakeDraft()
+  const errors = useMemo(() => checkDraft(draft).filter(({ level }) => level === 'error').length, [draft])
+  const { title, period, start_date, end_date } = draft.facts
+  const required = (text: string) => text.trim() === ''
+  const form = useServerForm<Values & Record<string, unknown>, { id: number }>({
+    initialValues: { title, period, start_date, end_date },
+    validate: values => ({
+      ...(required(values.title) ? { title: FILES.required } : {}),
+      ...(values.period === null ? { period: FILES.required } : {}),
+      ...(required(values.start_date) ? { start_date: FILES.required } : {}),
+      ...(required(values.end_date) ? { end_date: FILES.required } : {}),
+    }),
+    submit: ({ title, period, start_date, end_date }) =>
+      make.mutateAsync({
+        ...draft,
+        facts: { ...draft.facts, title, start_date, end_date, period: period ?? draft.facts.period },
+      }),
+    onSuccess: ({ id }) => onMade(id),
+  })
+  return (
+    <Card className={classes.card}>
+      <h2 className={classes.title}>{FILES.settings}</h2>
+      <p className={classes.text} role="status">
+        {FILES.found(FORMAT_WORDS[format].name)}{' '}
+        {FILES.parts(draft.sections.length, questionsOf(draft).length, draft.derived.length)}.{' '}
+        {errors === 0 ? FILES.unchecked : FILES.checked(errors)}
+      </p>
+      <Form form={form} aria-label={FILES.settings} className={classes.part}>
+        <div className={classes.fields}>
+          <TextField {...form.field('title')} label={FILES.name} maxLength={500} />
+          <NumberField {...form.field('period')} label={FILES.period} />
+          <TextField {...form.field('start_date')} label={FILES.first} type="date" />
+          <TextField {...form.field('end_date')} label={FILES.last} type="date" />
+        </div>
+        <div className={classes.acts}>
+          <SubmitButton isSubmitting={form.isSubmitting}>{FILES.make}</SubmitButton>
+          <Button variant="default" onClick={onAnother}>
+            {FILES.another}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, InputOf } from '#contract/index.ts'
+import { listQuestionnaires } from '#contract/questionnaire.ts'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import { call, callWithFiles } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+
+export type StudyFile = AnswerOf<'POST questionnaire/read-file'>
+export type ExportedStudy = AnswerOf<'POST questionnaire/export'>
+
+export function useReadFile() {
+  return useMutation({ mutationFn: (file: File) => callWithFiles('POST questionnaire/read-file', {}, { file }) })
+}
+
+export function useMakeDraft() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: StudyDraft) => call('POST questionnaire/create', { body: { draft, isImported: true } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['list', listQuestionnaires.route] }),
+  })
+}
+
+export function useExport(id: number) {
+  return useMutation({
+    mutationFn: (body: InputOf<'POST questionnaire/export'>['body']) =>
+      call('POST questionnaire/export', { query: { id }, body }),
+    onError: showError,
+  })
+}
