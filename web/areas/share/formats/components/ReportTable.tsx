@@ -42,10 +42,8 @@ export function ReportTable({ items, fileName }: Props) {
   )
   const first = (state.page - 1) * PAGE_SIZE
   return (
-    <section className={classes.part} aria-labelledby="report">
-      <h2 id="report" className={classes.title}>
-        {FILES.report}
-      </h2>
+    <div className={classes.part}>
+      <h2 className={classes.title}>{FILES.report}</h2>
       <div className={classes.acts}>
         <SelectField
           name="shown"
@@ -88,6 +86,6 @@ export function ReportTable({ items, fileName }: Props) {
         failed={FILES.readFailed}
         empty={{ title: FILES.noItems }}
       />
-    </section>
+    </div>
   )
 }

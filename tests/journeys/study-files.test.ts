@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { EDIT, STUDIES } from '#web/areas/share/editor/messages.ts'
+import { EXPORTS, FILES, FORMAT_WORDS, TAKEN_WORDS } from '#web/areas/share/formats/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { journeys } from './support/journeys.ts'
+
+const ADMIN = 'admin@collegium.example'
+const world = journeys()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rows = (page: Page) => page.getByRole('table', { name: FILES.report }).getByRole('row')
+
+async function inspect(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place)
+  await expectNoSidewaysScroll(page, place)
+}
+
+async function saved(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+  return readFile(await download.path(), 'utf8')
+}
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+}
+
+it('a study goes out as a file, and comes in as a draft', async () => {
+  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
+  await page
+    .getByRole('link', { name: new RegExp(`^${STUDIES.export} `) })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: EXPORTS.format }).selectOption({ label: FORMAT_WORDS.collegium.name })
+  await button(page, EXPORTS.prepare).click()
+  await page.getByText(EXPORTS.lossless).waitFor()
+  await inspect(page, 'a study as a file')
+  const text = await saved(page, EXPORTS.download)
+
+  await page.goto('/admin/questionnaire')
+  await page.getByRole('link', { name: STUDIES.import, exact: true }).click()
+  await page.getByRole('heading', { name: FILES.formats }).waitFor()
+  await inspect(page, 'the beginning of an import')
+  await choose(page, 'study.json', text)
+  await page.getByText(FILES.found(FORMAT_WORDS.collegium.name)).waitFor()
+  await rows(page).nth(1).getByText(TAKEN_WORDS['not taken']).waitFor()
+  await inspect(page, 'what became of each item')
+  expect(await saved(page, FILES.download)).toContain('"/draft/facts/societies"')
+  await page.getByRole('textbox', { name: FILES.name }).fill('A study from elsewhere')
+  await button(page, FILES.make).click()
+  await page.getByRole('navigation', { name: EDIT.outline }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'A study from elsewhere' }).waitFor()
+  await page.getByRole('tab', { name: EDIT.check }).click()
+  await page
+    .getByRole('region', { name: EDIT.check })
+    .getByText(/Nobody is invited/)
+    .waitFor()
+})
+
+it('a file that is no study says why, on a phone too', async () => {
+  const { page, watch } = await world.visitAs(ADMIN, '/admin/questionnaire/import', {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  })
+  watch.expect(/415|422/)
+  await page.getByRole('heading', { name: FILES.formats }).waitFor()
+  await choose(page, 'study.json', '<html></html>')
+  await page.getByRole('alert').getByText('The file should be JSON or CSV').waitFor()
+  await choose(page, 'study.json', '{"format":"collegium-study","version":2,"draft":{"facts":{"title":5}}}')
+  await page.getByRole('heading', { name: FILES.wrong }).waitFor()
+  await page.getByText(/\/draft\/facts\/title/).waitFor()
+  await inspect(page, 'what is wrong with a file')
+})
