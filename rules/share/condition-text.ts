@@ -57,7 +57,10 @@ export function itemsOf(questions: readonly Question[]): Items {
 }
 
 /** Where the answers to a question are read: the questions whose conditions or rules depend on it. */
-export function usedBy(question: Question, questions: readonly Question[]): readonly Question[] {
+export function usedBy(
+  question: Pick<Question, 'id' | 'variables'>,
+  questions: readonly Question[],
+): readonly Question[] {
   const own = new Set(question.variables.map(({ id }) => id))
   return questions.filter(
     other =>

@@ -18,6 +18,13 @@ describe('the code of a screen', () => {
     expect(await lazyScreen(async () => ({ default: Screen }))()).toEqual({ Component: Screen })
   })
 
+  it('begins with what it asks the server', async () => {
+    const begin = vi.fn()
+    const { loader } = await lazyScreen(async () => ({ default: Screen, begin }))()
+    expect(loader?.({ params: { id: '7' } })).toBeNull()
+    expect(begin).toHaveBeenCalledExactlyOnceWith({ id: '7' })
+  })
+
   it('times out after 120 seconds, no sooner', async () => {
     let outcome: unknown = 'loading'
     void kindOf(lazyScreen(() => new Promise(() => undefined))()).then(kind => (outcome = kind))

@@ -13,10 +13,24 @@ export class ChunkError extends Error {
   }
 }
 
-export type LoadScreen = () => Promise<{ readonly default: ComponentType }>
+type Params = Readonly<Record<string, string | undefined>>
+
+interface ScreenModule {
+  readonly default: ComponentType
+  /** Asks the server for what the screen shows first, while the page around it is made. */
+  readonly begin?: (params: Params) => void
+}
+
+export type LoadScreen = () => Promise<ScreenModule>
+
+interface LoadedScreen {
+  readonly Component: ComponentType
+  readonly loader?: (visit: { readonly params: Params }) => null
+  readonly shouldRevalidate?: () => false
+}
 
 /** For the `lazy` of a route. */
-export function lazyScreen(load: LoadScreen): () => Promise<{ Component: ComponentType }> {
+export function lazyScreen(load: LoadScreen): () => Promise<LoadedScreen> {
   return async () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<never>((_, reject) => {
@@ -24,7 +38,14 @@ export function lazyScreen(load: LoadScreen): () => Promise<{ Component: Compone
     })
     try {
       const screen = await Promise.race([load(), timeout])
-      return { Component: screen.default }
+      const { default: Component, begin } = screen
+      if (!begin) return { Component }
+      const loader = ({ params }: { readonly params: Params }): null => {
+        begin(params)
+        return null
+      }
+      // Once per visit, not whenever the address says more.
+      return { Component, loader, shouldRevalidate: () => false }
     } catch (error) {
       if (error instanceof ChunkError) throw error
       // While online, a file that does not load was replaced by a new release.

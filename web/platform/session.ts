@@ -23,6 +23,16 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Runs for who is signed in: now, or as soon as the session of this browser is resumed. Not for a guest who signs in later. */
+export function onceSignedIn(run: (user: CurrentUser) => void): void {
+  if (session.status === 'signed-in') run(session.user)
+  if (session.status !== 'starting') return
+  const stop = onSessionChange(() => {
+    stop()
+    if (session.status === 'signed-in') run(session.user)
+  })
+}
+
 function enter(next: Session, nextToken: string | null): void {
   session = next
   setAccessToken(nextToken)

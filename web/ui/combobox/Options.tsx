@@ -14,6 +14,9 @@ interface Props {
   readonly nothing: string
 }
 
+/** A longer list has no options while it is closed: a page can have dozens of such lists, each with thousands of options. */
+const MOST_CLOSED = 100
+
 /** The options, below the field. */
 export function Options({ options, found, label, isMulti, isChosen, onPick, nothing }: Props) {
   const { isOpen, active, list, listId, optionId } = options
@@ -29,7 +32,7 @@ export function Options({ options, found, label, isMulti, isChosen, onPick, noth
         data-multi={isMulti || undefined}
         hidden={!isOpen || found.length === 0}
       >
-        {found.map((item, at) => (
+        {(isOpen || found.length <= MOST_CLOSED ? found : []).map((item, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
           <div
             key={item.id}
@@ -42,7 +45,7 @@ export function Options({ options, found, label, isMulti, isChosen, onPick, noth
             onMouseDown={event => event.preventDefault()}
             onClick={() => onPick(item)}
           >
-            <IconCheck size={16} className={classes.check} aria-hidden="true" />
+            <span className={classes.check}>{isChosen(item) ? <IconCheck size={16} aria-hidden="true" /> : null}</span>
             <span>
               {item.name}
               {item.detail ? <span className={classes.detail}>{item.detail}</span> : null}

@@ -41,6 +41,7 @@ interface Step {
   readonly group: string | null
 }
 
+const UNSAVED: SaveState = { kind: 'unsaved' }
 const QUIET_MS = 700
 const RETRY_MS = 5000
 const MOST_STEPS = 500
@@ -76,7 +77,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
   }
   const changed = (draft: StudyDraft, isTyping = false): void => {
     const isHeld = state.save.kind === 'gone' || state.save.kind === 'conflict'
-    set({ draft, isTyping, ...(isHeld ? {} : { save: { kind: 'unsaved' } }) })
+    set({ draft, isTyping, ...(isHeld ? {} : { save: UNSAVED }) })
     if (!isHeld) schedule(QUIET_MS)
   }
 

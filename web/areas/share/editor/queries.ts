@@ -11,10 +11,30 @@ import { STUDIES } from './messages.ts'
 
 export type EditedStudy = AnswerOf<'GET questionnaire/view'>
 
+const early = new Map<number, Promise<EditedStudy>>()
+/** Later, somebody may have changed it. */
+const EARLY_MS = 10_000
+
+/** Asks for a study before there is a page to show it. */
+export function askEarly(id: number): void {
+  if (early.has(id)) return
+  const asked = call('GET questionnaire/view', { query: { id } })
+  // Whoever takes it deals with its failure.
+  asked.catch(() => undefined)
+  early.set(id, asked)
+  setTimeout(() => early.delete(id), EARLY_MS)
+}
+
+function takeEarly(id: number): Promise<EditedStudy> | undefined {
+  const asked = early.get(id)
+  early.delete(id)
+  return asked
+}
+
 export const editedQuery = (id: number) =>
   queryOptions({
     queryKey: ['share', 'edited', id],
-    queryFn: ({ signal }) => call('GET questionnaire/view', { query: { id }, signal }),
+    queryFn: ({ signal }) => takeEarly(id) ?? call('GET questionnaire/view', { query: { id }, signal }),
     gcTime: 0,
     // What is open is not replaced under the person's hands.
     staleTime: Number.POSITIVE_INFINITY,

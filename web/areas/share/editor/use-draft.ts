@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { checkDraft } from '#rules/share/draft-check.ts'
+import type { DraftProblem } from '#rules/share/draft-check.ts'
+import { createChecker } from './checker.ts'
 import { createSession, type DraftSession } from './draft-session.ts'
 import { draftServer, type EditedStudy } from './queries.ts'
 
@@ -12,29 +13,51 @@ export function newId(): number {
   return NEW.from + (random % (NEW.to - NEW.from))
 }
 
-/** A study that is opened for editing. */
+/** A study that is opened for editing. `problems` null: it was not checked yet. */
 export function useDraft(opened: EditedStudy) {
   const session = useMemo(() => createSession(draftServer(opened.id), opened), [opened])
-  const state = useSyncExternalStore(session.subscribe, session.state)
   useEffect(() => () => session.end(), [session])
   useUndoKeys(session)
-  const calm = useCalm(state.draft, state.isTyping)
-  const problems = useMemo(() => checkDraft(calm), [calm])
-  return { session, state, calm, problems }
+  const calm = useCalm(session)
+  return { session, calm, problems: useCheck(calm, opened) }
 }
 
 /** How long typing pauses before outline, check, and preview follow. */
 const PAUSE_MS = 250
 
 /** The draft once typing pauses; other edits at once. What looks at the whole study stays behind the keys that are typed. */
-function useCalm(draft: StudyDraft, isTyping: boolean): StudyDraft {
-  const [calm, setCalm] = useState(draft)
+function useCalm(session: DraftSession): StudyDraft {
+  const [calm, setCalm] = useState(() => session.state().draft)
   useEffect(() => {
-    if (!isTyping) return setCalm(draft)
-    const timer = setTimeout(() => setCalm(draft), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [draft, isTyping])
-  return isTyping ? calm : draft
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = (): void => {
+      const { draft, isTyping } = session.state()
+      clearTimeout(timer)
+      if (isTyping) timer = setTimeout(() => startTransition(() => setCalm(session.state().draft)), PAUSE_MS)
+      else setCalm(draft)
+    }
+    follow()
+    const stop = session.subscribe(follow)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [session])
+  return calm
+}
+
+function useCheck(draft: StudyDraft, { isBegun, published }: EditedStudy): readonly DraftProblem[] | null {
+  const [problems, setProblems] = useState<readonly DraftProblem[] | null>(null)
+  const checker = useMemo(() => createChecker(isBegun ? published : null), [isBegun, published])
+  useEffect(() => {
+    const stop = checker.listen(setProblems)
+    return () => {
+      stop()
+      checker.end()
+    }
+  }, [checker])
+  useEffect(() => checker.check(draft), [checker, draft])
+  return problems
 }
 
 /** Ctrl+Z and Ctrl+Y over the whole study; in a field too, since every key is a step of the study. */

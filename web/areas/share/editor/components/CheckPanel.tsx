@@ -8,12 +8,14 @@ import classes from './editor.module.css'
 
 interface Props {
   readonly draft: StudyDraft
-  readonly problems: readonly DraftProblem[]
+  /** null: it is being checked for the first time. */
+  readonly problems: readonly DraftProblem[] | null
   readonly onSelect: (selection: Selection) => void
 }
 
 /** What the check finds, in the order of the study, each with the way there. */
 export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }: Props) {
+  if (problems === null) return <p role="status">{EDIT.checking}</p>
   const errors = problems.filter(({ level }) => level === 'error').length
   return (
     <section className={classes.check} aria-label={EDIT.check}>

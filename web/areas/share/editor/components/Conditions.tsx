@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { fullName } from '#rules/share/names.ts'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** When a question is shown, and how its numbers must compare with others: sentences, built from menus. */
-export function Conditions({ question, draft, session, isLocked }: Props) {
+export const Conditions = memo(function Conditions({ question, draft, session, isLocked }: Props) {
   const items = useMemo(() => itemsOf(questionsOf(draft)), [draft])
   const answers = useMemo(
     () =>
@@ -64,5 +64,17 @@ export function Conditions({ question, draft, session, isLocked }: Props) {
         </div>
       )}
     </fieldset>
+  )
+}, hasSameConditions)
+
+/** Words of the question itself do not count. */
+function hasSameConditions(one: Props, other: Props): boolean {
+  return (
+    one.draft === other.draft &&
+    one.isLocked === other.isLocked &&
+    one.question.id === other.question.id &&
+    one.question.type === other.question.type &&
+    one.question.conditions === other.question.conditions &&
+    one.question.variables === other.question.variables
   )
 }

@@ -9,6 +9,7 @@ import type { DerivedVariable } from '#rules/share/study.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { DERIVED, EDIT } from '../messages.ts'
+import { useSession } from '../use-session.ts'
 import classes from './editor.module.css'
 
 interface Props {
@@ -22,6 +23,7 @@ const nothing = () => undefined
 /** Values computed of answers: sums, and ratios of a sum to one number. */
 export function Derived({ draft, session, isLocked }: Props) {
   const { sections } = draft
+  const all = useSession(session, state => state.draft.derived)
   const numbers = useMemo(
     () =>
       sections
@@ -52,7 +54,7 @@ export function Derived({ draft, session, isLocked }: Props) {
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.derived}</h2>
       <p className={classes.quiet}>{DERIVED.lead}</p>
-      {draft.derived.map((derived, at) => (
+      {all.map((derived, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its code can be typed, so nothing else identifies it
         <fieldset key={at} className={classes.group}>
           <legend>{derived.label || DERIVED.untitled}</legend>

@@ -1,27 +1,32 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import type { DraftSession, SessionState } from '../draft-session.ts'
+import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import { type EditedStudy, useEndDraft } from '../queries.ts'
+import { useSession } from '../use-session.ts'
 import classes from './editor.module.css'
 
 interface Props {
   readonly opened: EditedStudy
-  readonly state: SessionState
   readonly session: DraftSession
   readonly errors: number
   readonly onErrors: () => void
 }
 
 /** Undo, redo, and what ends the draft: publishing it, or dropping it. */
-export function EditorBar({ opened, state, session, errors, onErrors }: Props) {
+export const EditorBar = memo(function EditorBar({ opened, session, errors, onErrors }: Props) {
   const [asks, setAsks] = useState<'publish' | 'discard' | null>(null)
   const { publish, discard } = useEndDraft(opened.id)
-  const isEdited = state.version > opened.version || opened.saved !== null || state.save.kind !== 'saved'
+  const canUndo = useSession(session, state => state.canUndo)
+  const canRedo = useSession(session, state => state.canRedo)
+  const isEdited = useSession(
+    session,
+    ({ version, save }) => version > opened.version || opened.saved !== null || save.kind !== 'saved',
+  )
   const close = () => setAsks(null)
   const doPublish = async (): Promise<void> => {
     if (!(await session.flush())) return close()
@@ -42,8 +47,8 @@ export function EditorBar({ opened, state, session, errors, onErrors }: Props) {
         variant="default"
         size={36}
         aria-label={EDIT.undo}
-        aria-disabled={!state.canUndo || undefined}
-        data-disabled={!state.canUndo}
+        aria-disabled={!canUndo || undefined}
+        data-disabled={!canUndo}
         onClick={session.undo}
       >
         <IconArrowBackUp size={18} aria-hidden="true" />
@@ -52,8 +57,8 @@ export function EditorBar({ opened, state, session, errors, onErrors }: Props) {
         variant="default"
         size={36}
         aria-label={EDIT.redo}
-        aria-disabled={!state.canRedo || undefined}
-        data-disabled={!state.canRedo}
+        aria-disabled={!canRedo || undefined}
+        data-disabled={!canRedo}
         onClick={session.redo}
       >
         <IconArrowForwardUp size={18} aria-hidden="true" />
@@ -95,4 +100,4 @@ export function EditorBar({ opened, state, session, errors, onErrors }: Props) {
       </ConfirmDialog>
     </div>
   )
-}
+})

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
+import { useSession } from '../use-session.ts'
 
 /** Saves before the page is left, and asks only if that does not succeed. */
-export function EditorLeave({ isUnsaved, session }: { readonly isUnsaved: boolean; readonly session: DraftSession }) {
+export const EditorLeave = memo(function EditorLeave({ session }: { readonly session: DraftSession }) {
+  const isUnsaved = useSession(session, ({ save }) => save.kind !== 'saved')
   const blocker = useLeaveGuard({ asks: () => isUnsaved, warns: isUnsaved })
   const [isStuck, setStuck] = useState(false)
   const isBlocked = blocker.state === 'blocked'
@@ -33,4 +35,4 @@ export function EditorLeave({ isUnsaved, session }: { readonly isUnsaved: boolea
       {EDIT.leaveText}
     </ConfirmDialog>
   )
-}
+})

@@ -11,15 +11,14 @@ import { EDIT, SETTINGS } from '../messages.ts'
 import classes from './editor.module.css'
 
 interface Props {
-  readonly draft: StudyDraft
+  readonly sections: StudyDraft['sections']
+  readonly filterable: readonly FilterableAnswer[]
   readonly isLocked: boolean
   readonly onChange: (filterable: readonly FilterableAnswer[]) => void
 }
 
 /** The answers that reports can be filtered by, with the bands that stay as they are. */
-export function Filterable({ draft, isLocked, onChange }: Props) {
-  const { filterable } = draft.facts
-  const { sections } = draft
+export function Filterable({ sections, filterable, isLocked, onChange }: Props) {
   const measures = useMemo(() => measuredAnswers(sections), [sections])
   const offered = measures.filter(({ column }) => !filterable.some(each => each.column === column))
   const add = (id: number | null): void => {

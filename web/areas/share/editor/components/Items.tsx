@@ -1,19 +1,20 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
-import { DRAFT_LIMITS, type DraftQuestion, type StudyDraft } from '#rules/share/draft.ts'
+import { memo } from 'react'
+import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import { newVariable, uidsOf } from '#rules/share/draft-edits.ts'
-import { variableName } from '#rules/share/names.ts'
-import type { Variable } from '#rules/share/study.ts'
+import type { DerivedVariable, Variable } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import { newId } from '../use-draft.ts'
 import { Choices } from './Choices.tsx'
-import { editQuestion, editVariable, numberOf } from './editing.ts'
+import { editQuestion, editVariable, editVariables, numberOf } from './editing.ts'
 import classes from './editor.module.css'
+import { Words } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion
-  readonly draft: StudyDraft
+  readonly derived: readonly DerivedVariable[]
   readonly session: DraftSession
   readonly isLocked: boolean
 }
@@ -26,26 +27,28 @@ const TITLES: Partial<Record<DraftQuestion['type'], string>> = {
 const SINGLE: readonly DraftQuestion['type'][] = ['YES_NO', 'FIND_STATE', 'FIND_REGION', 'FIND_SCHOOL']
 
 /** What is answered: options, rows, or numbers. */
-export function Items({ question, draft, session, isLocked }: Props) {
+export const Items = memo(function Items({ question, derived, session, isLocked }: Props) {
   const { type, variables } = question
   if (type === 'GEOGRAPHY_ICO_WRAPPER') return null
   const isSingle = SINGLE.includes(type)
-  const set = (next: readonly Variable[]) => editQuestion(session, question, { variables: next })
-  const add = (): void => set([...variables, newVariable(question, '', uidsOf(draft), newId)])
+  const add = (): void => {
+    const made = newVariable(question, '', uidsOf(session.state().draft), newId)
+    editQuestion(session, question, { variables: [...variables, made] })
+  }
   return (
     <fieldset className={classes.group}>
       <legend>{isSingle ? EDIT.code : (TITLES[type] ?? EDIT.items)}</legend>
       {variables.map((variable, at) => (
         <Item
           key={variable.id}
-          question={question}
+          questionId={question.id}
+          type={type}
+          name={nameOf(question, at)}
           variable={variable}
-          draft={draft}
+          derived={derived}
           session={session}
           isLocked={isLocked}
           isSingle={isSingle}
-          onMove={by => set(swapped(variables, at, at + by))}
-          onRemove={() => set(variables.filter(each => each !== variable))}
         />
       ))}
       {isSingle || isLocked ? null : (
@@ -58,26 +61,48 @@ export function Items({ question, draft, session, isLocked }: Props) {
       ) : null}
     </fieldset>
   )
+}, hasSameItems)
+
+/** Words of the question itself do not count. */
+function hasSameItems(one: Props, other: Props): boolean {
+  const { question, derived, isLocked } = one
+  return (
+    question.variables === other.question.variables &&
+    question.type === other.question.type &&
+    question.id === other.question.id &&
+    derived === other.derived &&
+    isLocked === other.isLocked
+  )
 }
 
-interface ItemProps extends Props {
+/** By its own words, so that it stays while those of the question are typed. */
+function nameOf({ variables }: DraftQuestion, at: number): string {
+  const variable = variables[at]
+  return variable?.input_label || variable?.short_label || String(at + 1)
+}
+
+interface ItemProps extends Omit<Props, 'question'> {
+  readonly questionId: number
+  readonly type: DraftQuestion['type']
+  readonly name: string
   readonly variable: Variable
   readonly isSingle: boolean
-  readonly onMove: (by: -1 | 1) => void
-  readonly onRemove: () => void
 }
 
-function Item({ question, variable, draft, session, isLocked, isSingle, onMove, onRemove }: ItemProps) {
-  const set = (changes: Partial<Variable>) => editVariable(session, question, variable.id, changes)
-  const name = variableName(variable, question)
+/** What is done with an item goes by its id, so one that is not drawn again does the right thing too. */
+const Item = memo(function Item(props: ItemProps) {
+  const { questionId, type, name, variable, derived, session, isLocked, isSingle } = props
+  const set = (changes: Partial<Variable>) => editVariable(session, questionId, variable.id, changes)
+  const move = (by: -1 | 1) => editVariables(session, questionId, all => movedIn(all, variable.id, by))
+  const remove = () => editVariables(session, questionId, all => all.filter(({ id }) => id !== variable.id))
   const text = (field: 'input_label' | 'short_label' | 'uid' | 'prefix' | 'suffix', label: string, isFixed = false) => (
-    <TextInput
-      size="sm"
+    <Words
+      isSmall
       label={label}
-      disabled={isFixed && isLocked}
-      maxLength={field === 'uid' ? 60 : field === 'prefix' || field === 'suffix' ? 40 : DRAFT_LIMITS.label}
+      isFixed={isFixed && isLocked}
+      most={field === 'uid' ? 60 : field === 'prefix' || field === 'suffix' ? 40 : DRAFT_LIMITS.label}
       value={variable[field]}
-      onChange={event => set({ [field]: event.currentTarget.value })}
+      onText={words => set({ [field]: words })}
     />
   )
   const number = (field: 'min' | 'max' | 'step', label: string) => (
@@ -98,20 +123,20 @@ function Item({ question, variable, draft, session, isLocked, isSingle, onMove, 
           <div className={classes.grow}>{text('input_label', EDIT.text)}</div>
           {isLocked ? null : (
             <>
-              <ActionIcon variant="subtle" color="gray" aria-label={EDIT.upOf(name)} onClick={() => onMove(-1)}>
+              <ActionIcon variant="subtle" color="gray" aria-label={EDIT.upOf(name)} onClick={() => move(-1)}>
                 <IconArrowUp size={16} aria-hidden="true" />
               </ActionIcon>
-              <ActionIcon variant="subtle" color="gray" aria-label={EDIT.downOf(name)} onClick={() => onMove(1)}>
+              <ActionIcon variant="subtle" color="gray" aria-label={EDIT.downOf(name)} onClick={() => move(1)}>
                 <IconArrowDown size={16} aria-hidden="true" />
               </ActionIcon>
-              <ActionIcon variant="subtle" color="gray" aria-label={EDIT.removeItem(name)} onClick={onRemove}>
+              <ActionIcon variant="subtle" color="gray" aria-label={EDIT.removeItem(name)} onClick={remove}>
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>
             </>
           )}
         </div>
       )}
-      {question.type === 'SLIDER' ? (
+      {type === 'SLIDER' ? (
         <div className={classes.five}>
           {number('min', EDIT.min)}
           {number('max', EDIT.max)}
@@ -120,7 +145,7 @@ function Item({ question, variable, draft, session, isLocked, isSingle, onMove, 
           {text('suffix', EDIT.suffix, true)}
         </div>
       ) : null}
-      {question.type === 'CONFIRMATION' ? (
+      {type === 'CONFIRMATION' ? (
         <NativeSelect
           size="sm"
           label={EDIT.derivedOf}
@@ -128,7 +153,7 @@ function Item({ question, variable, draft, session, isLocked, isSingle, onMove, 
           value={variable.dv_name ?? ''}
           data={[
             { value: '', label: '…' },
-            ...draft.derived.map(each => ({ value: each.dv_name, label: each.label || each.dv_name })),
+            ...derived.map(each => ({ value: each.dv_name, label: each.label || each.dv_name })),
           ]}
           onChange={event => set({ dv_name: event.currentTarget.value || null })}
         />
@@ -139,7 +164,7 @@ function Item({ question, variable, draft, session, isLocked, isSingle, onMove, 
           {text('short_label', EDIT.short)}
           {text('uid', EDIT.code, true)}
         </div>
-        {question.type === 'SELECT_ANY' ? (
+        {type === 'SELECT_ANY' ? (
           <Checkbox
             label={EDIT.exclusive}
             disabled={isLocked}
@@ -150,9 +175,10 @@ function Item({ question, variable, draft, session, isLocked, isSingle, onMove, 
       </details>
     </div>
   )
-}
+})
 
-function swapped<T>(list: readonly T[], one: number, other: number): readonly T[] {
-  const [first, second] = [list[one], list[other]]
-  return first === undefined || second === undefined ? list : list.with(one, second).with(other, first)
+function movedIn(list: readonly Variable[], id: number, by: -1 | 1): readonly Variable[] {
+  const at = list.findIndex(each => each.id === id)
+  const [one, other] = [list[at], list[at + by]]
+  return one && other ? list.with(at, other).with(at + by, one) : list
 }

@@ -3,10 +3,10 @@ import { type DragEvent, type KeyboardEvent, memo, useState } from 'react'
 import type { DraftQuestion, DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
 import { insertQuestion, insertSection, moveQuestion, newQuestion, uidsOf } from '#rules/share/draft-edits.ts'
-import { questionName } from '#rules/share/names.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT, TYPES } from '../messages.ts'
+import { moveBy } from '../move.ts'
 import type { Selection } from '../selection.ts'
 import { newId } from '../use-draft.ts'
 import classes from './outline.module.css'
@@ -28,16 +28,12 @@ export const Outline = memo(function Outline(props: Props) {
   const [moved, setMoved] = useState('')
   const wrong = new Set(problems.flatMap(({ level, place }) => (level === 'error' && 'id' in place ? [place.id] : [])))
   const text = wanted.trim().toLowerCase()
+  const hasSelected = draft.sections.some(each => holds(each, selection))
   const section = draft.sections.find(each => holds(each, selection)) ?? draft.sections.at(-1)
 
+  const selected = 'id' in selection ? selection.id : null
   const move = (id: number, by: -1 | 1): void => {
-    const target = placeAfter(session.state().draft, id, by)
-    if (!target || isLocked) return
-    session.edit(current => moveQuestion(current, id, target.section.id, target.at))
-    const of = target.section.questions.some(each => each.id === id)
-      ? target.section.questions.length
-      : target.section.questions.length + 1
-    setMoved(EDIT.moved(target.name, target.at + 1, of))
+    if (!isLocked) setMoved(moveBy(session, id, by) ?? EDIT.atEnd)
   }
   const drop = (id: number, sectionId: number, at: number): void => {
     if (isLocked) return
@@ -62,7 +58,7 @@ export const Outline = memo(function Outline(props: Props) {
     onSelect({ kind: 'section', id })
   }
   return (
-    <nav className={classes.outline} aria-label={EDIT.outline}>
+    <nav className={classes.outline} aria-label={EDIT.outline} onKeyDown={goThrough}>
       <TextInput
         type="search"
         size="sm"
@@ -84,12 +80,13 @@ export const Outline = memo(function Outline(props: Props) {
           </li>
         ))}
       </ul>
-      {draft.sections.map(each => (
+      {draft.sections.map((each, at) => (
         <SectionEntry
           key={each.id}
           section={each}
           wanted={text}
-          selected={'id' in selection ? selection.id : null}
+          selected={selected}
+          isStop={!hasSelected && at === 0}
           wrong={wrongIn(each, wrong)}
           onSelect={onSelect}
           onMove={move}
@@ -110,6 +107,7 @@ export const Outline = memo(function Outline(props: Props) {
                 { value: '', label: EDIT.addQuestion },
                 ...QUESTION_TYPES.map(value => ({ value, label: TYPES[value] })),
               ]}
+              onKeyDown={openFirst}
               onChange={event => add(event.currentTarget.value)}
             />
           ) : null}
@@ -123,6 +121,15 @@ export const Outline = memo(function Outline(props: Props) {
   )
 })
 
+/** A list that acts when something is chosen opens before anything is: on some systems, an arrow key would choose at once. */
+function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, currentTarget } = event
+  const isChoosing = key.startsWith('Arrow') || (key.length === 1 && key !== ' ')
+  if (!isChoosing || !('showPicker' in currentTarget)) return
+  event.preventDefault()
+  currentTarget.showPicker()
+}
+
 function holds(section: DraftSection, selection: Selection): boolean {
   if (selection.kind === 'section') return section.id === selection.id
   return selection.kind === 'question' && section.questions.some(({ id }) => id === selection.id)
@@ -133,31 +140,32 @@ function wrongIn(section: DraftSection, wrong: ReadonlySet<number>): string {
   return [section.id, ...section.questions.map(({ id }) => id)].filter(id => wrong.has(id)).join(' ')
 }
 
-/** The place of a question one step on, in the next section behind the last. */
-function placeAfter(draft: StudyDraft, id: number, by: -1 | 1) {
-  const own = draft.sections.findIndex(({ questions }) => questions.some(each => each.id === id))
-  const section = draft.sections[own]
-  const at = section?.questions.findIndex(each => each.id === id) ?? -1
-  const question = section?.questions[at]
-  if (!section || !question) return null
-  const name = questionName(question)
-  const next = at + by
-  if (next >= 0 && next < section.questions.length) return { section, at: next, name }
-  const beside = draft.sections[own + by]
-  return beside ? { section: beside, at: by > 0 ? 0 : beside.questions.length, name } : null
+/** Arrow keys go through sections and questions: hundreds of stops of Tab would stand before everything else. */
+function goThrough(event: KeyboardEvent<HTMLElement>): void {
+  const { key, altKey, target, currentTarget } = event
+  if (altKey || !(target instanceof HTMLElement) || !target.matches('[data-entry]')) return
+  const entries = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')]
+  const at = entries.indexOf(target)
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: entries.length - 1 }[key]
+  const entry = to === undefined ? undefined : entries[to]
+  if (!entry) return
+  event.preventDefault()
+  entry.focus()
 }
 
 interface EntryProps {
   readonly section: DraftSection
   readonly wanted: string
   readonly selected: number | null
+  /** The one that Tab leads to, while nothing in the list is selected. */
+  readonly isStop: boolean
   readonly wrong: string
   readonly onSelect: (selection: Selection) => void
   readonly onMove: (id: number, by: -1 | 1) => void
   readonly onDrop: (id: number, sectionId: number, at: number) => void
 }
 
-function SectionEntry({ section, wanted, selected, wrong, onSelect, onMove, onDrop }: EntryProps) {
+function SectionEntry({ section, wanted, selected, isStop, wrong, onSelect, onMove, onDrop }: EntryProps) {
   const found = section.questions.filter(question => isFound(question, wanted))
   const ids = new Set(wrong.split(' ').map(Number))
   if (wanted && found.length === 0) return null
@@ -166,6 +174,8 @@ function SectionEntry({ section, wanted, selected, wrong, onSelect, onMove, onDr
       <button
         type="button"
         className={classes.head}
+        data-entry
+        tabIndex={isStop || selected === section.id ? 0 : -1}
         aria-current={selected === section.id || undefined}
         onClick={() => onSelect({ kind: 'section', id: section.id })}
         onDragOver={event => event.preventDefault()}
@@ -224,6 +234,8 @@ const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
         type="button"
         draggable
         className={classes.entry}
+        data-entry
+        tabIndex={isSelected ? 0 : -1}
         aria-current={isSelected || undefined}
         data-wrong={isWrong || undefined}
         onClick={() => onSelect({ kind: 'question', id })}

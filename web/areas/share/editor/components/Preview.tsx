@@ -28,24 +28,24 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
   const section = draft.sections.find(({ questions }) => questions.some(each => each.id === id))
   return (
     <section className={classes.preview} aria-label={EDIT.preview}>
-      <div className={classes.bar}>
-        <SegmentedControl
-          size="xs"
-          value={width}
-          onChange={setWidth}
-          data={[
-            { value: 'narrow', label: EDIT.narrow },
-            { value: 'wide', label: EDIT.wide },
-          ]}
-        />
-        {isAnswered ? (
-          <Button variant="subtle" size="compact-sm" onClick={clear}>
-            {EDIT.startOver}
-          </Button>
-        ) : null}
-      </div>
       {study && evaluation && question ? (
         <>
+          <div className={classes.bar}>
+            <SegmentedControl
+              size="xs"
+              value={width}
+              onChange={setWidth}
+              data={[
+                { value: 'narrow', label: EDIT.narrow },
+                { value: 'wide', label: EDIT.wide },
+              ]}
+            />
+            {isAnswered ? (
+              <Button variant="subtle" size="compact-sm" onClick={clear}>
+                {EDIT.startOver}
+              </Button>
+            ) : null}
+          </div>
           {at < 0 ? <Hidden draft={draft} questionId={question.id} /> : null}
           <div className={classes.window} data-width={width}>
             <QuestionPanel

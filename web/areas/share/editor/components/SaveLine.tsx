@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { Strip } from '#web/ui/Strip.tsx'
-import type { DraftSession, SessionState } from '../draft-session.ts'
+import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
+import { useSession } from '../use-session.ts'
 import classes from './editor.module.css'
 
 interface Props {
-  readonly state: SessionState
   readonly session: DraftSession
   readonly opened: EditedStudy
   readonly onReopen: () => void
 }
 
 /** Whether what was edited is saved; when two people changed the same, whose change it is. */
-export function SaveLine({ state, session, opened, onReopen }: Props) {
-  const { save } = state
+export const SaveLine = memo(function SaveLine({ session, opened, onReopen }: Props) {
+  const save = useSession(session, state => state.save)
+  const isSavedHere = useSession(session, ({ savedAt }) => savedAt !== null)
   if (save.kind === 'conflict')
     return (
       <Strip
@@ -50,16 +52,16 @@ export function SaveLine({ state, session, opened, onReopen }: Props) {
     )
   return (
     <p className={classes.saveLine} role="status" data-state={save.kind}>
-      {lineOf(save.kind, state, opened)}
+      {lineOf(save.kind, isSavedHere, opened)}
     </p>
   )
-}
+})
 
-function lineOf(kind: 'saved' | 'unsaved' | 'saving' | 'failed', state: SessionState, opened: EditedStudy): string {
+function lineOf(kind: 'saved' | 'unsaved' | 'saving' | 'failed', isSavedHere: boolean, opened: EditedStudy): string {
   if (kind === 'unsaved') return EDIT.unsaved
   if (kind === 'saving') return EDIT.saving
   if (kind === 'failed') return EDIT.failed
-  if (state.savedAt !== null) return EDIT.saved
+  if (isSavedHere) return EDIT.saved
   if (opened.saved) return opened.saved.by === null ? EDIT.saved : EDIT.savedBy(opened.saved.by)
   return opened.published ? EDIT.asPublished : EDIT.newDraft
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { DRAFT_LIMITS, type DraftSection, type SectionHead } from '#rules/share/draft.ts'
 import { inSection, moveSection, removeSection } from '#rules/share/draft-edits.ts'
@@ -8,6 +8,7 @@ import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { Selection } from '../selection.ts'
 import classes from './editor.module.css'
+import { Words } from './Words.tsx'
 
 interface Props {
   readonly section: DraftSection
@@ -53,18 +54,18 @@ export function SectionEditor({ section, at, count, session, isLocked, onSelect 
           </div>
         )}
       </div>
-      <TextInput
+      <Words
         label={EDIT.sectionTitle}
-        maxLength={DRAFT_LIMITS.label}
+        most={DRAFT_LIMITS.label}
         value={section.title}
-        onChange={event => set({ title: event.currentTarget.value })}
+        onText={title => set({ title })}
       />
-      <Textarea
+      <Words
         label={EDIT.description}
-        autosize
-        maxLength={DRAFT_LIMITS.text}
+        lines={2}
+        most={DRAFT_LIMITS.text}
         value={section.description}
-        onChange={event => set({ description: event.currentTarget.value })}
+        onText={description => set({ description })}
       />
       <Checkbox
         label={EDIT.isModule}

@@ -1,17 +1,20 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DRAFT_LIMITS, type DraftFacts, type StudyDraft } from '#rules/share/draft.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT, SETTINGS } from '../messages.ts'
 import { priorOptionsQuery, societiesQuery, typesQuery } from '../queries.ts'
+import { useSession } from '../use-session.ts'
 import classes from './editor.module.css'
 import { Filterable } from './Filterable.tsx'
 import { Guide } from './Guide.tsx'
+import { Words } from './Words.tsx'
 
 interface Props {
   readonly id: number
   readonly guide: string | null
+  /** The study, behind what is being typed. */
   readonly draft: StudyDraft
   readonly session: DraftSession
   readonly isLocked: boolean
@@ -21,7 +24,7 @@ const nothing = () => undefined
 
 /** What the study is, when, for whom, and what its results can do. */
 export function Settings({ id, guide, draft, session, isLocked }: Props) {
-  const { facts } = draft
+  const facts = useSession(session, state => state.draft.facts)
   const societies = useQuery(societiesQuery)
   const types = useQuery(typesQuery)
   const options = useQuery(priorOptionsQuery)
@@ -69,12 +72,7 @@ export function Settings({ id, guide, draft, session, isLocked }: Props) {
   return (
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.settings}</h2>
-      <TextInput
-        label={EDIT.sectionTitle}
-        maxLength={DRAFT_LIMITS.label}
-        value={facts.title}
-        onChange={event => set({ title: event.currentTarget.value })}
-      />
+      <Words label={EDIT.sectionTitle} most={DRAFT_LIMITS.label} value={facts.title} onText={title => set({ title })} />
       <div className={classes.three}>
         <TextInput
           type="number"
@@ -121,14 +119,19 @@ export function Settings({ id, guide, draft, session, isLocked }: Props) {
           value={facts.results_open ?? ''}
           onChange={event => set({ results_open: event.currentTarget.value || null })}
         />
-        <Textarea
+        <Words
           label={SETTINGS.sample}
-          autosize
-          maxLength={DRAFT_LIMITS.text}
+          lines={2}
+          most={DRAFT_LIMITS.text}
           value={facts.study_sample_model}
-          onChange={event => set({ study_sample_model: event.currentTarget.value })}
+          onText={study_sample_model => set({ study_sample_model })}
         />
-        <Filterable draft={draft} isLocked={isLocked} onChange={filterable => set({ filterable })} />
+        <Filterable
+          sections={draft.sections}
+          filterable={facts.filterable}
+          isLocked={isLocked}
+          onChange={filterable => set({ filterable })}
+        />
       </fieldset>
     </div>
   )

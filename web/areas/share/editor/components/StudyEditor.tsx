@@ -1,20 +1,22 @@
 import '../styles.ts'
 import { Tabs } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
-import { lockedChanges } from '#rules/share/draft-lock.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
+import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
 import { type Selection, selectionFrom, selectionText } from '../selection.ts'
 import { useDraft } from '../use-draft.ts'
+import { useSession } from '../use-session.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { Derived } from './Derived.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorLeave } from './EditorLeave.tsx'
+import { questionIn } from './editing.ts'
 import classes from './editor.module.css'
 import { Mapping } from './Mapping.tsx'
 import { Outline } from './Outline.tsx'
@@ -31,8 +33,7 @@ interface Props {
 
 /** Outline, what is selected in it, and beside that its preview and the check of the whole study. */
 export function StudyEditor({ opened, onReopen }: Props) {
-  const { session, state, calm, problems } = useDraft(opened)
-  const { draft } = state
+  const { session, calm, problems } = useDraft(opened)
   const [search, setSearch] = useSearchParams()
   const [selection, setSelection] = useState(() => selectionFrom(search.get('at')))
   const select = useCallback(
@@ -43,33 +44,40 @@ export function StudyEditor({ opened, onReopen }: Props) {
     [setSearch],
   )
   const [tab, setTab] = useState<string | null>('preview')
-  const all = useMemo(() => [...lockedProblems(opened, calm), ...problems], [opened, calm, problems])
+  const showErrors = useCallback(() => setTab('check'), [])
+  const all = problems ?? NONE
   const errors = all.filter(({ level }) => level === 'error').length
-  const props = { draft, session, isLocked: opened.isBegun }
+  const isLocked = opened.isBegun
   return (
     <>
-      <PageHeading
-        kicker={String(draft.facts.period)}
-        title={draft.facts.title || EDIT.newDraft}
-        actions={
-          <EditorBar opened={opened} state={state} session={session} errors={errors} onErrors={() => setTab('check')} />
-        }
+      <EditorHeading
+        session={session}
+        actions={<EditorBar opened={opened} session={session} errors={errors} onErrors={showErrors} />}
       />
       <div id="editor-state">
-        <SaveLine state={state} session={session} opened={opened} onReopen={onReopen} />
+        <SaveLine session={session} opened={opened} onReopen={onReopen} />
         {opened.isBegun ? <Strip>{EDIT.begun}</Strip> : null}
       </div>
       <div className={classes.editor}>
         <Outline
-          {...props}
+          session={session}
+          isLocked={isLocked}
           draft={calm}
           problems={all}
           selection={selection}
-          hasPrior={draft.facts.prior_year_questionnaire_id !== null}
+          hasPrior={calm.facts.prior_year_questionnaire_id !== null}
           onSelect={select}
         />
         <div className={classes.middle}>
-          <Selected {...props} calm={calm} opened={opened} problems={all} selection={selection} onSelect={select} />
+          <Selected
+            session={session}
+            isLocked={isLocked}
+            draft={calm}
+            opened={opened}
+            problems={all}
+            selection={selection}
+            onSelect={select}
+          />
         </div>
         <Tabs value={tab} onChange={setTab} className={classes.side}>
           <Tabs.List>
@@ -83,69 +91,57 @@ export function StudyEditor({ opened, onReopen }: Props) {
             <Preview draft={calm} selection={selection} onSelect={select} />
           </Tabs.Panel>
           <Tabs.Panel value="check" pt="md">
-            <CheckPanel draft={calm} problems={all} onSelect={select} />
+            {tab === 'check' ? <CheckPanel draft={calm} problems={problems} onSelect={select} /> : null}
           </Tabs.Panel>
         </Tabs>
       </div>
-      <EditorLeave isUnsaved={state.save.kind !== 'saved'} session={session} />
+      <EditorLeave session={session} />
     </>
   )
 }
 
-/** What an open study does not take, among the other problems. */
-function lockedProblems({ isBegun, published }: EditedStudy, draft: StudyDraft): DraftProblem[] {
-  if (!isBegun || !published) return []
-  return lockedChanges(published, draft).map(({ question_id, problem }) => ({
-    level: 'error',
-    place: question_id === null ? { kind: 'study' } : { kind: 'question', id: question_id },
-    problem,
-  }))
+const NONE: readonly DraftProblem[] = []
+
+function EditorHeading({ session, actions }: { readonly session: DraftSession; readonly actions: ReactNode }) {
+  const { period, title } = useSession(session, ({ draft }) => draft.facts)
+  return <PageHeading kicker={String(period)} title={title || EDIT.newDraft} actions={actions} />
 }
 
 interface SelectedProps {
   readonly opened: EditedStudy
+  /** The study, behind what is being typed. */
   readonly draft: StudyDraft
-  /** The same, behind what is being typed. */
-  readonly calm: StudyDraft
-  readonly session: ReturnType<typeof useDraft>['session']
+  readonly session: DraftSession
   readonly isLocked: boolean
   readonly problems: readonly DraftProblem[]
   readonly selection: Selection
   readonly onSelect: (selection: Selection) => void
 }
 
-function Selected({ opened, calm, selection, problems, onSelect, ...props }: SelectedProps) {
-  const { draft } = props
+const Selected = memo(function Selected({ opened, selection, problems, onSelect, ...props }: SelectedProps) {
+  const { session, draft } = props
+  const id = 'id' in selection ? selection.id : null
+  const sections = useSession(session, state => (selection.kind === 'section' ? state.draft.sections : null))
+  const question = useSession(session, state =>
+    id !== null && selection.kind === 'question' ? questionIn(state.draft, id) : undefined,
+  )
   if (selection.kind === 'derived') return <Derived {...props} />
-  if (selection.kind === 'mapping') return <Mapping draft={calm} onSelect={onSelect} />
-  if (selection.kind === 'section') {
-    const at = draft.sections.findIndex(({ id }) => id === selection.id)
-    const section = draft.sections[at]
-    if (section)
-      return (
-        <SectionEditor
-          key={section.id}
-          section={section}
-          at={at}
-          count={draft.sections.length}
-          onSelect={onSelect}
-          {...props}
-        />
-      )
-  }
-  if (selection.kind === 'question') {
-    const question = draft.sections.flatMap(({ questions }) => questions).find(({ id }) => id === selection.id)
-    if (question)
-      return (
-        <QuestionEditor
-          key={question.id}
-          question={question}
-          problems={problems}
-          onSelect={onSelect}
-          {...props}
-          draft={calm}
-        />
-      )
-  }
+  if (selection.kind === 'mapping') return <Mapping draft={draft} onSelect={onSelect} />
+  const at = sections?.findIndex(each => each.id === id) ?? -1
+  const section = sections?.[at]
+  if (sections && section)
+    return (
+      <SectionEditor
+        key={section.id}
+        section={section}
+        at={at}
+        count={sections.length}
+        onSelect={onSelect}
+        session={session}
+        isLocked={props.isLocked}
+      />
+    )
+  if (question)
+    return <QuestionEditor key={question.id} question={question} problems={problems} onSelect={onSelect} {...props} />
   return <Settings id={opened.id} guide={opened.worksheet_file_name} {...props} />
-}
+})

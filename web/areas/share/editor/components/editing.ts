@@ -1,13 +1,13 @@
-import type { DraftQuestion } from '#rules/share/draft.ts'
+import type { DraftQuestion, StudyDraft } from '#rules/share/draft.ts'
 import { replaceQuestion } from '#rules/share/draft-edits.ts'
-import type { Variable } from '#rules/share/study.ts'
+import type { Condition, Variable } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
 
 /** Changes some fields of a question. Typing into the same field is one step to undo. */
 export function editQuestion(session: DraftSession, { id }: DraftQuestion, changes: Partial<DraftQuestion>): void {
   const group = `question.${id}.${Object.keys(changes).join()}`
   session.edit(draft => {
-    const now = draft.sections.flatMap(each => each.questions).find(each => each.id === id)
+    const now = questionIn(draft, id)
     return now ? replaceQuestion(draft, { ...now, ...changes }) : draft
   }, group)
 }
@@ -15,17 +15,49 @@ export function editQuestion(session: DraftSession, { id }: DraftQuestion, chang
 /** Changes some fields of an item of a question. */
 export function editVariable(
   session: DraftSession,
-  { id }: DraftQuestion,
+  questionId: number,
   variableId: number,
   changes: Partial<Variable>,
 ): void {
   const group = `variable.${variableId}.${Object.keys(changes).join()}`
+  const change = (all: readonly Variable[]) =>
+    all.map(each => (each.id === variableId ? { ...each, ...changes } : each))
+  editVariables(session, questionId, change, group)
+}
+
+/** Changes the items of a question: their order, or which there are. */
+export function editVariables(
+  session: DraftSession,
+  questionId: number,
+  change: (all: readonly Variable[]) => readonly Variable[],
+  group: string | null = null,
+): void {
   session.edit(draft => {
-    const now = draft.sections.flatMap(each => each.questions).find(each => each.id === id)
-    if (!now) return draft
-    const variables = now.variables.map(each => (each.id === variableId ? { ...each, ...changes } : each))
-    return replaceQuestion(draft, { ...now, variables })
+    const now = questionIn(draft, questionId)
+    const variables = now ? change(now.variables) : []
+    return now && variables !== now.variables ? replaceQuestion(draft, { ...now, variables }) : draft
   }, group)
+}
+
+/** Changes the conditions of a question. */
+export function editConditions(
+  session: DraftSession,
+  questionId: number,
+  change: (all: readonly Condition[]) => readonly Condition[],
+  group: string | null = null,
+): void {
+  session.edit(draft => {
+    const now = questionIn(draft, questionId)
+    return now ? replaceQuestion(draft, { ...now, conditions: change(now.conditions) }) : draft
+  }, group)
+}
+
+export function questionIn(draft: StudyDraft, id: number): DraftQuestion | undefined {
+  for (const { questions } of draft.sections) {
+    const found = questions.find(each => each.id === id)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** A number as it is typed; null: nothing. */

@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { onceSignedIn } from '#web/platform/session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { StudyEditor } from '../components/StudyEditor.tsx'
 import { EDIT, STUDIES } from '../messages.ts'
-import { editedQuery } from '../queries.ts'
+import { askEarly, editedQuery } from '../queries.ts'
+
+/** A large study takes the server a while: it is asked for while the page around the editor is made. */
+export function begin({ questionnaireId }: Readonly<Record<string, string | undefined>>): void {
+  const id = Number(questionnaireId)
+  onceSignedIn(({ roles }) => {
+    if (Number.isInteger(id) && id > 0 && roles.includes('GM_ADMIN')) askEarly(id)
+  })
+}
 
 /** /admin/questionnaire/edit/{questionnaireId}: the editor of a study (decision G-086). */
 export default function EditQuestionnaire() {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
+import type { DraftProblem } from '#rules/share/draft-check.ts'
+import { applyPatch } from '#rules/share/draft-patch.ts'
+import { problemsOf } from './check-study.ts'
+import { type CheckRequest, createChecker, type StartThread } from './checker.ts'
+
+const FIRST = emptyDraft({ title: 'A', period: 2030, start_date: '2030-01-01', end_date: '2030-12-31' })
+const titled = (title: string): StudyDraft => ({ ...FIRST, facts: { ...FIRST.facts, title } })
+
+/** A thread that answers when it is told to. */
+function fakeThread() {
+  const asked: CheckRequest[] = []
+  let told: Parameters<StartThread> | null = null
+  const start: StartThread = (...listeners) => {
+    told = listeners
+    return { ask: request => void asked.push(request), end: () => undefined }
+  }
+  const answer = (at: number, problem: string): void => {
+    const problems: DraftProblem[] = [{ level: 'error', place: { kind: 'study' }, problem }]
+    told?.[0]({ at, problems })
+  }
+  return { start, asked, answer, fail: () => told?.[1]() }
+}
+
+function checked(start: StartThread) {
+  const heard: string[][] = []
+  const checker = createChecker(null, start)
+  checker.listen(problems => heard.push(problems.map(({ problem }) => problem)))
+  return { checker, heard }
+}
+
+describe('the check of a study', () => {
+  it('gets the study once, then what changes in it', () => {
+    const { start, asked } = fakeThread()
+    const { checker } = checked(start)
+    checker.check(FIRST)
+    checker.check(titled('B'))
+    expect(asked).toEqual([
+      { at: 1, draft: FIRST, published: null },
+      { at: 2, patch: { facts: { title: 'B' } } },
+    ])
+    const [, change] = asked
+    expect(change && 'patch' in change ? applyPatch(FIRST, change.patch) : null).toEqual(titled('B'))
+  })
+
+  it('tells what it found of the study as it is now, not as it was', () => {
+    const { start, answer } = fakeThread()
+    const { checker, heard } = checked(start)
+    checker.check(FIRST)
+    checker.check(titled('B'))
+    answer(1, 'Of before.')
+    answer(2, 'Of now.')
+    expect(heard).toEqual([['Of now.']])
+  })
+
+  it('happens here where no thread starts', async () => {
+    const { checker, heard } = checked(() => {
+      throw new Error('No threads.')
+    })
+    checker.check(titled(''))
+    await expect.poll(() => heard.length).toBe(1)
+    expect(heard[0]).toContain('The study has no title.')
+  })
+
+  it('goes on here when its thread fails', async () => {
+    const { start, fail } = fakeThread()
+    const { checker, heard } = checked(start)
+    checker.check(titled(''))
+    fail()
+    await expect.poll(() => heard.length).toBe(1)
+    expect(heard[0]).toContain('The study has no title.')
+  })
+
+  it('says what a study that was begun does not take', () => {
+    const changed = { ...FIRST, facts: { ...FIRST.facts, period: 2031 } }
+    expect(problemsOf(changed, FIRST).map(({ problem }) => problem)).toContain(
+      'The period cannot change any more: members have begun this study.',
+    )
+  })
+})

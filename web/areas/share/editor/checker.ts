@@ -1,0 +1,90 @@
+import type { StudyDraft } from '#rules/share/draft.ts'
+import type { DraftProblem } from '#rules/share/draft-check.ts'
+import { patchBetween, type StudyPatch } from '#rules/share/draft-patch.ts'
+
+/** The study as a whole at first, then what has changed in it. */
+export type CheckRequest =
+  | { readonly at: number; readonly draft: StudyDraft; readonly published: StudyDraft | null }
+  | { readonly at: number; readonly patch: StudyPatch }
+
+export interface CheckAnswer {
+  readonly at: number
+  readonly problems: readonly DraftProblem[]
+}
+
+type Listener = (problems: readonly DraftProblem[]) => void
+
+/** What checks need of a thread. */
+interface CheckThread {
+  readonly ask: (request: CheckRequest) => void
+  readonly end: () => void
+}
+export type StartThread = (answered: (answer: CheckAnswer) => void, failed: () => void) => CheckThread
+
+const startThread: StartThread = (answered, failed) => {
+  const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => answered(data)
+  worker.onerror = failed
+  return { ask: request => worker.postMessage(request), end: () => worker.terminate() }
+}
+
+/**
+ * Checks a study in a thread of its own, which keeps up with its changes: nobody waits for the check while they type. Where there are no
+ * threads, it checks here.
+ * @param published as members have begun it; null: nobody has
+ */
+export function createChecker(published: StudyDraft | null, start: StartThread = startThread) {
+  const listeners = new Set<Listener>()
+  let thread: CheckThread | null = null
+  let hasThreads = true
+  /** What the thread has. */
+  let sent: StudyDraft | null = null
+  let last = 0
+
+  const tell = ({ at, problems }: CheckAnswer): void => {
+    // Only the latest: what was asked later is on its way.
+    if (at === last) for (const listen of listeners) listen(problems)
+  }
+  const checkHere = async (draft: StudyDraft, at: number): Promise<void> => {
+    const { problemsOf } = await import('./check-study.ts')
+    if (at === last) tell({ at, problems: problemsOf(draft, published) })
+  }
+  const fail = (draft: StudyDraft): void => {
+    hasThreads = false
+    end()
+    void checkHere(draft, ++last)
+  }
+  function threadFor(): CheckThread | null {
+    if (thread || !hasThreads) return thread
+    try {
+      thread = start(tell, () => (sent ? fail(sent) : undefined))
+    } catch {
+      hasThreads = false
+      return null
+    }
+    return thread
+  }
+  function check(draft: StudyDraft): void {
+    if (draft === sent) return
+    const at = ++last
+    const running = threadFor()
+    if (!running) return void checkHere(draft, at)
+    const before = sent
+    sent = draft
+    running.ask(before ? { at, patch: patchBetween(before, draft) } : { at, draft, published })
+  }
+  function end(): void {
+    thread?.end()
+    thread = null
+    sent = null
+  }
+  return {
+    check,
+    end,
+    /** @returns what ends it */
+    listen(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

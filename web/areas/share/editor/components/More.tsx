@@ -1,0 +1,127 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { CHART_TYPES } from '#rules/inform/charts.ts'
+import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
+import type { DraftSession } from '../draft-session.ts'
+import { EDIT } from '../messages.ts'
+import { editQuestion } from './editing.ts'
+import classes from './editor.module.css'
+import { Words } from './Words.tsx'
+
+interface Props {
+  readonly question: DraftQuestion
+  readonly session: DraftSession
+  readonly isLocked: boolean
+}
+
+/** What most questions leave as it is. */
+export const More = memo(function More({ question, session, isLocked }: Props) {
+  const set = (changes: Partial<DraftQuestion>) => editQuestion(session, question, changes)
+  const isAny = question.type === 'SELECT_ANY'
+  const isNumber = question.type === 'SLIDER'
+  const check = (label: string, name: keyof DraftQuestion & `is_${string}`, isFree = false) => (
+    <Checkbox
+      label={label}
+      disabled={isLocked && !isFree}
+      checked={Boolean(question[name])}
+      onChange={event => set({ [name]: event.currentTarget.checked })}
+    />
+  )
+  const long = (label: string, name: 'preamble' | 'explanation') => (
+    <Words
+      label={label}
+      lines={1}
+      most={DRAFT_LIMITS.text}
+      value={question[name]}
+      onText={text => set({ [name]: text })}
+    />
+  )
+  return (
+    <>
+      <details className={classes.fold}>
+        <summary>{EDIT.more}</summary>
+        <div className={classes.form}>
+          {long(EDIT.preamble, 'preamble')}
+          {long(EDIT.explanation, 'explanation')}
+          {isNumber ? (
+            <Checkbox
+              label={EDIT.totals}
+              disabled={isLocked}
+              checked={question.calculate_totals}
+              onChange={event => set({ calculate_totals: event.currentTarget.checked })}
+            />
+          ) : null}
+          {isAny ? (
+            <>
+              {check(EDIT.selectAll, 'is_select_all_enabled')}
+              <TextInput
+                label={EDIT.maximum}
+                type="number"
+                min={0}
+                disabled={isLocked}
+                value={String(question.maximum_selections)}
+                onChange={event =>
+                  set({ maximum_selections: Math.max(0, Math.trunc(Number(event.currentTarget.value) || 0)) })
+                }
+              />
+            </>
+          ) : (
+            <>
+              {check(EDIT.unknown, 'is_unknown_enabled')}
+              {question.is_unknown_enabled ? (
+                <Words
+                  label={EDIT.unknownLabel}
+                  most={DRAFT_LIMITS.label}
+                  value={question.unknown_option_label}
+                  onText={unknown_option_label => set({ unknown_option_label })}
+                />
+              ) : null}
+            </>
+          )}
+          <Checkbox
+            label={EDIT.random}
+            disabled={isLocked}
+            checked={question.randomize_variables}
+            onChange={event => set({ randomize_variables: event.currentTarget.checked })}
+          />
+        </div>
+      </details>
+      <details className={classes.fold}>
+        <summary>{EDIT.reports}</summary>
+        <div className={classes.form}>
+          {check(EDIT.onResults, 'is_available_on_results', true)}
+          {check(EDIT.onDashboard, 'is_on_dashboard', true)}
+          {check(EDIT.inReport, 'is_included_in_default_report', true)}
+          <div className={classes.pair}>
+            <TextInput
+              label={EDIT.reportOrder}
+              type="number"
+              min={0}
+              value={String(question.report_order)}
+              onChange={event => set({ report_order: Math.max(0, Math.trunc(Number(event.currentTarget.value) || 0)) })}
+            />
+            <NativeSelect
+              label={EDIT.chart}
+              value={question.chart_type ?? ''}
+              data={CHARTS}
+              onChange={event =>
+                set({ chart_type: CHART_TYPES.find(each => each === event.currentTarget.value) ?? null })
+              }
+            />
+          </div>
+        </div>
+      </details>
+    </>
+  )
+}, hasSameSettings)
+
+const CHARTS = [{ value: '', label: EDIT.defaultChart }, ...CHART_TYPES]
+
+/** Fields that are edited elsewhere: a key that is typed there changes nothing here. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['prompt', 'label', 'variables', 'variablesCount', 'conditions'])
+
+function hasSameSettings(one: Props, other: Props): boolean {
+  if (one.isLocked !== other.isLocked || one.question.id !== other.question.id) return false
+  const before: Readonly<Record<string, unknown>> = { ...one.question }
+  return Object.entries(other.question).every(([field, value]) => ELSEWHERE.has(field) || before[field] === value)
+}

@@ -1,0 +1,121 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { memo, useState } from 'react'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import { copyQuestion, removeQuestion } from '#rules/share/draft-edits.ts'
+import { questionName } from '#rules/share/names.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import type { DraftSession } from '../draft-session.ts'
+import { EDIT } from '../messages.ts'
+import { moveBehind, moveBy } from '../move.ts'
+import type { Selection } from '../selection.ts'
+import { newId } from '../use-draft.ts'
+import { questionIn } from './editing.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  readonly id: number
+  readonly session: DraftSession
+  readonly onSelect: (selection: Selection) => void
+}
+
+/** What can be done with a question as a whole. Moving it needs neither a mouse nor a keyboard: on a touch screen, nothing can be dragged. */
+export const QuestionActs = memo(function QuestionActs({ id, session, onSelect }: Props) {
+  const [moved, setMoved] = useState('')
+  const [isMoving, setMoving] = useState(false)
+  const move = (by: -1 | 1) => setMoved(moveBy(session, id, by) ?? EDIT.atEnd)
+  const copy = (): void => {
+    const made = copyQuestion(session.state().draft, id, newId)
+    if (!made) return
+    session.edit(() => made.draft)
+    onSelect({ kind: 'question', id: made.id })
+  }
+  const remove = (): void => {
+    const sectionId = questionIn(session.state().draft, id)?.section_id
+    session.edit(current => removeQuestion(current, id))
+    onSelect(sectionId === undefined ? { kind: 'settings' } : { kind: 'section', id: sectionId })
+  }
+  const button = { variant: 'default', size: 'compact-sm' } as const
+  return (
+    <div className={classes.acts}>
+      <Button {...button} onClick={() => move(-1)}>
+        {EDIT.up}
+      </Button>
+      <Button {...button} onClick={() => move(1)}>
+        {EDIT.down}
+      </Button>
+      <Button {...button} onClick={() => setMoving(true)}>
+        {EDIT.moveTo}
+      </Button>
+      <Button {...button} onClick={copy}>
+        {EDIT.copy}
+      </Button>
+      <Button {...button} onClick={remove}>
+        {EDIT.remove}
+      </Button>
+      <p role="status" className={classes.quiet}>
+        {moved}
+      </p>
+      {isMoving ? (
+        <MoveTo
+          id={id}
+          draft={session.state().draft}
+          onMove={(sectionId, behind) => {
+            moveBehind(session, id, sectionId, behind)
+            setMoved('')
+            setMoving(false)
+          }}
+          onClose={() => setMoving(false)}
+        />
+      ) : null}
+    </div>
+  )
+})
+
+interface MoveProps {
+  readonly id: number
+  readonly draft: StudyDraft
+  readonly onMove: (sectionId: number, behind: number) => void
+  readonly onClose: () => void
+}
+
+/** Any place of the study, chosen by name. */
+function MoveTo({ id, draft, onMove, onClose }: MoveProps) {
+  const question = questionIn(draft, id)
+  const own = draft.sections.find(({ questions }) => questions.some(each => each.id === id))
+  const [sectionId, setSectionId] = useState(own?.id ?? 0)
+  const others = (draft.sections.find(each => each.id === sectionId)?.questions ?? []).filter(each => each.id !== id)
+  const before = own?.questions[own.questions.findIndex(each => each.id === id) - 1]?.id ?? 0
+  const [behind, setBehind] = useState(before)
+  return (
+    <ConfirmDialog
+      isOpen
+      title={EDIT.moveTitle(question ? questionName(question) : '')}
+      confirm={EDIT.move}
+      cancel={EDIT.cancel}
+      onConfirm={() => onMove(sectionId, behind)}
+      onCancel={onClose}
+    >
+      <NativeSelect
+        label={EDIT.section}
+        value={String(sectionId)}
+        data={draft.sections.map(each => ({ value: String(each.id), label: each.title || EDIT.newSection }))}
+        onChange={event => {
+          const chosen = draft.sections.find(each => String(each.id) === event.currentTarget.value)
+          if (!chosen) return
+          setSectionId(chosen.id)
+          setBehind(chosen.questions.findLast(each => each.id !== id)?.id ?? 0)
+        }}
+      />
+      <NativeSelect
+        mt="sm"
+        label={EDIT.place}
+        value={String(behind)}
+        data={[
+          { value: '0', label: EDIT.atBeginning },
+          ...others.map(each => ({ value: String(each.id), label: EDIT.after(questionName(each)) })),
+        ]}
+        onChange={event => setBehind(Number(event.currentTarget.value))}
+      />
+    </ConfirmDialog>
+  )
+}

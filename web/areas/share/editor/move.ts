@@ -1,0 +1,44 @@
+import type { DraftSection, StudyDraft } from '#rules/share/draft.ts'
+import { moveQuestion } from '#rules/share/draft-edits.ts'
+import { questionName } from '#rules/share/names.ts'
+import type { DraftSession } from './draft-session.ts'
+import { EDIT } from './messages.ts'
+
+interface Target {
+  readonly section: DraftSection
+  readonly at: number
+  readonly name: string
+}
+
+/** The place of a question one step on: beyond the ends of its section, in the section beside it. */
+export function placeAfter(draft: StudyDraft, id: number, by: -1 | 1): Target | null {
+  const own = draft.sections.findIndex(({ questions }) => questions.some(each => each.id === id))
+  const section = draft.sections[own]
+  const at = section?.questions.findIndex(each => each.id === id) ?? -1
+  const question = section?.questions[at]
+  if (!section || !question) return null
+  const name = questionName(question)
+  const next = at + by
+  if (next >= 0 && next < section.questions.length) return { section, at: next, name }
+  const beside = draft.sections[own + by]
+  return beside ? { section: beside, at: by > 0 ? 0 : beside.questions.length, name } : null
+}
+
+/** Moves a question by one place. @returns where it is now, in words; null: it is at the end */
+export function moveBy(session: DraftSession, id: number, by: -1 | 1): string | null {
+  const target = placeAfter(session.state().draft, id, by)
+  if (!target) return null
+  const { section, at, name } = target
+  session.edit(draft => moveQuestion(draft, id, section.id, at))
+  const count = section.questions.length
+  const of = section.questions.some(each => each.id === id) ? count : count + 1
+  return EDIT.moved(name, at + 1, of)
+}
+
+/** Moves a question behind another one; 0: to the beginning of the section. @param behind its id */
+export function moveBehind(session: DraftSession, id: number, sectionId: number, behind: number): void {
+  session.edit(draft => {
+    const others = draft.sections.find(each => each.id === sectionId)?.questions.filter(each => each.id !== id) ?? []
+    return moveQuestion(draft, id, sectionId, others.findIndex(each => each.id === behind) + 1)
+  })
+}
