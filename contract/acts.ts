@@ -38,6 +38,7 @@ export const ACTS = {
   'job-question.update': { title: 'Changed a job question' },
   'list.download': { title: 'Downloaded a list' },
   'mailing.create': { title: 'Wrote to members' },
+  'mailing.schedule': { title: 'Changed which e-mails members get by the calendar' },
   'mailing.update': { title: 'Paused, went on with, or ended e-mails to members' },
   'member-list.activate': { title: 'Made people members again' },
   'member-list.disable': { title: 'Disabled members' },

@@ -299,6 +299,8 @@ const all = [
   mailing.sendTestEmail,
   mailing.listMailings,
   mailing.updateMailing,
+  mailing.getMailingSchedule,
+  mailing.updateMailingSchedule,
   mailing.updateInvitationChoice,
   mailing.refuseInvitationsInOneClick,
   content.getBeginStudyMessage,

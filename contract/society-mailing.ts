@@ -7,7 +7,8 @@ import {
   mailingBodyError,
   mailingSubjectError,
 } from '#rules/society/mailing.ts'
-import { checkedText, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { SCHEDULED_KINDS } from '#rules/society/schedule.ts'
+import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { mailToken, ONE_CLICK } from './mail-link.ts'
 import { defineOperation } from './operation.ts'
@@ -151,6 +152,47 @@ export const listMailings = defineList({
   sort: '-id',
   query: { societyId: queryId },
   csv: 'mailings',
+})
+
+const mailingSchedule = z
+  .object({
+    /** Of what only those get who have not submitted, nothing is sent to fewer members than this. */
+    leastReminded: z.number().int(),
+    kinds: z.array(
+      z.object({
+        kind: z.enum(SCHEDULED_KINDS),
+        isOn: z.boolean(),
+        /** Of the next study. */
+        subject: z.string(),
+        text: z.string(),
+        /** Day null: as soon as there are results. */
+        planned: z.array(z.object({ title: z.string(), day: day.nullable(), isSent: z.boolean() })),
+      }),
+    ),
+  })
+  .meta({ id: 'MailingSchedule' })
+export type MailingSchedule = z.output<typeof mailingSchedule>
+
+export const getMailingSchedule = defineOperation({
+  ...get,
+  route: 'society-mailing/view-schedule',
+  summary: 'What a society’s members are sent by the calendar, with each text and the days on which it is sent.',
+  source: 'decision 64',
+  query: ofSociety,
+  answer: mailingSchedule,
+  writes: false,
+})
+
+export const updateMailingSchedule = defineOperation({
+  method: 'PUT',
+  route: 'society-mailing/update-schedule',
+  summary: 'Turns e-mails by the calendar on or off: a study opens, it closes in seven days, its results are open.',
+  source: 'decision 64',
+  callers: ADMINISTRATORS,
+  query: ofSociety,
+  body: z.object({ study_opens: z.boolean(), study_closes: z.boolean(), results_open: z.boolean() }).strict(),
+  answer: mailingSchedule,
+  writes: true,
 })
 
 export const updateMailing = defineOperation({

@@ -22,6 +22,7 @@ import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-req
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
 import { startImports, tidyImportsTask } from './areas/society/imports/tasks/work-on-imports.ts'
 import { startMailings } from './areas/society/invitations/tasks/send-mailings.ts'
+import { sendScheduledTask } from './areas/society/invitations/tasks/send-scheduled.ts'
 import { measureBackups } from './platform/backup/last-backup.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { canAsk, checkVersion, connect, type Database } from './platform/database/connect.ts'
@@ -121,6 +122,7 @@ export async function startApp(
       sendAlertsTask(workServices),
       tidyOutboxTask(workServices),
       tidyImportsTask(workServices),
+      sendScheduledTask(workServices),
       matching,
       participation,
       markOverdueTask(workServices),

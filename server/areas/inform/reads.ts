@@ -11,7 +11,7 @@ import { metroAreas, profileValues } from '#server/areas/reference/lookups.ts'
 import { membershipTypes } from '#server/areas/society/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
-import { sharedRead } from '#server/platform/database/together.ts'
+import { anyOf, sharedRead } from '#server/platform/database/together.ts'
 
 /** The profile dimensions as they are now. */
 export interface ProfileDimensions {
@@ -91,6 +91,22 @@ export function studiesWithResults(db: Database) {
     .orderBy('start_date', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** Since when each of these studies has results; those without are left out. */
+export async function resultsOpenedOf(
+  db: Database,
+  questionnaireIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('edition')
+    .innerJoin('questionnaire', 'questionnaire.id', 'edition.questionnaire_id')
+    .select(['questionnaire.id', 'edition.opened'])
+    .where('questionnaire.id', '=', anyOf(questionnaireIds))
+    .where('questionnaire.is_support_report', '=', true)
+    .where('edition.section_id', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, opened }) => [id, opened]))
 }
 
 export const lensName = z.custom<LensName>(value => typeof value === 'string' && /^(\w+|answer:\w+)$/.test(value))

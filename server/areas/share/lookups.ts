@@ -5,6 +5,7 @@ export {
   counted,
   hasSubmitted,
   hasSubmittedNextYear,
+  invitedMembers,
   invitedPeople,
   ownProfile,
   studiesOfQuestion,

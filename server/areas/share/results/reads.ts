@@ -80,25 +80,29 @@ export function studiesOfQuestion(db: Database, questionId: number) {
     .execute()
 }
 
-/** The accounts of members whom a study invites and who have not submitted it: for e-mails to them, never to be shown or counted. */
-export function awaitedMembers(db: Database, questionnaireId: number) {
+/** The accounts of members whom a study invites, of all societies. */
+export function invitedMembers(db: Database, questionnaireId: number) {
   return db
     .selectFrom('questionnaire_membership_type as t')
     .innerJoin(people(db), 'person.society_membership_type_id', 't.society_membership_type_id')
     .select('person.id')
     .where('t.questionnaire_id', '=', questionnaireId)
     .where('t.audience', '=', 'society')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('survey')
-            .select('survey.id')
-            .whereRef('survey.user_id', '=', 'person.id')
-            .where('survey.questionnaire_id', '=', questionnaireId)
-            .where('survey.submitted', 'is not', null),
-        ),
+}
+
+/** Those of them who have not submitted it: for e-mails to them, never to be shown or counted. */
+export function awaitedMembers(db: Database, questionnaireId: number) {
+  return invitedMembers(db, questionnaireId).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('survey')
+          .select('survey.id')
+          .whereRef('survey.user_id', '=', 'person.id')
+          .where('survey.questionnaire_id', '=', questionnaireId)
+          .where('survey.submitted', 'is not', null),
       ),
-    )
+    ),
+  )
 }
 
 /** How many accounts each list of a study invites, by membership type, without those for demonstrations (1 §4 Study). */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Audience, isHidden, MAILING_KINDS } from '#rules/society/mailing.ts'
+import { SCHEDULED_KINDS, type ScheduledKind } from '#rules/society/schedule.ts'
 import { people } from '#server/areas/account/lookups.ts'
-import { awaitedMembers } from '#server/areas/share/lookups.ts'
+import { awaitedMembers, invitedMembers } from '#server/areas/share/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { undeliverable } from '#server/platform/mail/undeliverable.ts'
@@ -64,6 +65,53 @@ export async function sizeOf(
     .where('mark', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(size)
+}
+
+/** The members with an account whom a study invites, whatever they did. */
+export async function invitedOf(
+  db: Database,
+  society: Pick<OwnSociety, 'id'>,
+  questionnaireId: number,
+): Promise<readonly number[]> {
+  const rows = await selected(db, society, [])
+    .select('id')
+    .where('user_id', 'in', invitedMembers(db, questionnaireId))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What a society has sent to its members by the calendar. */
+export async function scheduleOf(
+  db: Database,
+  society: Pick<OwnSociety, 'id'>,
+): Promise<Readonly<Record<ScheduledKind, boolean>>> {
+  const row = await db
+    .selectFrom('mailing_schedule')
+    .select(SCHEDULED_KINDS)
+    .where('society_id', '=', society.id)
+    .executeTakeFirst()
+  return row ?? { study_opens: false, study_closes: false, results_open: false }
+}
+
+/** The societies that have something sent by the calendar. */
+export function scheduledSocieties(db: Database): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('mailing_schedule')
+    .select('society_id as id')
+    .where(({ or, eb }) => or(SCHEDULED_KINDS.map(kind => eb(kind, '=', true))))
+    .orderBy('society_id')
+    .execute()
+}
+
+/** What the calendar has sent to a society's members. */
+export function scheduledBefore(db: Database, society: Pick<OwnSociety, 'id'>) {
+  return db
+    .selectFrom('mailing')
+    .select(['kind', 'questionnaire_id', 'created'])
+    .where('society_id', '=', society.id)
+    .where('kind', 'in', SCHEDULED_KINDS)
+    .execute()
 }
 
 /** When members were last reminded of a study; null: never. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isHidden, MAILING_KINDS, type MailingKind } from '#rules/society/mailing.ts'
+import type { ScheduledKind } from '#rules/society/schedule.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { emailFates } from '#server/platform/mail/outbox.ts'
@@ -16,6 +17,19 @@ export async function lockFeeding(db: Writable): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('mailings', 0)) AS held`.execute(db)
   return rows[0]?.held ?? false
+}
+
+/** What a society has sent to its members by the calendar, from now on. */
+export async function saveSchedule(
+  db: Writable,
+  society: OwnSociety,
+  schedule: Readonly<Record<ScheduledKind, boolean>>,
+): Promise<void> {
+  await db
+    .insertInto('mailing_schedule')
+    .values({ society_id: society.id, ...schedule })
+    .onConflict(conflict => conflict.column('society_id').doUpdateSet({ ...schedule }))
+    .execute()
 }
 
 export interface NewMailing {

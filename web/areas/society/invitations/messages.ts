@@ -1,5 +1,6 @@
 import type { Mailing } from '#contract/society-mailing.ts'
 import type { Audience } from '#rules/society/mailing.ts'
+import type { ScheduledKind } from '#rules/society/schedule.ts'
 
 /** The page of the unsubscribe link of an invitation. */
 export const INVITATIONS_LINK = {
@@ -43,6 +44,28 @@ export const MAILINGS = {
     done: 'Sent',
     canceled: 'Ended',
   } satisfies Record<Mailing['state'], string>,
+  scheduleTitle: 'E-mails by the calendar',
+  scheduleText:
+    'Sent by themselves, once for each study, to members with an account whom the study invites. Whoever wants no e-mails gets none.',
+  scheduleFailed: 'The calendar could not be loaded.',
+  scheduleHints: {
+    study_opens: 'On the day on which it opens.',
+    study_closes: 'To those who have not submitted it, chosen by the system. Nobody is told who they are, or how many.',
+    results_open: 'On the day on which there are first results.',
+  } satisfies Record<ScheduledKind, string>,
+  scheduleLabels: {
+    study_opens: 'The study opens',
+    study_closes: 'It closes in seven days',
+    results_open: 'Results are open',
+  } satisfies Record<ScheduledKind, string>,
+  leastReminded: (least: number) => `Not sent where a study invites fewer than ${least} members with an account.`,
+  planned: (title: string, day: string) => `${title}: ${day}`,
+  plannedResults: (title: string) => `${title}: as soon as there are results`,
+  plannedSent: (title: string, day: string) => `${title}: sent on ${day}`,
+  plannedNone: 'No study of yours is due.',
+  showText: (label: string) => `Show the text: ${label}`,
+  scheduleSave: 'Save',
+  scheduleSaved: 'The calendar was saved.',
   inviteTitle: 'Invite members',
   inviteText:
     'Everybody on the list who has no account gets an e-mail with a link of their own to register. Nobody gets it twice.',

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { listMailings } from '#contract/society-mailing.ts'
 import { listSocietyMembers } from '#contract/society-member.ts'
@@ -54,6 +54,26 @@ export function useTestMessage() {
       call('POST society/send-distribution-test-email', { body }),
     onSuccess: ({ email }) => toastSuccess(MAILINGS.testSent(email)),
     onError: showError,
+  })
+}
+
+export function useSchedule(societyId: number) {
+  return useQuery({
+    queryKey: scheduleKey(societyId),
+    queryFn: ({ signal }) => call('GET society-mailing/view-schedule', { query: { societyId }, signal }),
+    staleTime: 0,
+    // Somebody may be changing it.
+    refetchOnWindowFocus: false,
+  })
+}
+const scheduleKey = (societyId: number) => ['society', 'schedule', societyId]
+
+export function useSaveSchedule(societyId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<'PUT society-mailing/update-schedule'>['body']) =>
+      call('PUT society-mailing/update-schedule', { query: { societyId }, body }),
+    onSuccess: saved => client.setQueryData(scheduleKey(societyId), saved),
   })
 }
 

@@ -6,11 +6,24 @@ import { handleList } from '#server/platform/lists/handle-list.ts'
 import { societyOfAdministrator } from '../../scope.ts'
 import { presentMailing } from '../present.ts'
 import { mailingExists, mailingList } from '../reads.ts'
-import { setMailingState } from '../writes.ts'
+import { viewSchedule } from '../use-cases/schedule.ts'
+import { saveSchedule, setMailingState } from '../writes.ts'
 
 const OVER = 'This was sent by now.'
 
 export const societyMailing = [
+  handle(contract.getMailingSchedule, async ({ db, caller, query, services }) =>
+    viewSchedule(db, await societyOfAdministrator(db, caller, query.societyId), services.clock.now()),
+  ),
+
+  handle(contract.updateMailingSchedule, async ({ db, query, body, ...input }) => {
+    const society = await societyOfAdministrator(db, input.caller, query.societyId)
+    const by = actorOf(input)
+    await saveSchedule(db, society, body)
+    await recordAct(db, { by, act: 'mailing.schedule', record: society.id })
+    return viewSchedule(db, society, by.now)
+  }),
+
   handleList(
     contract.listMailings,
     async ({ db, caller, query }) => mailingList(db, await societyOfAdministrator(db, caller, query.societyId)),

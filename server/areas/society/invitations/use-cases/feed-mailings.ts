@@ -147,7 +147,11 @@ function emailTo({ keys, site }: MailingServices, recipient: Recipient, url: str
           hasAccount: user_id !== null,
           ...(recipient.questionnaire_id === null
             ? {}
-            : { action: { label: 'Open my studies', url: site.link('/user/surveyHome') } }),
+            : kind === 'results_open'
+              ? {
+                  action: { label: 'See where I stand', url: site.link(`/user/filters/${recipient.questionnaire_id}`) },
+                }
+              : { action: { label: 'Open my studies', url: site.link('/user/surveyHome') } }),
         })
   return {
     to: account_email ?? email,

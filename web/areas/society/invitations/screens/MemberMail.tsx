@@ -10,6 +10,7 @@ import { usePlace } from '../../use-place.ts'
 import { InviteAll } from '../components/InviteAll.tsx'
 import { Mailings } from '../components/Mailings.tsx'
 import classes from '../components/mailings.module.css'
+import { Schedule } from '../components/Schedule.tsx'
 import { WriteForm } from '../components/WriteForm.tsx'
 import { MAILINGS } from '../messages.ts'
 
@@ -45,6 +46,7 @@ export default function MemberMail() {
       ) : (
         <LoadingCards count={2} height={220} />
       )}
+      <Schedule societyId={societyId} />
       <Mailings societyId={societyId} />
     </div>
   )

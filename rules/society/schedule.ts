@@ -1,0 +1,75 @@
+import { availabilityOn } from '../share/availability.ts'
+import type { MailingKind } from './mailing.ts'
+
+/** What is sent by the calendar, once for each study of a society (decision 64). */
+export const SCHEDULED_KINDS = ['study_opens', 'study_closes', 'results_open'] as const satisfies readonly MailingKind[]
+export type ScheduledKind = (typeof SCHEDULED_KINDS)[number]
+
+const DAYS_BEFORE_END = 7
+/** What could not be sent on its day is sent up to so many days later, and then not at all. */
+const MOST_DAYS_LATE = 2
+const DAY_MS = 86_400_000
+
+export interface ScheduledStudy {
+  readonly title: string
+  /** Days are YYYY-MM-DD in UTC; both inclusive (decision G-063). */
+  readonly start_date: string
+  readonly end_date: string
+  readonly is_enabled: boolean
+  readonly is_ended: boolean
+  /** The day on which its results opened; null: they are not open. */
+  readonly resultsOpened: string | null
+}
+
+/** On which day an e-mail about a study is sent: never before `today`. Null: it is too late, or the day is not known. */
+export function dayToSend(kind: ScheduledKind, today: string, study: ScheduledStudy): string | null {
+  const day = plannedDay(kind, today, study)
+  if (day === null || addDays(day, MOST_DAYS_LATE) < today) return null
+  return day < today ? today : day
+}
+
+function plannedDay(kind: ScheduledKind, today: string, study: ScheduledStudy): string | null {
+  if (kind === 'results_open') return study.resultsOpened
+  const { isActive, isUpcoming } = availabilityOn(today, study)
+  if (!isActive && !isUpcoming) return null
+  if (kind === 'study_opens') return study.start_date
+  const day = addDays(study.end_date, -DAYS_BEFORE_END)
+  // A study of a week opens and closes in seven days at once: one e-mail is enough.
+  return day > study.start_date ? day : null
+}
+
+/** Whether its results will open, on a day that nobody knows yet. */
+export function awaitsResults(today: string, study: ScheduledStudy): boolean {
+  const { isActive, isUpcoming } = availabilityOn(today, study)
+  return study.resultsOpened === null && (isActive || isUpcoming)
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The text of an e-mail about a study; paragraphs are divided by empty lines. @param written a day as people write it */
+export function scheduledText(
+  kind: ScheduledKind,
+  { title, end_date }: Pick<ScheduledStudy, 'title' | 'end_date'>,
+  written: (day: string) => string,
+): { readonly subject: string; readonly text: string } {
+  const until = written(end_date)
+  switch (kind) {
+    case 'study_opens':
+      return {
+        subject: `Now open: ${title}`,
+        text: `${title} is open until ${until}. Your answers are saved as you give them, so you can stop and go on whenever you like.\n\nNobody is ever shown what you answer: results are about groups of at least ten.`,
+      }
+    case 'study_closes':
+      return {
+        subject: `Seven days left: ${title}`,
+        text: `${title} closes on ${until}, and you have not submitted it yet. What you have answered so far is saved; once you submit it, you can see where you stand.\n\nThe system chooses who gets this e-mail. Your society is not told who they are, or how many.`,
+      }
+    case 'results_open':
+      return {
+        subject: `Results are open: ${title}`,
+        text: `The first results of ${title} are open. See where you stand among your peers, and compare yourself with any group of ten or more.\n\nResults grow as more people submit.`,
+      }
+  }
+}

@@ -1,0 +1,106 @@
+import type { MailingSchedule } from '#contract/society-mailing.ts'
+import { LEAST_REMINDED } from '#rules/society/invitation.ts'
+import { isHidden } from '#rules/society/mailing.ts'
+import {
+  awaitsResults,
+  dayToSend,
+  SCHEDULED_KINDS,
+  type ScheduledKind,
+  type ScheduledStudy,
+  scheduledText,
+} from '#rules/society/schedule.ts'
+import { resultsOpenedOf } from '#server/areas/inform/lookups.ts'
+import { studiesOfSociety } from '#server/areas/share/lookups.ts'
+import { dayOf, writtenDay } from '#server/platform/clock.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { OwnSociety } from '../../scope.ts'
+import { invitedOf, scheduledBefore, scheduledSocieties, scheduleOf } from '../reads.ts'
+import { insertMailing, lockMailings } from '../writes.ts'
+
+type Society = Pick<OwnSociety, 'id'>
+type Planned = MailingSchedule['kinds'][number]['planned'][number]
+type Study = ScheduledStudy & { readonly id: number }
+
+/** What is sent to a society's members by the calendar, with the texts and the days that are known. */
+export async function viewSchedule(db: Database, society: Society, now: Date): Promise<MailingSchedule> {
+  const today = dayOf(now)
+  const [isOn, studies] = [await scheduleOf(db, society), await studiesFor(db, society)]
+  const sent = await scheduledBefore(db, society)
+  const next = studies.find(study => dayToSend('study_closes', today, study) !== null) ?? studies[0]
+  const example = next ?? { title: 'Your study', end_date: today }
+  return {
+    leastReminded: LEAST_REMINDED,
+    kinds: SCHEDULED_KINDS.map(kind => ({
+      kind,
+      isOn: isOn[kind],
+      ...scheduledText(kind, example, written),
+      planned: studies.flatMap((study): Planned[] => {
+        const before = sent.find(each => each.kind === kind && each.questionnaire_id === study.id)
+        if (before) return [{ title: study.title, day: dayOf(before.created), isSent: true }]
+        const day = dayToSend(kind, today, study)
+        const isAwaited = kind === 'results_open' && awaitsResults(today, study)
+        return day !== null || isAwaited ? [{ title: study.title, day, isSent: false }] : []
+      }),
+    })),
+  }
+}
+
+/**
+ * Writes to members what is due today: of each study and kind once, whatever is killed and however many do so at a time, since the mailing and its
+ * recipients are written together and there can be no second one.
+ * @returns how many mailings
+ */
+export async function sendScheduled(db: Database, now: Date): Promise<number> {
+  let written = 0
+  for (const society of await scheduledSocieties(db))
+    written += await db.transaction().execute(async transaction => {
+      await lockMailings(transaction, society)
+      return sendDue(transaction, society, now)
+    })
+  return written
+}
+
+async function sendDue(db: Writable, society: Society, now: Date): Promise<number> {
+  const today = dayOf(now)
+  const isOn = await scheduleOf(db, society)
+  let count = 0
+  for (const study of await studiesFor(db, society))
+    for (const kind of SCHEDULED_KINDS)
+      if (isOn[kind] && dayToSend(kind, today, study) === today) count += await sendOne(db, society, kind, study, now)
+  return count
+}
+
+/** Of what only those get who have not submitted, nothing is sent to a list so short that they could be told apart (decision 57). */
+async function sendOne(db: Writable, society: Society, kind: ScheduledKind, study: Study, now: Date): Promise<number> {
+  const ids = await invitedOf(db, society, study.id)
+  if (ids.length < (isHidden(kind) ? LEAST_REMINDED : 1)) return 0
+  const { subject, text: body } = scheduledText(kind, study, written)
+  const id = await insertMailing(db, society, ids, {
+    kind,
+    subject,
+    body,
+    questionnaireId: study.id,
+    userId: null,
+    now,
+  })
+  return id === null ? 0 : 1
+}
+
+async function studiesFor(db: Database, society: Society): Promise<readonly Study[]> {
+  const studies = await studiesOfSociety(db, society.id)
+  const opened = await resultsOpenedOf(
+    db,
+    studies.map(({ id }) => id),
+  )
+  return studies.map(study => {
+    const since = opened.get(study.id)
+    const { period, title } = study
+    return {
+      ...study,
+      title: title.includes(`${period}`) ? title : `${period} ${title}`,
+      resultsOpened: since ? dayOf(since) : null,
+    }
+  })
+}
+
+const written = (day: string) => writtenDay(new Date(day))
