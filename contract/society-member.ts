@@ -107,7 +107,11 @@ export const updateMembers = defineOperation({
 
 /** Of one society: a member of another is not found. */
 const members = z.object({ society_id: id, member_ids: z.array(id).min(1).max(MOST_CHANGES) }).strict()
-const count = z.object({ count: z.number().int() })
+const switched = z.object({
+  count: z.number().int(),
+  /** Those that were not so before: what takes it back exactly. */
+  changed: z.array(id),
+})
 
 export const disableMembers = defineOperation({
   method: 'POST',
@@ -118,7 +122,7 @@ export const disableMembers = defineOperation({
   callers: ADMINISTRATORS,
   query: nothing,
   body: members,
-  answer: count,
+  answer: switched,
   writes: true,
 })
 
@@ -130,6 +134,6 @@ export const activateDisabledMembers = defineOperation({
   callers: ADMINISTRATORS,
   query: nothing,
   body: z.union([z.object({ member_id: id }).strict(), members]),
-  answer: count,
+  answer: switched,
   writes: true,
 })

@@ -6,6 +6,7 @@ let announcement = ''
 let isFocusRequested = false
 const listeners = new Set<() => void>()
 
+export const currentTitle = () => title
 export const currentAnnouncement = () => announcement
 export function onTitleChange(listener: () => void): () => void {
   listeners.add(listener)

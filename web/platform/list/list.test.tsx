@@ -279,6 +279,64 @@ describe('files and paper', () => {
   })
 })
 
+describe('keys', () => {
+  const key = async (name: string, on: Element = document.activeElement ?? document.body) =>
+    act(async () => void on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+  const focused = () => document.activeElement?.querySelector('th')?.textContent
+
+  beforeEach(async () => {
+    rows = [
+      { id: 7, name: 'Rounds' },
+      { id: 8, name: 'Calls' },
+    ]
+    await open('/?name=x')
+    find('section[aria-label="Things"]').focus()
+  })
+
+  it('move through the rows, and stop at the first and the last', async () => {
+    await key('ArrowDown')
+    expect(focused()).toBe('Rounds')
+    await key('j')
+    expect(focused()).toBe('Calls')
+    await key('j')
+    expect(focused()).toBe('Calls')
+    await key('k')
+    await key('ArrowUp')
+    expect(focused()).toBe('Rounds')
+  })
+
+  it('open the row, with the way back', async () => {
+    await key('j')
+    await key('j')
+    await key('Enter')
+    expect(router.state.location.pathname + router.state.location.search).toBe('/edit/8?name=x')
+  })
+
+  it('go to the filters, and are text there', async () => {
+    await key('/')
+    expect(document.activeElement).toBe(find('search input'))
+    for (const typed of ['j', '/', '?']) await key(typed)
+    expect(document.activeElement).toBe(find('search input'))
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('are explained', async () => {
+    await key('?')
+    expect(find('dialog').textContent).toContain(TABLE.keys)
+    await key('j', find('dialog'))
+    expect(focused()).toBeUndefined()
+  })
+
+  it('with Ctrl, Alt, or Cmd are the browser’s, and outside of the list nobody’s', async () => {
+    const list = find('section[aria-label="Things"]')
+    const event = new KeyboardEvent('keydown', { key: 'j', ctrlKey: true, bubbles: true, cancelable: true })
+    await act(async () => void list.dispatchEvent(event))
+    expect([event.defaultPrevented, document.activeElement]).toEqual([false, list])
+    await key('j', document.body)
+    expect(document.activeElement).toBe(list)
+  })
+})
+
 describe('on a narrow screen', () => {
   beforeEach(() => narrow(true))
 

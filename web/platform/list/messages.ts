@@ -13,3 +13,8 @@ export const PRINT = {
       day,
     ].join(' · '),
 } as const
+
+export const UNDO = {
+  undo: 'Undo',
+  undone: 'It is as it was before.',
+} as const

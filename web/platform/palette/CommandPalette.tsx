@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PALETTE } from '../messages.ts'
@@ -106,6 +106,7 @@ function useGroups(
   user: CurrentUser,
   text: string,
 ): { readonly groups: readonly Group[]; readonly isSearching: boolean } {
+  const { pathname } = useLocation()
   const [rested] = useDebouncedValue(text, REST_MS)
   const isSearched = rested.length >= SHORTEST_SEARCH
   const sources = sourcesOf(user)
@@ -120,7 +121,10 @@ function useGroups(
   })
   const pages = { title: PALETTE.pages, entries: pagesFor(user, text) }
   if (text === '')
-    return { groups: shown([{ title: PALETTE.recent, entries: recentEntries() }, pages]), isSearching: false }
+    return {
+      groups: shown([{ title: PALETTE.recent, entries: recentEntries().filter(({ to }) => to !== pathname) }, pages]),
+      isSearching: false,
+    }
   const records = sources.map(({ title }, at) => ({ title, entries: (isSearched && found[at]?.data) || [] }))
   const isWaiting = text.length >= SHORTEST_SEARCH && (rested !== text || found.some(({ isFetching }) => isFetching))
   return { groups: shown([pages, ...records]), isSearching: isWaiting }

@@ -6,7 +6,7 @@ const KEY = `${UNTIL_SIGN_OUT}recently-visited`
 const MOST = 8
 const entries = z.array(z.object({ to: z.string().startsWith('/'), name: z.string(), note: z.string().optional() }))
 
-/** Where the administrator went with the palette, the latest first. It never leaves this device, and goes when they sign out. */
+/** Where the administrator was, the latest first. It never leaves this device, and goes when they sign out. */
 export function recentEntries(storage: Pick<Storage, 'getItem'> = localStorage): readonly Entry[] {
   try {
     const kept = entries.parse(JSON.parse(storage.getItem(KEY) ?? '[]'))

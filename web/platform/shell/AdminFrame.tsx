@@ -5,6 +5,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { homeOf, type Role } from '#contract/roles.ts'
 import { SHELL } from '../messages.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { useVisits } from '../palette/use-visits.ts'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { AdminSwitches } from './AdminSwitches.tsx'
 import classes from './layouts.module.css'
@@ -13,6 +14,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 /** Header, a sidebar with the pages of the administration, and the administrator's switches above. */
 export function AdminFrame({ user }: { readonly user: CurrentUser }) {
+  useVisits()
   return (
     <PageFrame
       menu={

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../Card.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
@@ -8,7 +8,9 @@ import { Strip } from '../Strip.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import type { BulkAction, Column, Download, ListResult } from './columns.ts'
 import { Grid } from './Grid.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
 import { TABLE } from './labels.ts'
+import { onListKey } from './list-keys.ts'
 import { type ListState, PAGE_SIZE, pageCount, type Sort } from './list-state.ts'
 import { NoRows } from './NoRows.tsx'
 import { Pager } from './Pager.tsx'
@@ -75,6 +77,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     print,
   } = props
   const isNarrow = useIsNarrow()
+  const [isExplained, setExplained] = useState(false)
+  const explain = () => setExplained(true)
   const top = useKeptFocus<HTMLDivElement>()
   const rows = useRows({ name, columns, rows: result.rows, rowId, filterKey: JSON.stringify(state.filters) })
   const hasRows = result.rows !== undefined && result.rows.length > 0
@@ -85,7 +89,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const sortBy = (sort: Sort): void => onState({ ...state, sort, page: 1 })
   const Rows = isNarrow ? RowCards : Grid
   return (
-    <div className={classes.list} ref={top} tabIndex={-1} data-printed={print?.rows ? true : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of its parts
+    <div
+      className={classes.list}
+      ref={top}
+      tabIndex={-1}
+      data-printed={print?.rows ? true : undefined}
+      onKeyDown={event => onListKey(event, explain)}
+    >
       {print ? <p className={classes.printNote}>{print.note}</p> : null}
       {print?.rows ? <PrintedTable label={label} columns={rows.shown} rows={print.rows} rowId={rowId} /> : null}
       {props.filterCard}
@@ -100,6 +111,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         onHide={rows.hide}
         downloads={hasRows ? downloads : []}
         print={hasRows ? print : undefined}
+        onKeys={isNarrow ? undefined : explain}
       >
         {isNarrow ? (
           <SortChoice columns={columns} sort={state.sort} defaultSort={props.defaultSort} onSort={sortBy} />
@@ -138,6 +150,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {hasRows && !result.isError ? (
         <Pager page={state.page} last={pageCount(result.total)} total={result.total} onPage={goTo} />
       ) : null}
+      <KeysDialog isOpen={isExplained} onClose={() => setExplained(false)} />
     </div>
   )
 }

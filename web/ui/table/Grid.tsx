@@ -18,7 +18,7 @@ export interface RowsProps<Row extends RowData> {
   readonly onSort: (sort: Sort) => void
 }
 
-/** Rows as a table. If it is wider than the screen, it scrolls, also by keyboard. */
+/** Rows as a table. If it is wider than the screen, it scrolls, also by keyboard. Keys move the focus through its rows (`list-keys.ts`). */
 export function Grid<Row extends RowData>({
   label,
   rows,
@@ -29,7 +29,7 @@ export function Grid<Row extends RowData>({
 }: RowsProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen can be scrolled by keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={isFetching}>
+    <section className={classes.scroll} data-rows aria-label={label} tabIndex={0} aria-busy={isFetching}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function Grid<Row extends RowData>({
         </thead>
         <tbody data-fetching={isFetching || undefined}>
           {rows.rows.map(row => (
-            <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+            <tr key={row.id} data-row tabIndex={-1} data-selected={row.getIsSelected() || undefined}>
               {isSelectable ? (
                 <td className={classes.tick}>
                   <Checkbox

@@ -17,9 +17,21 @@ export function RowCards<Row extends RowData>({ label, rows, rowName, isSelectab
           onChange={event => rows.toggleAll(event.currentTarget.checked)}
         />
       ) : null}
-      <ul className={classes.cards} aria-label={label} aria-busy={isFetching} data-fetching={isFetching || undefined}>
+      <ul
+        className={classes.cards}
+        data-rows
+        aria-label={label}
+        aria-busy={isFetching}
+        data-fetching={isFetching || undefined}
+      >
         {rows.rows.map(row => (
-          <li key={row.id} className={classes.card} data-selected={row.getIsSelected() || undefined}>
+          <li
+            key={row.id}
+            className={classes.card}
+            data-row
+            tabIndex={-1}
+            data-selected={row.getIsSelected() || undefined}
+          >
             <div className={classes.cardHead}>
               {isSelectable ? (
                 <Checkbox

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Popover } from '@mantine/core'
-import { IconColumns3, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { IconColumns3, IconDownload, IconKeyboard, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionButton } from '../ActionButton.tsx'
 import type { Column, Download } from './columns.ts'
@@ -12,11 +12,13 @@ interface Props<Row> {
   readonly onHide: (hidden: readonly string[]) => void
   readonly downloads: readonly Download[]
   readonly print: { readonly onClick: () => void; readonly isBusy: boolean } | undefined
+  /** Explains the keys of the list. */
+  readonly onKeys: (() => void) | undefined
   readonly children?: ReactNode
 }
 
 /** Actions for the whole list. */
-export function Toolbar<Row>({ columns, hidden, onHide, downloads, print, children }: Props<Row>) {
+export function Toolbar<Row>({ columns, hidden, onHide, downloads, print, onKeys, children }: Props<Row>) {
   const choices = columns.filter(({ isName, isFixed }) => !isName && !isFixed)
   if (choices.length === 0 && downloads.length === 0 && !print && !children) return null
   return (
@@ -63,6 +65,18 @@ export function Toolbar<Row>({ columns, hidden, onHide, downloads, print, childr
         >
           {TABLE.print}
         </ActionButton>
+      ) : null}
+      {onKeys ? (
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={TABLE.keys}
+          title={TABLE.keys}
+          aria-keyshortcuts="?"
+          onClick={onKeys}
+        >
+          <IconKeyboard size={18} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
       ) : null}
     </div>
   )

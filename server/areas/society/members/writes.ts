@@ -139,22 +139,23 @@ export async function removeEntries(
   return Number(numDeletedRows)
 }
 
-/** @param disabled null: members again @returns how many it changed */
+/** @param disabled null: members again @returns the ids of those that it changed */
 export async function setMembersDisabled(
   db: Writable,
   society: OwnSociety,
   ids: readonly number[],
   disabled: Date | null,
   now: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await db
+): Promise<number[]> {
+  const changed = await db
     .updateTable('society_member')
     .set({ disabled, updated: now })
     .where('society_id', '=', society.id)
     .where('id', '=', anyOf(ids))
     .where('disabled', disabled === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return changed.map(({ id }) => id)
 }
 
 /** Disables all members of a society's list but those with these addresses. @returns how many */

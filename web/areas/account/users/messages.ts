@@ -111,10 +111,9 @@ export const USER_EMAILS = {
 
 /** After a change for many. */
 export const BULK = {
-  none: 'Nothing changed: all had chosen that already.',
-  optedOut: (count: number) =>
-    `${count} ${count === 1 ? 'user gets' : 'users get'} only e-mail that the account needs from now on.`,
-  optedIn: (count: number) => `${count} ${count === 1 ? 'user gets' : 'users get'} optional e-mail again.`,
-  undo: 'Undo',
-  undone: 'It is as it was before.',
+  textOf(count: number, isOptedOut: boolean): string {
+    if (count === 0) return 'Nothing changed: all had chosen that already.'
+    const users = count === 1 ? '1 user gets' : `${count} users get`
+    return isOptedOut ? `${users} only e-mail that the account needs from now on.` : `${users} optional e-mail again.`
+  },
 } as const

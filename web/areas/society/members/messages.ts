@@ -31,8 +31,11 @@ export const MEMBERS = {
   lastName: 'Last name (optional)',
   memberType: 'Member type',
   noType: 'None',
-  disabledOf: (count: number) => (count === 1 ? '1 member was disabled.' : `${count} members were disabled.`),
-  activatedOf: (count: number) => (count === 1 ? '1 person is a member again.' : `${count} people are members again.`),
+  switchedOf(count: number, isDisabled: boolean): string {
+    if (count === 0) return `Nothing changed: all were ${isDisabled ? 'disabled' : 'members'} already.`
+    if (isDisabled) return count === 1 ? '1 member was disabled.' : `${count} members were disabled.`
+    return count === 1 ? '1 person is a member again.' : `${count} people are members again.`
+  },
   removeTitle: (name: string) => `Remove ${name} from the list?`,
   removeText:
     'This cannot be undone. An account that this person has stays, as do its answers. To keep the entry, disable it instead.',

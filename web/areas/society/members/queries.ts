@@ -46,10 +46,7 @@ export function useDisableMembers(societyId: number) {
         ? call('POST society-member-email/disable', { body })
         : call('POST society-member-email/activate-disabled', { body })
     },
-    onSuccess: ({ count }, { isDisabled }) => {
-      toastSuccess(isDisabled ? MEMBERS.disabledOf(count) : MEMBERS.activatedOf(count))
-      return forget()
-    },
+    onSuccess: forget,
     onError: showError,
   })
 }

@@ -56,10 +56,11 @@ it('is 401 for guests, 403 for members, 404 for another society and its members'
 
 it('disables members and makes them members again', async () => {
   const [first = 0] = members
-  expect((await disable(members)).body).toEqual({ count: 2 })
-  expect((await disable(members)).body).toEqual({ count: 0 })
+  const { count, changed } = (await disable(members)).body
+  expect([count, [...changed].sort((a, b) => a - b)]).toEqual([2, members])
+  expect((await disable(members)).body).toEqual({ count: 0, changed: [] })
   expect((await list({ status: 'disabled' })).body._meta.totalCount).toBe(2)
-  expect((await activate({ member_id: first })).body).toEqual({ count: 1 })
+  expect((await activate({ member_id: first })).body).toEqual({ count: 1, changed: [first] })
   expect((await list({ status: 'not_invited' })).body.items.map(({ id }) => id)).toEqual([first])
   await activate({ society_id: society, member_ids: members })
 })

@@ -20,18 +20,18 @@ export const societyMemberEmail = [
     const society = await societyOfAdministrator(db, input.caller, body.society_id)
     await refuseForeign(db, society, body.member_ids)
     const by = actorOf(input)
-    const count = await setMembersDisabled(db, society, body.member_ids, by.now, by.now)
-    await recordAct(db, { by, act: 'member-list.disable', record: society.id, facts: { count } })
-    return { count }
+    const changed = await setMembersDisabled(db, society, body.member_ids, by.now, by.now)
+    await recordAct(db, { by, act: 'member-list.disable', record: society.id, facts: { count: changed.length } })
+    return { count: changed.length, changed }
   }),
 
   handle(contract.activateDisabledMembers, async ({ db, body, ...input }) => {
     const { society, ids } = await named(db, input.caller, body)
     await refuseForeign(db, society, ids)
     const by = actorOf(input)
-    const count = await setMembersDisabled(db, society, ids, null, by.now)
-    await recordAct(db, { by, act: 'member-list.activate', record: society.id, facts: { count } })
-    return { count }
+    const changed = await setMembersDisabled(db, society, ids, null, by.now)
+    await recordAct(db, { by, act: 'member-list.activate', record: society.id, facts: { count: changed.length } })
+    return { count: changed.length, changed }
   }),
 ]
 

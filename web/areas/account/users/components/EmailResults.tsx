@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/index.ts'
 import { showError } from '#web/platform/errors.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
+import type { Undoable } from '#web/platform/list/use-undoable.ts'
 import { toastError, toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,12 +11,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { USER_EMAILS as TEXT } from '../messages.ts'
 import { emailsFile } from '../queries.ts'
-import type { BulkState } from '../use-bulk-choice.ts'
 import classes from './users.module.css'
 
 interface Props {
   readonly found: AnswerOf<'POST user/user-emails-by-ids'>
-  readonly bulk: BulkState
+  readonly bulk: Undoable
   readonly onChoose: (isOptedOut: boolean) => Promise<void>
 }
 

@@ -1,22 +1,22 @@
 import { MOST_IDS } from '#contract/user-emails.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { BulkNotice } from '../components/BulkNotice.tsx'
 import { EmailResults } from '../components/EmailResults.tsx'
 import classes from '../components/users.module.css'
-import { USER_EMAILS as TEXT } from '../messages.ts'
+import { BULK, USER_EMAILS as TEXT } from '../messages.ts'
 import { useFindEmails } from '../queries.ts'
-import { useBulkChoice } from '../use-bulk-choice.ts'
+import { useBulkMail } from '../use-bulk-mail.ts'
 import { readIds } from '../user-values.ts'
 
 /** /admin/user-emails: addresses by ids, as a list and a file, and whether optional e-mail is wanted (4 §2.2). */
 export default function UserEmails() {
   const find = useFindEmails()
-  const bulk = useBulkChoice()
+  const bulk = useBulkMail()
   const form = useServerForm({
     initialValues: { ids: '' },
     validate: ({ ids }) => errorsOf(ids),
@@ -47,7 +47,7 @@ export default function UserEmails() {
         </Form>
       </Card>
       <div className={classes.results} aria-live="polite">
-        <BulkNotice bulk={undo} />
+        <UndoNotice act={undo} textOf={BULK.textOf} />
         {find.data ? (
           <EmailResults
             found={find.data}

@@ -6,13 +6,13 @@ import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { BulkNotice } from '../components/BulkNotice.tsx'
 import { EditUser } from '../components/EditUser.tsx'
 import { UserActs } from '../components/UserActs.tsx'
 import classes from '../components/users.module.css'
-import { USERS as TEXT } from '../messages.ts'
-import { useBulkChoice } from '../use-bulk-choice.ts'
+import { BULK, USERS as TEXT } from '../messages.ts'
+import { useBulkMail } from '../use-bulk-mail.ts'
 import { rolesText } from '../user-values.ts'
 
 const FILTERS = [
@@ -30,10 +30,10 @@ const FILTERS = [
 /** /admin/user: everybody who has an account (4 §2.2, decision G-111). */
 export default function Users() {
   const [edited, setEdited] = useState<AdministeredUser | null>(null)
-  const bulk = useBulkChoice()
+  const bulk = useBulkMail()
   const columns = useMemo(() => columnsFor(setEdited), [])
   const choose = (isOptedOut: boolean) => (ids: readonly string[], done: () => void) =>
-    void bulk.choose(ids.map(Number), isOptedOut).then(done)
+    void bulk.choose(ids.map(Number), isOptedOut).then(isDone => (isDone ? done() : undefined))
   return (
     <>
       <PageHeading
@@ -45,7 +45,7 @@ export default function Users() {
           </Button>
         }
       />
-      <BulkNotice bulk={bulk} />
+      <UndoNotice act={bulk} textOf={BULK.textOf} />
       <ListTable
         operation={listUsers}
         ask={(query, signal) => call('GET user', { query, signal })}

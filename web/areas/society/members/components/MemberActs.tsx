@@ -50,7 +50,11 @@ export function MemberActs({ societyId, member, onEdit }: Props) {
               ]),
           {
             label: isDisabled ? MEMBERS.activate : MEMBERS.disable,
-            onSelect: () => disable.mutate({ ids: [id], isDisabled: !isDisabled }),
+            onSelect: () =>
+              disable.mutate(
+                { ids: [id], isDisabled: !isDisabled },
+                { onSuccess: ({ count }) => toastSuccess(MEMBERS.switchedOf(count, !isDisabled)) },
+              ),
           },
           { label: MEMBERS.remove, onSelect: () => setRemoving(true) },
         ]}

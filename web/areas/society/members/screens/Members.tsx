@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { listSocietyMembers, type SocietyMember } from '#contract/society-member.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
+import { useUndoable } from '#web/platform/list/use-undoable.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useSocietyOptions } from '../../queries.ts'
@@ -21,6 +23,14 @@ export default function Members() {
   const { societyId, path, isPlatform } = usePlace()
   const options = useSocietyOptions(societyId)
   const disable = useDisableMembers(societyId)
+  const bulk = useUndoable((ids, isDisabled) =>
+    disable.mutateAsync({ ids, isDisabled }).then(
+      ({ changed }) => changed,
+      () => null,
+    ),
+  )
+  const choose = (isDisabled: boolean) => (ids: readonly string[], done: () => void) =>
+    void bulk.choose(ids.map(Number), isDisabled).then(isDone => (isDone ? done() : undefined))
   const [edited, setEdited] = useState<SocietyMember | 'new' | null>(null)
   const columns = useMemo(() => memberColumns(societyId, setEdited), [societyId])
   const member = edited === 'new' ? null : edited
@@ -43,6 +53,7 @@ export default function Members() {
           </>
         }
       />
+      <UndoNotice act={bulk} textOf={MEMBERS.switchedOf} />
       <ListTable
         operation={listSocietyMembers}
         of={{ society_id: societyId }}
@@ -53,15 +64,8 @@ export default function Members() {
         rowId={({ id }) => String(id)}
         rowName={nameOf}
         bulkActions={[
-          {
-            label: MEMBERS.disable,
-            isDanger: true,
-            onClick: (ids, done) => disable.mutate({ ids: ids.map(Number), isDisabled: true }, { onSuccess: done }),
-          },
-          {
-            label: MEMBERS.activate,
-            onClick: (ids, done) => disable.mutate({ ids: ids.map(Number), isDisabled: false }, { onSuccess: done }),
-          },
+          { label: MEMBERS.disable, isDanger: true, onClick: choose(true) },
+          { label: MEMBERS.activate, onClick: choose(false) },
         ]}
         failed={MEMBERS.failed}
         empty={{ title: MEMBERS.none, text: MEMBERS.noneText }}

@@ -1,0 +1,34 @@
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
+import { UNDO } from './messages.ts'
+import classes from './undo-notice.module.css'
+import type { Undoable } from './use-undoable.ts'
+
+interface Props {
+  readonly act: Undoable
+  /** What it did to how many; of none, that nothing changed. */
+  readonly textOf: (count: number, isOn: boolean) => string
+}
+
+/** What a change for many did, and how it is taken back. */
+export function UndoNotice({ act: { done, undo, isBusy }, textOf }: Props) {
+  if (!done) return null
+  const count = done.changed.length
+  const canUndo = count > 0 && !done.isUndone
+  return (
+    <div className={classes.notice}>
+      <Strip
+        role="status"
+        action={
+          canUndo ? (
+            <ActionButton variant="default" size="compact-md" isBusy={isBusy} onClick={undo}>
+              {UNDO.undo}
+            </ActionButton>
+          ) : undefined
+        }
+      >
+        {done.isUndone ? UNDO.undone : textOf(count, done.isOn)}
+      </Strip>
+    </div>
+  )
+}
