@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
-import { id, noBody, queryId } from './fields.ts'
+import { id, noBody, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
+import { draftQuestion } from './study-draft.ts'
 
 const ADMINISTRATORS = ['GM_ADMIN'] as const
 const SOURCE = '4 §7.5; decision G-086'
@@ -37,9 +38,128 @@ export const listQuestions = defineList({
     study: { title: 'Study', sortable: true, filter: 'text' },
     period: { title: 'Period', sortable: true, filter: 'numbers' },
   },
-  filters: { questionnaireId: { title: 'Study (id)', filter: 'ids' } },
+  filters: {
+    questionnaireId: { title: 'Study (id)', filter: 'ids' },
+    text: { title: 'Words of the question or its items', filter: 'text' },
+  },
   sort: '-period',
   csv: 'questions',
+})
+
+/** Of a published study; with `questionnaireId`, of the draft of that study, where ids of what is new are its own. */
+const byQuestion = z.object({ id: queryId, questionnaireId: queryId.optional() }).strict()
+const named = z.object({ id, name: z.string() })
+
+const viewed = z
+  .object({
+    questionnaireId: id,
+    study: z.string(),
+    period: z.number().int(),
+    /** Of the study's draft: rises with every save. */
+    version: z.number().int(),
+    section_id: id,
+    /** As the study's draft has it. */
+    question: draftQuestion,
+    /** As members have it; null: it was never published. */
+    published: draftQuestion.nullable(),
+    /** Members have begun the study: only words, help, and what is shown of results can change. */
+    isBegun: z.boolean(),
+    /** The questions of the study that its conditions read. */
+    reads: z.array(draftQuestion),
+    /** Those whose conditions read it. */
+    usedBy: z.array(named),
+    /** Where else it is asked: in published studies, by the codes of its variables, latest first. */
+    askedIn: z.array(z.object({ id, questionnaireId: id, study: z.string(), period: z.number().int() })),
+  })
+  .meta({ id: 'EditedQuestion' })
+const changed = z.object({ id, questionnaireId: id, version: z.number().int() })
+const added = changed.extend({
+  /** What does not come along to another study, and why. */
+  leftOut: z.array(z.string()),
+})
+const MB = 1024 * 1024
+
+export const viewQuestion = defineOperation({
+  method: 'GET',
+  route: 'question/view',
+  summary:
+    'A question with its variables, as the draft of its study has it and as members do; what it reads, and where it is used.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: byQuestion,
+  body: noBody,
+  answer: viewed,
+  writes: false,
+  bounded: 'A study has at most 600 questions; the 100 latest studies that ask it.',
+})
+
+export const createQuestion = defineOperation({
+  method: 'POST',
+  route: 'question/create',
+  summary:
+    'Adds a question to the draft of a study, with ids of its own and codes that are free. Members get it when the study is published; one that members have begun takes none.',
+  source: `${SOURCE}, G-109`,
+  callers: ADMINISTRATORS,
+  query: nothing,
+  body: z
+    .object({
+      questionnaireId: id,
+      section_id: id,
+      /** Its place in the section; at its end by default. */
+      at: z.number().int().min(0).max(10_000).optional(),
+      question: draftQuestion,
+    })
+    .strict(),
+  answer: changed,
+  writes: true,
+  bodyLimit: MB,
+})
+
+export const updateQuestion = defineOperation({
+  method: 'PUT',
+  route: 'question/update',
+  summary:
+    'Saves a question in the draft of its study. Refused if somebody else has changed it since the version that was looked at, and for what cannot change once members have begun.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: byQuestion,
+  body: z.object({ version: z.number().int().min(0), question: draftQuestion }).strict(),
+  answer: changed,
+  writes: true,
+  bodyLimit: MB,
+})
+
+export const deleteQuestion = defineOperation({
+  method: 'DELETE',
+  route: 'question/delete',
+  summary:
+    'Removes a question from the draft of its study, if no condition of another one reads it and no member has begun the study.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: byQuestion,
+  body: noBody,
+  answer: nothing,
+  writes: true,
+})
+
+export const copyQuestion = defineOperation({
+  method: 'POST',
+  route: 'question/copy',
+  summary:
+    'Copies a question behind itself, or to the end of another study, where its conditions read the answers of the same code or name. What has none there is left out and named.',
+  source: SOURCE,
+  callers: ADMINISTRATORS,
+  query: byQuestion,
+  body: z
+    .object({
+      /** The study that gets the copy, and its section; by default, that of the question. */
+      to: z.object({ questionnaireId: id, section_id: id }).strict(),
+    })
+    .partial()
+    .strict()
+    .optional(),
+  answer: added,
+  writes: true,
 })
 
 const variableRow = z

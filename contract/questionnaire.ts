@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import { CHANGE_KINDS } from '#rules/share/draft-diff.ts'
 import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
@@ -165,6 +166,80 @@ export const publishQuestionnaire = defineOperation({
   writes: true,
 })
 
+const happened = z.object({ at: moment, by: z.string().nullable() })
+const named = z.object({ id, title: z.string(), period: z.number().int() })
+const version = z.number().int().min(1)
+
+export const listVersions = defineOperation({
+  method: 'GET',
+  route: 'questionnaire/versions',
+  summary: 'The versions of a study that can be compared, and the study of the year before.',
+  source: 'decision 68',
+  callers: ADMINISTRATORS,
+  query: byId,
+  body: noBody,
+  answer: named.extend({
+    /** Latest first. `published` is null where it is not recorded. */
+    versions: z.array(z.object({ version, isCurrent: z.boolean(), published: happened.nullable() })),
+    /** When and by whom the draft was last saved; null: the study is as published. */
+    draft: happened.nullable(),
+    prior: named.nullable(),
+  }),
+  writes: false,
+  bounded: 'A study is published a few times; each version is kept.',
+})
+
+const fieldChange = z
+  .object({
+    field: z.string(),
+    /** Null: it was not there, or is not any more. */
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  })
+  .meta({ id: 'FieldChange' })
+const partChange = z
+  .object({
+    id,
+    name: z.string(),
+    kind: z.enum(CHANGE_KINDS),
+    fields: z.array(fieldChange).readonly(),
+    /** Who changed it last, as far as that is recorded. */
+    changed: happened.nullable(),
+  })
+  .meta({ id: 'PartChange' })
+const laterVersion = z.coerce.number<string | number>().int().min(1).optional()
+
+export const compareQuestionnaire = defineOperation({
+  method: 'GET',
+  route: 'questionnaire/compare',
+  summary:
+    'Question by question and field by field, what is different between two versions of a study, or between two studies, whose questions are matched by code.',
+  source: 'decision 68',
+  callers: ADMINISTRATORS,
+  query: z
+    .object({
+      id: queryId,
+      /** The later one: a version that was published; the draft by default. */
+      to: laterVersion,
+      /** The study that it is compared with; itself by default. */
+      fromId: queryId.optional(),
+      /** The earlier one: a version that was published; as members have it by default. */
+      from: laterVersion,
+    })
+    .strict(),
+  body: noBody,
+  answer: z.object({
+    facts: z.array(fieldChange.extend({ changed: happened.nullable() })),
+    sections: z.array(partChange),
+    questions: z.array(partChange),
+    derived: z.array(fieldChange).readonly(),
+    /** Questions that are the same. */
+    same: z.number().int(),
+  }),
+  writes: false,
+  bounded: 'Two studies have at most 1,200 questions.',
+})
+
 export const discardDraft = defineOperation({
   method: 'POST',
   route: 'questionnaire/discard-draft',
@@ -214,8 +289,6 @@ export const deleteWorksheet = defineOperation({
   answer: nothing,
   writes: true,
 })
-
-const named = z.object({ id, title: z.string(), period: z.number().int() })
 
 export const getPriorOptions = defineOperation({
   method: 'GET',

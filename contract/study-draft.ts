@@ -76,7 +76,7 @@ const chartConfig = z
   .partial()
   .strict()
 
-const draftQuestion: z.ZodType<DraftQuestion, DraftQuestion> = z
+export const draftQuestion: z.ZodType<DraftQuestion, DraftQuestion> = z
   .object({
     id,
     section_id: id,

@@ -50,6 +50,11 @@ function holds(condition: Condition, read: (variableId: number) => string | null
   return condition.condition_type === 'AND' ? parts.every(match) : parts.some(match)
 }
 
+/** Whether a condition holds for what a view shows. */
+export function isMet(view: View, condition: Condition): boolean {
+  return holds(condition, variableId => valueIn(view, variableId))
+}
+
 /**
  * What is shown, computed from scratch in one pass. All conditions on a question or variable must hold. Hidden answers do not count, at any
  * depth, but they stay in `answers`, so that they return when their question is shown again. Members of a condition cycle are hidden, and so

@@ -172,10 +172,19 @@ export function copyQuestion(
   return { draft: insertQuestion(draft, copy, section.id, at + 1), id: copy.id }
 }
 
-/** A question with new ids for all that is its own, and uids that are free. */
-function withOwnIds(question: DraftQuestion, taken: ReadonlySet<string>, newId: NewId): DraftQuestion {
+/**
+ * A question with new ids for all that is its own, and uids that are free.
+ * @param elsewhere the ids of other questions' variables that it reads; as they are by default
+ */
+export function withOwnIds(
+  question: DraftQuestion,
+  taken: ReadonlySet<string>,
+  newId: NewId,
+  elsewhere: (id: number) => number = id => id,
+): DraftQuestion {
   const own = new Map<number, number>(question.variables.map(({ id }) => [id, newId()]))
-  const renumber = (kind: string, id: number): number => (kind === 'variable' ? (own.get(id) ?? id) : newId())
+  const renumber = (kind: string, id: number): number =>
+    kind === 'variable' ? (own.get(id) ?? elsewhere(id)) : newId()
   const uids = new Set(taken)
   const copy = renumberedQuestion(question, renumber)
   const variables = copy.variables.map(variable => {

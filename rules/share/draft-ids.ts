@@ -3,7 +3,7 @@ import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
 import type { Condition, Variable } from './study.ts'
 
 type Kind = 'section' | 'question' | 'variable' | 'option' | 'condition'
-type Renumber = (kind: Kind, id: number) => number
+export type Renumber = (kind: Kind, id: number) => number
 
 /** Every id of a draft, by kind, in order. */
 export function idsOf(draft: StudyDraft): Readonly<Record<Kind, readonly number[]>> {

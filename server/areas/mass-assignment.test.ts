@@ -42,6 +42,8 @@ const ASKED: Readonly<Record<string, string>> = {
   'POST auth/non-society-signup society_membership_type_id': 'one of the types that studies invite',
   'POST questionnaire/create id': 'of a part of a study; what has no row there is new',
   'PUT questionnaire/update id': 'likewise',
+  'POST question/create id': 'of a question and its parts, which get ids of their own',
+  'PUT question/update id': 'of parts of a question; what has no row in its study is new',
   'POST user/admin-create roles': 'the platform administrator gives roles; rules say which go together',
   'POST user/admin-create society_id': 'likewise',
   'POST user/admin-create society_membership_type_id': 'likewise',

@@ -155,6 +155,8 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   response: share,
   study_draft: share,
   study_draft_change: share,
+  study_publication: share,
+  study_publication_part: share,
   study_version: share,
   submission: { owner: 'share', readers: [COUNT] },
   survey: {

@@ -55,6 +55,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     'GM_ADMIN',
     () => import('../areas/share/editor/screens/EditQuestionnaire.tsx'),
   ],
+  [
+    '/admin/questionnaire/changes/:questionnaireId',
+    'Changes of a questionnaire',
+    'GM_ADMIN',
+    () => import('../areas/share/editor/screens/CompareQuestionnaire.tsx'),
+  ],
   ['/admin/question', 'Questions', 'GM_ADMIN', () => import('../areas/share/editor/screens/Questions.tsx')],
   ['/admin/question/edit/:questionId', 'Edit question', 'GM_ADMIN', editQuestion],
   [

@@ -1066,6 +1066,21 @@ export interface StudyDraftChange {
   version: number;
 }
 
+export interface StudyPublication {
+  happened: Timestamp;
+  questionnaire_id: number;
+  user_id: number | null;
+  version: number;
+}
+
+export interface StudyPublicationPart {
+  happened: Timestamp;
+  part: string;
+  questionnaire_id: number;
+  user_id: number | null;
+  version: number;
+}
+
 export interface StudyVersion {
   content: unknown;
   questionnaire_id: number;
@@ -1273,6 +1288,8 @@ export interface DB {
   stored_file: StoredFile;
   study_draft: StudyDraft;
   study_draft_change: StudyDraftChange;
+  study_publication: StudyPublication;
+  study_publication_part: StudyPublicationPart;
   study_version: StudyVersion;
   submission: Submission;
   subspecialty: Subspecialty;

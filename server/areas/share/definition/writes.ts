@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { idsOf, renumbered } from '#rules/share/draft-ids.ts'
+import { idsOf, type Renumber, renumbered } from '#rules/share/draft-ids.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { storedIds } from './reads.ts'
@@ -11,16 +11,19 @@ const CHUNK = 1000
 /**
  * Makes the study what its draft says. Rows that the draft still names keep their ids; what is new gets its own.
  * Lock the study first, and check the draft.
+ * @returns the ids that sections, questions, and their parts have now, by those of the draft
  */
-export async function writeStudy(db: Writable, id: number, draft: StudyDraft, now: Date): Promise<void> {
+export async function writeStudy(db: Writable, id: number, draft: StudyDraft, now: Date): Promise<Renumber> {
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db)
-  const kept = await withStoredIds(db, id, draft)
+  const renumber = await storedNumbers(db, id, draft)
+  const kept = renumbered(draft, renumber)
   await removeOld(db, id, kept)
   await writeFacts(db, id, kept, now)
   await writeQuestions(db, id, kept)
+  return renumber
 }
 
-async function withStoredIds(db: Writable, id: number, draft: StudyDraft): Promise<StudyDraft> {
+async function storedNumbers(db: Writable, id: number, draft: StudyDraft): Promise<Renumber> {
   const stored = await storedIds(db, id)
   const tables = {
     section: 'section',
@@ -36,7 +39,7 @@ async function withStoredIds(db: Writable, id: number, draft: StudyDraft): Promi
     const ids = await newIds(db, tables[kind], fresh.length)
     for (const [at, each] of fresh.entries()) numbers.set(`${kind} ${each}`, ids[at] ?? 0)
   }
-  return renumbered(draft, (kind, each) => numbers.get(`${kind} ${each}`) ?? each)
+  return (kind, each) => numbers.get(`${kind} ${each}`) ?? each
 }
 
 async function newIds(db: Writable, table: string, count: number): Promise<number[]> {

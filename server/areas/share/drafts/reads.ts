@@ -96,6 +96,60 @@ export async function changesSince(db: Database, id: number, version: number) {
   }))
 }
 
+/** The versions of a study that were published over and are kept. */
+export async function keptVersions(db: Database, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('study_version').select('version').where('questionnaire_id', '=', id).execute()
+  return rows.map(({ version }) => version)
+}
+
+/** A study as it was published before; null: that is not kept. */
+export async function keptVersion(db: Database, id: number, version: number): Promise<StudyDraft | null> {
+  const row = await db
+    .selectFrom('study_version')
+    .select('content')
+    .where('questionnaire_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ? studyDraft.parse(row.content) : null
+}
+
+/** When and by whom a study was published, as far as that is recorded. */
+export async function publications(db: Database, id: number) {
+  const rows = await db
+    .selectFrom('study_publication')
+    .select(['version', 'user_id', 'happened'])
+    .where('questionnaire_id', '=', id)
+    .execute()
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ user_id }) => user_id ?? []),
+  )
+  return new Map(
+    rows.map(row => [row.version, { at: row.happened.toISOString(), by: names.get(row.user_id ?? 0) ?? null }]),
+  )
+}
+
+/** Who changed what in the versions of a study between two, oldest first. @param upTo null: in all later ones */
+export async function publishedChanges(db: Database, id: number, after: number, upTo: number | null) {
+  const rows = await db
+    .selectFrom('study_publication_part')
+    .select(['part', 'user_id', 'happened'])
+    .where('questionnaire_id', '=', id)
+    .where('version', '>', after)
+    .$if(upTo !== null, query => query.where('version', '<=', upTo ?? 0))
+    .orderBy('version')
+    .execute()
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ user_id }) => user_id ?? []),
+  )
+  return rows.map(row => ({
+    part: row.part,
+    by: names.get(row.user_id ?? 0) ?? null,
+    at: row.happened.toISOString(),
+  }))
+}
+
 /** Of the latest save. */
 export async function lastChange(db: Database, id: number) {
   const row = await db
@@ -234,9 +288,41 @@ function placedQuestions(db: Database) {
     .innerJoin('questionnaire', 'questionnaire.id', 'section.questionnaire_id')
 }
 
+/** The study of a published question. Undefined when there is no such question. */
+export async function studyOfQuestion(db: Database, id: number): Promise<number | undefined> {
+  const row = await placedQuestions(db).select('questionnaire.id').where('question.id', '=', id).executeTakeFirst()
+  return row?.id
+}
+
+const MOST_ASKED = 100
+
+/** The questions of published studies that have a variable with one of these uids, latest first. @param butIn a study that is left out */
+export function askedIn(db: Database, uids: readonly string[], butIn: number) {
+  return placedQuestions(db)
+    .select([
+      'question.id',
+      'questionnaire.id as questionnaireId',
+      'questionnaire.title as study',
+      'questionnaire.period',
+    ])
+    .where('questionnaire.id', '!=', butIn)
+    .where('question.id', 'in', eb =>
+      eb
+        .selectFrom('variable')
+        .select('variable.question_id')
+        .where('variable.uid', '=', sql<string>`ANY(${[...uids]}::text[])`),
+    )
+    .orderBy('questionnaire.period', 'desc')
+    .orderBy('question.id', 'desc')
+    .limit(MOST_ASKED)
+    .execute()
+}
+
 /** The questions of all studies that were published. */
 export function questionList(db: Database) {
   const variables = sql<number>`(SELECT count(*)::int FROM variable v WHERE v.question_id = question.id)`
+  const text = sql<string>`concat_ws(' ', question.label, question.prompt,
+    (SELECT string_agg(concat_ws(' ', v.input_label, v.uid), ' ') FROM variable v WHERE v.question_id = question.id))`
   const rows = placedQuestions(db)
     .select(['question.id', 'question.label', 'question.prompt', 'question.type', 'questionnaire.period'])
     .select(['questionnaire.id as questionnaireId', 'questionnaire.title as study', variables.as('variables')])
@@ -249,6 +335,7 @@ export function questionList(db: Database) {
     study: 'questionnaire.title',
     period: 'questionnaire.period',
     questionnaireId: 'questionnaire.id',
+    text,
   } as const
   return { rows, key: 'question.id', columns } as const
 }

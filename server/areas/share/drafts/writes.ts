@@ -73,7 +73,35 @@ function headOf({ facts }: StudyDraft) {
   }
 }
 
-/** Keeps the words that members have begun with. */
+interface Publication {
+  readonly userId: number
+  readonly now: Date
+  /** Who changed what of it last. */
+  readonly parts: readonly { readonly part: string; readonly user_id: number | null; readonly happened: Date }[]
+}
+
+/** Records who published the study as it is now, and whose changes are in it. */
+export async function keepPublication(db: Writable, id: number, { userId, now, parts }: Publication): Promise<void> {
+  const { version } = await db
+    .insertInto('study_publication')
+    .columns(['questionnaire_id', 'version', 'user_id', 'happened'])
+    .expression(
+      db
+        .selectFrom('questionnaire')
+        .select(eb => ['id', 'version', eb.val(userId).as('user_id'), eb.val(now).as('happened')])
+        .where('id', '=', id),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  if (parts.length > 0)
+    await sql`INSERT INTO study_publication_part (questionnaire_id, version, part, user_id, happened)
+      SELECT ${id}, ${version}, part, user_id, happened
+      FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) AS one (part text, user_id integer, happened timestamptz)`.execute(
+      db,
+    )
+}
+
+/** Keeps what is published over: the words that members have begun with, and what later versions are compared with. */
 export async function keepVersion(db: Writable, id: number, version: number, draft: StudyDraft): Promise<void> {
   await db
     .insertInto('study_version')

@@ -1,4 +1,4 @@
-import type { QuestionType } from '#rules/share/study.ts'
+import { TYPE_NAMES } from '#rules/share/draft-words.ts'
 
 /** The texts of the administration of studies. */
 export const STUDIES = {
@@ -34,19 +34,7 @@ export const STUDIES = {
   begin: 'Begin',
 } as const
 
-export const TYPES: Readonly<Record<QuestionType, string>> = {
-  SLIDER: 'Numbers',
-  YES_NO: 'Yes or no',
-  SELECT_ONE: 'One of several',
-  SELECT_ANY: 'Any of several',
-  MULTI_VARIABLE_SELECT_ONE: 'Table of choices',
-  RATING: 'Ratings',
-  FIND_STATE: 'State',
-  FIND_REGION: 'Region',
-  FIND_SCHOOL: 'School',
-  CONFIRMATION: 'Summary of derived values',
-  GEOGRAPHY_ICO_WRAPPER: 'Place of the ideal job',
-}
+export const TYPES = TYPE_NAMES
 
 export const EDIT = {
   loadFailed: 'The study could not be loaded.',
@@ -120,7 +108,11 @@ export const EDIT = {
   startOver: 'Clear answers',
   answersGone: 'Answers are thrown away.',
   hidden: 'With these answers, it is hidden:',
+  shown: 'What would hide this?',
+  shownAll: 'It is shown because all of this holds; it is hidden as soon as one of it does not:',
   never: 'It is always shown.',
+  isMet: 'Holds',
+  isNotMet: 'Does not hold',
   nothing: 'Select a question to see it as members do.',
   prompt: 'Question',
   promptHint: '[PERIOD] becomes the year, [PERIOD_LONG] its first and last day.',
@@ -251,4 +243,112 @@ export const QUESTIONS = {
   lead: 'The questions of all published studies. A question leads to its place in the editor.',
   failed: 'The questions could not be loaded.',
   none: 'There are no questions.',
+  acts: 'Actions',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  copy: 'Copy to …',
+  copyOf: (name: string) => `Copy ${name} to another study`,
+  copyTitle: 'Copy to another study',
+  copyOk: 'Copy',
+  copied: 'The question was copied.',
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  removeTitle: 'Delete this question?',
+  removeText: (name: string, study: string) =>
+    `“${name}” is removed from the draft of ${study}. Members see no change until the study is published again.`,
+  removed: 'The question was removed from the draft.',
+  create: 'Create a question',
+  createOk: 'Create',
+  study: 'Study',
+  studyHint: 'Studies that nobody can have begun yet.',
+  choose: 'Choose …',
+  section: 'Section',
+  noStudy: 'No study takes new questions now. Clone this year’s study first, or create one.',
+  cancel: 'Cancel',
+  required: 'This field is required',
+} as const
+
+/** The questions of all studies, for another one. */
+export const BANK = {
+  add: 'Add from the bank',
+  find: 'Words of the question',
+  findHint: 'Of all published studies: their questions, options, and codes.',
+  results: 'Questions found',
+  none: 'No question has these words.',
+  failed: 'The questions could not be loaded.',
+  count: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
+  earlier: 'Back',
+  later: 'Next',
+  choose: (name: string, study: string) => `Choose ${name} of ${study}`,
+  back: 'Choose another',
+  addThis: 'Add to this study',
+  close: 'Cancel',
+  added: (name: string) => `${name} was added.`,
+  alsoIn: (studies: string) => `Also asked in ${studies}.`,
+  onlyThere: 'Asked in no other published study.',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  mapped: 'Its conditions read answers of this study:',
+  leftOut: 'Not taken over:',
+  notes: 'To know:',
+  whole: 'Everything of it is taken over.',
+} as const
+
+/** What is different between two versions of a study, or two studies. */
+export const CHANGES = {
+  title: 'Changes',
+  of: (study: string) => `Changes of ${study}`,
+  open: 'Changes',
+  edit: 'Edit',
+  failed: 'The changes could not be loaded.',
+  from: 'From',
+  to: 'To',
+  draft: 'The draft',
+  draftBy: (who: string | null, when: string) => `The draft, saved ${when}${who ? ` by ${who}` : ''}`,
+  current: 'as members have it',
+  version: (number: number) => `Version ${number}`,
+  published: (who: string | null, when: string) => `published ${when}${who ? ` by ${who}` : ''}`,
+  lastYear: (study: string) => `Last year’s: ${study}`,
+  never: 'This study was not published yet, and follows no other one: there is nothing to compare it with.',
+  nothing: 'Nothing is different.',
+  sum: (changed: number, same: number) =>
+    `${changed === 1 ? '1 question is' : `${changed} questions are`} different, ${same} ${same === 1 ? 'is' : 'are'} the same.`,
+  settings: 'Settings of the study',
+  sections: 'Sections',
+  questions: 'Questions',
+  derived: 'Derived values',
+  kinds: { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' },
+  before: 'Before',
+  after: 'After',
+  none: 'nothing',
+  by: (who: string | null, when: string) => `${who ?? 'Somebody whose account is gone'}, ${when}`,
+} as const
+
+/** Trying a study out, as somebody or with answers of nobody. */
+export const TRIAL = {
+  as: 'As',
+  anybody: 'Anybody who is invited',
+  invited: (society: boolean, outside: boolean) =>
+    society && outside
+      ? 'They see this form, in the societies that are invited and outside of societies.'
+      : society
+        ? 'They see this form in the societies that are invited; outside of societies it is not offered.'
+        : 'They see this form outside of societies; in societies it is not offered.',
+  notInvited: 'They cannot take this study: neither in societies nor outside of them. Study settings say who can.',
+  fill: 'Fill with last year’s answers',
+  fillAgain: 'Another made-up member',
+  fillHint: 'Of somebody made up, who answered last year’s study by chance. No answer of a member is used.',
+  filled: (filled: number, again: number, fresh: number) =>
+    `${filled} ${filled === 1 ? 'question is' : 'questions are'} filled in, ${again} asked again, ${fresh} new.`,
+  title: 'Tried with last year’s answers',
+  lead: (people: number) =>
+    `${people} made-up members answer last year’s study by chance and take their answers over. No answer of a member is used.`,
+  start: (people: number) => `Try with ${people} made-up members`,
+  running: (done: number, people: number) => `${done} of ${people}`,
+  result: (fewest: number, median: number, most: number) =>
+    fewest === most
+      ? `Each of them is asked ${most} ${most === 1 ? 'question' : 'questions'}.`
+      : `They are asked from ${fewest} to ${most} questions, half of them at most ${median}.`,
+  asked: (asked: number, again: number, people: number) =>
+    again === 0 ? `asked ${asked} of ${people}` : `asked ${asked} of ${people}, ${again} of whom answered it last year`,
+  nobody: 'Nobody is asked anything again.',
 } as const

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/index.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, InputOf } from '#contract/index.ts'
+import { listQuestions } from '#contract/question.ts'
 import { listQuestionnaires } from '#contract/questionnaire.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
@@ -7,7 +8,7 @@ import { wholeList } from '#web/platform/list/whole.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Conflict, type DraftServer, Gone } from './draft-session.ts'
-import { STUDIES } from './messages.ts'
+import { QUESTIONS, STUDIES } from './messages.ts'
 
 export type EditedStudy = AnswerOf<'GET questionnaire/view'>
 
@@ -136,3 +137,80 @@ export function useEndDraft(id: number) {
   })
   return { publish, discard }
 }
+
+export type BankQuestion = AnswerOf<'GET question/view'>
+
+/** A page of the questions of all published studies that have these words. */
+export const bankQuery = (text: string, page: number) =>
+  queryOptions({
+    queryKey: ['share', 'bank', text, page],
+    queryFn: ({ signal }) =>
+      call('GET question/index', { query: { page, perPage: 10, ...(text === '' ? {} : { text }) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const questionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['share', 'question', id],
+    queryFn: ({ signal }) => call('GET question/view', { query: { id }, signal }),
+    enabled: Number.isInteger(id) && id > 0,
+    gcTime: 0,
+  })
+
+/** Studies that new questions can be added to: those that nobody can have begun. */
+export const growingQuery = queryOptions({
+  queryKey: ['share', 'growing'],
+  queryFn: ({ signal }) =>
+    wholeList(query =>
+      call('GET questionnaire/index', { query: { ...query, state: ['draft', 'upcoming'], sort: '-period' }, signal }),
+    ),
+  gcTime: 0,
+})
+
+function useForgetQuestions() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['list', listQuestions.route] })
+}
+
+export function useCreateQuestion() {
+  return useMutation({
+    mutationFn: (body: InputOf<'POST question/create'>['body']) => call('POST question/create', { body }),
+  })
+}
+
+export function useCopyQuestion() {
+  return useMutation({
+    mutationFn: ({ id, to }: { id: number; to: { questionnaireId: number; section_id: number } }) =>
+      call('POST question/copy', { query: { id }, body: { to } }),
+    onSuccess: () => toastSuccess(QUESTIONS.copied),
+    onError: showError,
+  })
+}
+
+export function useDeleteQuestion() {
+  const forget = useForgetQuestions()
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE question/delete', { query: { id } }),
+    onSuccess: () => {
+      toastSuccess(QUESTIONS.removed)
+      return forget()
+    },
+  })
+}
+
+export type Comparison = AnswerOf<'GET questionnaire/compare'>
+export type Versions = AnswerOf<'GET questionnaire/versions'>
+
+export const versionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['share', 'versions', id],
+    queryFn: ({ signal }) => call('GET questionnaire/versions', { query: { id }, signal }),
+    gcTime: 0,
+  })
+
+export const compareQuery = (query: InputOf<'GET questionnaire/compare'>['query'] | null) =>
+  queryOptions({
+    queryKey: ['share', 'compare', query],
+    queryFn: ({ signal }) => (query ? call('GET questionnaire/compare', { query, signal }) : null),
+    gcTime: 0,
+  })

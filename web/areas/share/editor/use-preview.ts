@@ -19,6 +19,8 @@ export function usePreview(draft: StudyDraft, questionId: number | null) {
     evaluation,
     act: (question: Question, action: Action): void =>
       setAnswers(now => (study ? answerQuestion(study, now, question.id, action) : now)),
+    /** Answers of somebody who does not exist. */
+    fill: setAnswers,
     clear: () => setAnswers(NONE),
     isAnswered: answers.size > 0,
   }

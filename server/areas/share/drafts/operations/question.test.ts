@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DraftQuestion, FIRST_NEW_ID } from '#rules/share/draft.ts'
+import { newQuestion } from '#rules/share/draft-edits.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let study: BuiltStudy
+let build: ReturnType<typeof builders>
 let admin: number
 let member: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  const build = builders(server.db)
+  build = builders(server.db)
   study = await build.study(MODULAR_STUDY)
   await build.study({
     title: 'Another',
@@ -48,6 +51,12 @@ it('lists the questions of all studies, found by their name and study', async ()
   expect(own.every(({ type, questionnaireId }) => type === 'YES_NO' && questionnaireId === study.id)).toBe(true)
 })
 
+it('finds questions by the words of their items too', async () => {
+  const query = { text: 'CALL_DAYS', questionnaireId: [study.id] }
+  const { body } = await server.call('GET question/index', { as: admin, query })
+  expect(body.items.map(({ label }) => label)).toEqual(['Call days'])
+})
+
 it('lists a variable through the years, by its uid', async () => {
   const { body } = await server.call('GET variable/index', { as: admin, query: { uid: 'salary' } })
   expect(body.items.map(({ id, question }) => [id, question])).toContainEqual([study.variable('salary'), 'Pay'])
@@ -63,5 +72,178 @@ it('lists what conditions of a study can read', async () => {
     name: expect.stringContaining('On call'),
     question_id: study.question('On call'),
     type: 'YES_NO',
+  })
+})
+
+const NOBODY = 2_147_483_647
+type Query = { id: number; questionnaireId?: number }
+const view = async (query: Query) => (await server.call('GET question/view', { as: admin, query })).body
+const draftOf = async (id: number) =>
+  (await server.call('GET questionnaire/view', { as: admin, query: { id } })).body.draft
+const plain = (over: Partial<DraftQuestion> = {}): DraftQuestion => ({
+  ...newQuestion('YES_NO', 1, new Set(), () => FIRST_NEW_ID),
+  label: 'Nights',
+  prompt: 'Do you work at night?',
+  ...over,
+})
+/** A study of its own that nobody has begun, with its ids by label and uid. */
+const fresh = () => build.study(MODULAR_STUDY)
+
+describe('a single question', () => {
+  it('is 401 for guests, 403 for members, 404 where there is none', async () => {
+    const calls: ((as?: number) => Promise<{ status: number }>)[] = [
+      as => server.call('GET question/view', { ...(as ? { as } : {}), query: { id: NOBODY } }),
+      as => server.call('DELETE question/delete', { ...(as ? { as } : {}), query: { id: NOBODY } }),
+      as => server.call('POST question/copy', { ...(as ? { as } : {}), query: { id: NOBODY }, body: {} }),
+      as =>
+        server.call('PUT question/update', {
+          ...(as ? { as } : {}),
+          query: { id: NOBODY },
+          body: { version: 0, question: plain({ id: NOBODY }) },
+        }),
+      as =>
+        server.call('POST question/create', {
+          ...(as ? { as } : {}),
+          body: { questionnaireId: NOBODY, section_id: 1, question: plain() },
+        }),
+    ]
+    for (const call of calls) {
+      expect((await call()).status).toBe(401)
+      expect((await call(member)).status).toBe(403)
+      expect((await call(admin)).status).toBe(404)
+    }
+    const elsewhere = { id: study.question('On call'), questionnaireId: (await fresh()).id }
+    expect((await server.call('GET question/view', { as: admin, query: elsewhere })).status).toBe(404)
+  })
+
+  it('is seen with what it reads, who reads it, and where else it is asked', async () => {
+    const own = await fresh()
+    const seen = await view({ id: own.question('On call') })
+    expect(seen).toMatchObject({ questionnaireId: own.id, version: 0, isBegun: false, question: { label: 'On call' } })
+    expect(seen.published).toEqual(seen.question)
+    expect(seen.askedIn.map(each => each.questionnaireId)).toContain(study.id)
+    expect(seen.askedIn.some(each => each.questionnaireId === own.id)).toBe(false)
+    const [reader] = seen.usedBy
+    if (!reader) throw new Error('Nothing depends on it.')
+    expect((await view({ id: reader.id })).reads.map(({ label }) => label)).toContain('On call')
+  })
+
+  it('is added to the draft with ids of its own and a free code, and members have it once the study is published', async () => {
+    const own = await fresh()
+    const section_id = (await draftOf(own.id)).sections[0]?.id ?? 0
+    const question = plain({ variables: plain().variables.map(each => ({ ...each, uid: 'salary' })) })
+    const body = { questionnaireId: own.id, section_id, at: 0, question }
+    const made = (await server.call('POST question/create', { as: admin, body })).body
+    expect(made.version).toBe(1)
+    const query = { id: made.id, questionnaireId: own.id }
+    const seen = await view(query)
+    expect(seen).toMatchObject({ published: null, question: { label: 'Nights', section_id } })
+    expect(seen.question.variables[0]).toMatchObject({ uid: 'salary_2', question_id: made.id })
+    expect((await draftOf(own.id)).sections[0]?.questions[0]?.id).toBe(made.id)
+    expect((await server.call('GET question/view', { as: admin, query: { id: made.id } })).status).toBe(404)
+    const wrong = { ...body, section_id: NOBODY }
+    expect((await server.call('POST question/create', { as: admin, body: wrong })).status).toBe(422)
+  })
+
+  it('is saved in the draft, once: who looked at an older version is told whose change it is', async () => {
+    const own = await fresh()
+    const { question, version } = await view({ id: own.question('On call') })
+    const query = { id: question.id }
+    const saved = { ...question, prompt: 'Do you take call?' }
+    const put = (body: { version: number; question: DraftQuestion }) =>
+      server.call('PUT question/update', { as: admin, query, body })
+    expect((await put({ version, question: saved })).body).toEqual({
+      id: question.id,
+      questionnaireId: own.id,
+      version: 1,
+    })
+    expect((await view(query)).question.prompt).toBe('Do you take call?')
+    expect((await view(query)).published?.prompt).toBe(question.prompt)
+    const late = await put({ version, question: { ...question, prompt: 'Mine?' } })
+    expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('choose whose change stays')])
+    const other = await put({ version: 1, question: { ...question, id: question.id + 1 } })
+    expect(other.status).toBe(422)
+  })
+
+  it('is removed from the draft unless another one depends on it', async () => {
+    const own = await fresh()
+    const id = own.question('On call')
+    const [reader] = (await view({ id })).usedBy
+    const refused = await server.call('DELETE question/delete', { as: admin, query: { id } })
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(`“${reader?.name}”`)])
+    const pay = own.question('Pay')
+    const computed = await server.call('DELETE question/delete', { as: admin, query: { id: pay } })
+    expect(computed.body.message).toMatch(/“totalCompensation”.* depend on it/)
+    const state = own.question('State')
+    expect((await server.call('DELETE question/delete', { as: admin, query: { id: state } })).status).toBe(200)
+    expect((await server.call('GET question/view', { as: admin, query: { id: state } })).status).toBe(404)
+    const listed = await server.call('GET question/index', { as: admin, query: { id: [state] } })
+    expect(listed.body.items).toHaveLength(1)
+  })
+
+  it('is copied behind itself, and into another study with what its conditions find there', async () => {
+    const own = await fresh()
+    const id = own.question('On call')
+    const copy = (await server.call('POST question/copy', { as: admin, query: { id } })).body
+    expect(copy).toMatchObject({ questionnaireId: own.id, leftOut: [] })
+    const questions = (await draftOf(own.id)).sections.flatMap(each => each.questions)
+    expect(questions[questions.findIndex(each => each.id === id) + 1]).toMatchObject({
+      id: copy.id,
+      label: 'On call (copy)',
+    })
+
+    const [reader] = (await view({ id })).usedBy
+    const empty = { title: 'Empty', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
+    const target = (await server.call('POST questionnaire/create', { as: admin, body: empty })).body.id
+    const head = {
+      id: FIRST_NEW_ID,
+      title: 'Core',
+      description: '',
+      is_module: false,
+      is_have_interested_question: false,
+    }
+    const patch = { sections: [{ id: head.id, head }], order: [head.id] }
+    await server.call('PUT questionnaire/update', { as: admin, query: { id: target }, body: { version: 1, patch } })
+    const to = { questionnaireId: target, section_id: head.id }
+    const into = (which: number) => server.call('POST question/copy', { as: admin, query: { id: which }, body: { to } })
+    const lost = await into(reader?.id ?? 0)
+    expect(lost.body.leftOut).toEqual([expect.stringContaining('does not ask “On call: takes_call”')])
+    expect((await into(id)).body.leftOut).toEqual([])
+    expect((await into(reader?.id ?? 0)).body.leftOut).toEqual([])
+    const made = (await draftOf(target)).sections[0]?.questions ?? []
+    const read = made[2]?.conditions[0]?.condition_variables[0]?.variable_id
+    expect(read).toBe(made[1]?.variables[0]?.id)
+    const nowhere = { questionnaireId: target, section_id: NOBODY }
+    const wrong = await server.call('POST question/copy', { as: admin, query: { id }, body: { to: nowhere } })
+    expect(wrong.status).toBe(422)
+  })
+
+  it('of a study that members have begun takes other words only', async () => {
+    const own = await fresh()
+    await build.survey(own, member)
+    const { question, version } = await view({ id: own.question('On call') })
+    const query = { id: question.id }
+    const reworded = { version, question: { ...question, prompt: 'Do you take call?' } }
+    expect((await server.call('PUT question/update', { as: admin, query, body: reworded })).status).toBe(200)
+    const meant = { version: 1, question: { ...question, required: !question.required } }
+    const refused = await server.call('PUT question/update', { as: admin, query, body: meant })
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('members have begun')])
+    expect((await server.call('POST question/copy', { as: admin, query })).status).toBe(400)
+    const [last] = (await draftOf(own.id)).sections[0]?.questions.slice(-1) ?? []
+    const gone = await server.call('DELETE question/delete', { as: admin, query: { id: last?.id ?? 0 } })
+    expect(gone.body.message).toMatch(/cannot be removed any more|depend/)
+    const body = { questionnaireId: own.id, section_id: question.section_id, question: plain() }
+    expect((await server.call('POST question/create', { as: admin, body })).status).toBe(400)
+  })
+
+  it('is in the audit log as a change of its study', async () => {
+    const own = await fresh()
+    await server.call('POST question/copy', { as: admin, query: { id: own.question('On call') } })
+    const entry = await server.db
+      .selectFrom('audit_entry')
+      .select(['act', 'facts'])
+      .where('record_id', '=', own.id)
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({ act: 'study.update', facts: { version: 1, questions: 1 } })
   })
 })

@@ -1,12 +1,53 @@
-import { listQuestions } from '#contract/question.ts'
+import * as contract from '#contract/question.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { presentQuestionRow } from '../present.ts'
 import { questionList } from '../reads.ts'
+import { addQuestion, changeQuestion, copyTo, dropQuestion, editedQuestion } from '../use-cases/edit-question.ts'
+
+type Acting = Parameters<typeof actorOf>[0] & { readonly db: Writable }
+
+/** Every change of a question is one of its study's draft. */
+function recordUpdate(input: Acting, { questionnaireId, version }: { questionnaireId: number; version: number }) {
+  const facts = { version, questions: 1 }
+  return recordAct(input.db, { by: actorOf(input), act: 'study.update', record: questionnaireId, facts })
+}
+
+function editing({ caller, services }: Pick<Acting, 'caller' | 'services'>) {
+  return { userId: caller.userId, now: services.clock.now() }
+}
 
 export const question = [
   handleList(
-    listQuestions,
+    contract.listQuestions,
     ({ db }) => questionList(db),
     rows => rows.map(presentQuestionRow),
   ),
+
+  handle(contract.viewQuestion, ({ db, query, services }) => editedQuestion(db, services.db, query)),
+
+  handle(contract.createQuestion, async input => {
+    const saved = await addQuestion(input.db, input.services.db, input.body, editing(input))
+    await recordUpdate(input, saved)
+    return saved
+  }),
+
+  handle(contract.updateQuestion, async input => {
+    const saved = await changeQuestion(input.db, input.services.db, input.query, input.body, editing(input))
+    await recordUpdate(input, saved)
+    return saved
+  }),
+
+  handle(contract.deleteQuestion, async input => {
+    await recordUpdate(input, await dropQuestion(input.db, input.services.db, input.query, editing(input)))
+    return {}
+  }),
+
+  handle(contract.copyQuestion, async input => {
+    const saved = await copyTo(input.db, input.services.db, input.query, input.body?.to, editing(input))
+    await recordUpdate(input, saved)
+    return saved
+  }),
 ]

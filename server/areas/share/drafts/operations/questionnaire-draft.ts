@@ -16,6 +16,7 @@ import {
   questionnaireList,
   studiesForNonSociety,
 } from '../reads.ts'
+import { compareStudy, versionsOf } from '../use-cases/compare-study.ts'
 import { editedStudy, saveChanges } from '../use-cases/edit-study.ts'
 import { publishStudy } from '../use-cases/publish-study.ts'
 import { deleteStudy, insertStudy, removeDraft, setGuide } from '../writes.ts'
@@ -64,12 +65,17 @@ export const questionnaireDraft = [
   }),
 
   handle(contract.publishQuestionnaire, async input => {
-    const { db, query, body, services } = input
+    const { db, query, body, caller, services } = input
     const now = services.clock.now()
-    await publishStudy(db, services.db, { id: query.id, version: body.version, now })
+    const { userId } = caller
+    await publishStudy(db, services.db, { id: query.id, version: body.version, userId, now })
     await recordAct(db, { by: actorOf(input), act: 'study.publish', record: query.id, facts: { draft: body.version } })
     return { published: now.toISOString() }
   }),
+
+  handle(contract.listVersions, ({ db, query, services }) => versionsOf(db, services.db, query.id)),
+
+  handle(contract.compareQuestionnaire, ({ db, query, services }) => compareStudy(db, services.db, query)),
 
   handle(contract.discardDraft, async input => {
     const { db, query } = input

@@ -1,23 +1,32 @@
 import { Failure, type FieldError, notFound, refused } from '#contract/errors.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { checkDraft, type Place } from '#rules/share/draft-check.ts'
+import type { Renumber } from '#rules/share/draft-ids.ts'
 import { lockedChanges } from '#rules/share/draft-lock.ts'
 import { tidied } from '#rules/share/draft-tidy.ts'
 import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { writeStudy } from '../../definition/writes.ts'
-import { keptDraft, lockedStudy, publishedDraft, studyRow } from '../reads.ts'
-import { keepVersion, removeDraft } from '../writes.ts'
+import { changesSince, keptDraft, lockedStudy, publishedDraft, studyRow } from '../reads.ts'
+import { keepPublication, keepVersion, removeDraft } from '../writes.ts'
+import { lastChanges } from './compare-study.ts'
+
+interface Publishing {
+  readonly id: number
+  /** Of the draft that was looked at. */
+  readonly version: number
+  readonly userId: number
+  readonly now: Date
+}
 
 /**
  * Gives members a study as its draft is. Who has begun keeps the words that they began with.
- * @param version of the draft that was looked at
  * @throws {Failure} `not_found`; `refused` when there is nothing to publish, somebody has changed it since, or the check finds errors
  */
 export async function publishStudy(
   db: Writable,
   shared: Database,
-  { id, version, now }: { readonly id: number; readonly version: number; readonly now: Date },
+  { id, version, userId, now }: Publishing,
 ): Promise<void> {
   const row = await lockedStudy(db, id)
   if (!row) throw notFound()
@@ -43,9 +52,22 @@ export async function publishStudy(
       `The check finds ${problems.length === 1 ? 'an error' : `${problems.length} errors`}: ${problems[0]?.message}`,
       problems.slice(0, 50),
     )
-  if (before && row.is_begun) await keepVersion(db, id, row.version, before)
-  await writeStudy(db, id, draft, now)
+  if (before) await keepVersion(db, id, row.version, before)
+  const authors = lastChanges(await changesSince(db, id, 0))
+  const renumber = await writeStudy(db, id, draft, now)
+  const parts = [...authors].map(([part, { userId: author, at }]) => ({
+    part: renumberedPart(part, renumber),
+    user_id: author,
+    happened: new Date(at),
+  }))
+  await keepPublication(db, id, { userId, now, parts })
   await removeDraft(db, id)
+}
+
+/** Parts are called as they are from now on: what was new has rows. */
+function renumberedPart(part: string, renumber: Renumber): string {
+  const [kind, number] = part.split('.')
+  return kind === 'question' || kind === 'section' ? `${kind}.${renumber(kind, Number(number))}` : part
 }
 
 function nameOf(place: Place): string {

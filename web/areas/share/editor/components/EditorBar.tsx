@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { Link } from 'react-router'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import type { DraftSession } from '../draft-session.ts'
-import { EDIT } from '../messages.ts'
+import { CHANGES, EDIT } from '../messages.ts'
 import { type EditedStudy, useEndDraft } from '../queries.ts'
 import { useSession } from '../use-session.ts'
 import classes from './editor.module.css'
@@ -63,6 +64,9 @@ export const EditorBar = memo(function EditorBar({ opened, session, errors, onEr
       >
         <IconArrowForwardUp size={18} aria-hidden="true" />
       </ActionIcon>
+      <Button variant="default" component={Link} to={`/admin/questionnaire/changes/${opened.id}`}>
+        {CHANGES.open}
+      </Button>
       {opened.published && isEdited ? (
         <Button variant="default" onClick={() => setAsks('discard')}>
           {EDIT.discard}

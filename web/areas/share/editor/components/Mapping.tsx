@@ -8,6 +8,7 @@ import { EDIT, MAPPING } from '../messages.ts'
 import { priorQuery } from '../queries.ts'
 import type { Selection } from '../selection.ts'
 import classes from './editor.module.css'
+import { PriorTrial } from './PriorTrial.tsx'
 
 interface Props {
   readonly draft: StudyDraft
@@ -19,7 +20,7 @@ export function Mapping({ draft, onSelect }: Props) {
   const prior = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
   const before = prior.data?.published
   const mapping = useMemo(() => (before ? mappingOf(draft, before) : null), [draft, before])
-  if (!mapping)
+  if (!mapping || !before)
     return prior.isError ? (
       <ErrorState title={EDIT.loadFailed} retrying={prior.isFetching} onRetry={() => void prior.refetch()} />
     ) : (
@@ -29,6 +30,7 @@ export function Mapping({ draft, onSelect }: Props) {
   return (
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.mapping}</h2>
+      <PriorTrial draft={draft} prior={before} onSelect={onSelect} />
       <p className={classes.quiet}>{MAPPING.lead(count('kept'), count('partly'), count('again'), count('new'))}</p>
       <ul className={classes.list}>
         {mapping.questions.map(({ id, name, carried, changes }) => (

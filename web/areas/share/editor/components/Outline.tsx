@@ -1,15 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type DragEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import type { DraftQuestion, DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
 import { insertQuestion, insertSection, moveQuestion, newQuestion, uidsOf } from '#rules/share/draft-edits.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
-import { EDIT, TYPES } from '../messages.ts'
+import { BANK, EDIT, TYPES } from '../messages.ts'
 import { moveBy } from '../move.ts'
 import type { Selection } from '../selection.ts'
 import { newId } from '../use-draft.ts'
 import classes from './outline.module.css'
+
+const BankDialog = lazy(() => import('./BankDialog.tsx'))
 
 interface Props {
   readonly draft: StudyDraft
@@ -26,6 +28,7 @@ export const Outline = memo(function Outline(props: Props) {
   const { draft, problems, selection, session, isLocked, hasPrior, onSelect } = props
   const [wanted, setWanted] = useState('')
   const [moved, setMoved] = useState('')
+  const [isBankOpen, setBankOpen] = useState(false)
   const wrong = new Set(problems.flatMap(({ level, place }) => (level === 'error' && 'id' in place ? [place.id] : [])))
   const text = wanted.trim().toLowerCase()
   const hasSelected = draft.sections.some(each => holds(each, selection))
@@ -43,12 +46,16 @@ export const Outline = memo(function Outline(props: Props) {
       return moveQuestion(current, id, sectionId, from >= 0 && from < at ? at - 1 : at)
     })
   }
+  /** Behind the selected question; undefined: at the end. */
+  const place = (): number | undefined => {
+    const at = selection.kind === 'question' ? section?.questions.findIndex(({ id }) => id === selection.id) : -1
+    return at === undefined || at < 0 ? undefined : at + 1
+  }
   const add = (type: string): void => {
     const known = QUESTION_TYPES.find(each => each === type)
     if (!known || !section) return
     const question = newQuestion(known, section.id, uidsOf(draft), newId)
-    const at = selection.kind === 'question' ? section.questions.findIndex(({ id }) => id === selection.id) + 1 : 0
-    session.edit(current => insertQuestion(current, question, section.id, at > 0 ? at : undefined))
+    session.edit(current => insertQuestion(current, question, section.id, place()))
     onSelect({ kind: 'question', id: question.id })
   }
   const addSection = (): void => {
@@ -58,66 +65,85 @@ export const Outline = memo(function Outline(props: Props) {
     onSelect({ kind: 'section', id })
   }
   return (
-    <nav className={classes.outline} aria-label={EDIT.outline} onKeyDown={goThrough}>
-      <TextInput
-        type="search"
-        size="sm"
-        label={EDIT.find}
-        value={wanted}
-        onChange={event => setWanted(event.currentTarget.value)}
-      />
-      <ul className={classes.pages}>
-        {(['settings', 'derived', ...(hasPrior ? (['mapping'] as const) : [])] as const).map(kind => (
-          <li key={kind}>
-            <button
-              type="button"
-              className={classes.entry}
-              aria-current={selection.kind === kind || undefined}
-              onClick={() => onSelect({ kind })}
-            >
-              {EDIT[kind]}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {draft.sections.map((each, at) => (
-        <SectionEntry
-          key={each.id}
-          section={each}
-          wanted={text}
-          selected={selected}
-          isStop={!hasSelected && at === 0}
-          wrong={wrongIn(each, wrong)}
-          onSelect={onSelect}
-          onMove={move}
-          onDrop={drop}
+    <>
+      <nav className={classes.outline} aria-label={EDIT.outline} onKeyDown={goThrough}>
+        <TextInput
+          type="search"
+          size="sm"
+          label={EDIT.find}
+          value={wanted}
+          onChange={event => setWanted(event.currentTarget.value)}
         />
-      ))}
-      <p role="status" className={classes.hidden}>
-        {moved}
-      </p>
-      {isLocked ? null : (
-        <div className={classes.add}>
-          {section ? (
-            <NativeSelect
-              size="sm"
-              aria-label={EDIT.addQuestion}
-              value=""
-              data={[
-                { value: '', label: EDIT.addQuestion },
-                ...QUESTION_TYPES.map(value => ({ value, label: TYPES[value] })),
-              ]}
-              onKeyDown={openFirst}
-              onChange={event => add(event.currentTarget.value)}
-            />
-          ) : null}
-          <Button variant="default" size="sm" onClick={addSection}>
-            {EDIT.addSection}
-          </Button>
-          <p className={classes.keys}>{EDIT.keys}</p>
-        </div>
-      )}
-    </nav>
+        <ul className={classes.pages}>
+          {(['settings', 'derived', ...(hasPrior ? (['mapping'] as const) : [])] as const).map(kind => (
+            <li key={kind}>
+              <button
+                type="button"
+                className={classes.entry}
+                aria-current={selection.kind === kind || undefined}
+                onClick={() => onSelect({ kind })}
+              >
+                {EDIT[kind]}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {draft.sections.map((each, at) => (
+          <SectionEntry
+            key={each.id}
+            section={each}
+            wanted={text}
+            selected={selected}
+            isStop={!hasSelected && at === 0}
+            wrong={wrongIn(each, wrong)}
+            onSelect={onSelect}
+            onMove={move}
+            onDrop={drop}
+          />
+        ))}
+        <p role="status" className={classes.hidden}>
+          {moved}
+        </p>
+        {isLocked ? null : (
+          <div className={classes.add}>
+            {section ? (
+              <NativeSelect
+                size="sm"
+                aria-label={EDIT.addQuestion}
+                value=""
+                data={[
+                  { value: '', label: EDIT.addQuestion },
+                  ...QUESTION_TYPES.map(value => ({ value, label: TYPES[value] })),
+                ]}
+                onKeyDown={openFirst}
+                onChange={event => add(event.currentTarget.value)}
+              />
+            ) : null}
+            {section ? (
+              <Button variant="default" size="sm" onClick={() => setBankOpen(true)}>
+                {BANK.add}
+              </Button>
+            ) : null}
+            <Button variant="default" size="sm" onClick={addSection}>
+              {EDIT.addSection}
+            </Button>
+            <p className={classes.keys}>{EDIT.keys}</p>
+          </div>
+        )}
+      </nav>
+      {isBankOpen && section ? (
+        <Suspense>
+          <BankDialog
+            draft={draft}
+            session={session}
+            section={section.id}
+            at={place()}
+            onSelect={onSelect}
+            onClose={() => setBankOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 })
 

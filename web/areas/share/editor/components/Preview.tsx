@@ -1,13 +1,15 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { memo, useRef, useState } from 'react'
-import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
-import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import type { StudyDraft } from '#rules/share/draft.ts'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
 import { ICO_QUESTION } from '../../study.ts'
 import { EDIT } from '../messages.ts'
 import type { Selection } from '../selection.ts'
 import { usePreview } from '../use-preview.ts'
+import { PreviewAs } from './PreviewAs.tsx'
+import { PriorFill } from './PriorFill.tsx'
 import classes from './preview.module.css'
+import { ShownBecause } from './ShownBecause.tsx'
 
 interface Props {
   readonly draft: StudyDraft
@@ -18,9 +20,10 @@ interface Props {
 /** The selected question as members see it, by the form's own code. */
 export const Preview = memo(function Preview({ draft, selection, onSelect }: Props) {
   const [width, setWidth] = useState('narrow')
+  const [viewer, setViewer] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = selection.kind === 'question' ? selection.id : null
-  const { study, answers, evaluation, act, clear, isAnswered } = usePreview(draft, id)
+  const { study, answers, evaluation, act, fill, clear, isAnswered } = usePreview(draft, id)
   const question = study?.questions.find(each => each.id === id)
   const visible = evaluation?.visibleQuestions ?? []
   const at = visible.findIndex(each => each.id === id)
@@ -46,7 +49,9 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
               </Button>
             ) : null}
           </div>
-          {at < 0 ? <Hidden draft={draft} questionId={question.id} /> : null}
+          <PreviewAs facts={draft.facts} viewer={viewer} onChange={setViewer} />
+          {section?.is_module ? null : <PriorFill draft={draft} form={study} onFill={fill} />}
+          <ShownBecause key={question.id} study={study} answers={answers} question={question} />
           <div className={classes.window} data-width={width}>
             <QuestionPanel
               key={question.id}
@@ -85,22 +90,3 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
     </section>
   )
 })
-
-/** What would have to hold for a question that the answers on trial hide. */
-function Hidden({ draft, questionId }: { readonly draft: StudyDraft; readonly questionId: number }) {
-  const questions = questionsOf(draft)
-  const items = itemsOf(questions)
-  const conditions = questions
-    .find(({ id }) => id === questionId)
-    ?.conditions.filter(({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === null)
-  return (
-    <div className={classes.why}>
-      <p>{EDIT.hidden}</p>
-      <ul>
-        {(conditions ?? []).map(condition => (
-          <li key={condition.id}>{conditionText(condition, items)}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}

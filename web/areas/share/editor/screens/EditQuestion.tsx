@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { call } from '#web/platform/client.ts'
+import { CallError } from '#web/platform/client.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { QUESTIONS } from '../messages.ts'
 import { placeOf } from '../place.ts'
+import { questionQuery } from '../queries.ts'
 
 /** /admin/question/edit/:questionId: leads to the question in the editor of its study (4 §2.2). */
 export default function EditQuestion() {
   const id = Number(useParams().questionId)
-  const found = useQuery({
-    queryKey: ['share', 'question', id],
-    queryFn: ({ signal }) => call('GET question/index', { query: { id: [id] }, signal }),
-    enabled: Number.isInteger(id) && id > 0,
-  })
-  const [question] = found.data?.items ?? []
-  if (question) return <Navigate to={placeOf(question)} replace />
+  const found = useQuery(questionQuery(id))
+  if (found.data) return <Navigate to={placeOf({ id, questionnaireId: found.data.questionnaireId })} replace />
+  if (found.error instanceof CallError && found.error.status === 404) return <EmptyState title={QUESTIONS.gone} />
   if (found.isError)
     return <ErrorState title={QUESTIONS.failed} retrying={found.isFetching} onRetry={() => void found.refetch()} />
   return found.isLoading ? <LoadingCards count={1} height={320} /> : <EmptyState title={QUESTIONS.gone} />

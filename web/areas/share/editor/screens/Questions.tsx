@@ -1,41 +1,67 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { listQuestions, type QuestionRow } from '#contract/question.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { CopyQuestion } from '../components/CopyQuestion.tsx'
+import { CreateQuestion } from '../components/CreateQuestion.tsx'
+import { DeleteQuestion } from '../components/DeleteQuestion.tsx'
+import { RowActs } from '../components/RowActs.tsx'
 import { QUESTIONS, TYPES } from '../messages.ts'
 import { placeOf } from '../place.ts'
 
-/** /admin/question: the questions of all studies, each leading to its place in the editor (4 §2.2). */
+/** /admin/question: the questions of all studies, each leading to its place in the editor (4 §2.2, decision G-109). */
 export default function Questions() {
+  const [isCreating, setCreating] = useState(false)
+  const [copied, setCopied] = useState<QuestionRow | null>(null)
+  const [doomed, setDoomed] = useState<QuestionRow | null>(null)
+  const columns = useMemo(() => columnsFor(setCopied, setDoomed), [])
   return (
     <>
-      <PageHeading title={QUESTIONS.title} lead={QUESTIONS.lead} />
+      <PageHeading
+        title={QUESTIONS.title}
+        lead={QUESTIONS.lead}
+        actions={<Button onClick={() => setCreating(true)}>{QUESTIONS.create}</Button>}
+      />
       <ListTable
         operation={listQuestions}
         ask={(query, signal) => call('GET question/index', { query, signal })}
         askFile={query => callForFile('GET question/index', { query })}
         label={QUESTIONS.title}
-        columns={COLUMNS}
+        columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ label, prompt }) => label || prompt}
         failed={QUESTIONS.failed}
         empty={{ title: QUESTIONS.none }}
-        filters={['label', 'prompt', 'type', 'study', 'period_min', 'period_max']}
+        filters={['text', 'label', 'prompt', 'type', 'study', 'period_min', 'period_max']}
       />
+      {isCreating ? <CreateQuestion onClose={() => setCreating(false)} /> : null}
+      {copied ? <CopyQuestion key={copied.id} question={copied} onClose={() => setCopied(null)} /> : null}
+      {doomed ? <DeleteQuestion key={doomed.id} question={doomed} onClose={() => setDoomed(null)} /> : null}
     </>
   )
 }
 
-const COLUMNS = columnsOf<QuestionRow>(listQuestions.list, {
-  label: {
-    isName: true,
-    cell: question => <Link to={placeOf(question)}>{question.label || question.prompt}</Link>,
-  },
-  prompt: { cell: ({ prompt }) => prompt },
-  type: { cell: ({ type }) => TYPES[type] },
-  study: { cell: ({ study }) => study },
-  period: { cell: ({ period }) => period },
-  variables: { isOptional: true, cell: ({ variables }) => variables },
-})
+type Act = (question: QuestionRow) => void
+
+const columnsFor = (onCopy: Act, onDelete: Act) =>
+  columnsOf<QuestionRow>(listQuestions.list, {
+    label: {
+      isName: true,
+      cell: question => <Link to={placeOf(question)}>{question.label || question.prompt}</Link>,
+    },
+    prompt: { cell: ({ prompt }) => prompt },
+    type: { cell: ({ type }) => TYPES[type] },
+    study: { cell: ({ study }) => study },
+    period: { cell: ({ period }) => period },
+    variables: { isOptional: true, cell: ({ variables }) => variables },
+    acts: {
+      header: QUESTIONS.acts,
+      isFixed: true,
+      isAction: true,
+      cell: row => <RowActs question={row} onCopy={() => onCopy(row)} onDelete={() => onDelete(row)} />,
+    },
+  })

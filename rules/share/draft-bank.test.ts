@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { part, variable, visibleIf } from './builders.testing.ts'
+import { CALL, counter, drafted, draftOf, PAY, SETTING, section } from './draft.testing.ts'
+import type { DraftQuestion } from './draft.ts'
+import { questionsOf } from './draft.ts'
+import { readBy, reuse } from './draft-bank.ts'
+import { checkDraft } from './draft-check.ts'
+import { insertQuestion, replaceQuestion } from './draft-edits.ts'
+import { nextYear } from './draft-ids.ts'
+
+const NIGHTS = drafted(4, 'SLIDER', {
+  label: 'Nights',
+  variables: [variable(41, { uid: 'nights', max: 31 }), variable(42, { uid: 'weekends', max: 8, condition: 32 })],
+  conditions: [visibleIf([part(21)], { id: 1 }), visibleIf([part(11, 'GRATER', '50')], { id: 2 })],
+})
+const SOURCE = draftOf(section(100, [PAY, CALL, SETTING, NIGHTS]))
+const taken = (question: DraftQuestion) => ({ question, reads: readBy(question, questionsOf(SOURCE)) })
+
+it('names the questions that conditions read, items included', () => {
+  expect(readBy(NIGHTS, questionsOf(SOURCE)).map(({ label }) => label)).toEqual(['Pay', 'Takes call', 'Setting'])
+  expect(readBy(PAY, questionsOf(SOURCE))).toEqual([])
+})
+
+describe('a question of another study', () => {
+  it('reads the answers with the same codes, and keeps its own', () => {
+    const target = nextYear(draftOf(section(100, [PAY, CALL, SETTING])), null, counter(500))
+    const { question, mapped, leftOut, notes } = reuse(target, taken(NIGHTS), counter())
+    const [pay, call, setting] = questionsOf(target)
+    expect(question.variables.map(({ uid }) => uid)).toEqual(['nights', 'weekends'])
+    expect(question.conditions.map(each => each.condition_variables[0]?.variable_id)).toEqual([
+      call?.variables[0]?.id,
+      pay?.variables[0]?.id,
+    ])
+    expect(question.variables[1]?.condition).toBe(setting?.variables[1]?.id)
+    expect([leftOut, notes]).toEqual([[], []])
+    expect(mapped).toContain('“Takes call” is asked here too.')
+    const made = insertQuestion(target, question, target.sections[0]?.id ?? 0)
+    expect(checkDraft(made).filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('finds answers by name when codes differ, and not when two have that name', () => {
+    const other = { ...CALL, variables: CALL.variables.map(each => ({ ...each, uid: 'on_call' })) }
+    const target = draftOf(section(100, [PAY, SETTING, other]))
+    const found = reuse(target, taken(NIGHTS), counter())
+    expect(found.leftOut).toEqual([])
+    const twin = { ...other, id: 9, variables: [variable(91, { uid: 'on_call_2', input_label: '' })] }
+    const unclear = reuse(draftOf(section(100, [PAY, SETTING, other, twin])), taken(NIGHTS), counter())
+    expect(unclear.leftOut).toEqual(['Show when “Takes call” is Yes: this study does not ask “Takes call”.'])
+  })
+
+  it('says what cannot come along, and leaves all of it out', () => {
+    const hours = { ...PAY, variables: [variable(11, { uid: 'pay', suffix: 'hours', max: 100 })] }
+    const { question, leftOut } = reuse(draftOf(section(100, [hours])), taken(NIGHTS), counter())
+    expect(question.conditions).toEqual([])
+    expect(question.variables[1]?.condition).toBeNull()
+    expect(leftOut).toEqual([
+      'Show when “Takes call” is Yes: this study does not ask “Takes call”.',
+      'Show when “Pay: Label 11” is greater than 50: this study does not ask “Pay: Label 11”.',
+      '“Nights: Label 42” is always shown: this study does not ask “Setting: Hospital”.',
+    ])
+  })
+
+  it('leaves a condition out as a whole when a part of it is not asked', () => {
+    const both = { ...NIGHTS, conditions: [visibleIf([part(21), part(31)], { condition_type: 'OR' })] }
+    const { question, leftOut } = reuse(draftOf(section(100, [CALL])), taken(both), counter())
+    expect(question.conditions).toEqual([])
+    expect(leftOut[0]).toBe(
+      'Show when “Takes call” is Yes or “Setting: Office” is chosen: this study does not ask “Setting: Office”.',
+    )
+  })
+
+  it('is told apart from one that is asked already', () => {
+    const { question, notes } = reuse(SOURCE, taken(PAY), counter())
+    expect(question.variables[0]?.uid).toBe('pay_2')
+    expect(notes).toEqual([
+      'This study asks it already: “Pay”.',
+      'Codes are used here already and become others: pay → pay_2. Years are not matched.',
+    ])
+  })
+
+  it('reads the target’s answers even where ids of both studies are the same', () => {
+    const clash = { ...CALL, id: 7, variables: [variable(41, { uid: 'call', input_label: '' })] }
+    const { question } = reuse(draftOf(section(100, [PAY, SETTING, clash])), taken(NIGHTS), counter())
+    expect(question.conditions[0]?.condition_variables[0]?.variable_id).toBe(41)
+    expect(question.variables.some(({ id }) => id === 41)).toBe(false)
+  })
+
+  it('shows only derived values that are computed here', () => {
+    const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
+    expect(reuse(SOURCE, taken(total), counter()).leftOut[0]).toMatch(/does not compute that value/)
+    const derived = [
+      { dv_name: 'total', label: 'Total', prefix: '', suffix: '', kind: 'SUM' as const, parts: ['pay'], divisor: null },
+    ]
+    expect(reuse({ ...SOURCE, derived }, taken(total), counter()).question.variables).toHaveLength(1)
+  })
+
+  it('does not name an answer twice in a condition', () => {
+    const shifts = drafted(6, 'YES_NO', {
+      label: 'Shifts',
+      variables: [variable(61, { uid: 'shifts', input_label: 'Takes call' })],
+    })
+    const source = replaceQuestion(SOURCE, { ...NIGHTS, conditions: [visibleIf([part(21), part(61)])] })
+    const all = insertQuestion(source, shifts, 100)
+    const nights = questionsOf(all).find(({ id }) => id === 4)
+    if (!nights) throw new Error('Nights are gone.')
+    const bank = { question: nights, reads: readBy(nights, questionsOf(all)) }
+    const one = {
+      ...shifts,
+      variables: [variable(71, { uid: 'call', input_label: '' })],
+      label: 'Shifts: Takes call',
+      id: 7,
+    }
+    const { question, leftOut } = reuse(draftOf(section(100, [PAY, SETTING, one])), bank, counter())
+    expect(question.conditions).toEqual([])
+    expect(leftOut[0]).toMatch(/two of its answers are one in this study/)
+  })
+})

@@ -1,0 +1,137 @@
+import { conditionText, itemsOf } from './condition-text.ts'
+import { readsOf } from './conditions.ts'
+import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
+import { uidsOf, withOwnIds } from './draft-edits.ts'
+import { fullName, questionName, quoted } from './names.ts'
+import type { Question, Variable } from './study.ts'
+
+/** A question of some study, with what its conditions read there. */
+export interface BankQuestion {
+  readonly question: DraftQuestion
+  readonly reads: readonly DraftQuestion[]
+}
+
+/** A question as another study would ask it. */
+export interface Reuse {
+  readonly question: DraftQuestion
+  /** Answers of this study that stand for those of the other one, in words. */
+  readonly mapped: readonly string[]
+  /** What does not come along, and why. */
+  readonly leftOut: readonly string[]
+  /** What is different here. */
+  readonly notes: readonly string[]
+}
+
+/** The other questions that the conditions of one read. */
+export function readBy(question: Question, questions: readonly DraftQuestion[]): DraftQuestion[] {
+  const parts = question.conditions.flatMap(({ condition_variables }) => condition_variables)
+  const read = new Set([...parts, ...readsOf(question)].map(({ variable_id }) => variable_id))
+  return questions.filter(({ id, variables }) => id !== question.id && variables.some(each => read.has(each.id)))
+}
+
+/**
+ * A question of another study, made to fit into this one. What its conditions read is looked up by code, then by name; a condition of
+ * which a part is not asked here is left out as a whole, because half of it would mean something else. Codes stay where they are free:
+ * years are matched by them.
+ */
+export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newId: () => number): Reuse {
+  const here = new Asked(draft)
+  const there = itemsOf([question, ...reads])
+  const own = new Set(question.variables.map(({ id }) => id))
+  const leftOut: string[] = []
+  const stands = new Map<number, number>()
+  for (const [id, item] of there) {
+    if (own.has(id)) continue
+    const found = here.like(item.variable, item.question)
+    if (found) stands.set(id, found.variable.id)
+  }
+  const why = (ids: readonly number[]): string | null => {
+    const lost = ids.filter(id => !own.has(id) && !stands.has(id))
+    if (lost.length === 0) return null
+    const names = new Set(lost.map(id => nameOf(id)))
+    return `this study does not ask ${[...names].join(', ')}.`
+  }
+  const nameOf = (id: number): string => {
+    const item = there.get(id)
+    return item ? quoted(fullName(item.variable, item.question)) : 'an answer that is gone'
+  }
+  const conditions = question.conditions.filter(condition => {
+    const ids = condition.condition_variables.map(({ variable_id }) => variable_id)
+    const reason = why(condition.variable_id === null ? ids : [...ids, condition.variable_id])
+    // Two answers of the other study can be one here, but a condition names an answer once.
+    const once = new Set(ids.map(id => (own.has(id) ? `own ${id}` : stands.get(id))))
+    const problem = reason ?? (once.size < ids.length ? 'two of its answers are one in this study.' : null)
+    if (problem !== null) leftOut.push(`${conditionText(condition, there)}: ${problem}`)
+    return problem === null
+  })
+  const variables = question.variables.flatMap((variable): Variable[] => {
+    const name = quoted(fullName(variable, question))
+    if (variable.dv_name !== null && !draft.derived.some(({ dv_name }) => dv_name === variable.dv_name)) {
+      leftOut.push(`${name}: this study does not compute that value.`)
+      return []
+    }
+    const reason = variable.condition === null ? null : why([variable.condition])
+    if (reason !== null) leftOut.push(`${name} is always shown: ${reason}`)
+    return [reason === null ? variable : { ...variable, condition: null }]
+  })
+  const kept = { ...question, conditions, variables, variablesCount: variables.length }
+  const taken = uidsOf(draft)
+  const made = withOwnIds(kept, taken, newId, id => stands.get(id) ?? id)
+  const used = [...conditions.flatMap(each => each.condition_variables), ...readsOf(kept)].map(each => each.variable_id)
+  const renamed = variables.flatMap(({ uid }, at) => (taken.has(uid) ? [`${uid} → ${made.variables[at]?.uid}`] : []))
+  const twin = here.questionWith(question.variables)
+  return {
+    question: made,
+    mapped: [...new Set(used)].flatMap(id => here.named(stands.get(id), nameOf(id))),
+    leftOut,
+    notes: [
+      ...(twin ? [`This study asks it already: ${quoted(questionName(twin))}.`] : []),
+      ...(renamed.length > 0
+        ? [`Codes are used here already and become others: ${renamed.slice(0, 5).join(', ')}. Years are not matched.`]
+        : []),
+    ],
+  }
+}
+
+/** What a study asks, found by code or by name. */
+class Asked {
+  readonly #questions: readonly DraftQuestion[]
+  readonly #items: readonly { readonly variable: Variable; readonly question: DraftQuestion; readonly name: string }[]
+
+  constructor(draft: StudyDraft) {
+    this.#questions = questionsOf(draft)
+    this.#items = this.#questions.flatMap(question =>
+      question.variables.map(variable => ({ variable, question, name: plain(fullName(variable, question)) })),
+    )
+  }
+
+  /** The answer that means the same; by name only if there is just one of that name. */
+  like(variable: Variable, question: Question) {
+    const same = this.#items.filter(
+      item => item.question.type === question.type && unitOf(item.variable) === unitOf(variable),
+    )
+    const byName = same.filter(({ name }) => name === plain(fullName(variable, question)))
+    return same.find(item => item.variable.uid === variable.uid) ?? (byName.length === 1 ? byName[0] : undefined)
+  }
+
+  questionWith(variables: readonly Variable[]): DraftQuestion | undefined {
+    const uids = new Set(variables.map(({ uid }) => uid))
+    return this.#questions.find(question => question.variables.some(({ uid }) => uids.has(uid)))
+  }
+
+  /** How an answer is called here, where that differs. */
+  named(id: number | undefined, name: string): string[] {
+    const item = this.#items.find(({ variable }) => variable.id === id)
+    if (!item) return []
+    const own = quoted(fullName(item.variable, item.question))
+    return [own === name ? `${name} is asked here too.` : `${name} is ${own} here.`]
+  }
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+}
+
+function unitOf({ prefix, suffix }: Variable): string {
+  return plain(`${prefix} ${suffix}`)
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { part, variable, visibleIf } from './builders.testing.ts'
+import { CALL, counter, drafted, draftOf, PAY, SETTING, section } from './draft.testing.ts'
+import { DRAFT_LIMITS, type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
+import { diffOf } from './draft-diff.ts'
+import { insertQuestion, moveQuestion, removeQuestion, replaceQuestion } from './draft-edits.ts'
+import { nextYear } from './draft-ids.ts'
+
+const NIGHTS = drafted(4, 'SLIDER', {
+  label: 'Nights',
+  conditions: [visibleIf([part(21)])],
+  variables: [variable(41, { uid: 'nights', max: 31 })],
+})
+const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING, NIGHTS]))
+const edited = (draft: StudyDraft, at: number, change: (question: DraftQuestion) => DraftQuestion): StudyDraft => {
+  const question = questionsOf(draft)[at]
+  if (!question) throw new Error('No such question.')
+  return replaceQuestion(draft, change(question))
+}
+const NOTHING = { facts: [], sections: [], questions: [], derived: [] }
+
+describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
+  /** The same study; of another year, with other ids. */
+  const later = (change: (draft: StudyDraft) => StudyDraft): StudyDraft =>
+    change(by === 'id' ? BASE : { ...nextYear(BASE, null, counter()), facts: BASE.facts })
+  const questionsAfter = (change: (draft: StudyDraft) => StudyDraft) =>
+    diffOf(BASE, later(change), by).questions.map(({ id, ...rest }) => rest)
+
+  it('are the same where nothing is different', () => {
+    expect(
+      diffOf(
+        BASE,
+        later(draft => draft),
+        by,
+      ),
+    ).toEqual({ ...NOTHING, same: 4 })
+  })
+
+  it('differ field by field, in words', () => {
+    const found = questionsAfter(draft =>
+      edited(draft, 0, question => ({
+        ...question,
+        prompt: 'What are you paid?',
+        required: true,
+        variables: question.variables.map(each => ({ ...each, max: 200, prefix: '' })),
+      })),
+    )
+    const fields = [
+      { field: 'Question', before: 'Prompt 1', after: 'What are you paid?' },
+      { field: 'Must be answered', before: 'No', after: 'Yes' },
+      { field: 'To', before: '100', after: '200' },
+      { field: 'Unit before', before: '$', after: null },
+    ]
+    expect(found).toEqual([{ name: 'Pay', kind: 'changed', fields }])
+  })
+
+  it('have added and removed questions and items', () => {
+    const found = questionsAfter(draft => {
+      const without = removeQuestion(draft, questionsOf(draft)[1]?.id ?? 0)
+      const more = edited(without, 1, question => ({
+        ...question,
+        variables: [...question.variables.slice(1), variable(39, { uid: 'home', input_label: 'Home' })],
+      }))
+      return insertQuestion(more, drafted(9, 'RATING', { label: 'Mood' }), more.sections[0]?.id ?? 0)
+    })
+    expect(found).toContainEqual({ name: 'Mood', kind: 'added', fields: [] })
+    expect(found).toContainEqual({ name: 'Takes call', kind: 'removed', fields: [] })
+    const items = [
+      { field: 'Item', before: null, after: 'Home' },
+      { field: 'Item', before: 'Office', after: null },
+    ]
+    expect(found).toContainEqual({ name: 'Setting', kind: 'changed', fields: items })
+  })
+
+  it('name an item where a question has several', () => {
+    const found = questionsAfter(draft =>
+      edited(draft, 2, question => ({
+        ...question,
+        variables: question.variables.map(each => ({ ...each, short_label: each.uid })).toReversed(),
+      })),
+    )
+    expect(found[0]?.fields.map(({ field }) => field)).toEqual([
+      'Short text of “Hospital”',
+      'Short text of “Office”',
+      'Order of items',
+    ])
+  })
+
+  it('have other conditions by what these mean, not by the words of what they read', () => {
+    const reworded = questionsAfter(draft => edited(draft, 1, question => ({ ...question, label: 'On call' })))
+    expect(reworded.map(({ name }) => name)).toEqual(['On call'])
+    const other = questionsAfter(draft =>
+      edited(draft, 3, question => ({
+        ...question,
+        conditions: [visibleIf([part(questionsOf(draft)[2]?.variables[0]?.id ?? 0)])],
+      })),
+    )
+    expect(other[0]?.fields).toEqual([
+      { field: 'Condition', before: null, after: 'Show when “Setting: Office” is chosen' },
+      { field: 'Condition', before: 'Show when “Takes call” is Yes', after: null },
+    ])
+  })
+
+  it('tell of sections, settings, and derived values', () => {
+    const total = {
+      dv_name: 'total',
+      label: 'Total',
+      prefix: '$',
+      suffix: '',
+      kind: 'SUM' as const,
+      parts: ['pay'],
+      divisor: null,
+    }
+    const found = diffOf(
+      BASE,
+      later(draft => ({
+        ...draft,
+        facts: { ...draft.facts, title: 'Renamed', societies: [1, 2] },
+        sections: draft.sections.map((each, at) => (at === 0 ? { ...each, description: 'First things' } : each)),
+        derived: [total],
+      })),
+      by,
+      (kind, id) => (kind === 'society' && id === 1 ? 'Surgeons' : null),
+    )
+    expect(found.facts).toEqual([
+      { fact: 'title', field: 'Title', before: 'A study', after: 'Renamed' },
+      { fact: 'societies', field: 'Societies', before: 'Surgeons', after: 'Surgeons, 2' },
+    ])
+    expect(found.sections).toMatchObject([
+      { name: 'Section 100', kind: 'changed', fields: [{ field: 'Description', before: null, after: 'First things' }] },
+    ])
+    expect(found.derived).toEqual([{ field: 'Derived value', before: null, after: 'Total: $pay' }])
+    expect(found.questions).toEqual([])
+  })
+})
+
+it('says of versions which questions are moved, as few as possible, and to which section', () => {
+  const last = questionsOf(BASE)[3]?.id ?? 0
+  const first = diffOf(BASE, moveQuestion(BASE, 1, 100, 1), 'id').questions
+  expect(first.map(({ kind }) => kind)).toEqual(['moved'])
+  const elsewhere = diffOf(BASE, moveQuestion(BASE, last, 100, 0), 'id').questions
+  expect(elsewhere).toEqual([
+    {
+      id: last,
+      name: 'Nights',
+      kind: 'changed',
+      fields: [{ field: 'Section', before: 'Section 200', after: 'Section 100' }],
+    },
+  ])
+})
+
+it('says of versions what results can be filtered by, and where only the bands are others', () => {
+  const filtered = (...edges: number[]): StudyDraft => {
+    const bands = edges.map(from => ({ from, to: null }))
+    return {
+      ...BASE,
+      facts: {
+        ...BASE.facts,
+        filterable: [
+          { column: 'v11', bands },
+          { column: 'q3', bands: [] },
+        ],
+      },
+    }
+  }
+  const about = { fact: 'filterable', field: 'Answers that reports can be filtered by' }
+  const text = '“Pay: Label 11” in 2 bands, “Setting” in 0 bands'
+  expect(diffOf(BASE, filtered(0, 50), 'id').facts).toEqual([{ ...about, before: null, after: text }])
+  expect(diffOf(filtered(0, 50), filtered(0, 60), 'id').facts).toEqual([
+    { ...about, before: text, after: 'other bands' },
+  ])
+})
+
+it('calls kinds of questions as authors do', () => {
+  const after = edited(BASE, 1, question => ({ ...question, type: 'RATING' }))
+  expect(diffOf(BASE, after, 'id').questions[0]?.fields).toEqual([
+    { field: 'Kind', before: 'Yes or no', after: 'Ratings' },
+  ])
+})
+
+it('pairs questions without items by their kind', () => {
+  const place = drafted(8, 'GEOGRAPHY_ICO_WRAPPER', { variables: [] })
+  const before = draftOf(section(1, [place]))
+  const after = { ...nextYear(before, null, counter()), facts: before.facts }
+  expect(diffOf(before, after, 'uid').questions).toEqual([])
+})
+
+it('names what became of the largest study, however much of it is different', () => {
+  const many = Array.from({ length: DRAFT_LIMITS.questions }, (_, at) => drafted(at + 1, 'YES_NO'))
+  const before = draftOf(section(1, many))
+  const after = draftOf(section(1, many.map(each => ({ ...each, prompt: 'Other' })).toReversed()))
+  const { questions, same } = diffOf(before, after, 'id')
+  expect([questions.length, same]).toEqual([DRAFT_LIMITS.questions, 0])
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aStudy } from './arbitrary.testing.ts'
+import { part, variable, visibleIf } from './builders.testing.ts'
+import { CALL, counter, drafted, draftOf, PAY, SETTING, section } from './draft.testing.ts'
+import { formsOf, questionsOf } from './draft.ts'
+import { removeQuestion, replaceQuestion } from './draft-edits.ts'
+import { nextYear } from './draft-ids.ts'
+import { evaluate } from './evaluate.ts'
+import { madeUpAnswers } from './made-up.ts'
+import { priorTrial, summaryOf } from './prior-trial.ts'
+import { responsesOf } from './responses.ts'
+import { checkShape } from './shape.ts'
+
+/** The same chances for the same seed. */
+function chances(seed: number): () => number {
+  let state = seed * 2 + 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return (state - 1) / 2_147_483_646
+  }
+}
+
+const NIGHTS = drafted(4, 'SLIDER', {
+  label: 'Nights',
+  conditions: [visibleIf([part(21)])],
+  variables: [variable(41, { uid: 'nights', max: 31 })],
+})
+const TIME = drafted(5, 'SLIDER', {
+  label: 'Time',
+  calculate_totals: true,
+  variables: [
+    variable(51, { uid: 'care', max: 100, suffix: '%' }),
+    variable(52, { uid: 'other', max: 100, suffix: '%' }),
+  ],
+})
+const LAST = draftOf(section(100, [PAY, CALL, SETTING, NIGHTS, TIME]))
+const THIS = nextYear(LAST, 1, counter())
+
+describe('made-up answers', () => {
+  it('complete a study, whatever of it is shown', () => {
+    const { core } = formsOf(LAST)
+    const seen = new Set<number>()
+    for (let seed = 1; seed <= 20; seed++) {
+      const { progress, visibleQuestions } = evaluate(core, madeUpAnswers(core, chances(seed)))
+      expect(progress.questionsCompleted).toBe(progress.questionsTotal)
+      seen.add(visibleQuestions.length)
+    }
+    expect([...seen].toSorted()).toEqual([4, 5])
+  })
+
+  it('are such as the form can give, in any study', () => {
+    fc.assert(
+      fc.property(aStudy, fc.integer({ min: 1, max: 1000 }), (study, seed) => {
+        const answers = madeUpAnswers(study, chances(seed))
+        return study.questions.every(question => checkShape(question, responsesOf(question, answers)).length === 0)
+      }),
+    )
+  })
+})
+
+describe('a trial with last year’s answers', () => {
+  const trials = (change: (draft: typeof THIS) => typeof THIS, people = 10) =>
+    Array.from({ length: people }, (_, at) =>
+      priorTrial(formsOf(change(THIS)).core, formsOf(LAST).core, chances(at + 1)),
+    )
+
+  it('asks nothing again where nothing is different', () => {
+    const summary = summaryOf(trials(draft => draft))
+    expect([summary.people, summary.fewest, summary.median, summary.most, summary.asked.size]).toEqual([10, 0, 0, 0, 0])
+  })
+
+  it('asks everybody again what means something else, and what is new', () => {
+    const changed = (draft: typeof THIS): typeof THIS => {
+      const [pay, call] = questionsOf(draft)
+      if (!pay || !call) throw new Error('The study is empty.')
+      const other = replaceQuestion(draft, {
+        ...pay,
+        variables: pay.variables.map(each => ({ ...each, prefix: '', suffix: 'hours' })),
+      })
+      return replaceQuestion(other, { ...call, variables: call.variables.map(each => ({ ...each, uid: 'new_call' })) })
+    }
+    const summary = summaryOf(trials(changed))
+    const [pay, call] = questionsOf(THIS)
+    expect(summary.asked.get(pay?.id ?? 0)).toEqual({ asked: 10, again: 10 })
+    expect(summary.asked.get(call?.id ?? 0)).toEqual({ asked: 10, again: 0 })
+    expect([summary.fewest, summary.most]).toEqual([2, 2])
+  })
+
+  it('fills in what is kept, and leaves out what is not asked any more', () => {
+    const without = (draft: typeof THIS) => removeQuestion(draft, questionsOf(draft)[4]?.id ?? 0)
+    for (const { filled, asked, answers } of trials(without)) {
+      expect(asked).toEqual([])
+      expect([3, 4]).toContain(filled.length)
+      expect(answers.has(questionsOf(THIS)[4]?.variables[0]?.id ?? 0)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import { REGION_COUNT, SCHOOL_COUNT, STATE_COUNT } from '../reference/counts.ts'
+import { type Action, transition } from './answering.ts'
+import { hasOwnAnswer, isAnswered, shownVariables, type View, viewOf } from './conditions.ts'
+import { decimalText } from './decimal.ts'
+import { canDecline, isDeclined, RATINGS, responsesOf } from './responses.ts'
+import { isPercentage, sliderBounds, valueAt } from './slider.ts'
+import type { Answers, Question, Study, Variable } from './study.ts'
+import { messagesOf } from './validation.ts'
+
+/** From 0 up to but not including 1. */
+export type Chance = () => number
+
+/** Answers can bring further questions; nobody writes conditions deeper than this. */
+const MOST_ROUNDS = 12
+/** How often a question is answered anew until its rules are met. */
+const MOST_TRIES = 12
+
+/**
+ * The answers of somebody who does not exist: whatever is shown is answered by chance, as the form would let anybody answer it. Nothing of
+ * any member is in them.
+ */
+export function madeUpAnswers(study: Study, chance: Chance): Answers {
+  let answers: Answers = new Map()
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const view = viewOf(study, answers)
+    const open = study.questions.filter(question => view.questions.has(question.id) && isOpen(view, question))
+    if (open.length === 0) break
+    for (const question of open) answers = answered(study, answers, question, view, chance)
+  }
+  return answers
+}
+
+function isOpen(view: View, question: Question): boolean {
+  if (!hasOwnAnswer(question) || shownVariables(view, question).length === 0) return false
+  if (isDeclined(responsesOf(question, view.answers))) return false
+  return !isAnswered(view, question) || isWrong(view, question)
+}
+
+function isWrong(view: View, question: Question): boolean {
+  return messagesOf(view, question).some(({ invalid }) => invalid)
+}
+
+/** With an answer that its rules accept, if a few tries find one; otherwise declined, where that is possible. */
+function answered(study: Study, before: Answers, question: Question, view: View, chance: Chance): Answers {
+  const rules = view.index.rules.get(question.id) ?? []
+  const isBound = rules.length > 0 || (view.index.rulesAgainst.get(question.id) ?? []).length > 0
+  for (let attempt = 0; attempt < (isBound ? MOST_TRIES : 1); attempt++) {
+    const next = after(before, question, view, actionsFor(question, shownVariables(view, question), chance))
+    if (!isBound || !isWrong(viewOf(study, next), question)) return next
+  }
+  return canDecline(question) ? after(before, question, view, [{ kind: 'decline', on: true }]) : before
+}
+
+function after(before: Answers, question: Question, view: View, actions: readonly Action[]): Answers {
+  const isShown = (id: number): boolean => view.variables.has(id)
+  const responses = actions.reduce(
+    (now, action) => transition(question, now, action, isShown),
+    transition(question, responsesOf(question, before), { kind: 'clear', variable_id: null }, isShown),
+  )
+  const next = new Map(before)
+  for (const response of responses) next.set(response.variable_id, response)
+  return next
+}
+
+function actionsFor(question: Question, shown: readonly Variable[], chance: Chance): Action[] {
+  const below = (count: number): number => Math.floor(chance() * count)
+  switch (question.type) {
+    case 'SLIDER':
+      return isPercentage(question) ? percentages(shown, chance) : shown.map(variable => numberFor(variable, chance))
+    case 'YES_NO':
+      return shown.map(({ id }) => ({ kind: 'yes-no', variable_id: id, value: below(2) === 1 ? '1' : '0' }))
+    case 'SELECT_ONE':
+      return one(shown, below).map(({ id }) => ({ kind: 'choose', variable_id: id }))
+    case 'SELECT_ANY':
+      return some(question, shown, below).map(({ id }) => ({ kind: 'toggle', variable_id: id, on: true }))
+    case 'RATING':
+      return shown.map(({ id }) => ({ kind: 'rate', variable_id: id, value: RATING_VALUES[below(RATINGS)] ?? '1' }))
+    case 'MULTI_VARIABLE_SELECT_ONE':
+      return shown.flatMap(({ id, variableOptions }) =>
+        one(variableOptions, below).map(({ value }) => ({ kind: 'option', variable_id: id, value }) as const),
+      )
+    case 'FIND_STATE':
+      return shown.map(({ id }) => ({ kind: 'state', variable_id: id, id: 1 + below(STATE_COUNT) }))
+    case 'FIND_REGION':
+      return shown.map(({ id }) => ({ kind: 'region', variable_id: id, id: 1 + below(REGION_COUNT) }))
+    case 'FIND_SCHOOL':
+      return shown.map(({ id }) => ({ kind: 'school', variable_id: id, id: 1 + below(SCHOOL_COUNT) }))
+    default:
+      return []
+  }
+}
+
+const RATING_VALUES = ['1', '2', '3'] as const
+
+function one<T>(items: readonly T[], below: (count: number) => number): T[] {
+  const item = items[below(items.length)]
+  return item === undefined ? [] : [item]
+}
+
+/** Some options that go together, one at least. */
+function some(question: Question, shown: readonly Variable[], below: (count: number) => number): readonly Variable[] {
+  const together = shown.filter(({ is_exclusive }) => !is_exclusive)
+  if (together.length === 0) return one(shown, below)
+  const most = question.maximum_selections > 0 ? question.maximum_selections : together.length
+  const first = below(together.length)
+  const count = 1 + below(Math.min(most, together.length))
+  return [...together.slice(first), ...together.slice(0, first)].slice(0, count)
+}
+
+function numberFor(variable: Variable, chance: Chance): Action {
+  const bounds = sliderBounds(variable)
+  const value = valueAt(bounds, Math.floor(chance() * (Math.max(0, bounds.steps) + 1)))
+  return { kind: 'number', variable_id: variable.id, text: decimalText(value) }
+}
+
+/** Whole percents that make 100; what does not fit one takes, the next does. */
+function percentages(shown: readonly Variable[], chance: Chance): Action[] {
+  let left = 100
+  return shown.map((variable, at) => {
+    const { min, max, step } = sliderBounds(variable)
+    const wanted = at === shown.length - 1 ? left : Math.floor((chance() * left) / step) * step
+    const value = Math.min(max, Math.max(min, wanted))
+    left -= value
+    return { kind: 'number', variable_id: variable.id, text: decimalText(value) }
+  })
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { part, variable, visibleIf } from './builders.testing.ts'
+import { CALL, drafted, PAY, SETTING } from './draft.testing.ts'
+import { emptyResponse } from './responses.ts'
+import { shownBecause } from './shown-because.ts'
+import type { Answers, Question, Study } from './study.ts'
+
+const NIGHTS = drafted(4, 'YES_NO', {
+  label: 'Nights',
+  variables: [variable(41, { uid: 'nights', input_label: '' })],
+  conditions: [visibleIf([part(21)]), visibleIf([part(31), part(11, 'GRATER', '50')], { condition_type: 'OR' })],
+})
+const WEEKENDS = drafted(5, 'YES_NO', {
+  label: 'Weekends',
+  variables: [variable(51, { uid: 'weekends', input_label: '' })],
+  conditions: [visibleIf([part(41)])],
+})
+const studyOf = (...questions: Question[]): Study => ({ questions: [PAY, CALL, SETTING, ...questions], derived: [] })
+const given = (values: Record<number, string>): Answers =>
+  new Map(Object.entries(values).map(([id, value]) => [Number(id), { ...emptyResponse(Number(id)), value }]))
+const STUDY = studyOf(NIGHTS, WEEKENDS)
+
+describe('why a question is hidden', () => {
+  it('is said of each condition, with how things are', () => {
+    const { isShown, reasons, also } = shownBecause(STUDY, given({ 21: '0', 32: '1', 31: '0' }), NIGHTS)
+    expect([isShown, also]).toEqual([false, null])
+    expect(reasons).toEqual([
+      { condition: 'Show when “Takes call” is Yes', isMet: false, facts: ['“Takes call” is No.'] },
+      {
+        condition: 'Show when “Setting: Office” is chosen or “Pay: Label 11” is greater than 50',
+        isMet: false,
+        facts: ['“Setting: Office” is not chosen.', '“Pay: Label 11” is not answered.'],
+      },
+    ])
+  })
+
+  it('can be that what it reads is hidden itself', () => {
+    const { reasons } = shownBecause(STUDY, new Map(), WEEKENDS)
+    expect(reasons[0]?.facts).toEqual(['“Nights” is hidden itself.'])
+  })
+
+  it('can be that it depends on itself, or that nothing of it is left to ask', () => {
+    const circle = { ...NIGHTS, conditions: [visibleIf([], {}), visibleIf([part(51)])] }
+    const cyclic = shownBecause(studyOf(circle, WEEKENDS), given({ 51: '1' }), circle)
+    expect(cyclic.reasons.map(each => each.isMet)).toEqual([true, false])
+    const alone = { ...NIGHTS, conditions: [], variables: [variable(41, { condition: 41 })] }
+    expect(shownBecause(studyOf(alone), new Map(), alone).isShown).toBe(true)
+    const moot = { ...NIGHTS, conditions: [], variables: [variable(41, { uid: 'nights', condition: 32 })] }
+    expect(shownBecause(studyOf(moot), given({ 31: '1', 32: '0' }), moot)).toEqual({
+      isShown: false,
+      reasons: [],
+      also: 'None of its items is shown, and what they depend on is answered.',
+    })
+  })
+})
+
+describe('why a question is shown', () => {
+  it('is said of each condition, and of an OR only what makes it hold', () => {
+    const { isShown, reasons } = shownBecause(STUDY, given({ 21: '1', 31: '0', 32: '1', 11: '60' }), NIGHTS)
+    expect(isShown).toBe(true)
+    expect(reasons.map(each => [each.isMet, each.facts])).toEqual([
+      [true, ['“Takes call” is Yes.']],
+      [true, [expect.stringMatching(/^“Pay: Label 11” is .*60.*\.$/)]],
+    ])
+    expect(shownBecause(STUDY, new Map(), PAY)).toEqual({ isShown: true, reasons: [], also: null })
+  })
+})

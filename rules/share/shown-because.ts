@@ -1,0 +1,69 @@
+import { responseText } from './answer-text.ts'
+import { conditionText, itemsOf } from './condition-text.ts'
+import { isMet, matches, shownVariables, type View, valueIn, viewOf } from './conditions.ts'
+import { fullName, quoted } from './names.ts'
+import type { Answers, Condition, Question, Study } from './study.ts'
+
+/** A condition on a question, with what the answers say to it. */
+export interface Reason {
+  readonly condition: string
+  readonly isMet: boolean
+  /** Of what it reads, how things are: "“Takes call” is No". */
+  readonly facts: readonly string[]
+}
+
+export interface Shown {
+  readonly isShown: boolean
+  /** All of these must hold. */
+  readonly reasons: readonly Reason[]
+  /** Why it is hidden although all of them hold. */
+  readonly also: string | null
+}
+
+/** Why a question is shown or hidden, and so what would hide or show it. */
+export function shownBecause(study: Study, answers: Answers, question: Question): Shown {
+  const view = viewOf(study, answers)
+  const items = itemsOf([...view.index.questions.values()])
+  const isShown = view.questions.has(question.id)
+  const reasons = question.conditions
+    .filter(({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === null)
+    .map(condition => ({
+      condition: conditionText(condition, items),
+      isMet: isMet(view, condition),
+      facts: factsOf(view, condition),
+    }))
+  return {
+    isShown,
+    reasons,
+    also: isShown || reasons.some(reason => !reason.isMet) ? null : alsoHidden(view, question),
+  }
+}
+
+function alsoHidden(view: View, question: Question): string {
+  const node = view.index.plan.find(each => each.question.id === question.id && each.variable === null)
+  if (node?.cyclic) return 'It depends on itself, through others.'
+  return shownVariables(view, question).length === 0
+    ? 'None of its items is shown, and what they depend on is answered.'
+    : 'It is not in this part of the study.'
+}
+
+/** How things are with what a condition reads. Of an OR that holds, only what makes it hold. */
+function factsOf(view: View, condition: Condition): string[] {
+  const parts = condition.condition_variables
+  const met = parts.filter(part => matches(part, valueIn(view, part.variable_id)))
+  const told = condition.condition_type === 'OR' && met.length > 0 ? met : parts
+  return told.map(({ variable_id }) => factOf(view, variable_id))
+}
+
+function factOf(view: View, variableId: number): string {
+  const known = view.index.variables.get(variableId)
+  if (!known) return 'It reads an answer that is not in the study.'
+  const { variable, question } = known
+  const name = quoted(fullName(variable, question))
+  if (!view.variables.has(variableId)) return `${name} is hidden itself.`
+  const response = view.answers.get(variableId)
+  const isChoice = question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY'
+  if (isChoice && response?.value) return `${name} is ${response.value === '1' ? 'chosen' : 'not chosen'}.`
+  const text = responseText(question, variable, response)
+  return text === null ? `${name} is not answered.` : `${name} is ${text}.`
+}

@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto'
+import { invalid, notFound, refused } from '#contract/errors.ts'
+import { usedBy } from '#rules/share/condition-text.ts'
+import { type DraftQuestion, FIRST_NEW_ID, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { readBy, reuse } from '#rules/share/draft-bank.ts'
+import {
+  copyQuestion,
+  insertQuestion,
+  removeQuestion,
+  replaceQuestion,
+  uidsOf,
+  withOwnIds,
+} from '#rules/share/draft-edits.ts'
+import { idsOf } from '#rules/share/draft-ids.ts'
+import { lockedChanges } from '#rules/share/draft-lock.ts'
+import { patchBetween } from '#rules/share/draft-patch.ts'
+import { questionName, quoted } from '#rules/share/names.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { askedIn, studyOfQuestion } from '../reads.ts'
+import { editedStudy, saveChanges } from './edit-study.ts'
+
+interface Named {
+  readonly id: number
+  readonly questionnaireId?: number | undefined
+}
+
+/** Who edits, and when. */
+interface Editing {
+  readonly userId: number
+  readonly now: Date
+}
+
+type EditedStudy = Awaited<ReturnType<typeof editedStudy>>
+
+/** A question in the draft of its study. @throws {Failure} `not_found` */
+async function found(db: Database, shared: Database, { id, questionnaireId }: Named) {
+  const studyId = questionnaireId ?? (await studyOfQuestion(db, id))
+  if (studyId === undefined) throw notFound()
+  const study = await editedStudy(db, shared, studyId)
+  const question = questionsOf(study.draft).find(each => each.id === id)
+  if (!question) throw notFound()
+  return { study, question }
+}
+
+/** A question with what it reads, and where it is used. @throws {Failure} `not_found` */
+export async function editedQuestion(db: Database, shared: Database, named: Named) {
+  const { study, question } = await found(db, shared, named)
+  const all = questionsOf(study.draft)
+  const uids = question.variables.map(({ uid }) => uid)
+  return {
+    questionnaireId: study.id,
+    study: study.draft.facts.title,
+    period: study.draft.facts.period,
+    version: study.version,
+    section_id: question.section_id,
+    question,
+    published: (study.published && questionsOf(study.published).find(({ id }) => id === question.id)) ?? null,
+    isBegun: study.isBegun,
+    reads: readBy(question, all),
+    usedBy: usedBy(question, all).map(each => ({ id: each.id, name: questionName(each) })),
+    askedIn: await askedIn(db, uids, study.id),
+  }
+}
+
+interface Added {
+  readonly questionnaireId: number
+  readonly section_id: number
+  readonly at?: number | undefined
+  readonly question: DraftQuestion
+}
+
+/** @throws {Failure} `not_found`; `invalid` without such a section; `refused` when members have begun the study */
+export async function addQuestion(db: Writable, shared: Database, { question, ...to }: Added, by: Editing) {
+  const study = await editedStudy(db, shared, to.questionnaireId)
+  mustHaveSection(study, to.section_id, 'section_id')
+  const made = withOwnIds(question, uidsOf(study.draft), freshIds(study.draft))
+  const own = { ...made, variablesCount: made.variables.length }
+  return { ...(await save(db, shared, study, insertQuestion(study.draft, own, to.section_id, to.at), by)), id: made.id }
+}
+
+interface Changed {
+  /** Of the draft that was looked at. */
+  readonly version: number
+  readonly question: DraftQuestion
+}
+
+/** @throws {Failure} `not_found`; `invalid` for another question; `refused` when it was changed since, or cannot change so */
+export async function changeQuestion(
+  db: Writable,
+  shared: Database,
+  named: Named,
+  { version, question }: Changed,
+  by: Editing,
+) {
+  const { study, question: before } = await found(db, shared, named)
+  if (question.id !== named.id) throw invalid([{ field: 'question.id', message: 'This is another question.' }])
+  const after = replaceQuestion(study.draft, { ...question, section_id: before.section_id })
+  return { ...(await save(db, shared, study, after, by, version)), id: question.id }
+}
+
+/** @throws {Failure} `not_found`; `refused` when others depend on it, or members have begun the study */
+export async function dropQuestion(db: Writable, shared: Database, named: Named, by: Editing) {
+  const { study, question } = await found(db, shared, named)
+  const uids = new Set(question.variables.map(({ uid }) => uid))
+  const values = study.draft.derived.filter(({ parts, divisor }) =>
+    [...parts, divisor ?? ''].some(uid => uids.has(uid)),
+  )
+  const readers = [
+    ...usedBy(question, questionsOf(study.draft)).map(questionName),
+    ...values.map(({ label, dv_name }) => label || dv_name),
+  ]
+  if (readers.length > 0)
+    throw refused(
+      `${readers.map(quoted).join(', ')} ${readers.length === 1 ? 'depends' : 'depend'} on it: change that first.`,
+    )
+  return save(db, shared, study, removeQuestion(study.draft, question.id), by)
+}
+
+/**
+ * Copies a question behind itself, or into another study.
+ * @throws {Failure} `not_found`; `invalid` without such a section; `refused` when members have begun the study that gets it
+ */
+export async function copyTo(
+  db: Writable,
+  shared: Database,
+  named: Named,
+  to: { readonly questionnaireId: number; readonly section_id: number } | undefined,
+  by: Editing,
+) {
+  const { study, question } = await found(db, shared, named)
+  if (!to) {
+    const made = copyQuestion(study.draft, question.id, freshIds(study.draft))
+    if (!made) throw notFound()
+    return { ...(await save(db, shared, study, made.draft, by)), id: made.id, leftOut: [] }
+  }
+  const target = await editedStudy(db, shared, to.questionnaireId)
+  mustHaveSection(target, to.section_id, 'to.section_id')
+  const bank = { question, reads: readBy(question, questionsOf(study.draft)) }
+  const made = reuse(target.draft, bank, freshIds(target.draft))
+  const saved = await save(db, shared, target, insertQuestion(target.draft, made.question, to.section_id), by)
+  return { ...saved, id: made.question.id, leftOut: [...made.leftOut] }
+}
+
+async function save(
+  db: Writable,
+  shared: Database,
+  study: EditedStudy,
+  after: StudyDraft,
+  { userId, now }: Editing,
+  version = study.version,
+) {
+  mustBeFree(study, after)
+  const { id, draft } = study
+  const saved = await saveChanges(db, shared, { id, version, patch: patchBetween(draft, after), userId, now })
+  return { questionnaireId: id, version: saved.version }
+}
+
+/** One question is changed at once, without the check beside it: what could not be published is refused here. */
+function mustBeFree({ isBegun, published, draft }: EditedStudy, after: StudyDraft): void {
+  if (!isBegun || !published) return
+  const known = new Set(lockedChanges(published, draft).map(each => `${each.question_id} ${each.problem}`))
+  const locked = lockedChanges(published, after).find(each => !known.has(`${each.question_id} ${each.problem}`))
+  if (locked) throw refused(locked.problem)
+}
+
+function mustHaveSection({ draft }: EditedStudy, sectionId: number, field: string): void {
+  if (draft.sections.some(({ id }) => id === sectionId)) return
+  throw invalid([{ field, message: 'This study has no such section.' }])
+}
+
+/** Ids of what is new: at random, as editors choose them, so that two who edit at once choose different ones. */
+function freshIds(draft: StudyDraft): () => number {
+  const taken = new Set(Object.values(idsOf(draft)).flat())
+  return () => {
+    let id = FIRST_NEW_ID
+    do id = randomInt(FIRST_NEW_ID, 2 ** 31 - 1)
+    while (taken.has(id))
+    taken.add(id)
+    return id
+  }
+}

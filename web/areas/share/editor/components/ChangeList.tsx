@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '#web/platform/dates.ts'
+import { CHANGES } from '../messages.ts'
+import { placeOf } from '../place.ts'
+import type { Comparison } from '../queries.ts'
+import classes from './changes.module.css'
+
+type Part = Comparison['questions'][number]
+type Field = Part['fields'][number]
+
+interface Props {
+  readonly comparison: Comparison
+  /** The study in whose editor what is there can be opened; null: the later one is no draft. */
+  readonly editable: number | null
+}
+
+/** What is different, part by part and field by field. */
+export function ChangeList({ comparison, editable }: Props) {
+  const { facts, sections, questions, derived, same } = comparison
+  const isSame = facts.length + sections.length + questions.length + derived.length === 0
+  return (
+    <div className={classes.all}>
+      <p role="status">{isSame ? CHANGES.nothing : CHANGES.sum(questions.length, same)}</p>
+      <Group title={CHANGES.settings} isEmpty={facts.length === 0}>
+        {facts.map(({ changed, ...field }) => (
+          <li key={field.field} className={classes.part}>
+            <Fields fields={[field]} />
+            <Who changed={changed} />
+          </li>
+        ))}
+      </Group>
+      <Group title={CHANGES.sections} isEmpty={sections.length === 0}>
+        {sections.map(part => (
+          <PartEntry key={`${part.kind} ${part.id}`} part={part} to={null} />
+        ))}
+      </Group>
+      <Group title={CHANGES.questions} isEmpty={questions.length === 0}>
+        {questions.map(part => (
+          <PartEntry
+            key={`${part.kind} ${part.id}`}
+            part={part}
+            to={
+              editable === null || part.kind === 'removed' ? null : placeOf({ id: part.id, questionnaireId: editable })
+            }
+          />
+        ))}
+      </Group>
+      <Group title={CHANGES.derived} isEmpty={derived.length === 0}>
+        <li className={classes.part}>
+          <Fields fields={derived} />
+        </li>
+      </Group>
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly isEmpty: boolean
+  readonly children: ReactNode
+}
+
+function Group({ title, isEmpty, children }: GroupProps) {
+  if (isEmpty) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.parts}>{children}</ul>
+    </section>
+  )
+}
+
+function PartEntry({ part, to }: { readonly part: Part; readonly to: string | null }) {
+  const { name, kind, fields, changed } = part
+  return (
+    <li className={classes.part}>
+      <p className={classes.head}>
+        <span className={classes.kind} data-kind={kind}>
+          {CHANGES.kinds[kind]}
+        </span>
+        <strong className={classes.name}>{to ? <Link to={to}>{name}</Link> : name}</strong>
+      </p>
+      <Fields fields={fields} />
+      <Who changed={changed} />
+    </li>
+  )
+}
+
+function Fields({ fields }: { readonly fields: readonly Field[] }) {
+  if (fields.length === 0) return null
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ field, before, after }) => (
+        <div key={`${field} ${before} ${after}`} className={classes.field}>
+          <dt>{field}</dt>
+          <dd>
+            <del>
+              <span className={classes.hidden}>{CHANGES.before}: </span>
+              {before ?? <em>{CHANGES.none}</em>}
+            </del>
+            <span aria-hidden="true"> → </span>
+            <ins>
+              <span className={classes.hidden}>{CHANGES.after}: </span>
+              {after ?? <em>{CHANGES.none}</em>}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Who({ changed }: { readonly changed: Part['changed'] }) {
+  if (!changed) return null
+  return <p className={classes.who}>{CHANGES.by(changed.by, formatMoment(changed.at))}</p>
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import { type Reuse, reuse } from '#rules/share/draft-bank.ts'
+import { BANK } from '../messages.ts'
+import type { BankQuestion } from '../queries.ts'
+import { newId } from '../use-draft.ts'
+import classes from './bank.module.css'
+
+/** How a question would be asked in another study. Computed once for both: what is said is what is done. */
+export function useReuse(draft: StudyDraft | undefined, bank: BankQuestion | undefined): Reuse | null {
+  return useMemo(() => (draft && bank ? reuse(draft, bank, newId) : null), [draft, bank])
+}
+
+/** What of a question comes along to another study, and what does not: said before it happens. */
+export function ReuseReport({ made }: { readonly made: Reuse }) {
+  const { mapped, leftOut, notes } = made
+  return (
+    <div className={classes.report} role="status">
+      <Part title={BANK.leftOut} lines={leftOut} />
+      <Part title={BANK.notes} lines={notes} />
+      <Part title={BANK.mapped} lines={mapped} />
+      {leftOut.length === 0 ? <p>{BANK.whole}</p> : null}
+    </div>
+  )
+}
+
+function Part({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p className={classes.strong}>{title}</p>
+      <ul>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

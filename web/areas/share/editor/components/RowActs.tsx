@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { QuestionRow } from '#contract/question.ts'
+import { QUESTIONS } from '../messages.ts'
+import { placeOf } from '../place.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  readonly question: QuestionRow
+  readonly onCopy: () => void
+  readonly onDelete: () => void
+}
+
+/** What can be done with a question of the list. */
+export function RowActs({ question, onCopy, onDelete }: Props) {
+  const name = question.label || question.prompt
+  const button = { variant: 'default', size: 'compact-md' } as const
+  return (
+    <div className={classes.acts}>
+      <Button {...button} component={Link} to={placeOf(question)} aria-label={QUESTIONS.editOf(name)}>
+        {QUESTIONS.edit}
+      </Button>
+      <Button {...button} aria-label={QUESTIONS.copyOf(name)} onClick={onCopy}>
+        {QUESTIONS.copy}
+      </Button>
+      <Button {...button} aria-label={QUESTIONS.removeOf(name)} onClick={onDelete}>
+        {QUESTIONS.remove}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Strip } from '#web/ui/Strip.tsx'
+import { QUESTIONS } from '../messages.ts'
+import { type EditedStudy, editedQuery, growingQuery } from '../queries.ts'
+
+export interface Place {
+  readonly questionnaireId: number | null
+  readonly section_id: number | null
+}
+
+export const NOWHERE: Place = { questionnaireId: null, section_id: null }
+
+interface Props {
+  readonly place: Place
+  readonly onChange: (place: Place) => void
+  /** The study that is chosen, once it is loaded. */
+  readonly onStudy?: (study: EditedStudy | undefined) => void
+  readonly errors?: { readonly questionnaireId?: string | undefined; readonly section_id?: string | undefined }
+}
+
+/** Where a new question goes: a study that nobody has begun, and a section of it. */
+export function StudyPlace({ place, onChange, onStudy, errors = {} }: Props) {
+  const studies = useQuery(growingQuery)
+  const { questionnaireId, section_id } = place
+  const study = useQuery({ ...editedQuery(questionnaireId ?? 0), enabled: questionnaireId !== null })
+  const opened = questionnaireId === null ? undefined : study.data
+  useEffect(() => onStudy?.(opened), [onStudy, opened])
+  if (studies.data?.length === 0) return <Strip>{QUESTIONS.noStudy}</Strip>
+  const numberOf = (value: string) => (value === '' ? null : Number(value))
+  return (
+    <>
+      <NativeSelect
+        label={QUESTIONS.study}
+        description={QUESTIONS.studyHint}
+        error={errors.questionnaireId}
+        value={questionnaireId ?? ''}
+        data={[
+          { value: '', label: QUESTIONS.choose },
+          ...(studies.data ?? []).map(({ id, period, title }) => ({ value: String(id), label: `${period} ${title}` })),
+        ]}
+        onChange={event => onChange({ questionnaireId: numberOf(event.currentTarget.value), section_id: null })}
+      />
+      <NativeSelect
+        label={QUESTIONS.section}
+        error={errors.section_id}
+        disabled={!opened}
+        value={section_id ?? ''}
+        data={[
+          { value: '', label: QUESTIONS.choose },
+          ...(opened?.draft.sections ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+        onChange={event => onChange({ ...place, section_id: numberOf(event.currentTarget.value) })}
+      />
+    </>
+  )
+}
