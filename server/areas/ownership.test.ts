@@ -130,6 +130,12 @@ const NEEDS_MORE = new Set([
   // One that was charged by a card, and an invoice that is open.
   'POST purchase/refund',
   'PUT invoice/update',
+  // A question of that study, or one of its sections.
+  'GET question/view',
+  'POST question/create',
+  'PUT question/update',
+  'DELETE question/delete',
+  'POST question/copy',
   // Its version, its name.
   'PUT society/update',
   'DELETE society/delete',

@@ -233,6 +233,7 @@ export const DERIVED = {
 export const MAPPING = {
   lead: (kept: number, partly: number, again: number, fresh: number) =>
     `Of last year’s answers, those to ${kept} questions are offered as they are and those to ${partly} where they still fit. ${again} are asked again, ${fresh} are new.`,
+  compare: 'What is different from last year, field by field',
   carried: { kept: 'Kept', partly: 'Where it fits', again: 'Asked again', new: 'New' },
   dropped: (names: string) => `Not asked any more: ${names}.`,
 } as const

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { mappingOf } from '#rules/share/draft-mapping.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -11,12 +12,13 @@ import classes from './editor.module.css'
 import { PriorTrial } from './PriorTrial.tsx'
 
 interface Props {
+  readonly id: number
   readonly draft: StudyDraft
   readonly onSelect: (selection: Selection) => void
 }
 
 /** Question by question, what becomes of the answers that members gave last year. */
-export function Mapping({ draft, onSelect }: Props) {
+export function Mapping({ id: studyId, draft, onSelect }: Props) {
   const prior = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
   const before = prior.data?.published
   const mapping = useMemo(() => (before ? mappingOf(draft, before) : null), [draft, before])
@@ -30,6 +32,9 @@ export function Mapping({ draft, onSelect }: Props) {
   return (
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.mapping}</h2>
+      <p className={classes.quiet}>
+        <Link to={`/admin/questionnaire/changes/${studyId}?from=prior&to=draft`}>{MAPPING.compare}</Link>
+      </p>
       <PriorTrial draft={draft} prior={before} onSelect={onSelect} />
       <p className={classes.quiet}>{MAPPING.lead(count('kept'), count('partly'), count('again'), count('new'))}</p>
       <ul className={classes.list}>

@@ -126,7 +126,7 @@ const Selected = memo(function Selected({ opened, selection, problems, onSelect,
     id !== null && selection.kind === 'question' ? questionIn(state.draft, id) : undefined,
   )
   if (selection.kind === 'derived') return <Derived {...props} />
-  if (selection.kind === 'mapping') return <Mapping draft={draft} onSelect={onSelect} />
+  if (selection.kind === 'mapping') return <Mapping id={opened.id} draft={draft} onSelect={onSelect} />
   const at = sections?.findIndex(each => each.id === id) ?? -1
   const section = sections?.[at]
   if (sections && section)
