@@ -32,7 +32,7 @@ export function readBy(question: Question, questions: readonly DraftQuestion[]):
 /**
  * A question of another study, made to fit into this one. What its conditions read is looked up by code, then by name; a condition of
  * which a part is not asked here is left out as a whole, because half of it would mean something else. Codes stay where they are free:
- * years are matched by them.
+ * years are matched by them (decision 68).
  */
 export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newId: () => number): Reuse {
   const here = new Asked(draft)

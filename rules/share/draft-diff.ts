@@ -38,7 +38,7 @@ export type MatchedBy = 'id' | 'uid'
 /** What the facts of a study name by id, in words; null: it is gone. */
 export type FactNames = (kind: 'society' | 'type' | 'study', id: number) => string | null
 
-/** Part by part, what is different in the later of two studies. */
+/** Part by part, what is different in the later of two studies (decision 68). */
 export function diffOf(
   before: StudyDraft,
   after: StudyDraft,

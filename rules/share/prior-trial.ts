@@ -17,7 +17,7 @@ export interface PriorTrial {
   readonly again: readonly number[]
 }
 
-/** A made-up member answers last year's study, takes all answers over, and opens this year's. */
+/** A made-up member answers last year's study, takes all answers over, and opens this year's: no member's answers are used (decision 68). */
 export function priorTrial(current: Study, prior: Study, chance: Chance): PriorTrial {
   const before = madeUpAnswers(prior, chance)
   const everything = new Set(current.questions.map(({ id }) => id))

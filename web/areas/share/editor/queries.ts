@@ -167,6 +167,14 @@ export const growingQuery = queryOptions({
   gcTime: 0,
 })
 
+/** A study that gets a question, read anew; apart from what the editor has open, which is not replaced. */
+export const targetQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['share', 'target', id],
+    queryFn: ({ signal }) => (id === null ? null : call('GET questionnaire/view', { query: { id }, signal })),
+    gcTime: 0,
+  })
+
 function useForgetQuestions() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['list', listQuestions.route] })

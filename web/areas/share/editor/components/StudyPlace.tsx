@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Strip } from '#web/ui/Strip.tsx'
 import { QUESTIONS } from '../messages.ts'
-import { type EditedStudy, editedQuery, growingQuery } from '../queries.ts'
+import { type EditedStudy, growingQuery, targetQuery } from '../queries.ts'
 
 export interface Place {
   readonly questionnaireId: number | null
@@ -24,8 +24,8 @@ interface Props {
 export function StudyPlace({ place, onChange, onStudy, errors = {} }: Props) {
   const studies = useQuery(growingQuery)
   const { questionnaireId, section_id } = place
-  const study = useQuery({ ...editedQuery(questionnaireId ?? 0), enabled: questionnaireId !== null })
-  const opened = questionnaireId === null ? undefined : study.data
+  const study = useQuery(targetQuery(questionnaireId))
+  const opened = study.data ?? undefined
   useEffect(() => onStudy?.(opened), [onStudy, opened])
   if (studies.data?.length === 0) return <Strip>{QUESTIONS.noStudy}</Strip>
   const numberOf = (value: string) => (value === '' ? null : Number(value))
