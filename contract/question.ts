@@ -40,7 +40,7 @@ export const listQuestions = defineList({
   },
   filters: {
     questionnaireId: { title: 'Study (id)', filter: 'ids' },
-    text: { title: 'Words of the question or its items', filter: 'text' },
+    text: { title: 'Words', filter: 'text' },
   },
   sort: '-period',
   csv: 'questions',

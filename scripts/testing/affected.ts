@@ -67,6 +67,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'study-pace': ['share', 'account'],
   administration: ['logging', 'reference', 'dashboard'],
   'society-admin': ['society', 'inform'],
+  'study-bank': ['share'],
   'study-editor': ['share'],
   'second-step': ['auth', 'account'],
   'two-tabs': ['share'],

@@ -245,8 +245,6 @@ export const QUESTIONS = {
   failed: 'The questions could not be loaded.',
   none: 'There are no questions.',
   acts: 'Actions',
-  edit: 'Edit',
-  editOf: (name: string) => `Edit ${name}`,
   copy: 'Copy to …',
   copyOf: (name: string) => `Copy ${name} to another study`,
   copyTitle: 'Copy to another study',

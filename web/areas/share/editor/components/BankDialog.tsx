@@ -30,7 +30,7 @@ interface Props {
 export default function BankDialog(props: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [text, setText] = useState('')
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState(0)
   return (
     <Dialog isOpen isWide ignoresOutsideClicks title={BANK.add} onClose={props.onClose}>
       {chosen === null ? (
@@ -58,7 +58,7 @@ function Finder({ text, page, onText, onPage, onChoose, onClose }: FinderProps) 
   const wanted = useSettled(text.trim())
   const found = useQuery(bankQuery(wanted, page))
   const total = found.data?._meta.totalCount ?? 0
-  const from = (page - 1) * PER_PAGE + 1
+  const from = page * PER_PAGE + 1
   return (
     <div className={classes.body}>
       <TextInput
@@ -70,7 +70,7 @@ function Finder({ text, page, onText, onPage, onChoose, onClose }: FinderProps) 
         value={text}
         onChange={event => {
           onText(event.currentTarget.value)
-          onPage(1)
+          onPage(0)
         }}
       />
       {found.isError ? (
@@ -90,13 +90,13 @@ function Finder({ text, page, onText, onPage, onChoose, onClose }: FinderProps) 
         </span>
         {total > PER_PAGE ? (
           <>
-            <Button variant="default" size="compact-sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <Button variant="default" size="compact-sm" disabled={page <= 0} onClick={() => onPage(page - 1)}>
               {BANK.earlier}
             </Button>
             <Button
               variant="default"
               size="compact-sm"
-              disabled={page * PER_PAGE >= total}
+              disabled={(page + 1) * PER_PAGE >= total}
               onClick={() => onPage(page + 1)}
             >
               {BANK.later}

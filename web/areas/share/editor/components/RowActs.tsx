@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import type { QuestionRow } from '#contract/question.ts'
 import { QUESTIONS } from '../messages.ts'
-import { placeOf } from '../place.ts'
 import classes from './editor.module.css'
 
 interface Props {
@@ -17,9 +15,6 @@ export function RowActs({ question, onCopy, onDelete }: Props) {
   const button = { variant: 'default', size: 'compact-md' } as const
   return (
     <div className={classes.acts}>
-      <Button {...button} component={Link} to={placeOf(question)} aria-label={QUESTIONS.editOf(name)}>
-        {QUESTIONS.edit}
-      </Button>
       <Button {...button} aria-label={QUESTIONS.copyOf(name)} onClick={onCopy}>
         {QUESTIONS.copy}
       </Button>
