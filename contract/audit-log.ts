@@ -56,7 +56,7 @@ export const listAuditLog = defineList({
     },
     kind: { title: 'Kind of record', filter: { oneOf: kinds } },
     record: { title: 'Record', filter: 'exact' },
-    network: { title: 'From', filter: 'text' },
+    network: { title: 'Network', filter: 'text' },
     facts: { title: 'How much' },
     before: { title: 'Before' },
     after: { title: 'After' },

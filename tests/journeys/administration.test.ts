@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SETTINGS } from '#web/areas/account/settings/messages.ts'
 import { ADMIN_HOME } from '#web/areas/dashboard/admin/messages.ts'
 import { AUDIT } from '#web/areas/logging/messages.ts'
 import { SPECIALTY } from '#web/areas/reference/messages.ts'
@@ -42,6 +43,21 @@ describe('the administration of the platform', () => {
     await page.getByRole('rowheader', { name: 'Created a specialty' }).waitFor()
     await expectAccessible(page, 'the audit log')
     await expectNoSidewaysScroll(page, 'the audit log')
+  })
+
+  it('says what a setting means, begins with, and may hold, and who changed it', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin/settings/edit/mailing_rate')
+    await page.getByText('How many e-mails to members are handed to the mail server in a minute.').waitFor()
+    await page.getByLabel(SETTINGS.value, { exact: true }).fill('6001')
+    await page.getByRole('button', { name: SETTINGS.save, exact: true }).click()
+    await page.locator('[aria-invalid=true]').waitFor()
+    await expectAccessible(page, 'a setting beyond its limits')
+    await page.getByLabel(SETTINGS.value, { exact: true }).fill('1200')
+    await page.getByRole('button', { name: SETTINGS.save, exact: true }).click()
+    await page.getByText(SETTINGS.saved).waitFor()
+    await page.goto('/admin/settings/edit/mailing_rate')
+    await page.getByText(/^Samuel Reyes, /).waitFor()
+    await expectNoSidewaysScroll(page, 'a setting')
   })
 
   it('is gone through by keyboard alone: a page, a society, and where one was lately', async () => {

@@ -32,6 +32,11 @@ export function isIgnorable(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
 
+/** What was asked for is not there, or not for the caller. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404
+}
+
 function fieldTexts(errors: unknown): string[] {
   if (Array.isArray(errors))
     return errors.flatMap((item: unknown) => (isFieldError(item) ? [`${item.field}: ${item.message}`] : []))

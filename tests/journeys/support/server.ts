@@ -28,8 +28,8 @@ export interface JourneyServer {
   /** Restarts it on the same port, with the same keys and data. */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** Calls operations as a user, from a separate device. */
-  apiAs(email: string): Promise<Api>
+  /** Calls operations as a user, from a separate device; as one of the demo world unless a password is given. */
+  apiAs(email: string, password?: string): Promise<Api>
 }
 
 export type Api = <K extends OperationKey>(key: K, input?: ApiInput) => Promise<AnswerOf<K>>
@@ -87,14 +87,19 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
       await clone.drop()
       await rm(directory, { recursive: true, force: true })
     },
-    apiAs: email => apiAs(origin, email),
+    apiAs: (email, password) => apiAs(origin, email, password),
   }
 }
 
 /** Calls operations of the server at that address as a user of the demo world. */
-export async function apiAs(origin: string, email: string): Promise<Api> {
-  let token: string | null = null
-  const api: Api = async (key, { query = {}, body } = {}) => {
+export async function apiAs(origin: string, email: string, password: string = DEMO_PASSWORD): Promise<Api> {
+  const { token } = await apiWith(origin, null)('POST auth/signin', { body: { email, password } })
+  return apiWith(origin, token)
+}
+
+/** @param token of a session; null: as a guest */
+export function apiWith(origin: string, token: string | null): Api {
+  return async (key, { query = {}, body } = {}) => {
     const [method = '', route = ''] = key.split(' ')
     const parameters = new URLSearchParams({ r: route })
     for (const [name, value] of Object.entries(query)) parameters.set(name, `${value}`)
@@ -107,6 +112,4 @@ export async function apiAs(origin: string, email: string): Promise<Api> {
     if (!response.ok) throw new Error(`${key}: ${response.status} ${text}`)
     return JSON.parse(text)
   }
-  token = (await api('POST auth/signin', { body: { email, password: DEMO_PASSWORD } })).token
-  return api
 }

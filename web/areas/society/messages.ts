@@ -11,7 +11,8 @@ export const SOCIETY = {
   saved: 'Saved.',
   cancel: 'Cancel',
   failed: 'The society could not be loaded.',
-  missing: 'There is no such society.',
+  missing: 'There is no such society',
+  missingText: 'It may have been deleted.',
 } as const
 
 /** Of the logo of a society, which the platform's administrator and the society's own change. */

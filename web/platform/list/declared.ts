@@ -27,6 +27,7 @@ export function columnsOf<Row>(
     id,
     header: cell.header ?? columns[id]?.title ?? id,
     isSortable: columns[id]?.sortable ?? false,
+    isWhole: cell.isWhole ?? columns[id]?.filter === 'dates',
   }))
 }
 

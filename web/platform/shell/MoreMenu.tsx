@@ -20,15 +20,18 @@ export function MoreMenu({ label, items }: Props) {
   useLayoutEffect(() => {
     if (isOpen && trigger.current && list.current) place(list.current, trigger.current)
   }, [isOpen, trigger])
-  // It does not move with the page.
+  // It does not move with the page. What scrolls elsewhere, such as a field that loses the focus, does not move its button.
   useEffect(() => {
     if (!isOpen) return
-    const moved = ['scroll', 'resize'] as const
-    for (const event of moved) window.addEventListener(event, close, { capture: true, passive: true })
-    return () => {
-      for (const event of moved) window.removeEventListener(event, close, { capture: true })
+    const onMove = ({ target }: Event): void => {
+      if (!(target instanceof Node) || target.contains(trigger.current)) close()
     }
-  }, [isOpen, close])
+    const moved = ['scroll', 'resize'] as const
+    for (const event of moved) window.addEventListener(event, onMove, { capture: true, passive: true })
+    return () => {
+      for (const event of moved) window.removeEventListener(event, onMove, { capture: true })
+    }
+  }, [isOpen, close, trigger])
   return (
     <div ref={root}>
       <button

@@ -3,6 +3,7 @@ import { WHAT_STAYS } from '#rules/account/own-data.ts'
 /** The texts of /admin/user and /admin/user/add. */
 export const USERS = {
   title: 'Users',
+  one: 'User',
   lead: 'Everybody who has an account. What they answered is shown to nobody.',
   failed: 'The users could not be loaded.',
   none: 'There are no users.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdministeredUser } from '#contract/user-admin.ts'
-import { accountOf, changeOf, EMPTY, readIds, roleOptions, valuesOf } from './user-values.ts'
+import { accountOf, changeOf, EMPTY, linkedUser, readIds, roleOptions, valuesOf } from './user-values.ts'
 
 const ann: AdministeredUser = {
   id: 7,
@@ -60,4 +60,10 @@ it('ids are read from any list, each once', () => {
   expect(readIds('12 x')).toEqual({ ids: [], wrong: 'x' })
   expect(readIds('0').wrong).toBe('0')
   expect(readIds('2147483648').wrong).toBe('2147483648')
+})
+
+it('a link opens the one user whom it names', () => {
+  const linked = (query: string) => linkedUser(new URLSearchParams(query))
+  expect(linked('id=12')).toBe(12)
+  expect([linked(''), linked('id=12,15'), linked('id=x'), linked('id=-1')]).toEqual([null, null, null, null])
 })

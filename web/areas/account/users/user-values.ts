@@ -14,6 +14,13 @@ const CHOICES: readonly (readonly Role[])[] = [
   ['GM_ADMIN', 'MSS_ADMIN'],
 ]
 const keyOf = (roles: readonly Role[]): string => [...roles].sort().join(',')
+export const nameOf = ({ first_name, last_name, email }: AdministeredUser): string =>
+  `${first_name} ${last_name}`.trim() || email
+/** Whom the address of the page opens; null: nobody, or the list of several. */
+export function linkedUser(parameters: URLSearchParams): number | null {
+  const { ids } = readIds(parameters.get('id') ?? '')
+  return ids.length === 1 ? (ids[0] ?? null) : null
+}
 export const rolesText = (roles: readonly Role[]): string => roles.map(role => ROLE_NAMES[role]).join(', ')
 
 /** @param roles of the account, which keeps to its kind; null: a new one, and no recruiter's */

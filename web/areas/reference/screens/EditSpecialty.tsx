@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { AdministeredSpecialty } from '#contract/specialty.ts'
+import { isMissing } from '#web/platform/errors.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -19,6 +20,7 @@ export default function EditSpecialty() {
   const id = specialtyId === undefined ? null : Number(specialtyId)
   const { data, error, refetch, isFetching } = useSpecialty(id)
   const leave = () => void navigate({ pathname: pathOf('specialty', kind), search })
+  if (isMissing(error)) return <PageHeading title={SPECIALTY.missing} lead={SPECIALTY.missingText} />
   if (error) return <ErrorState title={SPECIALTY.failed} onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { AdministeredSubspecialty } from '#contract/specialty.ts'
+import { isMissing } from '#web/platform/errors.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -19,6 +20,7 @@ export default function EditSubspecialty() {
   const id = subspecialtyId === undefined ? null : Number(subspecialtyId)
   const { data, error, refetch, isFetching } = useSubspecialty(id)
   const leave = () => void navigate({ pathname: pathOf('subspecialty', kind), search })
+  if (isMissing(error)) return <PageHeading title={SUBSPECIALTY.missing} lead={SUBSPECIALTY.missingText} />
   if (error) return <ErrorState title={SUBSPECIALTY.failed} onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import type { SocietyAnswer } from '#contract/society.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
@@ -7,6 +7,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SOCIETY } from '../messages.ts'
 import { useSociety } from '../queries.ts'
 import { SocietyLogo } from './SocietyLogo.tsx'
+import { SocietyTabs } from './SocietyTabs.tsx'
 import classes from './society.module.css'
 
 interface Props {
@@ -15,13 +16,6 @@ interface Props {
   readonly lead?: ReactNode
   readonly children: (society: SocietyAnswer) => ReactNode
 }
-
-const PAGES = [
-  ['edit', SOCIETY.details],
-  ['edit-members', SOCIETY.members],
-  ['mapping', SOCIETY.types],
-  ['certifying-boards', SOCIETY.boards],
-] as const
 
 /** One of the pages of a society, with the way to the others. */
 export function SocietyPage({ id, title, lead, children }: Props) {
@@ -35,17 +29,15 @@ export function SocietyPage({ id, title, lead, children }: Props) {
       </Link>
       <div className={classes.head}>
         {data ? <SocietyLogo society={data} size={48} /> : null}
-        <PageHeading title={title} kicker={data?.name ?? ''} lead={data === null ? SOCIETY.missing : lead} />
+        <PageHeading
+          title={data === null ? SOCIETY.missing : title}
+          kicker={data?.name ?? ''}
+          lead={data === null ? SOCIETY.missingText : lead}
+        />
       </div>
       {data ? (
         <>
-          <nav className={classes.tabs} aria-label={SOCIETY.pages}>
-            {PAGES.map(([page, name]) => (
-              <NavLink key={page} to={`/admin/society/${page}/${id}`} end>
-                {name}
-              </NavLink>
-            ))}
-          </nav>
+          <SocietyTabs id={id} />
           {children(data)}
         </>
       ) : data === null ? null : isError ? (

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/index.ts'
 import type { SocietyMember } from '#contract/society-member.ts'
 import { memberAddress, memberAddressError, memberName, memberNameError } from '#rules/society/member.ts'
+import { PROFILE } from './messages.ts'
 
 /** A member as the form has them; a select has texts. */
 export interface MemberValues extends Record<string, unknown> {
@@ -47,4 +48,22 @@ export function nameOf({
   last_name,
 }: Pick<SocietyMember, 'email' | 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`.trim() || email
+}
+
+interface Named {
+  readonly specialty_id: number | null
+  readonly specialty: string | null
+}
+
+/** The specialties of the society, and the member's own if it is another one. */
+export function specialtyOptions(
+  { specialty_id, specialty }: Named,
+  specialties: readonly { readonly id: number; readonly title: string }[],
+) {
+  const isOther = specialty_id !== null && !specialties.some(({ id }) => id === specialty_id)
+  return [
+    { value: '', label: PROFILE.noSpecialty },
+    ...(isOther ? [{ value: String(specialty_id), label: specialty ?? '' }] : []),
+    ...specialties.map(({ id, title }) => ({ value: String(id), label: title })),
+  ]
 }

@@ -15,6 +15,8 @@ export const MEMBERS = {
   name: 'Name',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
+  profile: 'Edit profile',
+  account: 'Open the account',
   disable: 'Disable',
   activate: 'Make a member again',
   inviteOne: 'Send an invitation',
@@ -80,3 +82,18 @@ export const MARKED = {
 function membersOf(count: number, kind: string): string {
   return count === 1 ? `1 ${kind} member` : `${count} ${kind} members`
 }
+
+/** The profile of a member who has an account. */
+export const PROFILE = {
+  title: 'Profile',
+  titleOf: (email: string) => `Profile of ${email}`,
+  failed: 'The profile could not be loaded.',
+  text: 'What the account is called by, and its specialty. Everything else of the profile is the member’s own.',
+  specialty: 'Specialty',
+  specialtyHint: 'One of your society. Members choose among them, too.',
+  noSpecialty: 'None',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  saved: 'The profile was saved.',
+} as const

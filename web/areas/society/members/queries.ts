@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#contract/index.ts'
+import { useNavigate } from 'react-router'
+import type { AnswerOf, InputOf } from '#contract/index.ts'
 import type { MarkedMembers } from '#contract/society-demo.ts'
 import { listSocietyMembers } from '#contract/society-member.ts'
 import { CallError, call } from '#web/platform/client.ts'
@@ -125,5 +126,41 @@ export function useRemoveMarked(societyId: number) {
     onSuccess: ({ demo, dummy }) => toastSuccess(MARKED.removed(demo + dummy)),
     onError: showError,
     onSettled: forget,
+  })
+}
+
+export type Account = AnswerOf<'GET user/get-by-member-id'>
+
+/** The account of somebody on the list. */
+export const readAccount = (id: number, signal?: AbortSignal): Promise<Account> =>
+  call('GET user/get-by-member-id', { query: { id }, ...(signal ? { signal } : {}) })
+
+/** Fetched each time it is opened: whatever is changed, is changed in what is there now. */
+export const useAccount = (memberId: number) =>
+  useQuery({
+    queryKey: ['society', 'member-account', memberId],
+    queryFn: ({ signal }) => readAccount(memberId, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export function useSaveProfile(userId: number) {
+  const forget = useForgetMembers()
+  return useMutation({
+    mutationFn: (body: NonNullable<InputOf<'PUT user/mss-admin-update'>['body']>) =>
+      call('PUT user/mss-admin-update', { query: { id: userId }, body }),
+    onSuccess: forget,
+  })
+}
+
+/** Goes to the account of somebody on the list, among all users. */
+export function useOpenAccount() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (memberId: number) => readAccount(memberId),
+    onSuccess: ({ id }) => navigate(`/admin/user?id=${id}`),
+    onError: showError,
   })
 }

@@ -48,7 +48,7 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
   const choices = choicesOf(key)
   return (
     <Card className={classes.sheet}>
-      <About {...setting} />
+      <About setting={setting} />
       <Form form={form} aria-label={SETTINGS.editTitle}>
         {choices ? (
           <SelectField {...field} options={choices.map(choice => ({ value: choice, label: choice }))} />
@@ -74,7 +74,7 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
 }
 
 /** What it means, begins with, and may hold, and who changed it last. */
-function About({ key, updated, changed_by }: Setting) {
+function About({ setting: { key, updated, changed_by } }: { readonly setting: Setting }) {
   const about = describedSetting(key)
   if (!about) return null
   const facts = [

@@ -10,13 +10,14 @@ import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 import { errorsIn } from '../errors-in.ts'
 import { USERS as TEXT } from '../messages.ts'
 import { readUser, type UserOptions, useChangeUser, useOpenedUser, useUserOptions } from '../queries.ts'
-import { changeOf, roleOptions, type UserValues, valuesOf } from '../user-values.ts'
+import { changeOf, nameOf, roleOptions, type UserValues, valuesOf } from '../user-values.ts'
 import { AccountFields, ProfileFields } from './UserFields.tsx'
 import classes from './users.module.css'
 
 interface Props {
   readonly id: number
-  readonly name: string
+  /** Null: not known yet, as of a link. */
+  readonly name: string | null
   readonly onClose: () => void
 }
 
@@ -25,13 +26,18 @@ export function EditUser({ id, name, onClose }: Props) {
   const user = useOpenedUser(id)
   const options = useUserOptions()
   if (user.data && options.data)
-    return <UserForm user={user.data} options={options.data} name={name} onClose={onClose} />
+    return <UserForm user={user.data} options={options.data} name={nameOf(user.data)} onClose={onClose} />
   const failed = [user, options].filter(({ isError }) => isError)
   const retry = (): void => {
     for (const each of failed) void each.refetch()
   }
   return (
-    <Dialog isOpen title={TEXT.editOf(name)} onClose={onClose} actions={[{ label: TEXT.close, onClick: onClose }]}>
+    <Dialog
+      isOpen
+      title={name === null ? TEXT.one : TEXT.editOf(name)}
+      onClose={onClose}
+      actions={[{ label: TEXT.close, onClick: onClose }]}
+    >
       {failed.length > 0 ? (
         <ErrorState title={TEXT.userFailed} onRetry={retry} />
       ) : (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type AdministeredUser, listUsers } from '#contract/user-admin.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
@@ -13,7 +13,7 @@ import { UserActs } from '../components/UserActs.tsx'
 import classes from '../components/users.module.css'
 import { BULK, USERS as TEXT } from '../messages.ts'
 import { useBulkMail } from '../use-bulk-mail.ts'
-import { rolesText } from '../user-values.ts'
+import { linkedUser, nameOf, rolesText } from '../user-values.ts'
 
 const FILTERS = [
   'name',
@@ -27,9 +27,18 @@ const FILTERS = [
   'created_to',
 ]
 
-/** /admin/user: everybody who has an account (4 §2.2, decision G-111). */
+/** /admin/user: everybody who has an account (4 §2.2, decision G-111). A link with the id of one opens them. */
 export default function Users() {
+  const [parameters, setParameters] = useSearchParams()
   const [edited, setEdited] = useState<AdministeredUser | null>(null)
+  const linked = linkedUser(parameters)
+  const close = (): void => {
+    setEdited(null)
+    if (linked === null) return
+    const rest = new URLSearchParams(parameters)
+    rest.delete('id')
+    setParameters(rest, { replace: true })
+  }
   const bulk = useBulkMail()
   const columns = useMemo(() => columnsFor(setEdited), [])
   const choose = (isOptedOut: boolean) => (ids: readonly string[], done: () => void) =>
@@ -62,14 +71,16 @@ export default function Users() {
         failed={TEXT.failed}
         empty={{ title: TEXT.none }}
       />
-      {edited ? <EditUser id={edited.id} name={nameOf(edited)} onClose={() => setEdited(null)} /> : null}
+      {edited ? (
+        <EditUser id={edited.id} name={nameOf(edited)} onClose={close} />
+      ) : linked === null ? null : (
+        <EditUser key={linked} id={linked} name={null} onClose={close} />
+      )}
     </>
   )
 }
 
 const NONE = <span className={classes.quiet}>–</span>
-const nameOf = ({ first_name, last_name, email }: AdministeredUser): string =>
-  `${first_name} ${last_name}`.trim() || email
 
 function stateOf(user: AdministeredUser): string {
   if (user.is_blocked === 1) return TEXT.blockedState

@@ -13,10 +13,8 @@ import classes from './imports.module.css'
 export function EarlierImports({ societyId, path }: { readonly societyId: number; readonly path: string }) {
   const columns = useMemo(() => columnsFor(path), [path])
   return (
-    <section className={classes.form} aria-labelledby="before">
-      <h2 id="before" className={classes.title}>
-        {IMPORTS.before}
-      </h2>
+    <div className={classes.form}>
+      <h2 className={classes.title}>{IMPORTS.before}</h2>
       <ListTable
         operation={listMemberImports}
         of={{ societyId }}
@@ -30,7 +28,7 @@ export function EarlierImports({ societyId, path }: { readonly societyId: number
         failed={IMPORTS.beforeFailed}
         empty={{ title: IMPORTS.noneBefore }}
       />
-    </section>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ const ACCEPTED = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
   typesText: IMPORTS.accepted,
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: 5_000_000,
 }
 
 /** The beginning of an import. */

@@ -22,9 +22,11 @@ export function Outcome({ file: { state, summary, failure }, path }: Props) {
         : [IMPORTS.canceledTitle, IMPORTS.canceledText]
   return (
     <Card as="section" className={classes.card} labelledBy="outcome">
-      <h2 id="outcome" className={classes.title} role="status">
-        {title}
-      </h2>
+      <div role="status">
+        <h2 id="outcome" className={classes.title}>
+          {title}
+        </h2>
+      </div>
       {text ? <p className={classes.text}>{text}</p> : null}
       {state === 'done' && summary ? <Figures summary={summary} isDone /> : null}
       <div className={classes.acts}>

@@ -19,10 +19,8 @@ const COLUMNS = columnsOf<Problem>(listImportProblems.list, {
 /** What is wrong with a file, row by row, and as a file to keep. */
 export function Problems({ societyId, importId }: ImportKey) {
   return (
-    <section className={classes.form} aria-labelledby="problems">
-      <h2 id="problems" className={classes.title}>
-        {IMPORTS.problems}
-      </h2>
+    <div className={classes.form}>
+      <h2 className={classes.title}>{IMPORTS.problems}</h2>
       <ListTable
         operation={listImportProblems}
         of={{ societyId, importId }}
@@ -36,6 +34,6 @@ export function Problems({ societyId, importId }: ImportKey) {
         failed={IMPORTS.problemsFailed}
         empty={{ title: IMPORTS.noProblems }}
       />
-    </section>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import type { WholeMemberImport } from '#contract/society-import.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SocietyTabs } from '../../components/SocietyTabs.tsx'
 import { useSocietyOptions } from '../../queries.ts'
 import { type Place, usePlace } from '../../use-place.ts'
 import { ColumnsForm } from '../components/ColumnsForm.tsx'
@@ -22,11 +23,13 @@ import { type FileMapping, useImport, useMoveImport } from '../queries.ts'
 /** {members}/import and {members}/import/{importId}: members from a file, step by step (decision 57). */
 export default function ImportMembers() {
   const place = usePlace()
+  const options = useSocietyOptions(place.societyId)
   const { importId } = useParams()
   return (
     <div className={classes.page}>
       <PageHeading
         title={IMPORTS.title}
+        kicker={options.data?.society.name ?? ''}
         lead={IMPORTS.lead}
         actions={
           <Button component={Link} to={place.path} variant="default">
@@ -34,6 +37,7 @@ export default function ImportMembers() {
           </Button>
         }
       />
+      {place.isPlatform ? <SocietyTabs id={place.societyId} /> : null}
       {importId === undefined ? (
         <>
           <Steps state={null} />

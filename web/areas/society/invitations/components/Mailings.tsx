@@ -12,10 +12,8 @@ import classes from './mailings.module.css'
 export function Mailings({ societyId }: { readonly societyId: number }) {
   const columns = useMemo(() => columnsFor(societyId), [societyId])
   return (
-    <section className={classes.form} aria-labelledby="sent">
-      <h2 id="sent" className={classes.title}>
-        {MAILINGS.sent}
-      </h2>
+    <div className={classes.form}>
+      <h2 className={classes.title}>{MAILINGS.sent}</h2>
       <ListTable
         operation={listMailings}
         of={{ societyId }}
@@ -29,7 +27,7 @@ export function Mailings({ societyId }: { readonly societyId: number }) {
         failed={MAILINGS.failed}
         empty={{ title: MAILINGS.none }}
       />
-    </section>
+    </div>
   )
 }
 

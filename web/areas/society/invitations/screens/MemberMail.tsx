@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { listMailings } from '#contract/society-mailing.ts'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SocietyTabs } from '../../components/SocietyTabs.tsx'
 import { useSocietyOptions } from '../../queries.ts'
 import { usePlace } from '../../use-place.ts'
 import { InviteAll } from '../components/InviteAll.tsx'
@@ -18,7 +19,7 @@ const LOOK_EVERY_MS = 3000
 
 /** {members}/mail: invitations and other e-mails to members, and how far they are (decision 57). */
 export default function MemberMail() {
-  const { societyId, path } = usePlace()
+  const { societyId, path, isPlatform } = usePlace()
   const options = useSocietyOptions(societyId)
   useMailingsLookedAt()
   return (
@@ -33,6 +34,7 @@ export default function MemberMail() {
           </Button>
         }
       />
+      {isPlatform ? <SocietyTabs id={societyId} /> : null}
       {options.data ? (
         <>
           <InviteAll societyId={societyId} perMinute={options.data.perMinute} />

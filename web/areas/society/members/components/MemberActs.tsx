@@ -7,24 +7,29 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { nameOf } from '../member-values.ts'
 import { MEMBERS } from '../messages.ts'
-import { useCopyLink, useDisableMembers, useInviteMember, useUpdateMember } from '../queries.ts'
+import { useCopyLink, useDisableMembers, useInviteMember, useOpenAccount, useUpdateMember } from '../queries.ts'
+import { MemberProfile } from './MemberProfile.tsx'
 import classes from './members.module.css'
 
 interface Props {
   readonly societyId: number
   readonly member: SocietyMember
+  /** Of the platform: accounts are opened among all users. */
+  readonly isPlatform: boolean
   readonly onEdit: () => void
 }
 
 /** What can be done with one member. */
-export function MemberActs({ societyId, member, onEdit }: Props) {
+export function MemberActs({ societyId, member, isPlatform, onEdit }: Props) {
   const { id, email, isDisabled, hasAccount } = member
   const name = nameOf(member)
   const disable = useDisableMembers(societyId)
   const update = useUpdateMember(societyId)
   const invite = useInviteMember()
   const copy = useCopyLink()
+  const openAccount = useOpenAccount()
   const [isRemoving, setRemoving] = useState(false)
+  const [isInProfile, setInProfile] = useState(false)
   const remove = async (): Promise<void> => {
     try {
       await update.mutateAsync({ id, email, delete_me: true })
@@ -42,6 +47,13 @@ export function MemberActs({ societyId, member, onEdit }: Props) {
       <MoreMenu
         label={MEMBERS.actsOf(name)}
         items={[
+          ...(hasAccount
+            ? [
+                isPlatform
+                  ? { label: MEMBERS.account, onSelect: () => openAccount.mutate(id) }
+                  : { label: MEMBERS.profile, onSelect: () => setInProfile(true) },
+              ]
+            : []),
           ...(isDisabled || hasAccount
             ? []
             : [
@@ -71,6 +83,7 @@ export function MemberActs({ societyId, member, onEdit }: Props) {
       >
         <p>{MEMBERS.removeText}</p>
       </ConfirmDialog>
+      {isInProfile ? <MemberProfile memberId={id} onClose={() => setInProfile(false)} /> : null}
     </div>
   )
 }

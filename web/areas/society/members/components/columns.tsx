@@ -2,6 +2,7 @@ import { listSocietyMembers, type SocietyMember } from '#contract/society-member
 import type { MemberStatus } from '#rules/society/member.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
+import type { Place } from '../../use-place.ts'
 import { nameOf } from '../member-values.ts'
 import { MEMBERS } from '../messages.ts'
 import { MemberActs } from './MemberActs.tsx'
@@ -14,8 +15,13 @@ const TONES: Readonly<Partial<Record<MemberStatus, 'good' | 'warn' | 'bad'>>> = 
   not_deliverable: 'bad',
 }
 
+const NONE = '–'
+
 /** The columns of the list of members. */
-export function memberColumns(societyId: number, onEdit: (member: SocietyMember) => void) {
+export function memberColumns(
+  { societyId, isPlatform }: Pick<Place, 'societyId' | 'isPlatform'>,
+  onEdit: (member: SocietyMember) => void,
+) {
   return columnsOf<SocietyMember>(listSocietyMembers.list, {
     last_name: {
       header: MEMBERS.name,
@@ -28,7 +34,7 @@ export function memberColumns(societyId: number, onEdit: (member: SocietyMember)
       ),
     },
     email: { cell: ({ email }) => <span className={classes.who}>{email}</span> },
-    memberType: { cell: ({ memberType }) => memberType ?? '' },
+    memberType: { cell: ({ memberType }) => memberType ?? NONE },
     status: {
       cell: ({ status }) => (
         <span className={classes.status} data-tone={TONES[status]}>
@@ -36,13 +42,15 @@ export function memberColumns(societyId: number, onEdit: (member: SocietyMember)
         </span>
       ),
     },
-    invited: { cell: ({ invited }) => (invited ? formatDay(invited) : '') },
+    invited: { cell: ({ invited }) => (invited ? formatDay(invited) : NONE) },
     created: { cell: ({ created }) => formatDay(created), isOptional: true },
     acts: {
       header: MEMBERS.acts,
       isFixed: true,
       isAction: true,
-      cell: member => <MemberActs societyId={societyId} member={member} onEdit={() => onEdit(member)} />,
+      cell: member => (
+        <MemberActs societyId={societyId} member={member} isPlatform={isPlatform} onEdit={() => onEdit(member)} />
+      ),
     },
   })
 }

@@ -8,6 +8,7 @@ import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { useUndoable } from '#web/platform/list/use-undoable.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SocietyTabs } from '../../components/SocietyTabs.tsx'
 import { useSocietyOptions } from '../../queries.ts'
 import { usePlace } from '../../use-place.ts'
 import { memberColumns } from '../components/columns.tsx'
@@ -32,7 +33,7 @@ export default function Members() {
   const choose = (isDisabled: boolean) => (ids: readonly string[], done: () => void) =>
     void bulk.choose(ids.map(Number), isDisabled).then(isDone => (isDone ? done() : undefined))
   const [edited, setEdited] = useState<SocietyMember | 'new' | null>(null)
-  const columns = useMemo(() => memberColumns(societyId, setEdited), [societyId])
+  const columns = useMemo(() => memberColumns({ societyId, isPlatform }, setEdited), [societyId, isPlatform])
   const member = edited === 'new' ? null : edited
   const close = () => setEdited(null)
   return (
@@ -53,6 +54,7 @@ export default function Members() {
           </>
         }
       />
+      {isPlatform ? <SocietyTabs id={societyId} /> : null}
       <UndoNotice act={bulk} textOf={MEMBERS.switchedOf} />
       <ListTable
         operation={listSocietyMembers}

@@ -1,0 +1,23 @@
+import { NavLink } from 'react-router'
+import { SOCIETY } from '../messages.ts'
+import classes from './society.module.css'
+
+const PAGES = [
+  ['edit', SOCIETY.details],
+  ['edit-members', SOCIETY.members],
+  ['mapping', SOCIETY.types],
+  ['certifying-boards', SOCIETY.boards],
+] as const
+
+/** The way between the pages of one society, for the platform's administrator. */
+export function SocietyTabs({ id }: { readonly id: number }) {
+  return (
+    <nav className={classes.tabs} aria-label={SOCIETY.pages}>
+      {PAGES.map(([page, name]) => (
+        <NavLink key={page} to={`/admin/society/${page}/${id}`}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
