@@ -1,3 +1,4 @@
+import { fhirR4, fhirR5 } from '#rules/formats/fhir.ts'
 import type { FormatName, StudyFormat } from '#rules/formats/format.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
@@ -6,6 +7,8 @@ import { ownJson } from './own-json.ts'
 /** Every format that is known; a file is tried in the order of `FORMATS`. */
 export const STUDY_FORMATS: Partial<Readonly<Record<FormatName, StudyFormat>>> = {
   collegium: ownJson,
+  'fhir-r4': fhirR4,
+  'fhir-r5': fhirR5,
 }
 
 /** A study as a file; null: not in this format. */

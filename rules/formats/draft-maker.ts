@@ -1,0 +1,127 @@
+import {
+  DRAFT_LIMITS,
+  type DraftFacts,
+  type DraftQuestion,
+  type DraftSection,
+  draftSizeError,
+  emptyDraft,
+  type SectionHead,
+  type StudyDraft,
+} from '#rules/share/draft.ts'
+import { freeUid, newQuestion, newVariable } from '#rules/share/draft-edits.ts'
+import type { Condition, DerivedVariable, QuestionType, Variable } from '#rules/share/study.ts'
+import type { ReadOptions, ReadResult, ReportItem } from './format.ts'
+import { refused } from './json-source.ts'
+
+/** An item of a question that is being made: its words, and what differs from a new one. */
+export interface Item extends Partial<Omit<Variable, 'id' | 'question_id' | 'uid' | 'variableOptions'>> {
+  /** What the source calls it. */
+  readonly name: string
+  readonly options?: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** A study that is being made of a source, section by section. */
+export interface DraftMaker {
+  readonly newId: () => number
+  readonly section: (title: string, description: string, own?: Partial<SectionHead>) => number
+  /** Adds a question to a section. */
+  readonly question: (
+    section: number,
+    type: QuestionType,
+    items: readonly Item[],
+    over: Partial<DraftQuestion>,
+  ) => DraftQuestion
+  /** Changes a question that is there. */
+  readonly change: (id: number, change: (question: DraftQuestion) => DraftQuestion) => void
+  readonly addConditions: (id: number, conditions: readonly Condition[]) => void
+  readonly get: (id: number) => DraftQuestion | undefined
+  /** Takes a question out again. */
+  readonly drop: (id: number) => void
+  readonly uidOf: (variableId: number) => string | undefined
+  readonly idOf: (uid: string) => number | undefined
+  readonly derive: (derived: DerivedVariable) => void
+  readonly result: (facts: Partial<DraftFacts>, report: readonly ReportItem[]) => ReadResult
+}
+
+const UID = /^[a-z][a-z0-9_]{0,59}$/
+
+export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
+  const sections: { head: Omit<DraftSection, 'questions'>; questions: DraftQuestion[] }[] = []
+  const places = new Map<number, { list: DraftQuestion[]; index: number }>()
+  const derived: DerivedVariable[] = []
+  const taken = new Set<string>()
+  const uids = new Map<number, string>()
+  const dropped = new Set<number>()
+  const ids = new Map<string, number>()
+  const uidFor = (name: string): string => {
+    const uid = UID.test(name) && !taken.has(name) ? name : freeUid(/^[a-z]/i.test(name) ? name : `q ${name}`, taken)
+    taken.add(uid)
+    return uid
+  }
+  const get: DraftMaker['get'] = id => {
+    const place = places.get(id)
+    return place?.list[place.index]
+  }
+  const change: DraftMaker['change'] = (id, make) => {
+    const place = places.get(id)
+    const question = place?.list[place.index]
+    if (place && question) place.list[place.index] = make(question)
+  }
+  return {
+    newId,
+    section: (title, description, own = {}) => {
+      const id = newId()
+      const head = { id, title, description, is_module: false, is_have_interested_question: false, ...own }
+      sections.push({ head, questions: [] })
+      return id
+    },
+    question: (section, type, items, over) => {
+      const begun = newQuestion(type, section, taken, newId)
+      const variables = items.map(({ name, options = [], ...rest }): Variable => {
+        const base = newVariable({ id: begun.id, type }, '', taken, newId)
+        const variableOptions = options.map(option => ({ id: newId(), ...option }))
+        const variable = { ...base, ...rest, uid: uidFor(name), variableOptions }
+        uids.set(variable.id, variable.uid)
+        ids.set(variable.uid, variable.id)
+        return variable
+      })
+      const question = { ...begun, ...over, variables, variablesCount: variables.length }
+      const list = sections.find(({ head }) => head.id === section)?.questions ?? []
+      places.set(question.id, { list, index: list.push(question) - 1 })
+      return question
+    },
+    change,
+    addConditions: (id, conditions) =>
+      change(id, question => ({ ...question, conditions: [...question.conditions, ...conditions] })),
+    get,
+    drop: id => dropped.add(id),
+    uidOf: id => uids.get(id),
+    idOf: uid => ids.get(uid),
+    derive: one => derived.push(one),
+    result: (own, report) => {
+      const begun = emptyDraft(facts)
+      const draft: StudyDraft = {
+        facts: { ...begun.facts, ...own },
+        sections: sections.map(({ head, questions }) => ({
+          ...head,
+          questions: questions.filter(({ id }) => !dropped.has(id)),
+        })),
+        derived,
+      }
+      const size = draftSizeError(draft)
+      if (size !== null) return refused(size)
+      const isTooMuch = draft.sections.some(({ questions }) =>
+        questions.some(({ conditions }) => conditions.length > DRAFT_LIMITS.ownConditions),
+      )
+      return isTooMuch
+        ? refused(`A question can have at most ${DRAFT_LIMITS.ownConditions} conditions.`)
+        : { ok: true, imported: { draft, report } }
+    },
+  }
+}
+
+/** Words that fit, and whether they were cut. */
+export function fitted(words: string, most: number): { readonly words: string; readonly isCut: boolean } {
+  const plain = words.trim()
+  return plain.length > most ? { words: `${plain.slice(0, most - 1)}…`, isCut: true } : { words: plain, isCut: false }
+}

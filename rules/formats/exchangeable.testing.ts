@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { variable } from '#rules/share/builders.testing.ts'
+import { decimalText } from '#rules/share/decimal.ts'
+import { type DraftQuestion, type DraftSection, emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
+import { newQuestion } from '#rules/share/draft-edits.ts'
+import { renumbered } from '#rules/share/draft-ids.ts'
+import type { Condition, ConditionVariable, QuestionType, Variable } from '#rules/share/study.ts'
+
+const word = fc.stringMatching(/^[A-Za-z<&"'é?{}%][A-Za-z0-9 <>&"'é?{}%.,]{0,14}[a-z?>]$/)
+const maybe = fc.oneof(fc.constant(''), word)
+
+const KINDS: readonly QuestionType[] = [
+  'YES_NO',
+  'SLIDER',
+  'SELECT_ONE',
+  'SELECT_ANY',
+  'MULTI_VARIABLE_SELECT_ONE',
+  'RATING',
+  'FIND_STATE',
+  'FIND_REGION',
+  'FIND_SCHOOL',
+  'CONFIRMATION',
+  'GEOGRAPHY_ICO_WRAPPER',
+]
+
+const details = fc.record({
+  label: word,
+  prompt: word,
+  preamble: maybe,
+  explanation: maybe,
+  required: fc.boolean(),
+  calculate_totals: fc.boolean(),
+  is_unknown_enabled: fc.boolean(),
+  unknown_option_label: maybe,
+  randomize_variables: fc.boolean(),
+  is_proxy_enabled: fc.boolean(),
+  is_on_dashboard: fc.boolean(),
+  is_included_in_default_report: fc.boolean(),
+  report_order: fc.nat({ max: 99 }),
+  is_available_on_results: fc.boolean(),
+})
+
+const itemDetails = fc.record({
+  input_label: word,
+  short_label: maybe,
+  min_label: maybe,
+  max_label: maybe,
+  prefix: fc.constantFrom('', '$'),
+  suffix: fc.constantFrom('', '%', ' hours'),
+  set_zero_label: maybe,
+  is_set_zero_hidden: fc.boolean(),
+})
+
+const range = fc.constantFrom(
+  { min: 0, max: 10, step: 1 },
+  { min: -2, max: 3, step: 0.5 },
+  { min: 1, max: 2, step: 0.25 },
+)
+
+const SINGLE: ReadonlySet<QuestionType> = new Set(['YES_NO', 'FIND_STATE', 'FIND_REGION', 'FIND_SCHOOL'])
+
+/** A question as the editor makes it; ids of variables follow that of the question. */
+function aQuestion(id: number): fc.Arbitrary<DraftQuestion> {
+  return fc
+    .record({
+      type: fc.constantFrom(...KINDS),
+      details,
+      items: fc.array(fc.record({ own: itemDetails, range, isExclusive: fc.boolean() }), {
+        minLength: 2,
+        maxLength: 3,
+      }),
+      isSingle: fc.boolean(),
+      most: fc.nat({ max: 2 }),
+      names: fc.uniqueArray(word, { minLength: 2, maxLength: 3 }),
+    })
+    .map(({ type, details: over, items, isSingle, most, names }) => {
+      const begun = newQuestion(type, 1, new Set(), () => id)
+      const count =
+        type === 'GEOGRAPHY_ICO_WRAPPER' ? 0 : SINGLE.has(type) || (type === 'SLIDER' && isSingle) ? 1 : items.length
+      const variables = items.slice(0, count).map(({ own, range: bounds, isExclusive }, at): Variable => {
+        const variableId = id * 10 + at
+        return variable(variableId, {
+          ...own,
+          uid: `v${variableId}`,
+          question_id: id,
+          ...(type === 'SLIDER' ? bounds : { min_label: '', max_label: '', suffix: '' }),
+          is_exclusive: type === 'SELECT_ANY' && isExclusive,
+          dv_name: type === 'CONFIRMATION' ? 'sum' : null,
+          variableOptions:
+            type === 'MULTI_VARIABLE_SELECT_ONE'
+              ? names.map((name, index) => ({ id: variableId * 10 + index, name, value: `${index + 1}` }))
+              : [],
+        })
+      })
+      return {
+        ...begun,
+        ...over,
+        ...(type === 'GEOGRAPHY_ICO_WRAPPER' && { required: false, preamble: '', explanation: '' }),
+        id,
+        maximum_selections: type === 'SELECT_ANY' ? most : 0,
+        variables,
+        variablesCount: variables.length,
+      }
+    })
+}
+
+interface Wish {
+  readonly from: number
+  readonly at: number
+  readonly form: number
+  readonly isOr: boolean
+  readonly isRow: boolean
+  readonly isRule: boolean
+}
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  from: fc.nat({ max: 99 }),
+  at: fc.nat({ max: 2 }),
+  form: fc.nat({ max: 6 }),
+  isOr: fc.boolean(),
+  isRow: fc.boolean(),
+  isRule: fc.boolean(),
+})
+
+/** A part of a condition that suits the kind of what it reads. */
+function partOf(question: DraftQuestion, { at, form }: Wish): ConditionVariable | null {
+  const read = question.variables[at % Math.max(question.variables.length, 1)]
+  if (!read) return null
+  const choice = { variable_id: read.id, comparator: null, use_no: form % 2 === 1 }
+  const compare = (
+    type: NonNullable<ConditionVariable['comparator']>['type'],
+    first: number,
+    second = 0,
+  ): ConditionVariable => ({
+    variable_id: read.id,
+    comparator: { type, first_value: decimalText(first), second_value: decimalText(second) },
+    use_no: false,
+  })
+  switch (question.type) {
+    case 'YES_NO':
+    case 'SELECT_ONE':
+    case 'SELECT_ANY':
+      return choice
+    case 'MULTI_VARIABLE_SELECT_ONE':
+      return compare('EQUAL', 1 + (form % 2))
+    case 'RATING':
+      return compare('GRATER', 1)
+    case 'SLIDER': {
+      const types = ['EQUAL', 'LOWER', 'GRATER', 'BETWEEN_INCLUSIVE', 'BETWEEN_EXCLUSIVE'] as const
+      const type = types[form % types.length] ?? 'EQUAL'
+      return type.startsWith('BETWEEN') ? compare(type, 1, 2) : compare(type, 1)
+    }
+    default:
+      return null
+  }
+}
+
+/** Conditions of a question on those before it. */
+function conditionsFor(
+  question: DraftQuestion,
+  before: readonly DraftQuestion[],
+  wishes: readonly Wish[],
+  id: number,
+): Condition[] {
+  const parts = wishes.flatMap(one => {
+    const other = before[one.from % Math.max(before.length, 1)]
+    const part = other && partOf(other, one)
+    return part ? [part] : []
+  })
+  const distinct = parts.filter((part, at) => parts.findIndex(other => other.variable_id === part.variable_id) === at)
+  const [first] = wishes
+  if (!first || distinct.length === 0) return []
+  const row = first.isRow && question.variables.length > 1 ? (question.variables[0]?.id ?? null) : null
+  const shown: Condition = {
+    id,
+    variant: 'VISIBILITY',
+    condition_type: first.isOr && distinct.length > 1 ? 'OR' : 'AND',
+    variable_id: row,
+    condition_variables: distinct,
+  }
+  const number = before.find(({ type }) => type === 'SLIDER')?.variables[0]
+  const isRule = first.isRule && question.type === 'SLIDER' && number
+  const rule: Condition[] = isRule
+    ? [
+        {
+          id: id + 1,
+          variant: 'RESPONSE_VALIDATION',
+          condition_type: 'AND',
+          variable_id: null,
+          condition_variables: [
+            {
+              variable_id: number.id,
+              comparator: { type: 'LOWER_OR_EQUAL', first_value: '', second_value: '' },
+              use_no: false,
+            },
+          ],
+        },
+      ]
+    : []
+  return [shown, ...rule]
+}
+
+const COUNT = 6
+
+/** Studies as the editor makes them: what a format can hold of these comes back. */
+export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
+  .record({
+    questions: fc.tuple(...Array.from({ length: COUNT }, (_, at) => aQuestion(at + 1))),
+    wishes: fc.array(fc.array(wish, { maxLength: 3 }), { minLength: COUNT, maxLength: COUNT }),
+    titles: fc.tuple(word, word, word),
+    description: maybe,
+    isModule: fc.boolean(),
+  })
+  .map(({ questions, wishes, titles: [title, first, second], description, isModule }) => {
+    const all = questions.map(
+      (question, at): DraftQuestion => ({
+        ...question,
+        section_id: at < 4 ? 1 : 2,
+        conditions: conditionsFor(question, questions.slice(0, at), wishes[at] ?? [], 100 * at),
+      }),
+    )
+    const head = { is_have_interested_question: false, description }
+    const sections: DraftSection[] = [
+      { ...head, id: 1, title: first, is_module: false, questions: all.slice(0, 4) },
+      { ...head, id: 2, title: second, is_module: isModule, questions: all.slice(4) },
+    ]
+    const numbers = all
+      .filter(({ type }) => type === 'SLIDER')
+      .flatMap(({ variables }) => variables.map(({ uid }) => uid))
+    const begun = emptyDraft({ title, period: 2033, start_date: '2033-01-01', end_date: '2033-06-30' })
+    const [divisor = null] = numbers
+    return {
+      ...begun,
+      sections,
+      derived: [
+        { dv_name: 'sum', label: 'Sum', prefix: '$', suffix: '', kind: 'SUM' as const, parts: numbers, divisor: null },
+        ...(divisor === null
+          ? []
+          : [{ dv_name: 'per', label: '', prefix: '', suffix: '%', kind: 'RATIO' as const, parts: numbers, divisor }]),
+      ],
+    }
+  })
+
+/** Drafts without the ids that an import chooses anew: numbered in their order. */
+export function withoutIds(draft: StudyDraft): StudyDraft {
+  const known = new Map<string, number>()
+  return renumbered(draft, (kind, id) => {
+    const key = `${kind} ${id}`
+    const number = known.get(key) ?? known.size + 1
+    known.set(key, number)
+    return number
+  })
+}
+
+/** Conditions in an order that does not depend on how they were written. */
+export function inOrder(draft: StudyDraft): StudyDraft {
+  const plain = (question: DraftQuestion): DraftQuestion => ({
+    ...question,
+    conditions: question.conditions
+      .map(condition => ({ ...condition, id: 0 }))
+      .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other))),
+  })
+  return {
+    ...draft,
+    sections: draft.sections.map(section => ({ ...section, questions: section.questions.map(plain) })),
+  }
+}

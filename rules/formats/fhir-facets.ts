@@ -1,0 +1,110 @@
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import { fitted } from './draft-maker.ts'
+import { ownIn } from './fhir-options.ts'
+import { CONTROL_SYSTEM, EXTENSION, extensionName, OWN } from './fhir-terms.ts'
+import { at, entry, flagAt, keysOf, type Ledger, listAt, numberAt, type Spot, textAt } from './json-source.ts'
+
+/** An extension with the value that it has. */
+export interface Extra {
+  readonly spot: Spot
+  readonly value: Spot | null
+}
+
+/** What the extensions of an item say, by name. */
+export interface Facets {
+  readonly own: ReadonlyMap<string, unknown>
+  readonly control: string | null
+  readonly isHidden: boolean
+  readonly get: (name: string) => Extra | null
+  readonly number: (name: string) => number | null
+}
+
+const TAKEN_ELSEWHERE: ReadonlySet<string> = new Set([
+  'minValue',
+  'maxValue',
+  'maxDecimalPlaces',
+  'questionnaire-sliderStepValue',
+  'questionnaire-unit',
+  'questionnaire-unitOption',
+  'questionnaire-itemControl',
+  'questionnaire-hidden',
+  'questionnaire-calculatedExpression',
+  'questionnaire-enableWhenExpression',
+  'questionnaire-shortText',
+  'questionnaire-minOccurs',
+  'questionnaire-maxOccurs',
+])
+
+export function facetsOf(item: Spot, ledger: Ledger): Facets {
+  const named = new Map<string, Extra>()
+  const own = new Map<string, unknown>()
+  for (const spot of listAt(item, 'extension')) {
+    const name = extensionName(textAt(spot, 'url') ?? '')
+    if (name === OWN) {
+      for (const [key, value] of ownIn(spot)) own.set(key, value)
+      ledger.cover(spot)
+    } else if (TAKEN_ELSEWHERE.has(name)) {
+      if (!named.has(name)) named.set(name, { spot, value: givenIn(spot) })
+      else ledger.say(spot, `Another ${name}`, 'not taken', 'The first of its kind is taken.')
+    } else if (entry(EXTENSION, name)) ledger.say(spot, `Extension ${name}`, 'not taken', entry(EXTENSION, name))
+  }
+  const get = (name: string): Extra | null => named.get(name) ?? null
+  const number = (name: string): number | null => {
+    const value = get(name)?.value
+    if (!value) return null
+    if (typeof value.value === 'number' && Number.isFinite(value.value)) return value.value
+    return numberAt(value, 'value')
+  }
+  return {
+    own,
+    control: controlOf(get('questionnaire-itemControl')),
+    isHidden: get('questionnaire-hidden')?.value?.value === true,
+    get,
+    number,
+  }
+}
+
+function givenIn(extension: Spot): Spot | null {
+  const key = keysOf(extension).find(name => name.startsWith('value'))
+  return key === undefined ? null : at(extension, key)
+}
+
+function controlOf(extra: Extra | null): string | null {
+  if (!extra?.value) return null
+  const codings = listAt(extra.value, 'coding')
+  const coding = codings.find(one => textAt(one, 'system') === CONTROL_SYSTEM) ?? codings[0]
+  return coding ? textAt(coding, 'code') : textAt(extra.value, 'text')
+}
+
+/** What is said of an item: extensions that fit no item of its kind are named too. */
+export function settleExtras(facets: Facets, names: readonly string[], ledger: Ledger, why: string): void {
+  for (const name of names) {
+    const extra = facets.get(name)
+    if (extra) ledger.say(extra.spot, `Extension ${name}`, 'not taken', entry(EXTENSION, name) || why)
+  }
+}
+
+/** The texts of an element that are in other languages, or formatted: `_text` beside `text`. */
+export function settleShadows(element: Spot, ledger: Ledger): void {
+  for (const key of keysOf(element)) {
+    const shadow = key.startsWith('_') && key !== '__proto__' ? at(element, key) : null
+    for (const extension of shadow ? listAt(shadow, 'extension') : []) {
+      const name = extensionName(textAt(extension, 'url') ?? '')
+      if (entry(EXTENSION, name))
+        ledger.say(extension, `Extension ${name} of ${key.slice(1)}`, 'not taken', entry(EXTENSION, name))
+    }
+  }
+}
+
+/** The text of an element, cut where it is too long; what was cut is noted. */
+export function wordsAt(element: Spot, key: string, notes: string[], most: number = DRAFT_LIMITS.text): string {
+  const { words, isCut } = fitted(textAt(element, key) ?? '', most)
+  if (isCut) notes.push(`Its text is cut to ${most.toLocaleString('en-US')} characters.`)
+  return words
+}
+
+export function isTrue(element: Spot, key: string, ledger: Ledger): boolean {
+  const flag = flagAt(element, key)
+  if (flag !== null) ledger.cover(at(element, key))
+  return flag === true
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { questionsOf } from '#rules/share/draft.ts'
+import {
+  coding,
+  core,
+  group,
+  importedOf,
+  item,
+  linesOf,
+  PRACTICE,
+  questionnaire,
+  readOptions,
+  SCALE,
+  sdc,
+  when,
+} from './fhir.testing.ts'
+import { readFhir } from './fhir-read.ts'
+import { expectEveryPlaceNamed, nested } from './hostile.testing.ts'
+
+const read = (text: string) => readFhir(text, readOptions())
+
+test.each([
+  ['nothing', '', 'The file is not valid JSON.'],
+  ['half of it', '{"resourceType": "Questionnaire"', 'The file is not valid JSON.'],
+  ['a list', '[]', 'The file holds no JSON object.'],
+  ['null', 'null', 'The file holds no JSON object.'],
+  [
+    'another resource',
+    '{"resourceType": "Patient"}',
+    'The file is no FHIR Questionnaire: its resourceType is another.',
+  ],
+  ['10,000 levels', nested(10_000, '{"item":', '}', '[]'), 'The file is nested more than 64 levels deep.'],
+  ['10,000 lists', `{"item":${nested(10_000, '[', ']', '')}}`, 'The file is nested more than 64 levels deep.'],
+  ['more than 5 MB', `{"resourceType":"${'x'.repeat(5_000_000)}"}`, 'The file is larger than 5 MB.'],
+])('a file with %s is refused', (_, text, message) => {
+  expect(read(text)).toMatchObject({ ok: false, problems: [{ message }] })
+})
+
+test('a file that is empty but for its kind is an empty study', () => {
+  const { draft, report } = importedOf(read('\uFEFF{"resourceType":"Questionnaire"}'))
+  expect(draft.sections).toEqual([])
+  expect(draft.facts.title).toBe('Untitled')
+  expect(report).toEqual([])
+})
+
+test('keys of prototypes are keys like any other', () => {
+  const text =
+    '{"resourceType":"Questionnaire","__proto__":{"title":"X"},"constructor":{"prototype":1},"item":[{"linkId":"__proto__","type":"boolean","text":"Q","__proto__":{"type":"group"}},{"linkId":"toString","type":"constructor","text":"R"}]}'
+  const { draft, report } = importedOf(read(text))
+  expect(draft.facts.title).toBe('Untitled')
+  expect(questionsOf(draft)).toMatchObject([{ type: 'YES_NO', variables: [{ uid: 'q_proto' }] }])
+  expect(linesOf(report)).toEqual([
+    'taken /item/0: Question “Q”',
+    'not taken /item/1: Question “R” — Its type is none of a questionnaire.',
+    'not taken /__proto__: Element __proto__ — A study has nothing like it.',
+    'not taken /constructor: Element constructor — A study has nothing like it.',
+    'not taken /item/0/__proto__: Element __proto__ — A study has nothing like it.',
+  ])
+  expect(Object.hasOwn(Object.prototype, 'title')).toBe(false)
+})
+
+test('values of the wrong kind are named, and nothing breaks', () => {
+  const wrong = { item: { a: 1 }, title: 7, contained: 'x', extension: [null, 3, { url: 5 }], effectivePeriod: [] }
+  const { draft, report } = importedOf(read(JSON.stringify({ resourceType: 'Questionnaire', ...wrong })))
+  expect(draft.sections).toEqual([])
+  expect(report.filter(({ taken }) => taken === 'not taken').map(({ path }) => path)).toEqual([
+    '/effectivePeriod',
+    '/item',
+    '/contained',
+    '/extension/0',
+    '/extension/1',
+    '/extension/2',
+  ])
+  const items = [
+    null,
+    3,
+    'x',
+    {},
+    { linkId: 5, type: 'boolean', text: [], enableWhen: 'x', answerOption: 1, required: 'yes' },
+  ]
+  const second = importedOf(read(questionnaire(items as never)))
+  expect(second.report.filter(({ path }) => path.startsWith('/item/4')).map(({ path }) => path)).toContain(
+    '/item/4/required',
+  )
+})
+
+test('a linkId that is used twice means the first', () => {
+  const items = [
+    item('q', 'boolean', 'One'),
+    item('q', 'integer', 'Two'),
+    item('r', 'boolean', 'Three', { enableWhen: [when('q', '=', { answerBoolean: true })] }),
+  ]
+  const { draft, report } = importedOf(read(questionnaire(items)))
+  const [first, second, third] = questionsOf(draft)
+  expect(second?.variables[0]?.uid).toBe('q_2')
+  expect(third?.conditions[0]?.condition_variables[0]?.variable_id).toBe(first?.variables[0]?.id)
+  expect(linesOf(report)).toContain(
+    'not taken /item/1/linkId: linkId q — Another item has it: conditions mean the first.',
+  )
+})
+
+test('a cycle of conditions is taken as it is, for the check to find', () => {
+  const items = [
+    item('a', 'boolean', 'A', { enableWhen: [when('b', '=', { answerBoolean: true })] }),
+    item('b', 'boolean', 'B', { enableWhen: [when('a', '=', { answerBoolean: true })] }),
+  ]
+  expect(questionsOf(importedOf(read(questionnaire(items))).draft).map(({ conditions }) => conditions.length)).toEqual([
+    1, 1,
+  ])
+})
+
+test('2,000 options are too many for a question, and said to be', () => {
+  const answerOption = Array.from({ length: 2000 }, (_, at) => coding(`c${at}`, `Option ${at}`))
+  const { draft, report } = importedOf(read(questionnaire([item('q', 'choice', 'Q', { answerOption })])))
+  expect(questionsOf(draft)).toEqual([])
+  expect(linesOf(report)).toContain(
+    'not taken /item/0: Question “Q” — It has 2,000 options; a question can have at most 300.',
+  )
+})
+
+test('a study that is too large is refused as a whole', () => {
+  const items = Array.from({ length: 601 }, (_, at) => item(`q${at}`, 'boolean', 'Q'))
+  expect(read(questionnaire(items))).toEqual({
+    ok: false,
+    problems: [{ path: '', message: 'A study can have at most 600 questions.' }],
+  })
+})
+
+test('HTML is text like any other, and long texts are cut', () => {
+  const items = [item('q', 'boolean', `<script>alert(1)</script>${'x'.repeat(20_000)}`)]
+  const { draft, report } = importedOf(read(questionnaire(items)))
+  const [question] = questionsOf(draft)
+  expect(question?.prompt).toHaveLength(10_000)
+  expect(question?.prompt.startsWith('<script>')).toBe(true)
+  expect(question?.label).toHaveLength(500)
+  expect(report.at(-1)).toMatchObject({ taken: 'changed', note: 'Its text is cut to 10,000 characters.' })
+})
+
+test('expressions that grow by naming each other, or nest, end soon', () => {
+  const variable = (name: string, expression: string) =>
+    core('variable', { valueExpression: { name, language: 'text/fhirpath', expression } })
+  const extension = Array.from({ length: 40 }, (_, at) => variable(`v${at + 1}`, `%v${at} + %v${at}`))
+  const sum = (expression: string) =>
+    item('s', 'decimal', 'S', { extension: [sdc('calculatedExpression', { valueExpression: { expression } })] })
+  for (const expression of [
+    '%v40',
+    '%v3',
+    `${'('.repeat(5000)}1${')'.repeat(5000)}`,
+    '-'.repeat(9000),
+    'a'.repeat(20_000),
+  ]) {
+    const { draft } = importedOf(read(questionnaire([sum(expression)], { extension })))
+    expect(draft.derived).toEqual([])
+  }
+})
+
+test.each([
+  ['a scale', SCALE],
+  ['a practice', PRACTICE],
+])('whatever is added to %s is named', (_, text) => {
+  expectEveryPlaceNamed(text, read)
+})
+
+test('groups in groups are read to any depth that a file may have', () => {
+  let inner = item('q', 'boolean', 'Deep', { enableWhen: [when('q', '=', { answerBoolean: true })] })
+  for (let level = 0; level < 25; level++) inner = group(`g${level}`, `Group ${level}`, [inner])
+  const { draft } = importedOf(read(questionnaire([inner])))
+  expect(draft.sections.map(({ title }) => title)).toEqual(['Group 24'])
+  expect(questionsOf(draft)[0]?.preamble.split('\n\n')).toHaveLength(24)
+})

@@ -1,0 +1,179 @@
+import { parseDecimal } from '#rules/share/decimal.ts'
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import { valueAt } from '#rules/share/slider.ts'
+import type { QuestionType } from '#rules/share/study.ts'
+import type { Item } from './draft-maker.ts'
+import { type Facets, isTrue, wordsAt } from './fhir-facets.ts'
+import { answerOptions, type Option, optionsOfSet } from './fhir-options.ts'
+import { REGIONS, SCHOOLS, STATES, YES_NO_UNKNOWN } from './fhir-terms.ts'
+import { at, entry, type Ledger, type Spot, textAt } from './json-source.ts'
+import type { Target } from './logic.ts'
+import { withOwnVariable } from './own-fields.ts'
+
+export const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'integer', 'quantity'])
+/** Types that are a choice; the last few only with options of their own. */
+export const CHOICES: ReadonlySet<string> = new Set(['choice', 'open-choice', 'coding'])
+const WITH_OPTIONS: ReadonlySet<string> = new Set([
+  'string',
+  'text',
+  'integer',
+  'date',
+  'time',
+  'reference',
+  'quantity',
+  'decimal',
+  'url',
+  'dateTime',
+])
+
+const LARGEST = 1e12
+const ASSUMED_MAX = 1000
+
+/** A number as an item of a question, with what had to be assumed. */
+export function numberItem(type: string, facets: Facets, ledger: Ledger, notes: string[]): Partial<Item> {
+  const [low, high] = [facets.number('minValue'), facets.number('maxValue')]
+  const places = facets.number('maxDecimalPlaces')
+  const ownStep = parseDecimal(`${facets.own.get('step') ?? ''}`)
+  const given = facets.number('questionnaire-sliderStepValue') ?? ownStep
+  for (const name of ['minValue', 'maxValue', 'maxDecimalPlaces', 'questionnaire-sliderStepValue']) {
+    const extra = facets.get(name)
+    if (extra && facets.number(name) !== null) ledger.say(extra.spot, `Extension ${name}`, 'taken')
+  }
+  const isFine = (value: number | null): value is number => value !== null && Math.abs(value) <= LARGEST
+  const min = isFine(low) ? low : 0
+  const max = isFine(high) ? high : Math.max(ASSUMED_MAX, min)
+  if (!isFine(low)) notes.push('It has no lowest number: 0 is assumed.')
+  if (!isFine(high)) notes.push(`It has no highest number: ${max.toLocaleString('en-US')} is assumed.`)
+  const step = stepOf(type, given, places, notes)
+  const bounds = { min, max, step, steps: Math.floor((max - min) / step + 1e-6) }
+  const last = bounds.steps >= 0 ? valueAt(bounds, bounds.steps) : max
+  if (last !== max) notes.push(`Its steps do not reach ${max}: the highest number is ${last}.`)
+  return { min, max: last, step, ...unitOf(facets, ledger, notes) }
+}
+
+function stepOf(type: string, given: number | null, places: number | null, notes: string[]): number {
+  if (given !== null && given > 0 && given <= LARGEST) return given
+  if (type === 'integer') return 1
+  if (places !== null && Number.isInteger(places) && places >= 0 && places <= 10)
+    return Number((10 ** -places).toFixed(10))
+  notes.push('It does not say how fine the number is: steps of 0.01 are assumed.')
+  return 0.01
+}
+
+const LONGEST_UNIT = 40
+
+function unitOf(facets: Facets, ledger: Ledger, notes: string[]): { suffix?: string } {
+  for (const name of ['questionnaire-unit', 'questionnaire-unitOption']) {
+    const extra = facets.get(name)
+    if (!extra?.value) continue
+    const unit = textAt(extra.value, 'display') ?? textAt(extra.value, 'code')
+    if (unit === null) continue
+    if (unit.length > LONGEST_UNIT) notes.push(`Its unit is cut to ${LONGEST_UNIT} characters.`)
+    if (name === 'questionnaire-unitOption')
+      ledger.say(extra.spot, `Unit “${unit}”`, 'changed', 'A number has one unit: this one.')
+    else ledger.say(extra.spot, `Unit “${unit}”`, 'taken')
+    return { suffix: unit.slice(0, LONGEST_UNIT) }
+  }
+  return {}
+}
+
+export type OptionsFound =
+  | { readonly kind: 'options'; readonly options: readonly Option[] }
+  | { readonly kind: 'own'; readonly type: QuestionType; readonly isUnknown: boolean }
+  | { readonly kind: 'none'; readonly why: string }
+
+const SETS: Readonly<Record<string, { readonly type: QuestionType; readonly isUnknown: boolean }>> = {
+  [STATES]: { type: 'FIND_STATE', isUnknown: false },
+  [REGIONS]: { type: 'FIND_REGION', isUnknown: false },
+  [SCHOOLS]: { type: 'FIND_SCHOOL', isUnknown: false },
+  [YES_NO_UNKNOWN]: { type: 'YES_NO', isUnknown: true },
+}
+
+/** What an item offers to choose from. */
+export function optionsFound(item: Spot, sets: ReadonlyMap<string, Spot>, ledger: Ledger): OptionsFound {
+  const reference = textAt(item, 'answerValueSet')
+  if (reference === null) {
+    const options = answerOptions(item, ledger)
+    return options.length > 0 ? limited(options) : { kind: 'none', why: 'It has no options.' }
+  }
+  ledger.cover(at(item, 'answerValueSet'))
+  const own = entry(SETS, reference.split('|')[0] ?? '')
+  if (own) return { kind: 'own', ...own }
+  const options = optionsOfSet(reference, sets, ledger)
+  return typeof options === 'string' ? { kind: 'none', why: options } : limited(options)
+}
+
+function limited(options: readonly Option[]): OptionsFound {
+  const most = DRAFT_LIMITS.ownVariables
+  return options.length > most
+    ? {
+        kind: 'none',
+        why: `It has ${options.length.toLocaleString('en-US')} options; a question can have at most ${most}.`,
+      }
+    : { kind: 'options', options }
+}
+
+export function isChoiceItem(item: Spot): boolean {
+  const type = textAt(item, 'type') ?? ''
+  return CHOICES.has(type) || (WITH_OPTIONS.has(type) && at(item, 'answerOption') !== null)
+}
+
+/** Whether members may write an answer of their own, which a study turns into an option. */
+export function isOpen(item: Spot, ledger: Ledger): boolean {
+  const constraint = at(item, 'answerConstraint')
+  if (!constraint) return textAt(item, 'type') === 'open-choice'
+  const is = constraint.value !== 'optionsOnly'
+  ledger.say(
+    constraint,
+    `Answers: ${textAt(item, 'answerConstraint') ?? ''}`,
+    is ? 'changed' : 'taken',
+    is ? OTHER_ADDED : '',
+  )
+  return is
+}
+
+export const OTHER_ADDED = 'Members type no text in a study: an option “Other” takes its place.'
+export const OTHER: Option = { key: '#other', name: 'Other', isOwn: false, isExclusive: false, own: new Map() }
+
+/** Options as the items of a question; what conditions call them is in the order of the items. */
+export function optionItems(linkId: string, options: readonly Option[], notes: string[]): Item[] {
+  return options.map(({ key, name, isOwn, isExclusive, own }): Item => {
+    const label = name.slice(0, DRAFT_LIMITS.label)
+    if (label !== name) notes.push(`An option is cut to ${DRAFT_LIMITS.label} characters.`)
+    const item: Item = { name: isOwn ? key : `${linkId} ${key}`, input_label: label, is_exclusive: isExclusive }
+    return withOwnVariable(item, own)
+  })
+}
+
+/** The options of the rows of a table: conditions compare their values, so these are numbers unless this product wrote them. */
+export function rowOptions(options: readonly Option[]): { name: string; value: string; key: string }[] {
+  const isPlain = options.every(({ key, isOwn }) => isOwn || /^-?\d{1,9}(?:\.\d{1,5})?$/.test(key))
+  return options.map(({ key, name }, index) => ({
+    name: name.slice(0, DRAFT_LIMITS.label),
+    value: (isPlain ? key : `${index + 1}`).slice(0, LONGEST_UNIT),
+    key,
+  }))
+}
+
+export function choiceTarget(options: readonly Option[], ids: readonly number[]): Target {
+  const known = new Map<string, number>()
+  for (const [index, { key }] of options.entries()) {
+    const id = ids[index]
+    if (id !== undefined && !known.has(key)) known.set(key, id)
+  }
+  return { kind: 'choice', options: known }
+}
+
+/** The text of an item, with the number before it. */
+export function promptOf(item: Spot, ledger: Ledger, notes: string[]): string {
+  const text = wordsAt(item, 'text', notes)
+  const prefix = textAt(item, 'prefix')
+  ledger.cover(at(item, 'text'), at(item, 'prefix'))
+  if (prefix === null) return text
+  notes.push('Its number is part of its text.')
+  return `${prefix} ${text}`.slice(0, DRAFT_LIMITS.text)
+}
+
+export function repeatsIn(item: Spot, ledger: Ledger): boolean {
+  return isTrue(item, 'repeats', ledger)
+}

@@ -1,0 +1,175 @@
+import { EXTENSION, extensionName, OWN, OWN_CODES } from './fhir-terms.ts'
+import { at, elements, entry, flagAt, type Ledger, listAt, numberAt, type Spot, textAt } from './json-source.ts'
+
+/** An option in the source. */
+export interface Option {
+  /** What conditions call it: its code, or the value itself. */
+  readonly key: string
+  readonly name: string
+  /** It was written by this product, and its key is its uid. */
+  readonly isOwn: boolean
+  readonly isExclusive: boolean
+  readonly own: ReadonlyMap<string, unknown>
+}
+
+/** A value that an element gives by its kind, such as `valueCoding`: as conditions compare it, and as people read it. */
+export interface Given {
+  readonly spot: Spot
+  readonly key: string | number | boolean
+  readonly name: string
+  readonly isOwn: boolean
+}
+
+const PLAIN = ['Integer', 'Decimal', 'Date', 'DateTime', 'Time', 'String', 'Uri'] as const
+
+/** The value[x] or answer[x] of an element; null: none that can be an option or compared. */
+export function givenBy(element: Spot, prefix: 'value' | 'answer'): Given | null {
+  for (const kind of PLAIN) {
+    const spot = at(element, `${prefix}${kind}`)
+    if (spot && (typeof spot.value === 'string' || typeof spot.value === 'number'))
+      return { spot, key: spot.value, name: `${spot.value}`, isOwn: false }
+  }
+  const flag = at(element, `${prefix}Boolean`)
+  if (flag && typeof flag.value === 'boolean')
+    return { spot: flag, key: flag.value, name: flag.value ? 'Yes' : 'No', isOwn: false }
+  const coding = at(element, `${prefix}Coding`)
+  if (coding) return codingOf(coding)
+  const quantity = at(element, `${prefix}Quantity`)
+  const amount = quantity && numberAt(quantity, 'value')
+  if (quantity && amount !== null)
+    return { spot: quantity, key: amount, name: `${amount} ${textAt(quantity, 'unit') ?? ''}`.trim(), isOwn: false }
+  const reference = at(element, `${prefix}Reference`)
+  const to = reference && (textAt(reference, 'reference') ?? textAt(reference, 'display'))
+  return reference && typeof to === 'string'
+    ? { spot: reference, key: to, name: textAt(reference, 'display') ?? to, isOwn: false }
+    : null
+}
+
+function codingOf(coding: Spot): Given | null {
+  const display = textAt(coding, 'display')
+  const key = textAt(coding, 'code') ?? display
+  return key === null
+    ? null
+    : { spot: coding, key, name: display ?? key, isOwn: textAt(coding, 'system') === OWN_CODES }
+}
+
+/** The options that an item lists itself. */
+export function answerOptions(item: Spot, ledger: Ledger): Option[] {
+  return listAt(item, 'answerOption').flatMap((element): Option[] => {
+    const given = givenBy(element, 'value')
+    if (!given) return []
+    for (const key of ['system', 'code', 'display', 'version', 'userSelected', 'reference', 'value', 'unit'])
+      ledger.cover(at(given.spot, key))
+    if (typeof given.spot.value !== 'object') ledger.cover(given.spot)
+    const initial = at(element, 'initialSelected')
+    if (initial)
+      ledger.say(
+        initial,
+        `${given.name}: selected at first`,
+        flagAt(element, 'initialSelected') ? 'not taken' : 'taken',
+        NOT_AT_FIRST,
+      )
+    const facets = optionFacets([element, given.spot], given.name, ledger)
+    return [{ ...facets, key: `${given.key}`, name: given.name, isOwn: given.isOwn }]
+  })
+}
+
+const NOT_AT_FIRST = 'Nothing is answered before a member answers it.'
+
+function optionFacets(spots: readonly Spot[], name: string, ledger: Ledger): Pick<Option, 'isExclusive' | 'own'> {
+  let isExclusive = false
+  const own = new Map<string, unknown>()
+  for (const extension of spots.flatMap(spot => listAt(spot, 'extension'))) {
+    const called = extensionName(textAt(extension, 'url') ?? '')
+    if (called === OWN) {
+      for (const [key, value] of ownIn(extension)) own.set(key, value)
+      ledger.cover(extension)
+    } else if (called === 'questionnaire-optionExclusive') {
+      isExclusive = flagAt(extension, 'valueBoolean') ?? false
+      ledger.say(extension, `${name}: exclusive`, 'taken')
+    } else if (entry(EXTENSION, called))
+      ledger.say(extension, `${name}: ${called}`, 'not taken', entry(EXTENSION, called))
+  }
+  return { isExclusive, own }
+}
+
+/** The fields in an extension of this product. */
+export function ownIn(extension: Spot): Map<string, unknown> {
+  return new Map(
+    listAt(extension, 'extension').flatMap(field => {
+      const name = textAt(field, 'url')
+      const value = ['valueString', 'valueBoolean', 'valueInteger', 'valueCode'].map(key => at(field, key)?.value)
+      const found = value.find(one => one !== undefined)
+      return name === null || found === undefined ? [] : [[name, found] as const]
+    }),
+  )
+}
+
+/** The value sets and code systems in a questionnaire, by the reference that items use. */
+export function containedSets(questionnaire: Spot): ReadonlyMap<string, Spot> {
+  const sets = new Map<string, Spot>()
+  for (const resource of listAt(questionnaire, 'contained')) {
+    const id = textAt(resource, 'id')
+    const url = textAt(resource, 'url')
+    if (id !== null) sets.set(`#${id}`, resource)
+    if (url !== null) sets.set(url, resource)
+  }
+  return sets
+}
+
+/** The options that a value set in the file lists; or why it lists none. */
+export function optionsOfSet(
+  reference: string,
+  sets: ReadonlyMap<string, Spot>,
+  ledger: Ledger,
+): readonly Option[] | string {
+  const [plain = ''] = reference.split('|')
+  const set = sets.get(reference) ?? sets.get(plain)
+  if (!set) return 'Its options are in a value set that is not in the file.'
+  if (textAt(set, 'resourceType') !== 'ValueSet') return 'Its options are in something that is no value set.'
+  const compose = at(set, 'compose')
+  const expansion = at(set, 'expansion')
+  const found = expansion ? conceptsIn(listAt(expansion, 'contains'), 'contains') : []
+  const concepts: readonly Spot[] | string = found.length > 0 ? found : compose ? composed(compose, sets) : []
+  if (typeof concepts === 'string') return concepts
+  const options = concepts.flatMap((concept): Option[] => {
+    const given = codingOf(concept)
+    if (!given) return []
+    ledger.cover(
+      ...['system', 'version', 'code', 'display', 'definition', 'abstract', 'inactive'].map(key => at(concept, key)),
+    )
+    for (const designation of listAt(concept, 'designation'))
+      ledger.say(designation, `${given.name}: another wording`, 'not taken', 'A study has one language.')
+    return [
+      { key: `${given.key}`, name: given.name, isOwn: given.isOwn, ...optionFacets([concept], given.name, ledger) },
+    ]
+  })
+  for (const key of ['resourceType', 'id', 'url', 'status', 'name', 'title']) ledger.cover(at(set, key))
+  for (const include of compose ? listAt(compose, 'include') : [])
+    ledger.cover(at(include, 'system'), at(include, 'version'))
+  return options.length > 0 ? options : 'Its value set lists no options.'
+}
+
+function composed(compose: Spot, sets: ReadonlyMap<string, Spot>): Spot[] | string {
+  if (listAt(compose, 'exclude').length > 0) return 'Its value set leaves out codes, which takes a terminology server.'
+  const all: Spot[] = []
+  for (const include of listAt(compose, 'include')) {
+    if (listAt(include, 'filter').length > 0)
+      return 'Its value set is chosen by a filter, which takes a terminology server.'
+    if (at(include, 'valueSet')) return 'Its value set is made of others, which takes a terminology server.'
+    const concepts = listAt(include, 'concept')
+    const system = sets.get(textAt(include, 'system') ?? '')
+    const listed = concepts.length > 0 || !system ? concepts : conceptsIn(listAt(system, 'concept'), 'concept')
+    if (listed.length === 0) return 'Its value set is a whole code system that is not in the file.'
+    all.push(...listed)
+  }
+  return all
+}
+
+/** Concepts with those below them, in order, without those that only group others. */
+function conceptsIn(concepts: readonly Spot[], below: 'contains' | 'concept'): Spot[] {
+  return concepts.flatMap(concept => [
+    ...(flagAt(concept, 'abstract') === true ? [] : [concept]),
+    ...conceptsIn(elements(at(concept, below)), below),
+  ])
+}

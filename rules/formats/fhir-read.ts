@@ -1,0 +1,263 @@
+import { DRAFT_LIMITS, type DraftFacts } from '#rules/share/draft.ts'
+import { draftMaker, fitted } from './draft-maker.ts'
+import { type Facets, facetsOf, isTrue, settleExtras, settleShadows, wordsAt } from './fhir-facets.ts'
+import { NUMBERS, repeatsIn } from './fhir-items.ts'
+import { containedSets } from './fhir-options.ts'
+import { readQuestion } from './fhir-questions.ts'
+import {
+  CHOICE_EXTRAS,
+  HERE,
+  joined,
+  markOf,
+  NUMBER_EXTRAS,
+  type Place,
+  type Reading,
+  readOnlyNote,
+  register,
+  ruleOf,
+  SILENT,
+} from './fhir-reading.ts'
+import { isRows, readRows } from './fhir-rows.ts'
+import { readCalculated, settleCalculation, settleOwnConditions, settleRule } from './fhir-rules.ts'
+import { extensionName, HEAD } from './fhir-terms.ts'
+import type { ReadOptions, ReadResult } from './format.ts'
+import { at, type Ledger, listAt, newLedger, parseSource, refused, type Spot, textAt } from './json-source.ts'
+import { derivedFrom, factsFromOwn, isDay, listIn, ownKind, withOwnSection } from './own-fields.ts'
+
+export function readFhir(text: string, options: ReadOptions): ReadResult {
+  const parsed = parseSource(text)
+  if (!parsed.ok) return parsed
+  const { document } = parsed
+  if (textAt(document, 'resourceType') !== 'Questionnaire')
+    return refused('The file is no FHIR Questionnaire: its resourceType is another.', '/resourceType')
+  const ledger = newLedger()
+  ledger.cover(at(document, 'resourceType'))
+  const reading: Reading = {
+    maker: draftMaker(options),
+    ledger,
+    sets: containedSets(document),
+    targets: new Map(),
+    rules: [],
+    calculations: [],
+    ownConditions: [],
+    named: namedExpressions(document, ledger),
+  }
+  const facts = readHead(document, reading)
+  readSections(document, reading)
+  for (const one of reading.calculations) settleCalculation(one, reading)
+  for (const rule of reading.rules) settleRule(rule, reading)
+  for (const one of reading.ownConditions) settleOwnConditions(one, reading)
+  ledger.close(document, nameOf)
+  return reading.maker.result(facts, ledger.report)
+}
+
+/** What an element is called that nobody looked at. */
+function nameOf(spot: Spot): string {
+  const url = textAt(spot, 'url')
+  const key = spot.path.slice(spot.path.lastIndexOf('/') + 1)
+  return url !== null && /\/(?:modifierE|e)xtension\/\d+$/.test(spot.path) ? `Extension ${url}` : `Element ${key}`
+}
+
+function namedExpressions(document: Spot, ledger: Ledger): ReadonlyMap<string, string> {
+  const named = new Map<string, string>()
+  for (const extension of listAt(document, 'extension')) {
+    if (extensionName(textAt(extension, 'url') ?? '') !== 'variable') continue
+    const value = at(extension, 'valueExpression')
+    const [name, text] = value ? [textAt(value, 'name'), textAt(value, 'expression')] : [null, null]
+    if (name === null || text === null) continue
+    named.set(name, text)
+    ledger.say(extension, `Variable ${name}`, 'changed', 'It is written out where it is used.')
+  }
+  return named
+}
+
+function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFacts> {
+  const notes: string[] = []
+  const title = wordsAt(document, 'title', notes, DRAFT_LIMITS.label)
+  const heading = at(document, 'title')
+  if (heading) ledger.say(heading, `Title “${title}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+  settleShadows(document, ledger)
+  for (const [key, why] of Object.entries(HEAD)) {
+    const spot = at(document, key)
+    if (spot) ledger.say(spot, `Element ${key}`, 'not taken', why)
+  }
+  const description = at(document, 'description')
+  if (description)
+    ledger.say(description, 'Description', 'not taken', 'A study has no description of its own; a section has one.')
+  const facets = facetsOf(document, ledger)
+  settleExtras(facets, ['questionnaire-itemControl', 'questionnaire-hidden', 'questionnaire-unit'], ledger, HERE)
+  for (const text of listIn(facets.own, 'derived')) {
+    const derived = derivedFrom(text)
+    if (derived) maker.derive(derived)
+    else ledger.tell(document, 'Derived value', 'not taken', 'Its extension is not as this product writes it.')
+  }
+  return { ...periodOf(document, ledger), ...factsFromOwn(facets.own), ...(title !== '' && { title }) }
+}
+
+function periodOf(document: Spot, ledger: Ledger): Partial<DraftFacts> {
+  const period = at(document, 'effectivePeriod')
+  if (!period) return {}
+  const [from = '', to = ''] = ['start', 'end'].map(key => (textAt(period, key) ?? '').slice(0, 10))
+  if (!isDay(from) || !isDay(to)) {
+    ledger.say(
+      period,
+      'Effective period',
+      'not taken',
+      'A study has a first and a last day; these are set in the editor.',
+    )
+    return {}
+  }
+  ledger.say(period, `From ${from} to ${to}`, 'taken')
+  return { start_date: from, end_date: to, period: Number(from.slice(0, 4)) }
+}
+
+function readSections(document: Spot, reading: Reading): void {
+  /** Texts before the first question of a section stand with it, whichever it is. */
+  const waiting: Place['waiting'] = []
+  let place: Place | null = null
+  for (const item of listAt(document, 'item')) {
+    const facets = facetsOf(item, SILENT)
+    const isGroup = textAt(item, 'type') === 'group' && !isRows(item, ownKind(facets.own.get('kind')))
+    if (isGroup) place = readSection(item, waiting, reading)
+    else if (isText(item, facets)) readDisplay(item, facetsOf(item, reading.ledger), waiting, reading)
+    else {
+      if (!place?.isLoose) place = { ...begun(waiting), section: looseSection(document, reading), isLoose: true }
+      readItem(item, place, reading)
+    }
+  }
+  settleWaiting(place ?? begun(waiting), reading)
+}
+
+function begun(waiting: Place['waiting']): Place {
+  return { section: 0, waiting, rules: [], last: null, isLoose: false }
+}
+
+/** The section of questions that are in no group. */
+function looseSection(document: Spot, { maker }: Reading): number {
+  return maker.section(fitted(textAt(document, 'title') ?? '', DRAFT_LIMITS.label).words || 'Questions', '')
+}
+
+function isText(item: Spot, facets: Facets): boolean {
+  return textAt(item, 'type') === 'display' && ownKind(facets.own.get('kind')) !== 'GEOGRAPHY_ICO_WRAPPER'
+}
+
+function readSection(item: Spot, waiting: Place['waiting'], reading: Reading): Place {
+  const { ledger, maker } = reading
+  const notes: string[] = []
+  const facets = facetsOf(item, ledger)
+  const linkId = register(item, reading, 'It asks about a group, which has no answer.')
+  const title = wordsAt(item, 'text', notes, DRAFT_LIMITS.label)
+  const about = listAt(item, 'item').find(child => markOf(child) === 'description')
+  const own = withOwnSection({}, facets.own)
+  const section = maker.section(title || linkId, about ? wordsAt(about, 'text', notes) : '', own)
+  if (about) ledger.say(about, 'Description of the section', 'taken')
+  groupNotes(item, facets, ledger, notes)
+  ledger.cover(at(item, 'text'))
+  ledger.tell(item, `Section “${title || linkId}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+  const place: Place = { ...begun(waiting), section, rules: ruleOf(item, facets, [], reading) }
+  for (const child of listAt(item, 'item')) if (child.path !== about?.path) readItem(child, place, reading)
+  if (place.last !== null) settleWaiting(place, reading)
+  return place
+}
+
+function groupNotes(item: Spot, facets: Facets, ledger: Ledger, notes: string[]): void {
+  if (repeatsIn(item, ledger)) notes.push('It is asked once: a study repeats no group.')
+  if (isTrue(item, 'required', ledger)) notes.push('Its questions say themselves whether they are required.')
+  if (at(item, 'prefix')) notes.push('Its number is left out.')
+  ledger.cover(at(item, 'prefix'))
+  readOnlyNote(item, ledger)
+  const control = facets.get('questionnaire-itemControl')
+  if (control)
+    ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'Its questions follow one another.')
+  settleExtras(
+    facets,
+    [
+      'questionnaire-hidden',
+      ...NUMBER_EXTRAS,
+      ...CHOICE_EXTRAS,
+      'questionnaire-calculatedExpression',
+      'questionnaire-shortText',
+    ],
+    ledger,
+    HERE,
+  )
+}
+
+function readItem(item: Spot, place: Place, reading: Reading): void {
+  const facets = facetsOf(item, reading.ledger)
+  const type = textAt(item, 'type') ?? ''
+  const kind = ownKind(facets.own.get('kind'))
+  const calculated = facets.get('questionnaire-calculatedExpression')
+  if (isText(item, facets)) readDisplay(item, facets, place.waiting, reading)
+  else if (type === 'group' && isRows(item, kind)) readRows(item, facets, place, reading)
+  else if (type === 'group') readGroup(item, facets, place, reading)
+  else if (calculated?.value && NUMBERS.has(type)) readCalculated(item, facets, place, reading)
+  else {
+    readQuestion(item, type, facets, place, reading)
+    const inner = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
+    for (const child of inner) readItem(child, place, reading)
+  }
+}
+
+function readDisplay(item: Spot, facets: Facets, waiting: Place['waiting'], reading: Reading): void {
+  const { ledger } = reading
+  register(item, reading, 'It asks about a text, which has no answer.')
+  const control = facets.get('questionnaire-itemControl')
+  if (control)
+    ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'The text stands before the next question.')
+  if (at(item, 'enableWhen')) {
+    for (const when of listAt(item, 'enableWhen'))
+      ledger.say(when, 'Condition of a text', 'not taken', 'A text is shown with its question.')
+    ledger.cover(at(item, 'enableBehavior'))
+  }
+  for (const key of ['required', 'repeats', 'readOnly', 'prefix']) ledger.cover(at(item, key))
+  if (facets.isHidden) {
+    ledger.say(item, 'Hidden text', 'not taken', 'It is hidden.')
+    return
+  }
+  settleExtras(
+    facets,
+    [
+      'questionnaire-hidden',
+      'questionnaire-enableWhenExpression',
+      'questionnaire-shortText',
+      'questionnaire-calculatedExpression',
+      ...NUMBER_EXTRAS,
+      ...CHOICE_EXTRAS,
+    ],
+    ledger,
+    HERE,
+  )
+  ledger.cover(at(item, 'text'))
+  const words = textAt(item, 'text') ?? ''
+  waiting.push({ spot: item, words, what: `Text “${words}”` })
+}
+
+function readGroup(item: Spot, facets: Facets, place: Place, reading: Reading): void {
+  const { ledger } = reading
+  const notes = ['A study has one level of sections: its questions follow those before it.']
+  register(item, reading, 'It asks about a group, which has no answer.')
+  const text = textAt(item, 'text')
+  ledger.cover(at(item, 'text'))
+  if (text !== null && text !== '') {
+    notes.push('Its heading stands before its first question.')
+    place.waiting.push({ spot: item, words: text, what: `Group “${text}”` })
+  } else ledger.tell(item, 'Group', 'changed', notes[0])
+  groupNotes(item, facets, ledger, notes)
+  const inside: Place = { ...place, rules: ruleOf(item, facets, place.rules, reading) }
+  for (const child of listAt(item, 'item')) readItem(child, inside, reading)
+  place.last = inside.last
+  if (text !== null && text !== '') ledger.tell(item, `Group “${text}”`, 'changed', notes.join(' '))
+}
+
+/** Texts without a question behind them stand below the one before. */
+function settleWaiting(place: Place, { maker, ledger }: Reading): void {
+  for (const { spot, words, what } of place.waiting.splice(0)) {
+    if (place.last === null) {
+      ledger.tell(spot, what, 'not taken', 'There is no question that it could stand with.')
+      continue
+    }
+    maker.change(place.last, question => ({ ...question, explanation: joined(question.explanation, words) }))
+    ledger.tell(spot, what, 'changed', 'It is part of the explanation of the question before it.')
+  }
+}

@@ -1,0 +1,226 @@
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import type { QuestionType } from '#rules/share/study.ts'
+import { type DraftMaker, fitted, type Item } from './draft-maker.ts'
+import { type Facets, facetsOf, isTrue, settleShadows } from './fhir-facets.ts'
+import { isChoiceItem } from './fhir-items.ts'
+import { ITEM } from './fhir-terms.ts'
+import { at, elements, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
+import type { Target } from './logic.ts'
+import { ownKind } from './own-fields.ts'
+
+/** What reading a questionnaire has found so far. */
+export interface Reading {
+  readonly maker: DraftMaker
+  readonly ledger: Ledger
+  readonly sets: ReadonlyMap<string, Spot>
+  /** What each linkId can be asked about, or why it cannot. */
+  readonly targets: Map<string, Target | string>
+  readonly rules: Rule[]
+  /** Items that show a calculated number, until all answers are known. */
+  readonly calculations: Calculated[]
+  readonly named: ReadonlyMap<string, string>
+  /** Conditions that only this product reads. */
+  readonly ownConditions: { item: Spot; question: number; texts: readonly string[] }[]
+}
+
+/** Conditions of an item, and of all that is in it. */
+export interface Rule {
+  readonly item: Spot
+  readonly facets: Facets
+  /** Questions, each as a whole or one variable of it. */
+  readonly about: { question: number; variable: number | null }[]
+}
+
+export interface Calculated {
+  readonly item: Spot
+  readonly linkId: string
+  readonly text: string
+  readonly expression: Spot
+  readonly label: string
+  readonly question: number | null
+}
+
+/** Where an item is read: its section, the texts that wait for the next question, and the rules of the groups around it. */
+export interface Place {
+  readonly section: number
+  readonly waiting: { spot: Spot; words: string; what: string }[]
+  readonly rules: readonly Rule[]
+  /** The question before. */
+  last: number | null
+  /** Its questions are in no group. */
+  readonly isLoose: boolean
+}
+
+export const HERE = 'It says nothing in this place.'
+
+/** What an item is that this product wrote; only it knows. */
+export function markOf(item: Spot): unknown {
+  return facetsOf(item, SILENT).own.get('kind')
+}
+
+export function ownKindOf(item: Spot): QuestionType | undefined {
+  return ownKind(markOf(item))
+}
+
+export const SILENT: Ledger = { report: [], cover: () => {}, say: () => {}, tell: () => {}, close: () => {} }
+
+export function isTable(item: Spot): boolean {
+  const { control } = facetsOf(item, SILENT)
+  return (control === 'table' || control === 'htable') && isUniform(item)
+}
+
+/** A group of choices that all offer the same. */
+export function isUniform(item: Spot): boolean {
+  const rows = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
+  const offers = rows.map(row =>
+    JSON.stringify([at(row, 'answerOption')?.value ?? null, at(row, 'answerValueSet')?.value ?? null]),
+  )
+  return (
+    rows.length > 0 &&
+    rows.every(isChoiceItem) &&
+    new Set(offers).size === 1 &&
+    !rows.some(row => at(row, 'item') !== null)
+  )
+}
+
+/** Says what conditions can ask of an item, and what its linkId is. */
+export function register(item: Spot, { ledger, targets }: Reading, target: Target | string): string {
+  const link = at(item, 'linkId')
+  const linkId = textAt(item, 'linkId') ?? ''
+  if (link && targets.has(linkId))
+    ledger.say(link, `linkId ${linkId}`, 'not taken', 'Another item has it: conditions mean the first.')
+  else if (link) {
+    ledger.cover(link)
+    targets.set(linkId, target)
+  }
+  ledger.cover(at(item, 'type'))
+  settleShadows(item, ledger)
+  for (const [key, why] of Object.entries(ITEM)) {
+    const spot = at(item, key)
+    if (spot) ledger.say(spot, `Element ${key} of ${linkId}`, 'not taken', why)
+  }
+  return linkId
+}
+
+export const NUMBER_EXTRAS = [
+  'minValue',
+  'maxValue',
+  'maxDecimalPlaces',
+  'questionnaire-sliderStepValue',
+  'questionnaire-unit',
+  'questionnaire-unitOption',
+]
+
+export const CHOICE_EXTRAS = ['questionnaire-minOccurs', 'questionnaire-maxOccurs']
+
+export function readOnlyNote(item: Spot, ledger: Ledger): void {
+  const spot = at(item, 'readOnly')
+  if (spot && isTrue(item, 'readOnly', ledger))
+    ledger.say(spot, 'Read only', 'not taken', 'Members answer every question.')
+}
+
+export function ruleOf(item: Spot, facets: Facets, around: readonly Rule[], { rules }: Reading): Rule[] {
+  if (!at(item, 'enableWhen') && !facets.get('questionnaire-enableWhenExpression')) return [...around]
+  const rule: Rule = { item, facets, about: [] }
+  rules.push(rule)
+  return [...around, rule]
+}
+
+export function joined(...texts: readonly string[]): string {
+  return texts
+    .filter(text => text !== '')
+    .join('\n\n')
+    .slice(0, DRAFT_LIMITS.text)
+}
+
+/** The texts that wait stand before this question. */
+export function preambleFrom({ waiting }: Place, ledger: Ledger): string {
+  const texts = waiting.splice(0)
+  for (const { spot, what } of texts)
+    if (what.startsWith('Text'))
+      ledger.tell(spot, what, 'changed', 'It stands before the next question, as its preamble.')
+  return joined(...texts.map(({ words }) => words))
+}
+
+export function ownItem(facets: Facets): ReadonlyMap<string, unknown> {
+  return new Map(
+    [...facets.own].flatMap(([key, value]) => (key.startsWith('variable.') ? [[key.slice(9), value] as const] : [])),
+  )
+}
+
+/** Everything of an item but the items in it. */
+export function leaveOut(item: Spot, what: string, why: string, ledger: Ledger): void {
+  ledger.tell(item, what, 'not taken', why)
+  for (const [key, value] of Object.entries(Object(item.value))) {
+    const spot = at(item, key)
+    if (key !== 'item' && spot) ledger.cover(spot)
+    else if (key === 'item')
+      for (const child of elements({ value, path: `${item.path}/item` }))
+        if (textAt(child, 'type') === 'display')
+          ledger.say(
+            child,
+            `Text “${textAt(child, 'text') ?? ''}”`,
+            'not taken',
+            'It belongs to an item that is not taken.',
+          )
+  }
+}
+
+export function controlNote(facets: Facets, same: readonly string[], ledger: Ledger): void {
+  const control = facets.get('questionnaire-itemControl')
+  const name = facets.control ?? ''
+  if (control)
+    ledger.say(
+      control.spot,
+      `Control ${name}`,
+      same.includes(name) ? 'taken' : 'changed',
+      same.includes(name) ? '' : 'It is shown as the form shows questions of its kind.',
+    )
+}
+
+export function shortTextOf(facets: Facets, ledger: Ledger, prompt: string): string {
+  const extra = facets.get('questionnaire-shortText')
+  const text = extra?.value?.value
+  if (!extra || typeof text !== 'string') return fitted(prompt, DRAFT_LIMITS.label).words
+  ledger.say(extra.spot, `Short text “${text}”`, 'taken')
+  return fitted(text, DRAFT_LIMITS.label).words
+}
+
+interface TextsBelow {
+  readonly preamble: string
+  readonly explanation: string
+  readonly item: Partial<Item>
+}
+
+const LONGEST_UNIT = 40
+
+/** Texts inside a question belong to it: its unit, the ends of its scale, its help. */
+export function textsBelow(item: Spot, reading: Reading): TextsBelow {
+  const { ledger } = reading
+  const preamble: string[] = []
+  const explanation: string[] = []
+  let own: Partial<Item> = {}
+  for (const child of listAt(item, 'item')) {
+    if (textAt(child, 'type') !== 'display') continue
+    const facets = facetsOf(child, ledger)
+    const words = textAt(child, 'text') ?? ''
+    register(child, reading, 'It asks about a text, which has no answer.')
+    const label = words.slice(0, DRAFT_LIMITS.label)
+    const say = (what: string, note = ''): void =>
+      ledger.say(child, `${what} “${words}”`, note === '' ? 'taken' : 'changed', note)
+    if (facets.own.get('kind') === 'preamble') {
+      preamble.push(words)
+      say('Preamble')
+    } else if (facets.control === 'unit' && own.suffix === undefined && words.length <= LONGEST_UNIT) {
+      own = { ...own, suffix: words }
+      say('Unit')
+    } else if (facets.control === 'lower' || facets.control === 'upper') {
+      own = { ...own, [facets.control === 'lower' ? 'min_label' : 'max_label']: label }
+      say('End of the scale')
+    } else {
+      explanation.push(words)
+      say('Text', facets.control === 'help' ? '' : 'It is the explanation of its question.')
+    }
+  }
+  return { preamble: joined(...preamble), explanation: joined(...explanation), item: own }
+}

@@ -1,0 +1,158 @@
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import type { QuestionType } from '#rules/share/study.ts'
+import type { Item } from './draft-maker.ts'
+import { type Facets, facetsOf, isTrue, settleExtras, wordsAt } from './fhir-facets.ts'
+import { isOpen, NUMBERS, numberItem, optionsFound, promptOf, repeatsIn, rowOptions } from './fhir-items.ts'
+import type { Option } from './fhir-options.ts'
+import {
+  CHOICE_EXTRAS,
+  controlNote,
+  HERE,
+  isTable,
+  isUniform,
+  joined,
+  NUMBER_EXTRAS,
+  ownItem,
+  type Place,
+  preambleFrom,
+  type Reading,
+  readOnlyNote,
+  register,
+  ruleOf,
+  shortTextOf,
+  textsBelow,
+} from './fhir-reading.ts'
+import { at, listAt, type Spot, textAt } from './json-source.ts'
+import type { Target } from './logic.ts'
+import { listIn, ownKind, withOwnQuestion, withOwnVariable } from './own-fields.ts'
+
+/** A group whose items are the rows of one question: a table of choices, or what this product wrote as such. */
+export function isRows(item: Spot, kind: QuestionType | undefined): boolean {
+  const rows = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
+  const types = new Set(rows.map(row => textAt(row, 'type') ?? ''))
+  const areNumbers = rows.length > 0 && [...types].every(type => NUMBERS.has(type))
+  if (kind === 'SLIDER' || kind === 'RATING' || kind === 'CONFIRMATION')
+    return areNumbers || (kind === 'CONFIRMATION' && rows.length === 0)
+  return kind === 'MULTI_VARIABLE_SELECT_ONE' ? isUniform(item) : kind === undefined && isTable(item)
+}
+
+export function readRows(item: Spot, facets: Facets, place: Place, reading: Reading): void {
+  const { ledger, maker } = reading
+  const notes: string[] = []
+  const kind = ownKind(facets.own.get('kind')) ?? 'MULTI_VARIABLE_SELECT_ONE'
+  const linkId = register(item, reading, 'It asks about a table; a condition asks about one of its rows.')
+  const rows = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
+  const what = `Table “${textAt(item, 'text') ?? linkId}”`
+  const first = rows[0]
+  const found = kind === 'MULTI_VARIABLE_SELECT_ONE' && first ? optionsFound(first, reading.sets, ledger) : null
+  if (rows.length > DRAFT_LIMITS.ownVariables || (found && found.kind !== 'options')) {
+    const why = found?.kind === 'none' ? found.why : `It has more than ${DRAFT_LIMITS.ownVariables} rows.`
+    ledger.say(item, what, 'not taken', why)
+    return
+  }
+  const options = found?.kind === 'options' ? found.options : []
+  for (const row of rows.slice(1)) if (found) optionsFound(row, reading.sets, ledger)
+  const made = rows.map(row => rowOf(row, kind, options, reading, notes))
+  const preamble = preambleFrom(place, ledger)
+  const prompt = promptOf(item, ledger, notes)
+  const texts = textsBelow(item, reading)
+  if (repeatsIn(item, ledger)) notes.push('It is asked once: a study repeats no group.')
+  readOnlyNote(item, ledger)
+  const control = facets.get('questionnaire-itemControl')
+  if (control) ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'taken')
+  settleExtras(
+    facets,
+    [...NUMBER_EXTRAS, ...CHOICE_EXTRAS, 'questionnaire-hidden', 'questionnaire-calculatedExpression'],
+    ledger,
+    HERE,
+  )
+  const question = maker.question(
+    place.section,
+    kind,
+    made.map(row => row.item),
+    {
+      label: shortTextOf(facets, ledger, prompt),
+      prompt,
+      preamble: joined(preamble, texts.preamble),
+      explanation: texts.explanation,
+      required: isTrue(item, 'required', ledger) || (made.length > 0 && made.every(({ required }) => required)),
+    },
+  )
+  maker.change(question.id, one => withOwnQuestion(one, facets.own))
+  reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
+  place.last = question.id
+  for (const rule of ruleOf(item, facets, place.rules, reading))
+    rule.about.push({ question: question.id, variable: null })
+  for (const [index, row] of made.entries()) {
+    const variable = question.variables[index]?.id ?? 0
+    if (reading.targets.get(row.linkId) === ROW) reading.targets.set(row.linkId, row.target(variable))
+    for (const rule of ruleOf(row.spot, row.facets, [], reading)) rule.about.push({ question: question.id, variable })
+  }
+  if (made.some(({ required }) => required) && !made.every(({ required }) => required))
+    notes.push('Its rows are not required one by one.')
+  ledger.tell(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+}
+
+const ROW = 'It asks about a row that is not taken.'
+
+interface Row {
+  readonly spot: Spot
+  readonly linkId: string
+  readonly facets: Facets
+  readonly item: Item
+  readonly required: boolean
+  readonly target: (variable: number) => Target | string
+}
+
+function rowOf(row: Spot, kind: QuestionType, options: readonly Option[], reading: Reading, notes: string[]): Row {
+  const { ledger } = reading
+  const facets = facetsOf(row, ledger)
+  const linkId = register(row, reading, ROW)
+  const type = textAt(row, 'type') ?? ''
+  const input_label = wordsAt(row, 'text', notes, DRAFT_LIMITS.label)
+  const texts = textsBelow(row, reading)
+  ledger.cover(at(row, 'text'), at(row, 'repeats'), at(row, 'readOnly'))
+  if (at(row, 'prefix')) ledger.say(at(row, 'prefix') ?? row, 'Number of a row', 'not taken', 'Rows have no numbers.')
+  const isOpenRow = kind === 'MULTI_VARIABLE_SELECT_ONE' && isOpen(row, ledger)
+  if (isOpenRow) notes.push('Its rows have no answers of their own words.')
+  const values = rowOptions(options)
+  const isNumber = kind === 'SLIDER'
+  const number = isNumber ? numberItem(type, facets, ledger, notes) : {}
+  const calculated = kind === 'CONFIRMATION' ? facets.get('questionnaire-calculatedExpression') : null
+  if (calculated) ledger.cover(calculated.spot)
+  controlNote(facets, ['slider', 'radio-button'], ledger)
+  settleExtras(
+    facets,
+    [
+      ...(kind === 'RATING' || kind === 'CONFIRMATION' ? [] : NUMBER_EXTRAS.filter(() => !isNumber)),
+      ...CHOICE_EXTRAS,
+      'questionnaire-hidden',
+      'questionnaire-shortText',
+    ],
+    ledger,
+    HERE,
+  )
+  if (kind === 'RATING' || kind === 'CONFIRMATION')
+    for (const name of NUMBER_EXTRAS) ledger.cover(facets.get(name)?.spot ?? null)
+  const item = withOwnVariable<Item>(
+    {
+      ...number,
+      ...texts.item,
+      name: linkId,
+      input_label,
+      options: values.map(({ name, value }) => ({ name, value })),
+    },
+    ownItem(facets),
+  )
+  const target = (variable: number): Target | string => {
+    if (kind === 'SLIDER') return { kind: 'number', variable, min: item.min ?? 0, max: item.max ?? 0 }
+    if (kind === 'RATING') return { kind: 'number', variable, min: 1, max: 3 }
+    if (kind !== 'MULTI_VARIABLE_SELECT_ONE') return 'It has no answer.'
+    const known = new Map(values.map(({ key, value }) => [key, Number(value)]))
+    return [...known.values()].some(Number.isNaN)
+      ? 'The values of its options are no numbers.'
+      : { kind: 'row', variable, values: known }
+  }
+  const required = isTrue(row, 'required', ledger)
+  return { spot: row, linkId, facets, item, required, target }
+}

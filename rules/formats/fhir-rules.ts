@@ -1,0 +1,192 @@
+import type { Condition } from '#rules/share/study.ts'
+import type { DraftMaker } from './draft-maker.ts'
+import type { Facets } from './fhir-facets.ts'
+import { promptOf } from './fhir-items.ts'
+import { calculationIn, pathLogic, whenLogic } from './fhir-logic.ts'
+import {
+  type Calculated,
+  controlNote,
+  leaveOut,
+  NUMBER_EXTRAS,
+  type Place,
+  preambleFrom,
+  type Reading,
+  type Rule,
+  register,
+  ruleOf,
+  shortTextOf,
+} from './fhir-reading.ts'
+import { at, listAt, type Spot, textAt } from './json-source.ts'
+import { conditionsFrom, HIDDEN_UNTIL_ANSWERED, type Logic } from './logic.ts'
+import { conditionFrom } from './own-fields.ts'
+
+/** An item that is computed: a derived value, and where it is shown, a confirmation of it. */
+export function readCalculated(item: Spot, facets: Facets, place: Place, reading: Reading): void {
+  const { ledger, maker } = reading
+  const notes: string[] = []
+  const linkId = register(item, reading, 'It asks about a number that is computed; a condition asks about answers.')
+  const extra = facets.get('questionnaire-calculatedExpression')
+  const text = extra?.value ? (textAt(extra.value, 'expression') ?? '') : ''
+  const prompt = promptOf(item, ledger, notes)
+  ledger.cover(
+    at(item, 'readOnly'),
+    at(item, 'required'),
+    at(item, 'repeats'),
+    extra?.spot ?? null,
+    facets.get('questionnaire-hidden')?.spot ?? null,
+  )
+  for (const name of NUMBER_EXTRAS) ledger.cover(facets.get(name)?.spot ?? null)
+  const label = shortTextOf(facets, ledger, prompt)
+  controlNote(facets, [], ledger)
+  const calculation = calculationIn(text, reading.named)
+  if (typeof calculation === 'string') {
+    leaveOut(item, `Calculation “${prompt}”`, calculation, ledger)
+    return
+  }
+  const preamble = facets.isHidden ? '' : preambleFrom(place, ledger)
+  const question = facets.isHidden
+    ? null
+    : maker.question(
+        place.section,
+        'CONFIRMATION',
+        [{ name: `${linkId} shown`, input_label: label, dv_name: linkId }],
+        { label, prompt, preamble },
+      )
+  if (question) place.last = question.id
+  for (const rule of ruleOf(item, facets, place.rules, reading))
+    if (question) rule.about.push({ question: question.id, variable: null })
+  reading.calculations.push({
+    item,
+    linkId,
+    text,
+    expression: extra?.spot ?? item,
+    label,
+    question: question?.id ?? null,
+  })
+}
+
+const LONGEST_NAME = 60
+
+export function settleCalculation(
+  { item, linkId, text, label, question }: Calculated,
+  { maker, ledger, targets, named }: Reading,
+): void {
+  const calculation = calculationIn(text, named)
+  const what = `Calculation “${label}”`
+  if (typeof calculation === 'string') return
+  const uids = [...calculation.parts, ...(calculation.divisor === null ? [] : [calculation.divisor])].map(part => {
+    const target = targets.get(part)
+    return typeof target === 'object' && target.kind === 'number' ? maker.uidOf(target.variable) : undefined
+  })
+  const known = uids.filter(uid => uid !== undefined)
+  if (known.length < uids.length) {
+    ledger.tell(item, what, 'not taken', 'It adds up something that is no number of the study.')
+    if (question !== null) maker.drop(question)
+    return
+  }
+  const dv_name = linkId.slice(0, LONGEST_NAME)
+  const parts = calculation.divisor === null ? known : known.slice(0, -1)
+  const divisor = calculation.divisor === null ? null : (known.at(-1) ?? null)
+  maker.derive({ dv_name, label, prefix: '', suffix: '', kind: divisor === null ? 'SUM' : 'RATIO', parts, divisor })
+  if (question !== null)
+    maker.change(question, one => ({ ...one, variables: one.variables.map(variable => ({ ...variable, dv_name })) }))
+  ledger.tell(
+    item,
+    what,
+    'changed',
+    `It is a derived value${question === null ? '' : ', shown in a confirmation'}.${calculation.needsAll ? ' Parts without an answer count as none.' : ''}`,
+  )
+}
+
+/** The conditions of an item, once everything that they can ask about is known. */
+export function settleRule({ item, facets, about }: Rule, reading: Reading): void {
+  const { ledger, maker, targets } = reading
+  const whens = listAt(item, 'enableWhen')
+  const isAny = textAt(item, 'enableBehavior') === 'any'
+  ledger.cover(at(item, 'enableBehavior'))
+  const logics = whens.map(when => whenLogic(when, targets))
+  const usable = isAny && logics.some(logic => !isSayable(logic)) ? [] : logics.filter(isSayable)
+  const asksExistence = new Set(
+    whens
+      .filter(when => !isAny && textAt(when, 'operator') === 'exists' && at(when, 'answerBoolean')?.value === true)
+      .map(when => textAt(when, 'question')),
+  )
+  const isImplied = (when: Spot): boolean =>
+    textAt(when, 'operator') === 'exists' &&
+    !isAny &&
+    whens.some(
+      (other, index) =>
+        textAt(other, 'operator') !== 'exists' &&
+        textAt(other, 'question') === textAt(when, 'question') &&
+        isSayable(logics[index]),
+    )
+  for (const [index, when] of whens.entries()) {
+    const logic = logics[index]
+    const what = `Condition on ${textAt(when, 'question') ?? '?'} ${textAt(when, 'operator') ?? ''}`
+    const why = whyNot(logic)
+    if (why !== null) ledger.say(when, what, 'not taken', why)
+    else if (!logic || !usable.includes(logic))
+      ledger.say(when, what, 'not taken', 'Another of its alternatives cannot be said, so none is.')
+    else {
+      const notes = notesOf(logic).filter(
+        note => note !== HIDDEN_UNTIL_ANSWERED || !asksExistence.has(textAt(when, 'question')),
+      )
+      ledger.say(when, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+    }
+  }
+  const needed = usable.filter(logic => !whens.some((when, index) => logics[index] === logic && isImplied(when)))
+  if (needed.length > 0) apply({ kind: isAny ? 'any' : 'all', parts: needed }, item, about, reading)
+  const extra = facets.get('questionnaire-enableWhenExpression')
+  if (!extra) return
+  const text = extra.value ? (textAt(extra.value, 'expression') ?? '') : ''
+  const logic = pathLogic(text, targets)
+  const said = conditionsFrom(logic, () => 0)
+  const what = `Condition ${text}`
+  if (said.ok) ledger.say(extra.spot, what, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
+  else ledger.say(extra.spot, what, 'not taken', said.why)
+  if (said.ok)
+    for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))
+}
+
+export function settleOwnConditions(
+  { item, question, texts }: Reading['ownConditions'][number],
+  { maker, ledger }: Reading,
+): void {
+  for (const text of texts) {
+    const condition = conditionFrom(text, maker.idOf, maker.newId)
+    if (condition) maker.addConditions(question, [condition])
+    else
+      ledger.tell(
+        item,
+        'Condition in an extension',
+        'not taken',
+        'It is about an answer that is not in the questionnaire.',
+      )
+  }
+}
+
+function isSayable(logic: Logic | undefined): logic is Logic {
+  return whyNot(logic) === null
+}
+
+function whyNot(logic: Logic | undefined): string | null {
+  if (!logic) return ''
+  const said = conditionsFrom(logic, () => 0)
+  return said.ok ? null : said.why
+}
+
+function notesOf(logic: Logic): readonly string[] {
+  const said = conditionsFrom(logic, () => 0)
+  return said.ok ? said.notes : []
+}
+
+function apply(logic: Logic, item: Spot, about: Rule['about'], { maker, ledger }: Reading): void {
+  const said = conditionsFrom(logic, () => 0)
+  if (!said.ok) ledger.tell({ ...item, path: `${item.path}/enableWhen` }, 'Conditions together', 'not taken', said.why)
+  else for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))
+}
+
+function freshly(logic: Logic, variable: number | null, maker: DraftMaker): readonly Condition[] {
+  const said = conditionsFrom(logic, maker.newId, variable)
+  return said.ok ? said.conditions : []
+}

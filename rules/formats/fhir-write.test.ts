@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
+import { drafted, draftOf, SETTING, section } from '#rules/share/draft.testing.ts'
+import type { DraftQuestion } from '#rules/share/draft.ts'
+import { aDraft } from './drafts.testing.ts'
+import { anExchangeable, inOrder, withoutIds } from './exchangeable.testing.ts'
+import { importedOf, linesOf, PRACTICE, questionnaire, readOptions, SCALE } from './fhir.testing.ts'
+import { fhirR4, fhirR5 } from './fhir.ts'
+
+const RELEASES = [
+  ['R4', fhirR4],
+  ['R5', fhirR5],
+] as const
+
+test.each(RELEASES)('a study that is written as %s and read again is the same', (_, format) => {
+  fc.assert(
+    fc.property(anExchangeable, draft => {
+      const { draft: read } = importedOf(format.read(format.write(draft).text, readOptions()))
+      expect(inOrder(withoutIds(read))).toEqual(inOrder(withoutIds(draft)))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.each(RELEASES)('whatever is written as %s can be read', (_, format) => {
+  fc.assert(
+    fc.property(aDraft, draft => {
+      const { draft: read } = importedOf(format.read(format.write(draft).text, readOptions()))
+      expect(read.sections.map(({ questions }) => questions.map(({ type }) => type))).toEqual(
+        draft.sections.map(({ questions }) => questions.map(({ type }) => type)),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a file is known by its resource and by what only R5 has', () => {
+  const recognized = (text: string) =>
+    RELEASES.filter(([, format]) => format.recognizes(text, JSON.parse(text))).map(([name]) => name)
+  expect(recognized(PRACTICE)).toEqual(['R4'])
+  expect(recognized(questionnaire([], { copyrightLabel: 'x' }))).toEqual(['R5'])
+  expect(recognized(questionnaire([{ type: 'group', item: [{ type: 'coding' }] }]))).toEqual(['R5'])
+  expect(recognized(questionnaire([{ type: 'group', item: [{ answerConstraint: 'optionsOnly' }] }]))).toEqual(['R5'])
+  expect(recognized('{"resourceType":"Patient"}')).toEqual([])
+  expect(recognized('[]')).toEqual([])
+})
+
+/** The items of a study's one section, and what is said of them. */
+function written(questions: readonly DraftQuestion[], release: 'R4' | 'R5' = 'R4') {
+  const { text, report } = (release === 'R4' ? fhirR4 : fhirR5).write(draftOf(section(1, questions)))
+  return { items: JSON.parse(text).item[0].item, report: linesOf(report) }
+}
+
+test('a choice is its options, each with its uid as code', () => {
+  const options = [
+    { valueCoding: { system: 'urn:collegium:uid', code: 'office', display: 'Office' } },
+    { valueCoding: { system: 'urn:collegium:uid', code: 'hospital', display: 'Hospital' } },
+  ]
+  expect(written([SETTING]).items).toMatchObject([
+    { linkId: 'q3', text: 'Prompt 3', type: 'choice', answerOption: options },
+  ])
+  expect(written([SETTING], 'R5').items).toMatchObject([{ type: 'coding', answerOption: options }])
+  const several = { ...SETTING, type: 'SELECT_ANY' as const, maximum_selections: 1, required: true }
+  expect(written([several]).items).toMatchObject([
+    {
+      repeats: true,
+      required: true,
+      extension: [
+        { url: 'urn:collegium:fhir:study' },
+        { url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-shortText', valueString: 'Setting' },
+        { url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-maxOccurs', valueInteger: 1 },
+      ],
+    },
+  ])
+})
+
+test('a number is a decimal with its range, its unit, and the ends of its scale', () => {
+  const own = variable(11, {
+    uid: 'pay',
+    input_label: '',
+    min: 1,
+    max: 9,
+    step: 0.5,
+    suffix: 'k',
+    min_label: 'Low',
+    max_label: 'High',
+  })
+  const [item] = written([drafted(1, 'SLIDER', { label: 'Prompt 1', variables: [own] })]).items
+  expect(item).toMatchObject({ linkId: 'pay', type: 'decimal', text: 'Prompt 1' })
+  expect(item.extension.slice(1)).toEqual([
+    { url: 'http://hl7.org/fhir/StructureDefinition/minValue', valueDecimal: 1 },
+    { url: 'http://hl7.org/fhir/StructureDefinition/maxValue', valueDecimal: 9 },
+    { url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-sliderStepValue', valueInteger: 2 },
+    { url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit', valueCoding: { display: 'k' } },
+    {
+      url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-itemControl',
+      valueCodeableConcept: { coding: [{ system: 'http://hl7.org/fhir/questionnaire-item-control', code: 'slider' }] },
+    },
+  ])
+  expect(item.item.map(({ linkId, text }: { linkId: string; text: string }) => [linkId, text])).toEqual([
+    ['pay_lower', 'Low'],
+    ['pay_upper', 'High'],
+  ])
+})
+
+const YES = drafted(2, 'YES_NO', { variables: [variable(21, { uid: 'call' })] })
+const NUMBER = drafted(1, 'SLIDER', { variables: [variable(11, { uid: 'pay', max: 100 })] })
+const ASKED = drafted(9, 'YES_NO', { variables: [variable(91, { uid: 'asked' })] })
+const office = (operator: string) => ({
+  question: 'q3',
+  operator,
+  answerCoding: { system: 'urn:collegium:uid', code: 'office' },
+})
+
+test.each([
+  ['yes', [part(21)], 'AND', [{ question: 'call', operator: '=', answerBoolean: true }]],
+  ['no', [{ ...part(21), use_no: true }], 'AND', [{ question: 'call', operator: '=', answerBoolean: false }]],
+  ['an option', [part(31)], 'AND', [office('=')]],
+  [
+    'not an option',
+    [{ ...part(31), use_no: true }],
+    'AND',
+    [{ question: 'q3', operator: 'exists', answerBoolean: true }, office('!=')],
+  ],
+  ['equal', [part(11, 'EQUAL', '5')], 'AND', [{ question: 'pay', operator: '=', answerDecimal: 5 }]],
+  ['less', [part(11, 'LOWER', '5')], 'AND', [{ question: 'pay', operator: '<', answerDecimal: 5 }]],
+  ['greater', [part(11, 'GRATER', '5')], 'AND', [{ question: 'pay', operator: '>', answerDecimal: 5 }]],
+  [
+    'from to',
+    [part(11, 'BETWEEN_INCLUSIVE', '5', '7')],
+    'AND',
+    [
+      { question: 'pay', operator: '>=', answerDecimal: 5 },
+      { question: 'pay', operator: '<=', answerDecimal: 7 },
+    ],
+  ],
+  [
+    'between',
+    [part(11, 'BETWEEN_EXCLUSIVE', '5', '7')],
+    'AND',
+    [
+      { question: 'pay', operator: '>', answerDecimal: 5 },
+      { question: 'pay', operator: '<', answerDecimal: 7 },
+    ],
+  ],
+  ['one of two', [part(21), part(31)], 'OR', [{ question: 'call', operator: '=', answerBoolean: true }, office('=')]],
+  ['a range as one of two', [part(21), part(11, 'BETWEEN_INCLUSIVE', '5', '7')], 'OR', undefined],
+  ['“not” as one of two', [part(21), { ...part(31), use_no: true }], 'OR', undefined],
+  ['something that is not there', [part(999)], 'AND', undefined],
+] as const)('a condition that asks for %s', (_, parts, condition_type, enableWhen) => {
+  const asked = { ...ASKED, conditions: [visibleIf(parts, { condition_type })] }
+  const { items, report } = written([NUMBER, YES, SETTING, asked])
+  expect(items.at(-1).enableWhen).toEqual(enableWhen)
+  expect(items.at(-1).enableBehavior).toBe(
+    enableWhen && enableWhen.length > 1 ? (condition_type === 'OR' ? 'any' : 'all') : undefined,
+  )
+  const line = 'changed /asked: Question 9 — 1 of its conditions are in an extension that only Collegium reads.'
+  expect(report.includes(line)).toBe(enableWhen === undefined)
+})
+
+test('what a file cannot hold is named', () => {
+  const draft = draftOf()
+  const facts = {
+    ...draft.facts,
+    is_primary: true,
+    prior_year_questionnaire_id: 3,
+    filterable: [{ column: 'q1', bands: [] }],
+  }
+  expect(linesOf(fhirR4.write({ ...draft, facts }).report)).toEqual([
+    'not taken /facts: Who is invited — Societies and membership types belong to this installation.',
+    'not taken /facts/filterable: Answers that results are filtered by — They are chosen again in the editor.',
+    'not taken /facts/prior_year_questionnaire_id: Study of the year before — It belongs to this installation.',
+    'not taken /facts: Whether it is the primary study, or closed — A study that is brought in is a draft.',
+  ])
+})
+
+test.each([
+  ['a scale', SCALE],
+  ['a practice', PRACTICE],
+])('%s from elsewhere is the same after it went out and came in again', (_, text) => {
+  const first = importedOf(fhirR4.read(text, readOptions())).draft
+  for (const [, format] of RELEASES) {
+    const again = importedOf(format.read(format.write(first).text, readOptions())).draft
+    expect(inOrder(withoutIds(again))).toEqual(inOrder(withoutIds(first)))
+  }
+})

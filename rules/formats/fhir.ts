@@ -1,0 +1,35 @@
+import { readFhir } from './fhir-read.ts'
+import { type Release, writeFhir } from './fhir-write.ts'
+import type { StudyFormat } from './format.ts'
+import { at, elements, isObject, type Spot } from './json-source.ts'
+
+/** Reading takes what either release has: files often mix them. What is written is of one. */
+function format(release: Release): StudyFormat {
+  return {
+    recognizes: (_, json) =>
+      isObject(json) && json['resourceType'] === 'Questionnaire' && releaseOf({ value: json, path: '' }) === release,
+    read: readFhir,
+    write: draft => writeFhir(draft, release),
+  }
+}
+
+const NEW_IN_R5 = ['versionAlgorithmString', 'versionAlgorithmCoding', 'copyrightLabel']
+
+function releaseOf(document: Spot): Release {
+  return NEW_IN_R5.some(key => at(document, key) !== null) || hasNewItem(document) ? 'R5' : 'R4'
+}
+
+/** Without recursion: the depth is the sender's. */
+function hasNewItem(document: Spot): boolean {
+  const open = elements(at(document, 'item'))
+  for (let item = open.pop(); item; item = open.pop()) {
+    const type = at(item, 'type')?.value
+    if (type === 'coding' || type === 'question' || at(item, 'answerConstraint') || at(item, 'disabledDisplay'))
+      return true
+    open.push(...elements(at(item, 'item')))
+  }
+  return false
+}
+
+export const fhirR4 = format('R4')
+export const fhirR5 = format('R5')

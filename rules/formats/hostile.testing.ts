@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { importedOf } from './fhir.testing.ts'
+import type { ReadResult } from './format.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The document with a key that nobody has heard of in each of its objects, and where these are. */
+function marked(value: unknown, path: string, places: string[]): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown, at) => marked(one, `${path}/${at}`, places))
+  if (!isJson(value)) return value
+  places.push(`${path}/unheardOf`)
+  const inside = Object.entries(value).map(([key, one]) => [key, marked(one, `${path}/${key}`, places)])
+  return { ...Object.fromEntries(inside), unheardOf: 'x' }
+}
+
+/** Nothing of a file disappears without a word: whatever is added, wherever, is named, by itself or with what it is in. */
+export function expectEveryPlaceNamed(text: string, read: (text: string) => ReadResult): void {
+  const places: string[] = []
+  const { report } = importedOf(read(JSON.stringify(marked(JSON.parse(text), '', places))))
+  const named = new Set(report.map(({ path }) => path))
+  const isNamed = (place: string): boolean => {
+    if (named.has(place)) return true
+    const end = place.lastIndexOf('/')
+    return end > 0 && isNamed(place.slice(0, end))
+  }
+  expect(places.length).toBeGreaterThan(20)
+  expect(places.filter(place => !isNamed(place))).toEqual([])
+}
+
+export function nested(levels: number, open: string, close: string, inner: string): string {
+  return open.repeat(levels) + inner + close.repeat(levels)
+}

@@ -1,0 +1,163 @@
+import { type FormatProblem, Report, type ReportItem, type Taken } from './format.ts'
+
+/** A value of a JSON document with its JSON pointer. */
+export interface Spot {
+  readonly value: unknown
+  readonly path: string
+}
+
+/** What an import has said of its source: the report, and which values it has looked at. */
+export interface Ledger {
+  readonly report: readonly ReportItem[]
+  /** The value and all below it are accounted for by what the report says of the element that it belongs to. */
+  readonly cover: (...spots: readonly (Spot | null)[]) => void
+  /** An item of the report; covers the value. */
+  readonly say: (spot: Spot, what: string, taken: Taken, note?: string) => void
+  /** An item of the report about an element whose parts are accounted for one by one. */
+  readonly tell: (spot: Spot, what: string, taken: Taken, note?: string) => void
+  /** Says of everything that nobody looked at that it is not taken. */
+  readonly close: (document: Spot, what: (spot: Spot) => string) => void
+}
+
+export const LONGEST_FILE = 5_000_000
+const DEEPEST = 64
+/** More lines than this nobody reads; one line says how many more there are. */
+const MOST_LINES = 20_000
+
+export type Parsed =
+  | { readonly ok: true; readonly document: Spot }
+  | { readonly ok: false; readonly problems: readonly FormatProblem[] }
+
+/** JSON of a size and depth that can be walked, with an object at its top. */
+export function parseSource(text: string): Parsed {
+  if (text.length > LONGEST_FILE) return refused('The file is larger than 5 MB.')
+  let value: unknown
+  try {
+    value = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  } catch {
+    return refused('The file is not valid JSON.')
+  }
+  if (!isObject(value)) return refused('The file holds no JSON object.')
+  return isDeeperThan(value, DEEPEST)
+    ? refused(`The file is nested more than ${DEEPEST} levels deep.`)
+    : { ok: true, document: { value, path: '' } }
+}
+
+export function refused(message: string, path = ''): { ok: false; problems: FormatProblem[] } {
+  return { ok: false, problems: [{ path, message }] }
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Level by level, without recursion: the depth is the sender's. */
+function isDeeperThan(value: unknown, most: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true
+    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return false
+}
+
+export function pointer(path: string, key: string | number): string {
+  return `${path}/${`${key}`.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+/** The value of an object's own key; null if there is none. */
+export function at({ value, path }: Spot, key: string): Spot | null {
+  return isObject(value) && Object.hasOwn(value, key) ? { value: value[key], path: pointer(path, key) } : null
+}
+
+/** The elements of a list; of anything else, none. */
+export function elements(spot: Spot | null): Spot[] {
+  return spot && Array.isArray(spot.value)
+    ? spot.value.map((value: unknown, index) => ({ value, path: pointer(spot.path, index) }))
+    : []
+}
+
+/** What a table has under a name that a source chose. */
+export function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+export function listAt(spot: Spot, key: string): Spot[] {
+  return elements(at(spot, key))
+}
+
+export function keysOf({ value }: Spot): string[] {
+  return isObject(value) ? Object.keys(value) : []
+}
+
+export function textOf(spot: Spot | null): string | null {
+  return spot && typeof spot.value === 'string' ? spot.value : null
+}
+
+export function textAt(spot: Spot, key: string): string | null {
+  return textOf(at(spot, key))
+}
+
+export function numberAt(spot: Spot, key: string): number | null {
+  const found = at(spot, key)?.value
+  return typeof found === 'number' && Number.isFinite(found) ? found : null
+}
+
+export function flagAt(spot: Spot, key: string): boolean | null {
+  const found = at(spot, key)?.value
+  return typeof found === 'boolean' ? found : null
+}
+
+export function newLedger(): Ledger {
+  const report = new Report()
+  const covered = new Set<string>()
+  const above = new Set<string>()
+  const cover = (path: string): void => {
+    covered.add(path)
+    for (let end = path.lastIndexOf('/'); end >= 0; end = path.lastIndexOf('/', end - 1)) {
+      const parent = path.slice(0, end)
+      if (above.has(parent)) break
+      above.add(parent)
+      if (end === 0) break
+    }
+  }
+  const tell: Ledger['tell'] = ({ path }, what, taken, note = '') => {
+    if (taken === 'taken') report.taken(path, what)
+    else if (taken === 'changed') report.changed(path, what, note)
+    else report.notTaken(path, what, note)
+  }
+  const close: Ledger['close'] = (document, what) => {
+    const open: Spot[] = [document]
+    let more = 0
+    for (let spot = open.pop(); spot; spot = open.pop()) {
+      if (covered.has(spot.path)) continue
+      // Elements of a list are named one by one.
+      const inside = above.has(spot.path) || Array.isArray(spot.value) ? insideOf(spot) : []
+      if (inside.length > 0) open.push(...inside.toReversed())
+      else if (report.items.length < MOST_LINES) report.notTaken(spot.path, what(spot), NOTHING_LIKE_IT)
+      else more++
+    }
+    if (more > 0) report.notTaken('', `${more} more elements`, 'The report is too long.')
+  }
+  return {
+    report: report.items,
+    cover: (...spots) => {
+      for (const spot of spots) if (spot) cover(spot.path)
+    },
+    say: (spot, ...rest) => {
+      tell(spot, ...rest)
+      cover(spot.path)
+    },
+    tell,
+    close,
+  }
+}
+
+export const NOTHING_LIKE_IT = 'A study has nothing like it.'
+
+function insideOf(spot: Spot): Spot[] {
+  if (Array.isArray(spot.value)) return elements(spot)
+  return isObject(spot.value)
+    ? Object.entries(spot.value).map(([key, value]) => ({ value, path: pointer(spot.path, key) }))
+    : []
+}

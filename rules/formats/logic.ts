@@ -1,0 +1,322 @@
+import { decimalText, parseDecimal } from '#rules/share/decimal.ts'
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import type { Condition, ConditionVariable } from '#rules/share/study.ts'
+
+/**
+ * What a source says about answers, as a formula. Our conditions are lists of which all, or one, must hold, so a formula becomes a list of
+ * alternatives: all of these, one of those each.
+ */
+export type Logic =
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly Logic[] }
+  /** One of these must hold. */
+  | { readonly kind: 'test'; readonly any: Alternatives; readonly note: string }
+  /** It cannot be said in a condition, and why. */
+  | { readonly kind: 'unsayable'; readonly why: string }
+
+export type Alternatives = readonly ConditionVariable[]
+
+/** What one question of the draft can be asked about in conditions. */
+export type Target =
+  | { readonly kind: 'yes-no'; readonly variable: number }
+  /** Options by their key in the source. */
+  | { readonly kind: 'choice'; readonly options: ReadonlyMap<string, number> }
+  /** A row of a table: the values of its options, by their key in the source. */
+  | { readonly kind: 'row'; readonly variable: number; readonly values: ReadonlyMap<string, number> }
+  | { readonly kind: 'number'; readonly variable: number; readonly min: number; readonly max: number }
+
+export type Relation = '=' | '!=' | '<' | '<=' | '>' | '>='
+
+export const HIDDEN_UNTIL_ANSWERED = 'Until the other question is answered, it does not hold.'
+const NEVER_UNANSWERED = 'A condition of a study holds only for answers; it cannot ask whether there is none.'
+const NOT_AN_OPTION = 'The other question has no such option.'
+const NOT_COMPARABLE = 'The options of the other question are words, which are not larger or smaller.'
+
+const MOST_CLAUSES = DRAFT_LIMITS.ownConditions
+const MOST_PARTS = DRAFT_LIMITS.parts
+
+export function unsayable(why: string): Logic {
+  return { kind: 'unsayable', why }
+}
+
+function test(any: Alternatives, note = ''): Logic {
+  return any.length <= MOST_PARTS ? { kind: 'test', any, note } : unsayable(`It names more than ${MOST_PARTS} answers.`)
+}
+
+function chosen(variable_id: number, use_no = false): ConditionVariable {
+  return { variable_id, comparator: null, use_no }
+}
+
+type Comparator = NonNullable<ConditionVariable['comparator']>
+
+function compared(variable_id: number, type: Comparator['type'], first: number, second = 0): ConditionVariable {
+  const comparator = { type, first_value: decimalText(first), second_value: decimalText(second) }
+  return { variable_id, comparator, use_no: false }
+}
+
+/** The question has an answer, or none. */
+export function answered(target: Target, is: boolean): Logic {
+  if (!is) return unsayable(NEVER_UNANSWERED)
+  switch (target.kind) {
+    case 'yes-no':
+      return test([compared(target.variable, 'BETWEEN_INCLUSIVE', 0, 1)])
+    case 'choice':
+      return test([...target.options.values()].map(id => chosen(id)))
+    case 'row':
+      return within(target.variable, [...target.values.values()], [...target.values.values()])
+    case 'number':
+      return test([compared(target.variable, 'BETWEEN_INCLUSIVE', target.min, target.max)])
+  }
+}
+
+/** Its answer has a relation to one that the source gives as a key of an option, a number, or yes or no. */
+export function related(target: Target, relation: Relation, answer: string | number | boolean): Logic {
+  switch (target.kind) {
+    case 'yes-no':
+      return yesNo(target.variable, relation, answer)
+    case 'choice':
+      return choice(target.options, relation, `${answer}`)
+    case 'row':
+      return row(target, relation, `${answer}`)
+    case 'number': {
+      const value = typeof answer === 'number' ? answer : parseDecimal(`${answer}`)
+      return value === null ? unsayable('It compares a number with words.') : number(target, relation, value)
+    }
+  }
+}
+
+function yesNo(variable: number, relation: Relation, answer: string | number | boolean): Logic {
+  const yes = `${answer}` === 'true' ? true : `${answer}` === 'false' ? false : null
+  if (yes === null) return unsayable('It compares yes or no with something else.')
+  if (relation === '=') return test([chosen(variable, !yes)])
+  return relation === '!='
+    ? test([chosen(variable, yes)], HIDDEN_UNTIL_ANSWERED)
+    : unsayable('Yes and no are not larger or smaller.')
+}
+
+function choice(options: ReadonlyMap<string, number>, relation: Relation, answer: string): Logic {
+  const option = options.get(answer)
+  if (relation === '=') return option === undefined ? unsayable(NOT_AN_OPTION) : test([chosen(option)])
+  if (relation === '!=')
+    return option === undefined ? unsayable(NOT_AN_OPTION) : test([chosen(option, true)], HIDDEN_UNTIL_ANSWERED)
+  const fitting = keysThat([...options.keys()], relation, answer)
+  return fitting === null ? unsayable(NOT_COMPARABLE) : test(fitting.map(key => chosen(options.get(key) ?? 0)))
+}
+
+function row({ variable, values }: Target & { kind: 'row' }, relation: Relation, answer: string): Logic {
+  const all = [...values.values()]
+  if (relation !== '=' && relation !== '!=') {
+    const fitting = keysThat([...values.keys()], relation, answer)
+    return fitting === null
+      ? unsayable(NOT_COMPARABLE)
+      : within(
+          variable,
+          fitting.map(key => values.get(key) ?? 0),
+          all,
+        )
+  }
+  const value = values.get(answer)
+  if (value === undefined) return unsayable(NOT_AN_OPTION)
+  if (relation === '=') return test([compared(variable, 'EQUAL', value)])
+  return within(
+    variable,
+    all.filter(other => other !== value),
+    all,
+    HIDDEN_UNTIL_ANSWERED,
+  )
+}
+
+/** The keys, if all are numbers, that have the relation to a number; null: they are words. */
+function keysThat(keys: readonly string[], relation: Relation, answer: string): string[] | null {
+  const against = parseDecimal(answer)
+  if (against === null || keys.some(key => parseDecimal(key) === null)) return null
+  return keys.filter(key => holds(parseDecimal(key) ?? 0, relation, against))
+}
+
+function holds(value: number, relation: Relation, against: number): boolean {
+  switch (relation) {
+    case '=':
+      return value === against
+    case '!=':
+      return value !== against
+    case '<':
+      return value < against
+    case '<=':
+      return value <= against
+    case '>':
+      return value > against
+    case '>=':
+      return value >= against
+  }
+}
+
+function number({ variable, min, max }: Target & { kind: 'number' }, relation: Relation, value: number): Logic {
+  switch (relation) {
+    case '=':
+      return test([compared(variable, 'EQUAL', value)])
+    case '<':
+      return test([compared(variable, 'LOWER', value)])
+    case '>':
+      return test([compared(variable, 'GRATER', value)])
+    case '<=':
+      return test([
+        value < min ? compared(variable, 'LOWER', min) : compared(variable, 'BETWEEN_INCLUSIVE', min, value),
+      ])
+    case '>=':
+      return test([
+        value > max ? compared(variable, 'GRATER', max) : compared(variable, 'BETWEEN_INCLUSIVE', value, max),
+      ])
+    case '!=':
+      if (value <= min) return test([compared(variable, 'GRATER', value)], HIDDEN_UNTIL_ANSWERED)
+      if (value >= max) return test([compared(variable, 'LOWER', value)], HIDDEN_UNTIL_ANSWERED)
+      return unsayable('A condition of a study names a number once: it cannot leave out one in the middle.')
+  }
+}
+
+/** One of some values of a variable that has these. */
+function within(variable: number, some: readonly number[], all: readonly number[], note = ''): Logic {
+  const low = Math.min(...some)
+  const high = Math.max(...some)
+  if (some.length === 0) return unsayable('No option of the other question fits.')
+  if (low === high) return test([compared(variable, 'EQUAL', low)], note)
+  const between = new Set(all.filter(value => value >= low && value <= high))
+  return between.size === new Set(some).size
+    ? test([compared(variable, 'BETWEEN_INCLUSIVE', low, high)], note)
+    : unsayable('The options that fit are not next to each other.')
+}
+
+/** The opposite. What asks for an answer still does: a condition of a study never holds for none. */
+export function negated(logic: Logic): Logic {
+  switch (logic.kind) {
+    case 'unsayable':
+      return logic
+    case 'all':
+      return { kind: 'any', parts: logic.parts.map(negated) }
+    case 'any':
+      return { kind: 'all', parts: logic.parts.map(negated) }
+    case 'test':
+      return { kind: 'all', parts: logic.any.map(opposite) }
+  }
+}
+
+function opposite(part: ConditionVariable): Logic {
+  const { variable_id, comparator } = part
+  if (!comparator) return test([{ ...part, use_no: !part.use_no }], HIDDEN_UNTIL_ANSWERED)
+  const first = parseDecimal(comparator.first_value)
+  if (first === null) return unsayable('It is the opposite of something that is not a number.')
+  if (comparator.type === 'LOWER') return test([atLeast(variable_id, first)], HIDDEN_UNTIL_ANSWERED)
+  if (comparator.type === 'GRATER') return test([atMost(variable_id, first)], HIDDEN_UNTIL_ANSWERED)
+  return unsayable('A condition of a study cannot leave out a number or a range.')
+}
+
+const FARTHEST = 999_999_999_999
+
+function atLeast(variable: number, value: number): ConditionVariable {
+  return compared(variable, 'BETWEEN_INCLUSIVE', value, FARTHEST)
+}
+
+function atMost(variable: number, value: number): ConditionVariable {
+  return compared(variable, 'BETWEEN_INCLUSIVE', -FARTHEST, value)
+}
+
+export type Sayable =
+  | { readonly ok: true; readonly conditions: readonly Condition[]; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly why: string }
+
+/** The conditions that together say the same; a formula that cannot be said says why. */
+export function conditionsFrom(logic: Logic, newId: () => number, variable_id: number | null = null): Sayable {
+  const notes = new Set<string>()
+  const clauses = clausesOf(logic, notes)
+  if (typeof clauses === 'string') return { ok: false, why: clauses }
+  const single: ConditionVariable[] = []
+  const alternatives: Alternatives[] = []
+  for (const clause of clauses) {
+    const parts = distinct(clause)
+    const [only] = parts
+    if (only && parts.length === 1) addTo(single, only)
+    else if (new Set(parts.map(part => part.variable_id)).size < parts.length)
+      return { ok: false, why: 'One condition would name the same answer twice.' }
+    else alternatives.push(parts)
+  }
+  const make = (condition_type: 'AND' | 'OR', condition_variables: Alternatives): Condition => ({
+    id: newId(),
+    variant: 'VISIBILITY',
+    condition_type,
+    variable_id,
+    condition_variables,
+  })
+  return {
+    ok: true,
+    conditions: [
+      ...separated(single).map(parts => make('AND', parts)),
+      ...alternatives.map(parts => make('OR', parts)),
+    ],
+    notes: [...notes],
+  }
+}
+
+/** All of these must hold, of each one part; or why it cannot be said. */
+function clausesOf(logic: Logic, notes: Set<string>): readonly Alternatives[] | string {
+  if (logic.kind === 'unsayable') return logic.why
+  if (logic.kind === 'test') {
+    if (logic.note !== '') notes.add(logic.note)
+    return [logic.any]
+  }
+  const parts: (readonly Alternatives[])[] = []
+  for (const part of logic.parts) {
+    const clauses = clausesOf(part, notes)
+    if (typeof clauses === 'string') return clauses
+    parts.push(clauses)
+  }
+  let all: readonly Alternatives[] = logic.kind === 'all' ? parts.flat() : [[]]
+  if (logic.kind === 'any')
+    for (const clauses of parts) {
+      all = all.flatMap(one => clauses.map(other => [...one, ...other]))
+      if (all.length > MOST_CLAUSES) break
+    }
+  if (all.length > MOST_CLAUSES || all.some(({ length }) => length > MOST_PARTS))
+    return `It would take more than ${MOST_CLAUSES} conditions.`
+  return all
+}
+
+function distinct(parts: Alternatives): ConditionVariable[] {
+  return [...new Map(parts.map(part => [JSON.stringify(part), part])).values()]
+}
+
+/** Adds a part that must hold as well: "at least 2" and "at most 5" of one number are "from 2 to 5". */
+function addTo(parts: ConditionVariable[], part: ConditionVariable): void {
+  const index = parts.findIndex(({ variable_id }) => variable_id === part.variable_id)
+  const known = parts[index]
+  const joined = known && joinedOf(known, part)
+  if (joined) parts[index] = joined
+  else parts.push(part)
+}
+
+function joinedOf(one: ConditionVariable, other: ConditionVariable): ConditionVariable | null {
+  if (JSON.stringify(one) === JSON.stringify(other)) return one
+  const [a, b] = [one.comparator, other.comparator]
+  if (!a || !b) return null
+  const number = (text: string): number => parseDecimal(text) ?? 0
+  if (a.type === 'BETWEEN_INCLUSIVE' && b.type === 'BETWEEN_INCLUSIVE') {
+    const low = Math.max(number(a.first_value), number(b.first_value))
+    const high = Math.min(number(a.second_value), number(b.second_value))
+    return low <= high ? compared(one.variable_id, 'BETWEEN_INCLUSIVE', low, high) : null
+  }
+  const low = a.type === 'GRATER' ? a : b.type === 'GRATER' ? b : null
+  const high = a.type === 'LOWER' ? a : b.type === 'LOWER' ? b : null
+  return low && high && number(low.first_value) < number(high.first_value)
+    ? compared(one.variable_id, 'BETWEEN_EXCLUSIVE', number(low.first_value), number(high.first_value))
+    : null
+}
+
+/** One condition names an answer only once, so a second part about the same goes into a condition of its own. */
+function separated(parts: readonly ConditionVariable[]): ConditionVariable[][] {
+  const lists: ConditionVariable[][] = []
+  for (const part of parts) {
+    const list = lists.find(
+      one => one.length < MOST_PARTS && one.every(({ variable_id }) => variable_id !== part.variable_id),
+    )
+    if (list) list.push(part)
+    else lists.push([part])
+  }
+  return lists
+}

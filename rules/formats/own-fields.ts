@@ -1,0 +1,312 @@
+import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
+import { DRAFT_LIMITS, type DraftFacts, type DraftQuestion, type DraftSection } from '#rules/share/draft.ts'
+import { newQuestion, newVariable } from '#rules/share/draft-edits.ts'
+import {
+  COMPARATORS,
+  type Condition,
+  type ConditionVariable,
+  type DerivedVariable,
+  QUESTION_TYPES,
+  type Question,
+  type QuestionType,
+  type Variable,
+} from '#rules/share/study.ts'
+import { isObject } from './json-source.ts'
+
+/**
+ * What other formats have no word for travels beside their own words, in an extension that other software passes over: flat fields with
+ * texts, numbers, and flags. Only what differs from a new question is written.
+ */
+export type Own = Readonly<Record<string, string | number | boolean>>
+
+type Kind = 'flag' | 'label' | 'text' | 'number'
+
+const QUESTION_FIELDS = {
+  label: 'label',
+  preamble: 'text',
+  explanation: 'text',
+  calculate_totals: 'flag',
+  is_unknown_enabled: 'flag',
+  unknown_option_label: 'label',
+  is_select_all_enabled: 'flag',
+  maximum_selections: 'number',
+  randomize_variables: 'flag',
+  is_have_interested_question: 'flag',
+  is_proxy_enabled: 'flag',
+  is_on_dashboard: 'flag',
+  is_included_in_default_report: 'flag',
+  report_order: 'number',
+  is_available_on_results: 'flag',
+} as const satisfies Partial<Record<keyof DraftQuestion, Kind>>
+
+const VARIABLE_FIELDS = {
+  input_label: 'label',
+  short_label: 'label',
+  min_label: 'label',
+  max_label: 'label',
+  prefix: 'label',
+  suffix: 'label',
+  singular_suffix: 'label',
+  set_zero_label: 'label',
+  is_set_zero_hidden: 'flag',
+  is_exclusive: 'flag',
+  dv_name: 'label',
+} as const satisfies Partial<Record<keyof Variable, Kind>>
+
+const SECTION_FIELDS = { is_module: 'flag', is_have_interested_question: 'flag' } as const satisfies Partial<
+  Record<keyof DraftSection, Kind>
+>
+
+const FACT_FIELDS = {
+  period: 'number',
+  is_support_job_preference: 'flag',
+  is_support_report: 'flag',
+  supports_profile_measures: 'flag',
+  study_sample_model: 'text',
+  results_open: 'label',
+} as const satisfies Partial<Record<keyof DraftFacts, Kind>>
+
+const FITS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  flag: value => typeof value === 'boolean',
+  label: value => typeof value === 'string' && value.length <= DRAFT_LIMITS.label,
+  text: value => typeof value === 'string' && value.length <= DRAFT_LIMITS.text,
+  number: value => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000,
+}
+
+/** The longest of these texts is shorter than a label. */
+const SHORT: ReadonlySet<string> = new Set(['prefix', 'suffix', 'singular_suffix'])
+const SHORTEST = 40
+const NAMES: ReadonlySet<string> = new Set(['dv_name'])
+const LONGEST_NAME = 60
+
+function differing(value: object, base: object, fields: Readonly<Record<string, Kind>>): Own {
+  const of = new Map<string, unknown>(Object.entries(value))
+  const from = new Map<string, unknown>(Object.entries(base))
+  return Object.fromEntries(
+    Object.keys(fields).flatMap(name => {
+      const one = of.get(name)
+      const isOwn = typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean'
+      return isOwn && one !== from.get(name) ? [[name, one]] : []
+    }),
+  )
+}
+
+/** The fields that are of their kind; the others are as good as not there. */
+function fitting<T extends object>(
+  own: ReadonlyMap<string, unknown>,
+  fields: Readonly<Record<string, Kind>>,
+  base: T,
+): T {
+  const taken = Object.entries(fields).flatMap(([name, kind]) => {
+    const value = own.get(name)
+    const isLong =
+      typeof value === 'string' &&
+      ((SHORT.has(name) && value.length > SHORTEST) || (NAMES.has(name) && value.length > LONGEST_NAME))
+    return own.has(name) && FITS[kind](value) && !isLong ? [[name, value]] : []
+  })
+  return { ...base, ...Object.fromEntries(taken) }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** @param said fields that the format has words for */
+export function ownOfQuestion(question: DraftQuestion, said: ReadonlySet<string> = NONE): Own {
+  const base = newQuestion(question.type, question.section_id, NONE, () => 0)
+  const { chart_type, chart_config } = question
+  const chart = chart_type === null ? {} : { chart_type }
+  const config = Object.fromEntries(
+    Object.entries(chart_config).map(([name, value]) => [`chart_config.${name}`, value]),
+  )
+  return without({ ...differing(question, base, QUESTION_FIELDS), ...chart, ...config }, said)
+}
+
+export function ownOfVariable(variable: Variable, type: QuestionType, said: ReadonlySet<string> = NONE): Own {
+  const base = newVariable({ id: 0, type }, '', NONE, () => 0)
+  return without(differing(variable, base, VARIABLE_FIELDS), said)
+}
+
+export function ownOfSection(section: DraftSection): Own {
+  return differing(section, { is_module: false, is_have_interested_question: false }, SECTION_FIELDS)
+}
+
+export function ownOfFacts(facts: DraftFacts): Own {
+  return differing(
+    facts,
+    {
+      is_support_report: true,
+      study_sample_model: '',
+      is_support_job_preference: false,
+      supports_profile_measures: false,
+    },
+    FACT_FIELDS,
+  )
+}
+
+function without(own: Own, said: ReadonlySet<string>): Own {
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !said.has(name)))
+}
+
+export function withOwnQuestion(question: DraftQuestion, own: ReadonlyMap<string, unknown>): DraftQuestion {
+  const taken = fitting(own, QUESTION_FIELDS, question)
+  const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
+    values.find(value => value === own.get(name))
+  const axis = own.get('chart_config.x_axis_label')
+  const value_type = oneOf('chart_config.value_type', CHART_VALUE_TYPES)
+  const orientation = oneOf('chart_config.orientation', CHART_ORIENTATIONS)
+  const layout = oneOf('chart_config.layout', TREEMAP_LAYOUTS)
+  return {
+    ...taken,
+    maximum_selections: Math.min(taken.maximum_selections, 1000),
+    chart_type: oneOf('chart_type', CHART_TYPES) ?? taken.chart_type,
+    chart_config: {
+      ...taken.chart_config,
+      ...(value_type && { value_type }),
+      ...(orientation && { orientation }),
+      ...(layout && { layout }),
+      ...(typeof axis === 'string' && FITS.label(axis) && { x_axis_label: axis }),
+    },
+  }
+}
+
+export function withOwnVariable<T extends Partial<Variable>>(variable: T, own: ReadonlyMap<string, unknown>): T {
+  return fitting(own, VARIABLE_FIELDS, variable)
+}
+
+export function withOwnSection<T extends Partial<DraftSection>>(section: T, own: ReadonlyMap<string, unknown>): T {
+  return fitting(own, SECTION_FIELDS, section)
+}
+
+export function factsFromOwn(own: ReadonlyMap<string, unknown>): Partial<DraftFacts> {
+  const { results_open, ...facts } = fitting<Partial<DraftFacts>>(own, FACT_FIELDS, {})
+  return { ...facts, ...(typeof results_open === 'string' && isDay(results_open) && { results_open }) }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+}
+
+export function ownKind(value: unknown): QuestionType | undefined {
+  return QUESTION_TYPES.find(type => type === value)
+}
+
+/** A condition as text, with uids instead of ids. */
+export function conditionText(condition: Condition, uidOf: (variableId: number) => string | undefined): string {
+  return JSON.stringify({
+    variant: condition.variant,
+    type: condition.condition_type,
+    ...(condition.variable_id !== null && { of: uidOf(condition.variable_id) ?? '' }),
+    parts: condition.condition_variables.map(({ variable_id, comparator, use_no }) => ({
+      uid: uidOf(variable_id) ?? '',
+      ...(comparator && { is: comparator.type, first: comparator.first_value, second: comparator.second_value }),
+      ...(use_no && { no: true }),
+    })),
+  })
+}
+
+/** The condition in a text; null if it is none, or names an answer that is not there. */
+export function conditionFrom(
+  text: string,
+  idOf: (uid: string) => number | undefined,
+  newId: () => number,
+): Condition | null {
+  const { variant, type, of, parts: listedParts } = fieldsIn(text)
+  if (!Array.isArray(listedParts) || listedParts.length > DRAFT_LIMITS.parts) return null
+  const known = (['VISIBILITY', 'RESPONSE_VALIDATION'] as const).find(one => one === variant)
+  const condition_type = (['AND', 'OR'] as const).find(one => one === type)
+  const parts = listedParts.map((part: unknown) => partFrom(part, idOf)).filter(part => part !== null)
+  const variable_id = typeof of === 'string' ? idOf(of) : null
+  const isWhole =
+    parts.length === listedParts.length && new Set(parts.map(part => part.variable_id)).size === parts.length
+  if (!known || !condition_type || variable_id === undefined || !isWhole) return null
+  return { id: newId(), variant: known, condition_type, variable_id, condition_variables: parts }
+}
+
+interface Fields {
+  readonly [name: string]: unknown
+  readonly variant?: unknown
+  readonly type?: unknown
+  readonly of?: unknown
+  readonly parts?: unknown
+  readonly uid?: unknown
+  readonly is?: unknown
+  readonly no?: unknown
+  readonly first?: unknown
+  readonly second?: unknown
+  readonly dv_name?: unknown
+  readonly label?: unknown
+  readonly prefix?: unknown
+  readonly suffix?: unknown
+  readonly kind?: unknown
+  readonly divisor?: unknown
+}
+
+/** The fields of an object in a text; of anything else, none. */
+function fieldsIn(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function partFrom(part: unknown, idOf: (uid: string) => number | undefined): ConditionVariable | null {
+  const { uid, is, no, first, second }: Fields = isObject(part) ? part : {}
+  const variable_id = typeof uid === 'string' ? idOf(uid) : undefined
+  if (variable_id === undefined) return null
+  if (is === undefined) return { variable_id, comparator: null, use_no: no === true }
+  const type = COMPARATORS.find(one => one === is)
+  const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= SHORTEST
+  if (!type || !isText(first) || !isText(second)) return null
+  return { variable_id, comparator: { type, first_value: first, second_value: second }, use_no: no === true }
+}
+
+/** What each item's own visibility is, as conditions: "only while that other one is chosen" is one as well. */
+export function itemConditions(question: Question, variable: Variable): Condition[] {
+  const chosen: Condition[] =
+    variable.condition === null
+      ? []
+      : [
+          {
+            id: 0,
+            variant: 'VISIBILITY',
+            condition_type: 'AND',
+            variable_id: variable.id,
+            condition_variables: [{ variable_id: variable.condition, comparator: null, use_no: false }],
+          },
+        ]
+  const own = question.conditions.filter(
+    ({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === variable.id,
+  )
+  return [...chosen, ...own]
+}
+
+export function derivedText({ dv_name, label, prefix, suffix, kind, parts, divisor }: DerivedVariable): string {
+  return JSON.stringify({ dv_name, label, prefix, suffix, kind, parts, divisor })
+}
+
+/** The derived value in a text; null if it is none. Whether its parts are there is checked with the study. */
+export function derivedFrom(text: string): DerivedVariable | null {
+  const { dv_name, label, prefix, suffix, kind, parts: listedParts, divisor } = fieldsIn(text)
+  if (!Array.isArray(listedParts)) return null
+  const short = (one: unknown, most: number): one is string => typeof one === 'string' && one.length <= most
+  const known = (['SUM', 'RATIO'] as const).find(one => one === kind)
+  const parts = listedParts.filter((part: unknown) => short(part, LONGEST_NAME))
+  const isWhole = parts.length === listedParts.length && parts.length <= DRAFT_LIMITS.ownVariables
+  if (!known || !isWhole || !short(dv_name, LONGEST_NAME) || dv_name === '') return null
+  if (!short(label, DRAFT_LIMITS.label) || !short(prefix, SHORTEST) || !short(suffix, SHORTEST)) return null
+  return divisor === null || short(divisor, LONGEST_NAME)
+    ? { dv_name, label, prefix, suffix, kind: known, parts, divisor }
+    : null
+}
+
+/** The texts of a list in an extension: `condition.0`, `condition.1`, ... */
+export function listIn(own: ReadonlyMap<string, unknown>, name: string): string[] {
+  return [...own].flatMap(([key, value]) => (key.startsWith(`${name}.`) && typeof value === 'string' ? [value] : []))
+}
+
+export function listed(name: string, texts: readonly string[]): Own {
+  return Object.fromEntries(texts.map((text, index) => [`${name}.${index}`, text]))
+}
