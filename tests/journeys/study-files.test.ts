@@ -58,6 +58,40 @@ it('a study goes out as a file, and comes in as a draft', async () => {
     .waitFor()
 })
 
+const REDCAP = [
+  'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Field Note,Text Validation Type OR Show Slider Number,Text Validation Min,Text Validation Max,Identifier?,Branching Logic (Show field only if...),Required Field?,Custom Alignment,Question Number (surveys only),Matrix Group Name,Matrix Ranking?,Field Annotation',
+  'call,work,,yesno,Do you take call?,,,,,,,,y,,,,,',
+  `nights,work,,text,How many nights a month?,,,integer,0,31,,[call] = '1',,,,,,`,
+  'place,work,,radio,Where do you work?,"1, Office | 2, Hospital",,,,,,,,,,,,',
+  'notes,work,,notes,Anything else?,,,,,,,,,,,,,',
+].join('\r\n')
+
+it.each([['redcap', 'dictionary.csv', REDCAP, 'Do you take call?'] as const])(
+  'a study from a file of %s is a draft that lacks whom it invites',
+  async (format, name, text, prompt) => {
+    const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
+    await page.getByRole('heading', { name: FILES.formats }).waitFor()
+    await choose(page, name, text)
+    await page.getByText(FILES.found(FORMAT_WORDS[format].name)).waitFor()
+    await page.getByText(FILES.checked(1)).waitFor()
+    await inspect(page, `what becomes of a file of ${format}`)
+    await button(page, FILES.make).click()
+    await page.getByRole('navigation', { name: EDIT.outline }).waitFor()
+    await page.getByRole('tab', { name: EDIT.check }).click()
+    await page
+      .getByRole('region', { name: EDIT.check })
+      .getByText(/Nobody is invited/)
+      .waitFor()
+    await page
+      .getByRole('navigation', { name: EDIT.outline })
+      .getByRole('button')
+      .filter({ hasText: 'Call' })
+      .first()
+      .click()
+    await page.getByText(prompt).first().waitFor()
+  },
+)
+
 it('a file that is no study says why, on a phone too', async () => {
   const { page, watch } = await world.visitAs(ADMIN, '/admin/questionnaire/import', {
     viewport: { width: 390, height: 844 },

@@ -3,10 +3,12 @@ import type { FormatName, StudyFormat } from '#rules/formats/format.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
 import { ownJson } from './own-json.ts'
+import { redcap } from './redcap.ts'
 
 /** Every format that is known; a file is tried in the order of `FORMATS`. */
 export const STUDY_FORMATS: Partial<Readonly<Record<FormatName, StudyFormat>>> = {
   collegium: ownJson,
+  redcap,
   'fhir-r4': fhirR4,
   'fhir-r5': fhirR5,
 }

@@ -1,0 +1,66 @@
+import type { Expression } from './expression.ts'
+import { fieldNamed, parseRedcap } from './redcap-logic.ts'
+
+/** A calculation as a derived value: fields that are added, and the one that their sum is divided by. */
+export interface Calculation {
+  readonly parts: readonly string[]
+  readonly divisor: string | null
+  /** How it differs from the calculation; '' if it does not. */
+  readonly note: string
+}
+
+const ONLY = 'A derived value is a sum of numbers, or such a sum divided by one.'
+const BLANKS = 'What is answered is added; REDCap gives no value while one is missing.'
+const UNROUNDED = 'It is not rounded before it is shown.'
+
+/** @returns a text: why it cannot be a derived value */
+export function calculationOf(text: string): Calculation | string {
+  const expression = parseRedcap(text)
+  return expression ? calculated(expression) : 'It cannot be read as a calculation.'
+}
+
+function calculated(expression: Expression): Calculation | string {
+  if (expression.kind === 'call' && expression.name === 'round') {
+    const [inner] = expression.args
+    const found = inner ? calculated(inner) : ONLY
+    return typeof found === 'string' ? found : { ...found, note: [found.note, UNROUNDED].filter(Boolean).join(' ') }
+  }
+  if (expression.kind === 'operator' && expression.operator === '/') {
+    const [over, under] = expression.parts
+    const sum = over ? summed(over) : ONLY
+    if (typeof sum === 'string') return sum
+    const by = under ? summed(under) : ONLY
+    if (typeof by === 'string') return by
+    const [divisor, ...others] = by.parts
+    return divisor === undefined || others.length > 0 ? ONLY : { ...sum, divisor }
+  }
+  return summed(expression)
+}
+
+function summed(expression: Expression): Calculation | string {
+  if (expression.kind === 'call' && expression.name !== 'sum')
+    return `A study does not compute ${expression.name}(). ${ONLY}`
+  const isCall = expression.kind === 'call'
+  const parts = isCall ? expression.args.map(named) : added(expression)
+  const wrong = parts.find(part => typeof part !== 'string')
+  if (wrong) return wrong.why
+  const fields = parts.flatMap(part => (typeof part === 'string' ? part : []))
+  if (new Set(fields).size < fields.length) return 'It adds the same answer twice, which a derived value does not.'
+  return { parts: fields, divisor: null, note: isCall || fields.length === 1 ? '' : BLANKS }
+}
+
+type Part = string | { readonly why: string }
+
+function added(expression: Expression): Part[] {
+  return expression.kind === 'operator' && expression.operator === '+'
+    ? expression.parts.flatMap(added)
+    : [named(expression)]
+}
+
+function named(expression: Expression): Part {
+  if (expression.kind === 'call') return { why: `A study does not compute ${expression.name}(). ${ONLY}` }
+  if (expression.kind !== 'name') return { why: ONLY }
+  const field = fieldNamed(expression.name)
+  if (typeof field === 'string') return { why: field }
+  return field.code === null ? field.field : { why: ONLY }
+}

@@ -1,0 +1,107 @@
+/** The columns of a REDCap data dictionary: as the Online Designer writes them, and as the interface for programs does. */
+export const COLUMNS = {
+  name: ['Variable / Field Name', 'field_name'],
+  form: ['Form Name', 'form_name'],
+  header: ['Section Header', 'section_header'],
+  type: ['Field Type', 'field_type'],
+  label: ['Field Label', 'field_label'],
+  choices: ['Choices, Calculations, OR Slider Labels', 'select_choices_or_calculations'],
+  note: ['Field Note', 'field_note'],
+  validation: ['Text Validation Type OR Show Slider Number', 'text_validation_type_or_show_slider_number'],
+  min: ['Text Validation Min', 'text_validation_min'],
+  max: ['Text Validation Max', 'text_validation_max'],
+  identifier: ['Identifier?', 'identifier'],
+  branching: ['Branching Logic (Show field only if...)', 'branching_logic'],
+  required: ['Required Field?', 'required_field'],
+  alignment: ['Custom Alignment', 'custom_alignment'],
+  number: ['Question Number (surveys only)', 'question_number'],
+  matrix: ['Matrix Group Name', 'matrix_group_name'],
+  ranking: ['Matrix Ranking?', 'matrix_ranking'],
+  annotation: ['Field Annotation', 'field_annotation'],
+} as const
+export type Column = keyof typeof COLUMNS
+
+export const COLUMN_NAMES: readonly Column[] = [
+  'name',
+  'form',
+  'header',
+  'type',
+  'label',
+  'choices',
+  'note',
+  'validation',
+  'min',
+  'max',
+  'identifier',
+  'branching',
+  'required',
+  'alignment',
+  'number',
+  'matrix',
+  'ranking',
+  'annotation',
+]
+
+export type Cells = Readonly<Record<Column, string>>
+
+/** A row of a dictionary, by its number in the file: names stand in the first. */
+export interface Field {
+  readonly at: number
+  readonly cells: Cells
+}
+
+export interface Dictionary {
+  readonly fields: readonly Field[]
+  /** Names of columns that no dictionary has. */
+  readonly others: readonly string[]
+}
+
+/** Whether the first row names the columns of a dictionary. */
+export function isDictionary(head: readonly string[]): boolean {
+  const found = new Set(head.map(columnOf))
+  return found.has('name') && found.has('type') && found.has('label')
+}
+
+/** Rows by the names of their columns, in any order. */
+export function dictionaryOf([head = [], ...rows]: readonly (readonly string[])[]): Dictionary {
+  const columns = head.map(columnOf)
+  const others = head.filter((name, index) => columns[index] === null && name.trim() !== '')
+  const fields = rows.map(
+    (row, index): Field => ({ at: index + 2, cells: cellsOf(name => row[columns.indexOf(name)] ?? '') }),
+  )
+  return { others, fields: fields.filter(({ cells }) => COLUMN_NAMES.some(name => cells[name] !== '')) }
+}
+
+/** All cells of a row. */
+export function cellsOf(textOf: (column: Column) => string): Cells {
+  const cell = (name: Column): string => textOf(name).trim()
+  return {
+    name: cell('name'),
+    form: cell('form'),
+    header: cell('header'),
+    type: cell('type'),
+    label: cell('label'),
+    choices: cell('choices'),
+    note: cell('note'),
+    validation: cell('validation'),
+    min: cell('min'),
+    max: cell('max'),
+    identifier: cell('identifier'),
+    branching: cell('branching'),
+    required: cell('required'),
+    alignment: cell('alignment'),
+    number: cell('number'),
+    matrix: cell('matrix'),
+    ranking: cell('ranking'),
+    annotation: cell('annotation'),
+  }
+}
+
+export function columnTitle(column: Column): string {
+  return COLUMNS[column][0]
+}
+
+function columnOf(name: string): Column | null {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return COLUMN_NAMES.find(column => COLUMNS[column].some(known => plain(known) === plain(name))) ?? null
+}

@@ -1,0 +1,269 @@
+import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
+import type { QuestionType } from '#rules/share/study.ts'
+import { fitted, type Item } from './draft-maker.ts'
+import type { Cells, Column, Field } from './redcap-columns.ts'
+import type { CellReport } from './redcap-ledger.ts'
+import { annotationOf, type Choice, choicesOf, isPiped, plainWords, type Tag } from './redcap-words.ts'
+
+/** A field as a question: what of its words and options is taken is reported by who makes it. */
+export interface Shape {
+  readonly type: QuestionType
+  readonly items: readonly Item[]
+  readonly over: Partial<DraftQuestion>
+  /** Codes of the options, in the order of the items. */
+  readonly codes: readonly string[]
+}
+
+const IDENTITY = 'It could name somebody: a study asks for no identity.'
+const NO_DATES = 'Dates and times are not asked: together with others they tell who answered.'
+const NO_WORDS = 'Free text is not asked: an answer could name somebody.'
+
+/** Why a field is not taken at all; null: it is. */
+export function refusalOf({ cells }: Field): string | null {
+  const { type, validation, identifier, annotation } = cells
+  if (identifier.toLowerCase() === 'y') return 'It is marked as identifying: a study asks for no identity.'
+  if (
+    type !== 'calc' &&
+    annotationOf(annotation).tags.some(({ name }) => name === 'HIDDEN' || name === 'HIDDEN-SURVEY')
+  )
+    return 'It is hidden from who answers.'
+  if (type === 'notes') return NO_WORDS
+  if (type === 'file') return 'Files are not asked for.'
+  if (type === 'sql') return 'Its options come from a database that only REDCap can ask.'
+  if (type !== 'text') return KNOWN.has(type) ? null : 'A study has no question of this kind.'
+  if (stepOf(validation) !== null) return null
+  if (/^(?:date|datetime|time)/.test(validation)) return NO_DATES
+  return validation === '' ? NO_WORDS : IDENTITY
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  'calc',
+  'checkbox',
+  'descriptive',
+  'dropdown',
+  'radio',
+  'slider',
+  'truefalse',
+  'yesno',
+])
+
+/** The step of numbers by their validation; null: it is none of numbers. */
+function stepOf(validation: string): number | null {
+  if (validation === 'integer' || validation === 'int') return 1
+  if (validation === 'number' || validation === 'float' || validation === 'number_comma_decimal') return 0.01
+  const [, places] = /^number_([1-4])dp(?:_comma_decimal)?$/.exec(validation) ?? []
+  return places === undefined ? null : Number(`1e-${places}`)
+}
+
+/** The question that a field is by itself; null: its options are none, which is reported. */
+export function shapeOf(field: Field, report: CellReport): Shape | null {
+  const { name, type } = field.cells
+  switch (type) {
+    case 'text':
+      return numbers(field, report)
+    case 'slider':
+      return slider(field, report)
+    case 'yesno':
+    case 'truefalse':
+      report.changed(field, 'type', type === 'truefalse' ? 'True is yes, and false is no.' : '')
+      report.notTaken(field, 'Yes and no are always called so.', 'choices')
+      report.notTaken(field, 'It has no numbers.', 'validation', 'min', 'max')
+      return { type: 'YES_NO', items: [{ name, input_label: '' }], over: {}, codes: [] }
+    default:
+      return options(field, report)
+  }
+}
+
+const HIGHEST = 1_000_000
+
+function numbers(field: Field, report: CellReport): Shape {
+  const { name, validation } = field.cells
+  const step = stepOf(validation) ?? 1
+  const min = boundOf(field, 'min', report)
+  const max = boundOf(field, 'max', report)
+  const missing = [
+    ...(min === null ? ['No lowest value: 0 is taken.'] : []),
+    ...(max === null ? [`No highest value: ${HIGHEST.toLocaleString('en-US')} is taken.`] : []),
+  ]
+  report.changed(field, 'type', missing.join(' '))
+  report.changed(
+    field,
+    'validation',
+    /^(?:number|float|number_comma_decimal)$/.test(validation) ? 'With two digits after the point.' : '',
+  )
+  report.notTaken(field, 'A number has no options.', 'choices')
+  const low = min ?? 0
+  return {
+    type: 'SLIDER',
+    items: [{ name, input_label: '', min: low, max: max ?? Math.max(HIGHEST, low), step }],
+    over: {},
+    codes: [],
+  }
+}
+
+function slider(field: Field, report: CellReport): Shape {
+  const { name, choices, validation } = field.cells
+  const labels = choices.split('|').map(label => plainWords(label))
+  const [first = '', middle = ''] = labels
+  report.taken(field, 'type')
+  report.changed(
+    field,
+    'choices',
+    labels.length > 2 && middle !== '' ? `The label in the middle, “${middle}”, is left out.` : '',
+  )
+  if (validation === 'number') report.taken(field, 'validation')
+  else report.notTaken(field, 'The number is always shown.', 'validation')
+  const item = {
+    name,
+    input_label: '',
+    min: boundOf(field, 'min', report) ?? 0,
+    max: boundOf(field, 'max', report) ?? 100,
+    step: 1,
+    min_label: fitted(first, DRAFT_LIMITS.label).words,
+    max_label: fitted(labels.length > 1 ? (labels.at(-1) ?? '') : '', DRAFT_LIMITS.label).words,
+  }
+  return { type: 'SLIDER', items: [item], over: {}, codes: [] }
+}
+
+function boundOf(field: Field, column: 'min' | 'max', report: CellReport): number | null {
+  const text = field.cells[column].replace(',', '.')
+  const bound = /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null
+  const isTaken = bound !== null && Math.abs(bound) <= 1e12
+  if (isTaken) report.taken(field, column)
+  else report.notTaken(field, 'It is no number: a bound of a study is the same for everybody.', column)
+  return isTaken ? bound : null
+}
+
+/** The options of a field; null: it has none that can be taken, which is reported. */
+export function optionsOf(field: Field, report: CellReport): readonly Choice[] | null {
+  const choices = choicesOf(field.cells.choices)
+  const most = DRAFT_LIMITS.options
+  if (choices && choices.length <= most) {
+    const words = choices.map(each => ({
+      code: each.code,
+      words: fitted(plainWords(each.words) || each.code, DRAFT_LIMITS.label).words,
+    }))
+    const isSame = words.every(({ words: plain }, index) => plain === choices[index]?.words)
+    report.changed(field, 'choices', isSame ? '' : 'Without markup, not longer than 500 characters, and never empty.')
+    return words
+  }
+  const why = choices
+    ? `It has ${choices.length.toLocaleString('en-US')} options; a question can have at most ${most}.`
+    : 'Its options cannot be read: each needs a code of its own, a comma, and words.'
+  report.notTaken(field, why, 'choices')
+  return null
+}
+
+function options(field: Field, report: CellReport): Shape | null {
+  const { name, type, annotation } = field.cells
+  const choices = optionsOf(field, report)
+  if (!choices) return null
+  const { tags } = annotationOf(annotation)
+  const isAny = type === 'checkbox'
+  const exclusive = new Set(isAny ? exclusiveCodes(tags) : [])
+  report.changed(
+    field,
+    'type',
+    type === 'dropdown' ? 'Options are shown below each other, or in a list if they are many.' : '',
+  )
+  report.notTaken(field, 'It has no numbers.', 'validation', 'min', 'max')
+  return {
+    type: isAny ? 'SELECT_ANY' : 'SELECT_ONE',
+    items: choices.map(({ code, words }) => ({
+      name: /^[a-z][a-z0-9_]*$/.test(code) ? code : `${name}_${code.toLowerCase()}`,
+      input_label: words,
+      is_exclusive: exclusive.has(code),
+    })),
+    over: {
+      maximum_selections: isAny ? maximumOf(tags, choices.length - exclusive.size) : 0,
+      randomize_variables: tags.some(({ name: tag }) => tag === 'RANDOMORDER'),
+    },
+    codes: choices.map(({ code }) => code),
+  }
+}
+
+function exclusiveCodes(tags: readonly Tag[]): string[] {
+  return tags.flatMap(({ name, value }) => (name === 'NONEOFTHEABOVE' ? value.split(',').map(code => code.trim()) : []))
+}
+
+function maximumOf(tags: readonly Tag[], most: number): number {
+  const found = Number(tags.find(({ name }) => name === 'MAXCHECKED')?.value ?? 0)
+  return Number.isInteger(found) && found > 0 && found <= most ? found : 0
+}
+
+/** What becomes of the annotation of a field that is taken. */
+export function reportAnnotation(
+  field: Field,
+  { type, codes, over }: Pick<Shape, 'type' | 'codes' | 'over'>,
+  report: CellReport,
+): void {
+  const { tags, rest } = annotationOf(field.cells.annotation)
+  for (const { name, text, value } of tags) {
+    const isTaken =
+      (name === 'RANDOMORDER' && (type === 'SELECT_ONE' || type === 'SELECT_ANY')) ||
+      (name === 'MAXCHECKED' && over.maximum_selections === Number(value)) ||
+      (name === 'NONEOFTHEABOVE' &&
+        type === 'SELECT_ANY' &&
+        value.split(',').every(code => codes.includes(code.trim()))) ||
+      (name === 'FORCE-MINMAX' && type === 'SLIDER')
+    report.say(field, 'annotation', isTaken ? 'taken' : 'not taken', isTaken ? '' : (TAGS.get(name) ?? NO_TAG), text)
+  }
+  if (rest !== '') report.say(field, 'annotation', 'not taken', 'A note of its authors, which nobody is shown.', rest)
+}
+
+const NO_TAG = 'A study has nothing like this action tag.'
+const TAGS: ReadonlyMap<string, string> = new Map([
+  ['DEFAULT', 'No answer is given beforehand.'],
+  ['SETVALUE', 'No answer is given beforehand.'],
+  ['PREFILL', 'No answer is given beforehand.'],
+  ['READONLY', 'Every question can be answered.'],
+  ['READONLY-SURVEY', 'Every question can be answered.'],
+  ['CALCTEXT', 'Text is not computed.'],
+  ['CALCDATE', 'Dates are not computed.'],
+  ['IF', 'Action tags that depend on answers are not taken.'],
+  ['HIDECHOICE', 'Every option is offered: remove it in the editor.'],
+  ['MAXCHOICE', 'An option is open to everybody: others’ answers are not told.'],
+])
+
+/** The words of a field, as plain text; what is lost is reported at its column. */
+export function wordsOf(field: Field, column: 'label' | 'note' | 'header', most: number, report: CellReport): string {
+  const text = field.cells[column]
+  const plain = plainWords(text)
+  const { words, isCut } = fitted(plain, most)
+  const notes = [
+    ...(plain.replaceAll(/\s+/g, ' ') === text.replaceAll(/\s+/g, ' ') ? [] : ['Without markup.']),
+    ...(isCut ? [`Cut to ${most} characters.`] : []),
+    ...(isPiped(plain) ? ['Other answers do not stand in it: their names stay as they are.'] : []),
+  ]
+  report.changed(field, column, notes.join(' '))
+  return words
+}
+
+/** The columns that say how a field looks, which is the same for all questions of a kind. */
+export function reportLayout(field: Field, report: CellReport): void {
+  report.notTaken(field, 'How questions look is the same for all.', 'alignment')
+  report.notTaken(field, 'Questions have no numbers of their own.', 'number')
+  report.notTaken(field, 'Rows of a table can be answered alike: they are not ranked.', 'ranking')
+  if (field.cells.identifier.toLowerCase() !== 'y')
+    report.notTaken(field, 'A study asks for no identity, so nothing is marked.', 'identifier')
+}
+
+/** Every column but the form, of a field of which nothing is taken. */
+export const OF_A_FIELD: readonly Exclude<keyof Cells, 'form' | 'header'>[] = [
+  'name',
+  'type',
+  'label',
+  'choices',
+  'note',
+  'validation',
+  'min',
+  'max',
+  'identifier',
+  'branching',
+  'required',
+  'alignment',
+  'number',
+  'matrix',
+  'ranking',
+  'annotation',
+] satisfies readonly Column[]

@@ -1,0 +1,162 @@
+import { type Expression, type Grammar, parseExpression, scanned, type Token } from './expression.ts'
+import { answered, type Logic, negated, type Relation, related, type Target, unsayable } from './logic.ts'
+
+const LEVELS = [
+  ['or', '||'],
+  ['and', '&&'],
+  ['=', '==', '<>', '!='],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+  ['^'],
+]
+const UNARY = LEVELS.length + 1
+const symbol = (text: string): Token => ({ type: 'symbol', text })
+
+const GRAMMAR: Grammar = {
+  tokens: text =>
+    scanned(text, [
+      [/\s+/y, () => null],
+      // A field, its option, and where it stands: [event][field(code)][instance].
+      [/(?:\[[^[\]]*\])+/y, match => ({ type: 'name', text: match.replaceAll(/\s+/g, '') })],
+      [/\d+(?:\.\d+)?|\.\d+/y, match => ({ type: 'number', text: match })],
+      [/'([^']*)'/y, (_, inner) => ({ type: 'string', text: inner ?? '' })],
+      [/"([^"]*)"/y, (_, inner) => ({ type: 'string', text: inner ?? '' })],
+      [
+        /[A-Za-z_]\w*/y,
+        match => {
+          const text = match.toLowerCase()
+          return { type: WORDS.has(text) ? 'symbol' : 'word', text }
+        },
+      ],
+      [/<=|>=|<>|!=|==|\|\||&&|[-+*/%^=<>(),!]/y, symbol],
+    ]),
+  infix: new Map(LEVELS.flatMap((operators, level) => operators.map(operator => [operator, level + 1] as const))),
+  prefix: new Map([
+    ['-', UNARY],
+    ['+', UNARY],
+    ['!', UNARY],
+    ['not', 2],
+  ]),
+  postfix: new Map(),
+  hasMembers: false,
+  list: ['{', '}'],
+}
+const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not'])
+
+/** Branching logic, or a calculation; null if it is neither. */
+export function parseRedcap(text: string): Expression | null {
+  return parseExpression(text, GRAMMAR)
+}
+
+/** What a field can be asked about; a field with options that are chosen one by one has `isAny`. */
+export interface AskedField {
+  readonly target: Target
+  readonly isAny: boolean
+}
+
+/** A field that is there: what can be asked of it, or null where it is not taken. Undefined: no field has the name. */
+export type FieldOf = (name: string) => AskedField | null | undefined
+
+interface Named {
+  readonly field: string
+  /** Of a checkbox: one of its options. */
+  readonly code: string | null
+}
+
+/** Branching logic as a formula of our conditions. */
+export function logicOf(expression: Expression, fieldOf: FieldOf): Logic {
+  if (expression.kind !== 'operator') return unsayable(notAComparison(expression))
+  const { operator, parts } = expression
+  const [left, right] = parts
+  if (operator === 'and' || operator === '&&') return { kind: 'all', parts: parts.map(part => logicOf(part, fieldOf)) }
+  if (operator === 'or' || operator === '||') return { kind: 'any', parts: parts.map(part => logicOf(part, fieldOf)) }
+  if ((operator === 'not' || operator === '!') && left) return negated(logicOf(left, fieldOf))
+  const relation = RELATIONS.get(operator)
+  if (!relation || !left || !right) return unsayable('It is a calculation, not a comparison.')
+  const [one, other] = [literalOf(left), literalOf(right)]
+  if (left.kind === 'name' && other !== null) return compared(left.name, relation, other, fieldOf)
+  if (right.kind === 'name' && one !== null) return compared(right.name, MIRRORED[relation], one, fieldOf)
+  if (left.kind === 'name' && right.kind === 'name')
+    return unsayable('It compares two answers; a condition of a study compares one with a value.')
+  return unsayable(notAComparison(left.kind === 'name' ? right : left))
+}
+
+const RELATIONS: ReadonlyMap<string, Relation> = new Map([
+  ['=', '='],
+  ['==', '='],
+  ['<>', '!='],
+  ['!=', '!='],
+  ['<', '<'],
+  ['<=', '<='],
+  ['>', '>'],
+  ['>=', '>='],
+])
+
+const MIRRORED: Readonly<Record<Relation, Relation>> = {
+  '=': '=',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+}
+
+function notAComparison(expression: Expression): string {
+  if (expression.kind === 'call') return `A condition of a study cannot compute ${expression.name}().`
+  if (expression.kind === 'operator') return 'A condition of a study cannot compute a value from several answers.'
+  return 'It is no comparison of an answer with a value.'
+}
+
+function literalOf(expression: Expression): string | null {
+  if (expression.kind === 'literal') return `${expression.value}`
+  const [part] = expression.kind === 'operator' ? expression.parts : []
+  return expression.kind === 'operator' &&
+    expression.operator === '-' &&
+    expression.parts.length === 1 &&
+    part?.kind === 'literal'
+    ? `-${part.value}`
+    : null
+}
+
+/** The field that a name leads to; a text: why it leads to none. */
+export function fieldNamed(name: string): Named | string {
+  const [first = '', second] = name.slice(1, -1).split('][')
+  if (second !== undefined) return `${name} is of another event or repetition, which a study does not have.`
+  const [, field, code] = /^([a-z][a-z0-9_]*)(?:\(([^()]+)\))?$/i.exec(first) ?? []
+  if (field === undefined) return `${name} is no field: a study knows nothing about who answers, or when.`
+  return { field: field.toLowerCase(), code: code ?? null }
+}
+
+function compared(name: string, relation: Relation, value: string, fieldOf: FieldOf): Logic {
+  const named = fieldNamed(name)
+  if (typeof named === 'string') return unsayable(named)
+  const found = fieldOf(named.field)
+  if (found === undefined) return unsayable(`${name} is not in the dictionary.`)
+  if (found === null) return unsayable(`${name} is not taken, so nothing can depend on it.`)
+  const { target, isAny } = found
+  if (named.code !== null) return ofOption(name, target, isAny, relation, named.code, value)
+  if (isAny) return unsayable(`${name} has several answers: an option is needed, such as ${name.replace(']', '(1)]')}.`)
+  if (value === '')
+    return relation === '=' || relation === '!='
+      ? answered(target, relation === '!=')
+      : unsayable('It compares with nothing.')
+  if (target.kind !== 'yes-no') return related(target, relation, value)
+  return value === '1' || value === '0'
+    ? related(target, relation, value === '1')
+    : unsayable('Yes is 1, and no is 0: there is no other answer.')
+}
+
+function ofOption(
+  name: string,
+  target: Target,
+  isAny: boolean,
+  relation: Relation,
+  code: string,
+  value: string,
+): Logic {
+  if (!isAny) return unsayable(`${name} has one answer, not several.`)
+  if ((value !== '1' && value !== '0') || (relation !== '=' && relation !== '!='))
+    return unsayable('An option is chosen (1) or not (0).')
+  return related(target, (value === '1') === (relation === '=') ? '=' : '!=', code)
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
+import { counter } from '#rules/share/draft.testing.ts'
+import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { checkDraft } from '#rules/share/draft-check.ts'
+import type { ReportItem } from './format.ts'
+import { EXAMPLES, FIELDS, saidCells } from './redcap.testing.ts'
+import { COLUMN_NAMES, cellsOf, dictionaryOf, type Field, isDictionary } from './redcap-columns.ts'
+import { cellPath } from './redcap-ledger.ts'
+import { readDictionary } from './redcap-read.ts'
+
+const FACTS = { title: 'Imported', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
+
+function read(
+  fields: readonly Field[],
+  others: readonly string[] = [],
+): { draft: StudyDraft; report: readonly ReportItem[] } {
+  const result = readDictionary({ fields, others }, { facts: FACTS, newId: counter() })
+  if (!result.ok) throw new Error(result.problems[0]?.message)
+  return result.imported
+}
+
+const { draft, report } = read(FIELDS)
+const about = (path: string): ReportItem[] => report.filter(item => item.path === path)
+const question = (label: string) => {
+  const found = questionsOf(draft).find(each => each.label === label)
+  if (!found) throw new Error(`${label} is not taken.`)
+  return found
+}
+
+describe('every cell is in the report, as expected', () => {
+  it.each(
+    EXAMPLES.flatMap(({ expected = {} }, index) =>
+      saidCells(FIELDS).flatMap(({ field, column }) =>
+        field.at === index + 2 ? [[field.cells.name, column, field.at, expected[column] ?? 'taken'] as const] : [],
+      ),
+    ),
+  )('%s: %s', (_, column, row, expected) => {
+    const items = about(cellPath(row, column))
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.some(({ taken }) => taken === expected)).toBe(true)
+    for (const { taken, note } of items) expect(note === '').toBe(taken === 'taken')
+  })
+})
+
+it('an annotation is taken apart', () => {
+  const row = FIELDS.find(({ cells }) => cells.name === 'nights')?.at ?? 0
+  expect(about(cellPath(row, 'annotation')).map(({ what, taken }) => [what, taken])).toEqual([
+    ['@DEFAULT="1"', 'not taken'],
+    ['@RANDOMORDER', 'taken'],
+    ['asked since 2020', 'not taken'],
+  ])
+})
+
+it('a column that no dictionary has is named', () => {
+  expect(read(FIELDS.slice(1, 2), ['Color']).report[0]).toMatchObject({ path: 'Row 1, Color', taken: 'not taken' })
+})
+
+describe('the study', () => {
+  it('has sections of forms and headers', () => {
+    expect(draft.sections.map(({ title }) => title)).toEqual(['Work hours', 'Wellbeing', 'Contact'])
+  })
+
+  it('passes the study check, but for who is invited', () => {
+    const errors = checkDraft(draft).filter(({ level }) => level === 'error')
+    expect(errors.map(({ problem }) => problem)).toEqual([expect.stringContaining('Nobody is invited')])
+  })
+
+  it('asks numbers, options, and tables', () => {
+    expect(question('Hours')).toMatchObject({
+      type: 'SLIDER',
+      required: true,
+      preamble: 'Think of a usual week.',
+      explanation: 'Without call.',
+      variables: [{ uid: 'hours', min: 0, max: 120, step: 1 }],
+    })
+    expect(question('Share 4dp').variables).toMatchObject([{ min: 0, max: 0.5, step: 0.0001 }])
+    expect(question('Visits')).toMatchObject({
+      prompt: 'How many visits a week?',
+      variables: [{ max: 1_000_000, step: 0.01 }],
+    })
+    expect(question('Nights')).toMatchObject({ type: 'SELECT_ONE', randomize_variables: true })
+    expect(question('Nights').variables.map(({ uid }) => uid)).toEqual(['nights_1', 'nights_2', 'nights_9'])
+    expect(question('Rota').variables.map(({ uid }) => uid)).toEqual(['short', 'long'])
+    expect(question('Tasks')).toMatchObject({ type: 'SELECT_ANY', maximum_selections: 2 })
+    expect(question('Tasks').variables.map(({ is_exclusive }) => is_exclusive)).toEqual([false, false, true])
+    expect(question('Teaching').variables).toMatchObject([{ min: 0, max: 100, min_label: 'Little', max_label: 'Much' }])
+    expect(question('Mood')).toMatchObject({
+      type: 'MULTI_VARIABLE_SELECT_ONE',
+      prompt: 'In the last two weeks, how often …',
+      required: true,
+      variables: [{ uid: 'sleep' }, { uid: 'calm' }],
+    })
+    expect(question('Mood').variables[1]?.variableOptions.map(({ value }) => value)).toEqual(['0', '1', '2', '3'])
+  })
+
+  it('shows what the branching logic says', () => {
+    const items = itemsOf(questionsOf(draft))
+    const said = (label: string): string[] => question(label).conditions.map(each => conditionText(each, items))
+    expect(said('Rota')).toEqual([
+      'Show when “Call” is Yes',
+      'Show when “Nights: By rota” is chosen or “Hours” is greater than 60',
+    ])
+    expect(said('Teaching')).toEqual(['Show when “Tasks: Teach” is chosen'])
+    expect(said('Leading')).toEqual(['Show when “Tasks: Lead” is not chosen'])
+    expect(said('Mood')).toEqual(['Show “Mood: did you feel calm?” when “Hours” is from 40 to 120'])
+    expect(said('Worried')).toEqual([
+      'Show when “Mood: did you sleep well?” is from Never to Some days and “Mood: did you feel calm?” is from Never to Always',
+    ])
+  })
+
+  it('computes sums and ratios', () => {
+    expect(draft.derived).toMatchObject([
+      { dv_name: 'total', kind: 'SUM', parts: ['hours', 'visits'], divisor: null },
+      { dv_name: 'per_hour', kind: 'RATIO', parts: ['visits'], divisor: 'hours' },
+    ])
+  })
+})
+
+describe('any dictionary', () => {
+  const words = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.constantFrom('', 'y', 'a', 'b', "[a] = '1'", '1, One | 2, Two', 'sum([a],[b])', '@HIDDEN @X=1'),
+  )
+  const type = fc.constantFrom(
+    'text',
+    'notes',
+    'calc',
+    'dropdown',
+    'radio',
+    'checkbox',
+    'yesno',
+    'truefalse',
+    'file',
+    'slider',
+    'descriptive',
+    'sql',
+    '',
+  )
+  const validation = fc.constantFrom('', 'integer', 'number', 'number_2dp', 'date_ymd', 'email')
+  const aRow = fc.tuple(
+    fc.array(words, { minLength: 18, maxLength: 18 }),
+    type,
+    validation,
+    fc.constantFrom('', 'm'),
+    fc.constantFrom('one', 'two'),
+  )
+
+  it('has every cell in the report, and throws nothing', () => {
+    fc.assert(
+      fc.property(fc.array(aRow, { minLength: 1, maxLength: 12 }), rows => {
+        const fields = rows.map(([texts, kind, valid, matrix, form], index): Field => {
+          const fixed = { type: kind, validation: valid, matrix, form }
+          const at = (column: (typeof COLUMN_NAMES)[number]): string =>
+            (({ ...fixed }) as Partial<Record<string, string>>)[column] ?? texts[COLUMN_NAMES.indexOf(column)] ?? ''
+          return { at: index + 2, cells: cellsOf(at) }
+        })
+        const said = new Set(read(fields).report.map(({ path }) => path))
+        const missing = saidCells(fields)
+          .map(({ field, column }) => cellPath(field.at, column))
+          .filter(path => !said.has(path))
+        expect(missing).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('columns', () => {
+  it('are known by either name, in any order', () => {
+    expect(isDictionary(['field_type', 'field_name', 'field_label'])).toBe(true)
+    expect(isDictionary(['Field Type', 'Field Label', 'Variable / Field Name'])).toBe(true)
+    expect(isDictionary(['a', 'b'])).toBe(false)
+    const { fields, others } = dictionaryOf([
+      ['field_label', 'x', 'field_name', 'field_type'],
+      ['Label', '?', 'name', 'yesno'],
+      ['', '', '', ''],
+    ])
+    expect(others).toEqual(['x'])
+    expect(fields).toMatchObject([{ at: 2, cells: { name: 'name', label: 'Label', type: 'yesno', matrix: '' } }])
+  })
+})

@@ -1,0 +1,388 @@
+import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
+import { type DraftMaker, draftMaker, fitted, type Item } from './draft-maker.ts'
+import type { ReadOptions, ReadResult } from './format.ts'
+import { conditionsFrom, type Target, unsayable } from './logic.ts'
+import { calculationOf } from './redcap-calc.ts'
+import type { Dictionary, Field } from './redcap-columns.ts'
+import {
+  OF_A_FIELD,
+  optionsOf,
+  refusalOf,
+  reportAnnotation,
+  reportLayout,
+  type Shape,
+  shapeOf,
+  wordsOf,
+} from './redcap-fields.ts'
+import { CellReport } from './redcap-ledger.ts'
+import { type AskedField, logicOf, parseRedcap } from './redcap-logic.ts'
+import { nameWords, plainWords } from './redcap-words.ts'
+
+const NOT_TAKEN = 'Its field is not taken.'
+const NO_NUMBER = 'It reads what is no number of this study, such as a choice, a date, or another calculation.'
+
+/** A study from a data dictionary: forms and section headers are sections, fields are questions, matrices are tables. */
+export function readDictionary({ fields, others }: Dictionary, options: ReadOptions): ReadResult {
+  if (fields.length === 0) return { ok: false, problems: [{ path: 'Row 2', message: 'The dictionary has no fields.' }] }
+  const reading = new Reading(options)
+  for (let index = 0; index < fields.length; ) index += reading.take(fields, index)
+  reading.end()
+  return reading.result(others)
+}
+
+/** Words of a descriptive field, which wait for the question that they introduce. */
+interface Intro {
+  readonly field: Field
+  readonly words: string
+}
+
+/** A question or a row whose branching logic is read once all fields are known. */
+interface Conditioned {
+  readonly field: Field
+  readonly question: number
+  /** Of a table: its row; null: the question. */
+  readonly variable: number | null
+}
+
+class Reading {
+  readonly #maker: DraftMaker
+  readonly #report = new CellReport()
+  /** Null: a field that is not taken. */
+  readonly #asked = new Map<string, AskedField | null>()
+  /** Uids of numbers by their field. */
+  readonly #numbers = new Map<string, string>()
+  readonly #conditioned: Conditioned[] = []
+  readonly #calculations: Field[] = []
+  readonly #names = new Set<string>()
+  #form: string | null = null
+  #section: number | null = null
+  /** Where the name of the section stands that the next question begins. */
+  #heading: { readonly field: Field; readonly isForm: boolean; readonly title: string } | null = null
+  #intros: Intro[] = []
+
+  constructor(options: ReadOptions) {
+    this.#maker = draftMaker(options)
+  }
+
+  /** @returns how many fields it has taken: those of a matrix together */
+  take(fields: readonly Field[], index: number): number {
+    const field = fields[index]
+    if (!field) return 1
+    const group = matrixAt(fields, index)
+    this.#enter(field, group.length > 0)
+    if (group.length > 0) {
+      this.#table(group)
+      return group.length
+    }
+    this.#single(field)
+    return 1
+  }
+
+  /** A new form, or a header within one, begins a section with the next question. */
+  #enter(field: Field, isMatrix: boolean): void {
+    const { form, header } = field.cells
+    const isNewForm = form !== this.#form
+    if (isNewForm) {
+      this.#form = form
+      this.#leave()
+      this.#heading = { field, isForm: true, title: nameWords(form) || 'Questions' }
+    }
+    if (header === '' || isMatrix) return
+    this.#flushIntros()
+    if (isNewForm) this.#report.changed(field, 'form', 'The section is called by its header.')
+    else this.#dropHeading()
+    const title = wordsOf(field, 'header', DRAFT_LIMITS.label, this.#report)
+    this.#heading = { field, isForm: false, title }
+  }
+
+  #leave(): void {
+    this.#flushIntros()
+    this.#dropHeading()
+  }
+
+  /** Nothing of the section was taken. */
+  #dropHeading(): void {
+    const heading = this.#heading
+    if (heading?.isForm) this.#report.notTaken(heading.field, 'None of its fields is taken.', 'form')
+    this.#heading = null
+  }
+
+  #flushIntros(): void {
+    for (const { field } of this.#intros)
+      this.#report.notTaken(field, 'No question follows that it could introduce.', 'label', 'type', 'name', 'branching')
+    this.#intros = []
+  }
+
+  #sectionNow(): number {
+    const heading = this.#heading
+    if (heading === null && this.#section !== null) return this.#section
+    if (heading?.isForm) this.#report.taken(heading.field, 'form')
+    this.#heading = null
+    this.#section = this.#maker.section(fitted(heading?.title ?? 'Questions', DRAFT_LIMITS.label).words, '')
+    return this.#section
+  }
+
+  /** Whether a field with this name can be there; one that is there already is left out. */
+  #isNew(field: Field): boolean {
+    const name = field.cells.name.toLowerCase()
+    if (name !== '' && !this.#names.has(name)) {
+      this.#names.add(name)
+      return true
+    }
+    this.#leaveOut(field, name === '' ? 'It has no name.' : 'Another field has this name.')
+    return false
+  }
+
+  #leaveOut(field: Field, why: string): void {
+    this.#report.notTaken(field, why, 'type')
+    this.#report.notTaken(field, NOT_TAKEN, ...OF_A_FIELD.filter(column => column !== 'type'))
+  }
+
+  #single(field: Field): void {
+    if (!this.#isNew(field)) return
+    const { name, type } = field.cells
+    const refusal = refusalOf(field)
+    if (refusal !== null) {
+      this.#asked.set(name.toLowerCase(), null)
+      this.#leaveOut(field, refusal)
+    } else if (type === 'calc') {
+      this.#asked.set(name.toLowerCase(), null)
+      this.#calculations.push(field)
+    } else if (type === 'descriptive') this.#intro(field)
+    else this.#question(field)
+  }
+
+  #intro(field: Field): void {
+    this.#asked.set(field.cells.name.toLowerCase(), null)
+    const words = plainWords(field.cells.label)
+    const rest = OF_A_FIELD.filter(column => !['name', 'type', 'label', 'branching'].includes(column))
+    this.#report.notTaken(field, 'An introduction is words alone.', ...rest)
+    this.#intros.push({ field, words })
+  }
+
+  /** The introductions of a question, which are shown whenever it is. */
+  #introduction(branching: string): string {
+    for (const { field } of this.#intros) {
+      this.#report.changed(field, 'name', 'It introduces the next question.')
+      this.#report.changed(field, 'type', 'It introduces the next question.')
+      wordsOf(field, 'label', DRAFT_LIMITS.text, this.#report)
+      if (field.cells.branching === branching) this.#report.taken(field, 'branching')
+      else this.#report.notTaken(field, 'It is shown whenever the question is that it introduces.', 'branching')
+    }
+    const words = this.#intros.map(intro => intro.words).join('\n')
+    this.#intros = []
+    return fitted(words, DRAFT_LIMITS.text).words
+  }
+
+  #question(field: Field): void {
+    const { name, required, branching } = field.cells
+    const shape = shapeOf(field, this.#report)
+    if (!shape) {
+      this.#asked.set(name.toLowerCase(), null)
+      const rest = OF_A_FIELD.filter(column => column !== 'choices')
+      this.#report.notTaken(field, 'Its options are not taken.', ...rest)
+      return
+    }
+    const question = this.#maker.question(this.#sectionNow(), shape.type, shape.items, {
+      ...shape.over,
+      label: fitted(nameWords(name), DRAFT_LIMITS.label).words,
+      prompt: wordsOf(field, 'label', DRAFT_LIMITS.text, this.#report),
+      explanation: wordsOf(field, 'note', DRAFT_LIMITS.text, this.#report),
+      preamble: this.#introduction(branching),
+      required: required.toLowerCase() === 'y',
+    })
+    const [first] = question.variables
+    const isOwn = shape.codes.length === 0
+    this.#report.changed(field, 'name', isOwn && first?.uid !== name ? `Its code is ${first?.uid}.` : '')
+    this.#report.taken(field, 'required')
+    reportLayout(field, this.#report)
+    this.#report.notTaken(field, 'Only fields with one choice each make a table.', 'matrix')
+    reportAnnotation(field, shape, this.#report)
+    if (shape.type === 'SLIDER' && first) this.#numbers.set(name.toLowerCase(), first.uid)
+    this.#asked.set(name.toLowerCase(), askedOf(shape, question))
+    this.#conditioned.push({ field, question: question.id, variable: null })
+  }
+
+  /** A matrix: fields with the same options, below a header that asks. */
+  #table(group: readonly Field[]): void {
+    const [first] = group
+    const rows = group.filter(field => this.#isNewRow(field))
+    const choices = first && rows.length > 0 ? optionsOf(first, this.#report) : null
+    if (!first || !choices) {
+      for (const field of rows) this.#leaveOut(field, 'Its options are not taken.')
+      if (first) this.#report.notTaken(first, NOT_TAKEN, 'header')
+      return
+    }
+    for (const field of rows) if (field !== first) this.#report.taken(field, 'choices')
+    const areNumbers = choices.every(({ code }) => /^-?\d{1,9}$/.test(code))
+    const values = choices.map(({ code, words }, index) => ({
+      code,
+      name: words,
+      value: areNumbers ? code : `${index + 1}`,
+    }))
+    const items = rows.map(
+      (field): Item => ({
+        name: field.cells.name,
+        input_label: wordsOf(field, 'label', DRAFT_LIMITS.label, this.#report),
+        options: values.map(({ name, value }) => ({ name, value })),
+      }),
+    )
+    const isRequired = rows.every(({ cells }) => cells.required.toLowerCase() === 'y')
+    const prompt = wordsOf(first, 'header', DRAFT_LIMITS.text, this.#report) || nameWords(first.cells.matrix)
+    const question = this.#maker.question(this.#sectionNow(), 'MULTI_VARIABLE_SELECT_ONE', items, {
+      label: fitted(nameWords(first.cells.matrix), DRAFT_LIMITS.label).words,
+      prompt,
+      preamble: this.#introduction(first.cells.branching),
+      required: isRequired,
+    })
+    const areAlike = rows.every(({ cells }) => cells.branching === first.cells.branching)
+    for (const [index, field] of rows.entries()) this.#row(field, question, index, { values, isRequired, areNumbers })
+    for (const [index, field] of rows.entries()) {
+      const variable = question.variables[index]
+      if (!areAlike && variable) this.#conditioned.push({ field, question: question.id, variable: variable.id })
+      else if (index === 0) this.#conditioned.push({ field, question: question.id, variable: null })
+      else this.#report.taken(field, 'branching')
+    }
+  }
+
+  #isNewRow(field: Field): boolean {
+    const refusal = refusalOf(field)
+    if (!this.#isNew(field)) return false
+    if (refusal === null) return true
+    this.#asked.set(field.cells.name.toLowerCase(), null)
+    this.#leaveOut(field, refusal)
+    return false
+  }
+
+  #row(
+    field: Field,
+    question: DraftQuestion,
+    index: number,
+    {
+      values,
+      isRequired,
+      areNumbers,
+    }: { values: readonly { code: string; value: string }[]; isRequired: boolean; areNumbers: boolean },
+  ): void {
+    const report = this.#report
+    const variable = question.variables[index]
+    if (!variable) return
+    const { name } = field.cells
+    report.changed(field, 'name', variable.uid === name ? '' : `Its code is ${variable.uid}.`)
+    report.changed(field, 'type', areNumbers ? '' : 'Its options are counted from 1, since results need numbers.')
+    report.taken(field, 'matrix')
+    report.notTaken(field, 'A row of a table has no note of its own.', 'note')
+    report.notTaken(field, 'It has no numbers.', 'validation', 'min', 'max')
+    if (isRequired) report.taken(field, 'required')
+    else report.notTaken(field, 'A table is required as a whole, and not all of its rows are.', 'required')
+    reportLayout(field, report)
+    reportAnnotation(field, { type: question.type, codes: [], over: {} }, report)
+    const target: Target = {
+      kind: 'row',
+      variable: variable.id,
+      values: new Map(values.map(({ code, value }) => [code, Number(value)])),
+    }
+    this.#asked.set(name.toLowerCase(), { target, isAny: false })
+  }
+
+  /** What needs all fields: conditions and calculations. */
+  end(): void {
+    this.#leave()
+    for (const one of this.#conditioned) this.#condition(one)
+    for (const field of this.#calculations) this.#calculate(field)
+  }
+
+  #condition({ field, question, variable }: Conditioned): void {
+    const { branching } = field.cells
+    if (branching === '') return
+    const expression = parseRedcap(branching)
+    const logic = expression
+      ? logicOf(expression, name => this.#asked.get(name))
+      : unsayable('It cannot be read as branching logic.')
+    const found = conditionsFrom(logic, this.#maker.newId, variable)
+    if (!found.ok) this.#report.notTaken(field, `${found.why} It is always shown.`, 'branching')
+    else {
+      this.#maker.addConditions(question, found.conditions)
+      this.#report.changed(field, 'branching', found.notes.join(' '))
+    }
+  }
+
+  #calculate(field: Field): void {
+    const found = calculationOf(field.cells.choices)
+    const uids = typeof found === 'string' ? [] : found.parts.map(part => this.#numbers.get(part))
+    const by = typeof found === 'string' || found.divisor === null ? null : this.#numbers.get(found.divisor)
+    if (typeof found === 'string') this.#leaveOutCalculation(field, found)
+    else if (by === undefined || uids.includes(undefined)) this.#leaveOutCalculation(field, NO_NUMBER)
+    else
+      this.#derive(
+        field,
+        uids.flatMap(uid => uid ?? []),
+        by,
+        found.note,
+      )
+  }
+
+  #derive(field: Field, parts: readonly string[], divisor: string | null, note: string): void {
+    const { name } = field.cells
+    const report = this.#report
+    this.#maker.derive({
+      dv_name: /^[a-z]\w{0,59}$/i.test(name) ? name : `value_${name.replaceAll(/\W/g, '_')}`.slice(0, 60),
+      label: wordsOf(field, 'label', DRAFT_LIMITS.label, report) || nameWords(name),
+      prefix: '',
+      suffix: '',
+      kind: divisor === null ? 'SUM' : 'RATIO',
+      parts,
+      divisor,
+    })
+    report.taken(field, 'name')
+    report.changed(field, 'type', 'A derived value: computed for results, and shown where a summary names it.')
+    report.changed(field, 'choices', note)
+    report.notTaken(field, 'A derived value has no note.', 'note')
+    report.notTaken(field, 'A derived value has no range.', 'validation', 'min', 'max')
+    report.notTaken(field, 'A derived value is always computed.', 'branching', 'required')
+    report.notTaken(field, 'A derived value is in no table.', 'matrix')
+    reportLayout(field, report)
+    reportAnnotation(field, { type: 'CONFIRMATION', codes: [], over: {} }, report)
+  }
+
+  #leaveOutCalculation(field: Field, why: string): void {
+    this.#report.notTaken(field, why, 'choices')
+    this.#report.notTaken(field, NOT_TAKEN, ...OF_A_FIELD.filter(column => column !== 'choices'))
+  }
+
+  result(others: readonly string[]): ReadResult {
+    const unknown = others.map(name => ({
+      path: `Row 1, ${name}`,
+      what: name,
+      taken: 'not taken' as const,
+      note: 'A data dictionary has no such column.',
+    }))
+    return this.#maker.result({}, [...unknown, ...this.#report.items()])
+  }
+}
+
+/** What conditions can ask of a question that is no table. */
+function askedOf({ type, codes }: Shape, { variables }: DraftQuestion): AskedField | null {
+  const [first] = variables
+  if (!first) return null
+  if (type === 'SLIDER')
+    return { target: { kind: 'number', variable: first.id, min: first.min ?? 0, max: first.max ?? 1 }, isAny: false }
+  if (type === 'YES_NO') return { target: { kind: 'yes-no', variable: first.id }, isAny: false }
+  const options = new Map(codes.flatMap((code, index) => [[code, variables[index]?.id ?? 0] as const]))
+  return { target: { kind: 'choice', options }, isAny: type === 'SELECT_ANY' }
+}
+
+/** The fields of a matrix that begins here: of one group, with one choice each, from the same options. */
+function matrixAt(fields: readonly Field[], index: number): Field[] {
+  const [first, ...rest] = fields.slice(index, index + DRAFT_LIMITS.ownVariables)
+  if (!first || first.cells.matrix === '' || first.cells.type !== 'radio') return []
+  const end = rest.findIndex(
+    ({ cells }) =>
+      cells.matrix !== first.cells.matrix ||
+      cells.form !== first.cells.form ||
+      cells.type !== 'radio' ||
+      cells.header !== '' ||
+      cells.choices !== first.cells.choices,
+  )
+  return [first, ...(end < 0 ? rest : rest.slice(0, end))]
+}

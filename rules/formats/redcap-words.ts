@@ -1,0 +1,74 @@
+/** A choice of a field: "1, Yes" is code and words. */
+export interface Choice {
+  readonly code: string
+  readonly words: string
+}
+
+/** Choices that are separated by bars; null where one has no code. */
+export function choicesOf(text: string): readonly Choice[] | null {
+  const choices = text
+    .split('|')
+    .map(each => each.trim())
+    .filter(each => each !== '')
+    .map((each): Choice | null => {
+      const comma = each.indexOf(',')
+      return comma > 0 ? { code: each.slice(0, comma).trim(), words: each.slice(comma + 1).trim() } : null
+    })
+  const all = choices.flatMap(each => each ?? [])
+  const isWhole = all.length === choices.length && new Set(all.map(({ code }) => code)).size === all.length
+  return isWhole && all.length > 0 ? all : null
+}
+
+export function choicesText(choices: readonly Choice[]): string {
+  return choices.map(({ code, words }) => `${code}, ${words.replaceAll('|', '/')}`).join(' | ')
+}
+
+/** An action tag of a field's annotation, with its parameter: @MAXCHECKED=3, @NONEOFTHEABOVE='9'. */
+export interface Tag {
+  readonly name: string
+  readonly value: string
+  /** As it stands there. */
+  readonly text: string
+}
+
+const TAG = /@([A-Z][A-Z0-9-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s@"']+)|(\((?:[^()]|\([^()]*\))*\)))?/g
+
+/** The action tags of an annotation, and what else it says. */
+export function annotationOf(text: string): { readonly tags: readonly Tag[]; readonly rest: string } {
+  const tags = [...text.matchAll(TAG)].map(
+    ([found, name = '', value = '']): Tag => ({ name, value: value.replaceAll(/^["']|["']$/g, ''), text: found }),
+  )
+  return { tags, rest: text.replaceAll(TAG, '').replaceAll(/\s+/g, ' ').trim() }
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+])
+
+/** Words without markup, as our texts are plain; a "<" that begins no element stays. */
+export function plainWords(text: string): string {
+  return text
+    .replaceAll(/<(?:br|\/p|\/div|\/h[1-6]|\/li)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+    .replaceAll(/&([a-z]+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
+    .split('\n')
+    .map(line => line.replaceAll(/[ \t]+/g, ' ').trim())
+    .filter(line => line !== '')
+    .join('\n')
+}
+
+/** Whether it has fields or what is known of a person in its words, which REDCap replaces. */
+export function isPiped(text: string): boolean {
+  return /\[[a-z][a-z0-9_-]*(?:\([^)]*\))?(?::[^\]]*)?\]/i.test(text) && !/^\[PERIOD(?:_LONG)?\]$/.test(text)
+}
+
+/** The words of a name: hours_per_week is "Hours per week". */
+export function nameWords(name: string): string {
+  const words = name.replaceAll(/_+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

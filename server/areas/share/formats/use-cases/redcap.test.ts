@@ -1,0 +1,156 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aDraft } from '#rules/formats/drafts.testing.ts'
+import type { Imported } from '#rules/formats/format.ts'
+import { FIELDS } from '#rules/formats/redcap.testing.ts'
+import { COLUMN_NAMES, columnTitle } from '#rules/formats/redcap-columns.ts'
+import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
+import { viewOf } from '#rules/share/conditions.ts'
+import { CALL, counter, drafted, draftOf, PAY, SETTING, section } from '#rules/share/draft.testing.ts'
+import { formsOf, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import type { Answers, Response } from '#rules/share/study.ts'
+import { redcap } from './redcap.ts'
+
+const facts = { title: 'Imported', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
+
+function imported(text: string): Imported {
+  const result = redcap.read(text, { facts, newId: counter() })
+  if (!result.ok) throw new Error(result.problems[0]?.message)
+  return result.imported
+}
+const again = (draft: StudyDraft): StudyDraft => imported(redcap.write(draft).text).draft
+
+/** Whole numbers as they stay: ids differ from reading to reading. */
+const wordsOf = (draft: StudyDraft) =>
+  questionsOf(draft).map(({ type, prompt, required, variables }) => ({
+    type,
+    prompt,
+    required,
+    variables: variables.map(({ uid, input_label, min, max, step }) => ({ uid, input_label, min, max, step })),
+  }))
+
+const dictionary = (delimiter = ',') =>
+  stringify([COLUMN_NAMES.map(columnTitle), ...FIELDS.map(({ cells }) => COLUMN_NAMES.map(name => cells[name]))], {
+    delimiter,
+  })
+
+describe('a data dictionary', () => {
+  it.each([',', ';'])('is recognized and read, separated by %s', delimiter => {
+    const text = dictionary(delimiter)
+    expect(redcap.recognizes(text, undefined)).toBe(true)
+    const { draft, report } = imported(text)
+    expect(questionsOf(draft).length).toBeGreaterThan(10)
+    expect(new Set(report.map(({ taken }) => taken)).size).toBe(3)
+  })
+
+  it.each(['', 'a,b\n1,2', '{"a":1}', '"never closed'])('is not seen in %j', text => {
+    expect(redcap.recognizes(text, undefined)).toBe(false)
+  })
+
+  it('that breaks after its first row, or has too many fields, is refused', () => {
+    const [head = ''] = dictionary().split('\n')
+    for (const text of [`${head}\n"never closed`, `${head}\n${'a,b,,yesno,Label\n'.repeat(5001)}`, `${head}\n`])
+      expect(redcap.read(text, { facts, newId: counter() }).ok).toBe(false)
+  })
+})
+
+describe('a study as a data dictionary', () => {
+  const TABLE = drafted(4, 'MULTI_VARIABLE_SELECT_ONE', {
+    label: 'Mood',
+    prompt: 'How often …',
+    conditions: [visibleIf([part(11, 'GRATER', '5'), part(21)], { condition_type: 'OR' })],
+    variables: ['calm', 'tired'].map((uid, at) =>
+      variable(41 + at, {
+        uid,
+        input_label: `… are you ${uid}?`,
+        variableOptions: ['0', '1', '2'].map((value, place) => ({
+          id: 410 + 10 * at + place,
+          name: `Level ${value}`,
+          value,
+        })),
+      }),
+    ),
+  })
+  const STUDY: StudyDraft = {
+    ...draftOf(
+      section(100, [
+        { ...PAY, conditions: [visibleIf([part(21), part(31)])] },
+        CALL,
+        { ...SETTING, type: 'SELECT_ANY', maximum_selections: 2, randomize_variables: true, required: true },
+        { ...TABLE, preamble: 'Think of last week.' },
+      ]),
+      section(200, [
+        drafted(5, 'YES_NO', {
+          label: 'Asks',
+          prompt: '=Is it so?',
+          conditions: [visibleIf([part(41, 'BETWEEN_INCLUSIVE', '1', '2')])],
+          variables: [variable(51, { uid: 'asks', input_label: '' })],
+        }),
+      ]),
+    ),
+    derived: [{ dv_name: 'all', label: 'All', prefix: '', suffix: '', kind: 'SUM', parts: ['pay'], divisor: null }],
+  }
+
+  it('comes back with its words, ranges, options, and tables', () => {
+    const back = again(STUDY)
+    const plain = (draft: StudyDraft) =>
+      wordsOf(draft).map(each => ({ ...each, variables: each.variables.map(({ uid }) => uid) }))
+    expect(plain(back)).toEqual(plain(STUDY))
+    expect(back.derived).toMatchObject([{ dv_name: 'all', parts: ['pay'] }])
+    expect(back.sections.map(({ title }) => title)).toEqual(['Section 100', 'Section 200'])
+    expect(questionsOf(back)[2]).toMatchObject({ maximum_selections: 2, randomize_variables: true })
+    expect(questionsOf(back)[3]).toMatchObject({ preamble: 'Think of last week.' })
+  })
+
+  it('shows the same for the same answers', () => {
+    const [before, after] = [STUDY, again(STUDY)].map(draft => formsOf(draft).core)
+    if (!before || !after) throw new Error('There is no core.')
+    const uids = before.questions.flatMap(({ variables }) => variables.map(({ uid }) => uid))
+    const value = fc.constantFrom(null, '0', '1', '2', '6', '50')
+    const seen = (study: typeof before, values: readonly (string | null)[]) => {
+      const all = study.questions.flatMap(({ variables }) => variables)
+      const answers: Answers = new Map(
+        all.map(({ id, uid }): [number, Response] => [
+          id,
+          { variable_id: id, value: values[uids.indexOf(uid)] ?? null, declined: 0, is_unknown: 0, is_set_min: 0 },
+        ]),
+      )
+      const view = viewOf(study, answers)
+      return all.filter(({ id }) => view.variables.has(id)).map(({ uid }) => uid)
+    }
+    fc.assert(
+      fc.property(fc.array(value, { minLength: uids.length, maxLength: uids.length }), values => {
+        expect(seen(after, values)).toEqual(seen(before, values))
+      }),
+    )
+  })
+
+  it('runs no formula in a spreadsheet, and loses no word by that', () => {
+    const { text } = redcap.write(STUDY)
+    const cells = parse(text).flat()
+    expect(cells.filter(cell => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(cells).toContain("'=Is it so?")
+    expect(questionsOf(again(STUDY)).map(({ prompt }) => prompt)).toContain('=Is it so?')
+  })
+
+  it('whatever it is, is read again, and is the same the next time', () => {
+    fc.assert(
+      fc.property(aDraft, draft => {
+        const { text, report } = redcap.write(draft)
+        const said = new Set(report.map(({ path }) => path))
+        for (const [at, { questions }] of draft.sections.entries())
+          for (const place of questions.keys()) expect(said).toContain(`/sections/${at}/questions/${place}`)
+        const result = redcap.read(text, { facts, newId: counter() })
+        if (!result.ok) {
+          expect(parse(text)).toHaveLength(1)
+          return
+        }
+        const once = again(result.imported.draft)
+        expect(wordsOf(again(once))).toEqual(wordsOf(once))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { asWritten, harmless } from '#rules/formats/cells.ts'
+import type { StudyFormat } from '#rules/formats/format.ts'
+import { COLUMN_NAMES, columnTitle, dictionaryOf, isDictionary } from '#rules/formats/redcap-columns.ts'
+import { readDictionary } from '#rules/formats/redcap-read.ts'
+import { writeDictionary } from '#rules/formats/redcap-write.ts'
+
+const LONGEST_ROW = 200_000
+const MOST_ROWS = 5000
+
+/** A REDCap data dictionary: a row a field, in eighteen columns. */
+export const redcap: StudyFormat = {
+  recognizes: text => isDictionary(tableOf(text, 1)?.[0] ?? []),
+
+  read(text, options) {
+    const rows = tableOf(text, MOST_ROWS + 2)
+    if (!rows) return { ok: false, problems: [{ path: 'file', message: 'The file cannot be read as CSV.' }] }
+    if (rows.length > MOST_ROWS + 1)
+      return { ok: false, problems: [{ path: 'file', message: `The dictionary has more than ${MOST_ROWS} fields.` }] }
+    return readDictionary(dictionaryOf(rows.map(row => row.map(asWritten))), options)
+  },
+
+  write(draft) {
+    const { rows, report } = writeDictionary(draft)
+    const table = [COLUMN_NAMES.map(columnTitle), ...rows.map(row => COLUMN_NAMES.map(name => harmless(row[name])))]
+    return { text: stringify(table, { record_delimiter: '\r\n' }), report }
+  },
+}
+
+function tableOf(text: string, to: number): string[][] | null {
+  const [line = ''] = text.split(/\r?\n|\r/, 1)
+  const delimiter =
+    line.includes(';') && !line.includes('","') && line.split(';').length > line.split(',').length ? ';' : ','
+  try {
+    return parse(text, { bom: true, delimiter, relax_column_count: true, max_record_size: LONGEST_ROW, to })
+  } catch {
+    return null
+  }
+}
