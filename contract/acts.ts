@@ -58,6 +58,7 @@ export const ACTS = {
   'recruiter.unblock': { title: 'Unblocked a recruiter' },
   'recruiter.update': { title: 'Changed a recruiter' },
   'setting.update': { title: 'Changed a setting', keepsValues: true },
+  'results.export': { title: 'Took the figures or the dictionary of a study as a file' },
   'society.create': { title: 'Created a society' },
   'society.delete': { title: 'Deleted a society' },
   'society.map-types': { title: 'Changed what a society calls its membership types' },

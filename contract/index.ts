@@ -25,6 +25,7 @@ import * as inform from './inform.ts'
 import * as certificate from './inform-certificate.ts'
 import * as counting from './inform-counting.ts'
 import * as dashboard from './inform-dashboard.ts'
+import * as informExport from './inform-export.ts'
 import * as ico from './inform-ico.ts'
 import * as privacy from './inform-privacy.ts'
 import * as reports from './inform-reports.ts'
@@ -191,6 +192,8 @@ const all = [
   inform.searchForDashboard,
   inform.getDataForReport,
   inform.findForQuestion,
+  informExport.exportFigures,
+  informExport.exportDictionary,
   certificate.createCertificate,
   certificate.viewCertificate,
   counting.getCounting,

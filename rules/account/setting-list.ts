@@ -102,6 +102,11 @@ export const SETTING_LIST = {
   logo_folder: { type: 'string', begins: 'logos', means: 'The folder of logos at the address of files.' },
   file_store_url: { type: 'url', begins: '', means: 'Where uploaded files are served from. Not set: from here.' },
   assets_store_url: { type: 'url', begins: '', means: 'Where pictures of texts are served from. Not set: from here.' },
+  allow_figures_export: {
+    type: 'boolean',
+    begins: '0',
+    means: 'Whether platform administrators can take the figures of a study and its data dictionary as CSV files.',
+  },
   require_second_factor: {
     type: 'string',
     begins: 'administrators',

@@ -52,6 +52,7 @@ import { questionnaire as questionnaireResults } from './inform/report/operation
 import { recruiterResults } from './inform/report/operations/recruiter-results.ts'
 import { results } from './inform/report/operations/results.ts'
 import { resultsCounting } from './inform/report/operations/results-counting.ts'
+import { resultsExport } from './inform/report/operations/results-export.ts'
 import { resultsPrint } from './inform/report/operations/results-print.ts'
 import { presentationComparison } from './inform/saved-reports/operations/presentation-comparison.ts'
 import { recruiterStudy } from './inform/saved-reports/operations/recruiter-study.ts'
@@ -163,6 +164,7 @@ export const handlers: readonly Handler[] = [
   ...results,
   ...resultsCounting,
   ...resultsPrint,
+  ...resultsExport,
   ...resultsCertificate,
   ...certificate,
   ...privacy,

@@ -20,7 +20,7 @@ const PUBLIC = [
   /^(PUT|POST) (coupon|job-offer-decline-reason)\/\w+ (query\.id|body\.reasonIds)$/,
   /^(GET|PUT|DELETE) job-question\/\w+ (query|body\.jobQuestionVariables(\.variableOptions)?)\.id$/,
   // Of studies, which the platform's administrators make.
-  /^\w+ (questionnaire\/(?!view-survey|get-worksheet|reset)[\w-]+|question\/\w+|variable\/[\w-]+) /,
+  /^\w+ (questionnaire\/(?!view-survey|get-worksheet|reset)[\w-]+|question\/\w+|variable\/[\w-]+|results\/export-\w+) /,
   /^\w+ gmAdmin\/internal-person\/\w+ \w+\.id$/,
   /^\w+ (sub)?specialty\/\w+ query\.id$/,
 ]

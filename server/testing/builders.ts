@@ -97,6 +97,23 @@ export function builders(db: Database) {
     return { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...names }
   }
 
+  /** A published study that is there already, with the first society and membership type that it invites. */
+  const existing = async (id: number): Promise<BuiltStudy> => {
+    const definition = await studyDefinition(db, db, id)
+    if (!definition) throw new Error('There is no such study.')
+    const taking = await db
+      .selectFrom('questionnaire_society as taking')
+      .innerJoin('questionnaire_membership_type as invited', 'invited.questionnaire_id', 'taking.questionnaire_id')
+      .select(['taking.society_id', 'invited.society_membership_type_id'])
+      .where('taking.questionnaire_id', '=', id)
+      .where('audience', '=', 'society')
+      .orderBy('taking.society_id')
+      .orderBy('invited.society_membership_type_id')
+      .executeTakeFirstOrThrow()
+    const { society_id: societyId, society_membership_type_id: memberType } = taking
+    return { id, societyId, memberType, definition, ...namesOf(definition) }
+  }
+
   /** A physician whose NPI an administrator confirmed. */
   const vouched = (row: Row<'app_user'> = {}): Promise<number> =>
     user('MSS_USER', { npi: '1234567893', npi_confirmed: new Date(), ...row })
@@ -253,6 +270,7 @@ export function builders(db: Database) {
     vouched,
     postedIco,
     study,
+    existing,
     worksheet,
     jobTerm,
     memberOf,

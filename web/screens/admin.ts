@@ -11,6 +11,7 @@ const importMembers: LoadScreen = () => import('../areas/society/imports/screens
 const memberMail: LoadScreen = () => import('../areas/society/invitations/screens/MemberMail.tsx')
 const members: LoadScreen = () => import('../areas/society/members/screens/Members.tsx')
 const adminResults: LoadScreen = () => import('../areas/inform/report/screens/AdminResults.tsx')
+const exportFigures: LoadScreen = () => import('../areas/inform/report/screens/ExportFigures.tsx')
 const societies: LoadScreen = () => import('../areas/society/societies/screens/Societies.tsx')
 const createSociety: LoadScreen = () => import('../areas/society/societies/screens/CreateSociety.tsx')
 const editSociety: LoadScreen = () => import('../areas/society/societies/screens/EditSociety.tsx')
@@ -137,6 +138,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/purchases', 'Card payments', 'GM_ADMIN', () => import('../areas/recruiter/ledger/screens/Purchases.tsx')],
   ['/admin/ledger', 'Ledger', 'GM_ADMIN', () => import('../areas/recruiter/ledger/screens/Ledger.tsx')],
   ['/view-admin-results/:qsId', 'Admin results view', 'admin', adminResults],
+  ['/view-admin-results/:qsId/files', 'Figures of a study as files', 'GM_ADMIN', exportFigures],
   ['/mss-admin', 'Society admin home', 'society home', societyHome],
   ['/mss-admin/manage/members', 'Manage members', 'MSS_ADMIN', members],
   ['/mss-admin/manage/members/mail', 'E-mails to members', 'MSS_ADMIN', memberMail],

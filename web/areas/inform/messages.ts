@@ -269,3 +269,21 @@ export const FACTS = {
   made: 'Made',
   unknown: "Answered I don't know",
 } as const
+
+/** Figures and data dictionary of a study as files, for the platform administrator. */
+export const EXPORTS = {
+  title: 'Figures as files',
+  lead: 'What the results of this study show of everybody, and what its variables mean, for a spreadsheet or a statistics program.',
+  facts: [
+    'The figures are those of the report: quartiles, shares of options and bins, and how many answered. Each is about ten people or more.',
+    'No row is about a person. Answers of single members never leave, with or without their names.',
+    'The data dictionary has no answers: codes, questions, kinds, units, ranges, options, and when each is asked.',
+    'Every file that is taken stands in the audit log, with who took it.',
+  ],
+  off: 'The setting allow_figures_export is off, so nothing can be taken.',
+  toSetting: 'Open the setting',
+  figures: 'Figures (CSV)',
+  dictionary: 'Data dictionary (CSV)',
+  failed: 'The setting could not be loaded.',
+  open: 'Figures as files',
+} as const

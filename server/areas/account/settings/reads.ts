@@ -65,6 +65,8 @@ const settingValues = z.object({
   ico_alerts_enabled: flagOr('1'),
   /** Offers can be posted; otherwise there are drafts only (decision G-056). */
   exchange_open_to_recruiters: flag,
+  /** Platform administrators can take figures and the data dictionary of a study as files. */
+  allow_figures_export: flag,
   /** Days for which an offer is open unless it is renewed. */
   job_offer_days: within('job_offer_days', 90),
   /** Days after which a member is asked whether a posted ICO still holds. */

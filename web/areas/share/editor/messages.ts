@@ -96,7 +96,7 @@ export const EDIT = {
   check: 'Check',
   preview: 'Preview',
   errors: (errors: number, warnings: number) =>
-    `${errors === 1 ? '1 error' : `${errors} errors`}, ${warnings === 1 ? '1 warning' : `${warnings} warnings`}`,
+    `${errors === 1 ? '1 error' : `${errors} errors`}, ${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`,
   checking: 'Checking …',
   allWell: 'The check finds nothing.',
   minutes: (minutes: number) => `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} for a member.`,
@@ -209,6 +209,7 @@ export const SETTINGS = {
   open: 'Results open on',
   openHint: 'Without a day, once enough have submitted.',
   sample: 'Who was asked, in words',
+  files: 'Take figures and data dictionary as files',
   filterable: 'Answers that reports can be filtered by',
   filterableHint: 'Their bands stay as they are once the study has results.',
   addFilterable: 'Add an answer',

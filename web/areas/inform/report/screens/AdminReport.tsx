@@ -1,8 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
 import type { Questionnaire } from '#contract/share.ts'
 import { readSettings } from '#rules/account/settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import type { Offer } from '../../measures.ts'
+import { EXPORTS } from '../../messages.ts'
 import type { Within } from '../../queries.ts'
 import { WithinChoice } from '../components/WithinChoice.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
@@ -20,6 +22,11 @@ export function AdminReport({ questionnaire }: { readonly questionnaire: Questio
   const showAll = readSettings(settings)?.showAllResults ?? false
   const within: Within = parameters.get('of') === 'all' ? 'study' : 'society'
   const ofSociety = society && !roles.includes('GM_ADMIN') ? society : null
+  const files = roles.includes('GM_ADMIN') ? (
+    <Button component={Link} variant="default" to={`/view-admin-results/${questionnaire.id}/files`}>
+      {EXPORTS.open}
+    </Button>
+  ) : null
   const choose = (chosen: Within) => setParameters(chosen === 'study' ? { of: 'all' } : {}, { replace: true })
   return (
     <ReportScreen
@@ -29,7 +36,7 @@ export function AdminReport({ questionnaire }: { readonly questionnaire: Questio
         offer: OFFER,
         showAll,
         hasTaken: true,
-        take: ofSociety ? <WithinChoice within={within} onChoose={choose} society={ofSociety.name} /> : null,
+        take: ofSociety ? <WithinChoice within={within} onChoose={choose} society={ofSociety.name} /> : files,
         within: ofSociety ? within : undefined,
       }}
     />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo, useMemo } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { fullName } from '#rules/share/names.ts'
@@ -30,10 +30,20 @@ export const Conditions = memo(function Conditions({ question, draft, session, i
   )
   const { conditions } = question
   const set = (next: readonly Condition[]) => editQuestion(session, question, { conditions: next })
-  const begin = (variant: Condition['variant']): void =>
+  const group = useRef<HTMLFieldSetElement>(null)
+  const hasBegun = useRef(false)
+  // What comes next is the answer that it reads.
+  useLayoutEffect(() => {
+    if (hasBegun.current)
+      [...(group.current?.querySelectorAll<HTMLElement>('input[role="combobox"]') ?? [])].at(-1)?.focus()
+    hasBegun.current = false
+  })
+  const begin = (variant: Condition['variant']): void => {
+    hasBegun.current = true
     set([...conditions, { id: newId(), variant, condition_type: 'AND', variable_id: null, condition_variables: [] }])
+  }
   return (
-    <fieldset className={classes.group}>
+    <fieldset ref={group} className={classes.group}>
       <legend>{EDIT.conditions}</legend>
       {conditions.length === 0 ? <p className={classes.quiet}>{EDIT.always}</p> : null}
       {conditions.map(condition => (

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type DragEvent, type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { DraftQuestion, DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
 import { insertQuestion, insertSection, moveQuestion, newQuestion, uidsOf } from '#rules/share/draft-edits.ts'
@@ -35,8 +35,17 @@ export const Outline = memo(function Outline(props: Props) {
   const section = draft.sections.find(each => holds(each, selection)) ?? draft.sections.at(-1)
 
   const selected = 'id' in selection ? selection.id : null
+  const nav = useRef<HTMLElement>(null)
+  const carried = useRef<number | null>(null)
+  // An entry that is put elsewhere in the list loses the focus.
+  useLayoutEffect(() => {
+    if (carried.current !== null) nav.current?.querySelector<HTMLElement>(`[data-entry="${carried.current}"]`)?.focus()
+    carried.current = null
+  })
   const move = (id: number, by: -1 | 1): void => {
-    if (!isLocked) setMoved(moveBy(session, id, by) ?? EDIT.atEnd)
+    if (isLocked) return
+    carried.current = id
+    setMoved(moveBy(session, id, by) ?? EDIT.atEnd)
   }
   const drop = (id: number, sectionId: number, at: number): void => {
     if (isLocked) return
@@ -53,20 +62,23 @@ export const Outline = memo(function Outline(props: Props) {
   }
   const add = (type: string): void => {
     const known = QUESTION_TYPES.find(each => each === type)
-    if (!known || !section) return
-    const question = newQuestion(known, section.id, uidsOf(draft), newId)
-    session.edit(current => insertQuestion(current, question, section.id, place()))
+    if (!known) return
+    // The first question brings its section along.
+    const into = section ?? emptySection()
+    const question = newQuestion(known, into.id, uidsOf(draft), newId)
+    session.edit(current =>
+      insertQuestion(section ? current : insertSection(current, into), question, into.id, place()),
+    )
     onSelect({ kind: 'question', id: question.id })
   }
   const addSection = (): void => {
-    const id = newId()
-    const head = { id, title: EDIT.newSection, description: '', is_module: false, is_have_interested_question: false }
-    session.edit(current => insertSection(current, { ...head, questions: [] }))
-    onSelect({ kind: 'section', id })
+    const made = emptySection()
+    session.edit(current => insertSection(current, made))
+    onSelect({ kind: 'section', id: made.id })
   }
   return (
     <>
-      <nav className={classes.outline} aria-label={EDIT.outline} onKeyDown={goThrough}>
+      <nav ref={nav} className={classes.outline} aria-label={EDIT.outline} onKeyDown={goThrough}>
         <TextInput
           type="search"
           size="sm"
@@ -106,19 +118,17 @@ export const Outline = memo(function Outline(props: Props) {
         </p>
         {isLocked ? null : (
           <div className={classes.add}>
-            {section ? (
-              <NativeSelect
-                size="sm"
-                aria-label={EDIT.addQuestion}
-                value=""
-                data={[
-                  { value: '', label: EDIT.addQuestion },
-                  ...QUESTION_TYPES.map(value => ({ value, label: TYPES[value] })),
-                ]}
-                onKeyDown={openFirst}
-                onChange={event => add(event.currentTarget.value)}
-              />
-            ) : null}
+            <NativeSelect
+              size="sm"
+              aria-label={EDIT.addQuestion}
+              value=""
+              data={[
+                { value: '', label: EDIT.addQuestion },
+                ...QUESTION_TYPES.map(value => ({ value, label: TYPES[value] })),
+              ]}
+              onKeyDown={openFirst}
+              onChange={event => add(event.currentTarget.value)}
+            />
             {section ? (
               <Button variant="default" size="sm" onClick={() => setBankOpen(true)}>
                 {BANK.add}
@@ -146,6 +156,11 @@ export const Outline = memo(function Outline(props: Props) {
     </>
   )
 })
+
+function emptySection(): DraftSection {
+  const head = { title: EDIT.newSection, description: '', is_module: false, is_have_interested_question: false }
+  return { id: newId(), ...head, questions: [] }
+}
 
 /** A list that acts when something is chosen opens before anything is: on some systems, an arrow key would choose at once. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
@@ -260,7 +275,7 @@ const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
         type="button"
         draggable
         className={classes.entry}
-        data-entry
+        data-entry={id}
         tabIndex={isSelected ? 0 : -1}
         aria-current={isSelected || undefined}
         data-wrong={isWrong || undefined}

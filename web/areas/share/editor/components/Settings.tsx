@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { DRAFT_LIMITS, type DraftFacts, type StudyDraft } from '#rules/share/draft.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import type { DraftSession } from '../draft-session.ts'
@@ -14,6 +15,7 @@ import { Words } from './Words.tsx'
 interface Props {
   readonly id: number
   readonly guide: string | null
+  readonly isPublished: boolean
   /** The study, behind what is being typed. */
   readonly draft: StudyDraft
   readonly session: DraftSession
@@ -23,7 +25,7 @@ interface Props {
 const nothing = () => undefined
 
 /** What the study is, when, for whom, and what its results can do. */
-export function Settings({ id, guide, draft, session, isLocked }: Props) {
+export function Settings({ id, guide, isPublished, draft, session, isLocked }: Props) {
   const facts = useSession(session, state => state.draft.facts)
   const societies = useQuery(societiesQuery)
   const types = useQuery(typesQuery)
@@ -132,6 +134,7 @@ export function Settings({ id, guide, draft, session, isLocked }: Props) {
           isLocked={isLocked}
           onChange={filterable => set({ filterable })}
         />
+        {isPublished ? <Link to={`/view-admin-results/${id}/files`}>{SETTINGS.files}</Link> : null}
       </fieldset>
     </div>
   )

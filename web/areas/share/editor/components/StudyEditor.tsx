@@ -143,5 +143,7 @@ const Selected = memo(function Selected({ opened, selection, problems, onSelect,
     )
   if (question)
     return <QuestionEditor key={question.id} question={question} problems={problems} onSelect={onSelect} {...props} />
-  return <Settings id={opened.id} guide={opened.worksheet_file_name} {...props} />
+  return (
+    <Settings id={opened.id} guide={opened.worksheet_file_name} isPublished={opened.published !== null} {...props} />
+  )
 })

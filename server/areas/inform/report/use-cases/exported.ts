@@ -1,0 +1,184 @@
+import { refused } from '#contract/errors.ts'
+import type { AnsweredResultItem } from '#contract/inform.ts'
+import { type Share, STAT_NAMES } from '#rules/inform/released.ts'
+import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
+import type { Question, Variable } from '#rules/share/study.ts'
+import { expandPeriod } from '#rules/share/text.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import type { StudyDefinition } from '#server/areas/share/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { csvHead, csvRows } from '#server/platform/lists/csv.ts'
+import type { OpenStudy } from '../../scope.ts'
+import { ABOUT_EVERYBODY } from './about.ts'
+import { reportOf } from './report.ts'
+import { offeredDerived, offeredQuestions } from './subjects.ts'
+
+/** A figure of the results. */
+interface FigureRow {
+  readonly measure: string
+  readonly title: string
+  readonly code: string
+  readonly item: string
+  readonly unit: string
+  readonly respondents: number | null
+  readonly figure: string
+  readonly option: string
+  readonly from: number | null
+  readonly to: number | null
+  readonly value: number | null
+  readonly bound: string
+  readonly counted: string
+}
+
+const FIGURES = {
+  columns: {
+    measure: { title: 'Measure' },
+    title: { title: 'Title' },
+    code: { title: 'Code' },
+    item: { title: 'Item' },
+    unit: { title: 'Unit' },
+    respondents: { title: 'Respondents' },
+    figure: { title: 'Figure' },
+    option: { title: 'Option' },
+    from: { title: 'From' },
+    to: { title: 'To' },
+    value: { title: 'Value' },
+    bound: { title: 'Bound' },
+    counted: { title: 'Counted until' },
+  } satisfies Readonly<Record<keyof FigureRow, { readonly title: string }>>,
+} as const
+
+const DICTIONARY = {
+  columns: {
+    code: { title: 'Code' },
+    section: { title: 'Section' },
+    question: { title: 'Question' },
+    label: { title: 'Short name' },
+    kind: { title: 'Kind' },
+    item: { title: 'Item' },
+    before: { title: 'Unit before' },
+    after: { title: 'Unit after' },
+    min: { title: 'From' },
+    max: { title: 'To' },
+    step: { title: 'Step' },
+    options: { title: 'Options' },
+    required: { title: 'Must be answered' },
+    shown: { title: 'Shown when' },
+    results: { title: 'In results' },
+  },
+} as const
+
+/** @throws {Failure} `refused` while the setting does not allow it */
+export async function mustBeAllowed(db: Database): Promise<void> {
+  const { allow_figures_export } = await settingsOf(db)
+  if (!allow_figures_export) throw refused('The setting allow_figures_export does not allow it.')
+}
+
+/**
+ * What the results of a study show of everybody, row by row. It is the report that administrators see, without Show All Results and without
+ * anybody's own value: nothing leaves that the release engine does not let out.
+ */
+export async function figuresFile(
+  db: Database,
+  services: Pick<Services, 'copies'>,
+  study: OpenStudy,
+): Promise<{ readonly content: string; readonly rows: number }> {
+  const report = await reportOf(db, services, {
+    study,
+    charts: {
+      questionIds: offeredQuestions(study).flatMap(({ entries }) => entries.map(({ question_id }) => question_id)),
+      variableIds: [],
+      derivedVarNames: offeredDerived(study).map(({ dv_name }) => dv_name),
+      membershipType: false,
+    },
+    about: ABOUT_EVERYBODY,
+    sectionId: null,
+    userId: null,
+  })
+  const counted = report.as_of?.slice(0, 10) ?? ''
+  const rows = report.results.flatMap(item => rowsOf(item).map(row => ({ ...row, counted })))
+  return { content: csvHead(FIGURES) + csvRows(FIGURES, rows), rows: rows.length }
+}
+
+const shareOf = ({ percent, bound }: Share) => ({ value: percent, bound: bound === 'exact' ? '' : bound })
+
+/** One row a figure. It takes what the release engine made, and nothing else. */
+export function rowsOf({ id, chart_title, results }: AnsweredResultItem): Omit<FigureRow, 'counted'>[] {
+  return results.flatMap(({ uid, label, prefix, suffix, categories, released }): Omit<FigureRow, 'counted'>[] => {
+    const row: Omit<FigureRow, 'counted' | 'figure'> = {
+      measure: id,
+      title: chart_title,
+      code: uid,
+      item: label,
+      unit: [prefix, suffix].filter(Boolean).join(' … '),
+      respondents: released.kind === 'withheld' ? null : released.n,
+      option: '',
+      from: null,
+      to: null,
+      value: null,
+      bound: '',
+    }
+    if (released.kind === 'withheld') return [{ ...row, figure: 'not enough data' }]
+    if (released.kind === 'categories')
+      return released.categories.map(({ value, share }) => ({
+        ...row,
+        figure: 'percent',
+        option: categories.find(each => each.value === value)?.name ?? String(value),
+        ...shareOf(share),
+      }))
+    const { stats, bins } = released
+    return [
+      ...STAT_NAMES.flatMap(name => {
+        const value = stats[name]
+        const open = stats.open[name]
+        return value === null ? [] : [{ ...row, figure: name, value, bound: open === null ? '' : `or ${open}` }]
+      }),
+      ...bins.map(({ from, to, share }) => ({ ...row, figure: 'percent', from, to, ...shareOf(share) })),
+    ]
+  })
+}
+
+/** Every variable of a study, and every value that is derived of them, with what is to be known to read the figures. */
+export function dictionaryFile({ facts, core, questions }: StudyDefinition): string {
+  const items = itemsOf([...questions.values()])
+  const expand = (text: string): string => expandPeriod(text, facts.period)
+  const rows = facts.sections.flatMap(section =>
+    section.questionSections.flatMap(({ question, is_available_on_results }) =>
+      question.variables.map(variable => ({
+        ...rangeOf(variable),
+        code: variable.uid,
+        section: section.title,
+        question: expand(question.prompt),
+        label: expand(question.label),
+        kind: question.type,
+        item: variable.input_label || variable.short_label,
+        required: question.required,
+        shown: shownWhen(question, variable, items).map(expand).join('; '),
+        results: is_available_on_results,
+      })),
+    ),
+  )
+  const derived = core.derived.map(({ dv_name, label, prefix, suffix, kind, parts, divisor }) => ({
+    code: dv_name,
+    label: expand(label),
+    kind: `DERIVED_${kind}`,
+    item: kind === 'SUM' ? parts.join(' + ') : `(${parts.join(' + ')}) / ${divisor}`,
+    before: prefix,
+    after: suffix,
+    results: true,
+  }))
+  return csvHead(DICTIONARY) + csvRows(DICTIONARY, [...rows, ...derived])
+}
+
+function rangeOf({ prefix, suffix, min, max, step, variableOptions }: Variable) {
+  const options = variableOptions.map(({ name, value }) => `${value} = ${name}`).join(' | ')
+  return { before: prefix, after: suffix, min, max, step, options }
+}
+
+/** The conditions of the question, and those of the item itself. */
+function shownWhen({ conditions }: Question, { id }: Variable, items: ReturnType<typeof itemsOf>): string[] {
+  return conditions
+    .filter(({ variant, variable_id }) => variant === 'VISIBILITY' && (variable_id === null || variable_id === id))
+    .map(condition => conditionText(condition, items))
+}
