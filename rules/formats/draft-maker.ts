@@ -37,6 +37,7 @@ export interface DraftMaker {
   readonly get: (id: number) => DraftQuestion | undefined
   /** Takes a question out again. */
   readonly drop: (id: number) => void
+  readonly questionOf: (variableId: number) => number | undefined
   readonly uidOf: (variableId: number) => string | undefined
   readonly idOf: (uid: string) => number | undefined
   readonly derive: (derived: DerivedVariable) => void
@@ -51,6 +52,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
   const derived: DerivedVariable[] = []
   const taken = new Set<string>()
   const uids = new Map<number, string>()
+  const owners = new Map<number, number>()
   const dropped = new Set<number>()
   const ids = new Map<string, number>()
   const uidFor = (name: string): string => {
@@ -82,6 +84,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
         const variableOptions = options.map(option => ({ id: newId(), ...option }))
         const variable = { ...base, ...rest, uid: uidFor(name), variableOptions }
         uids.set(variable.id, variable.uid)
+        owners.set(variable.id, begun.id)
         ids.set(variable.uid, variable.id)
         return variable
       })
@@ -95,6 +98,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
       change(id, question => ({ ...question, conditions: [...question.conditions, ...conditions] })),
     get,
     drop: id => dropped.add(id),
+    questionOf: id => owners.get(id),
     uidOf: id => uids.get(id),
     idOf: uid => ids.get(uid),
     derive: one => derived.push(one),

@@ -3,7 +3,7 @@ import { variable } from '#rules/share/builders.testing.ts'
 import { decimalText } from '#rules/share/decimal.ts'
 import { type DraftQuestion, type DraftSection, emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
 import { newQuestion } from '#rules/share/draft-edits.ts'
-import { renumbered } from '#rules/share/draft-ids.ts'
+import { idsOf, renumbered } from '#rules/share/draft-ids.ts'
 import type { Condition, ConditionVariable, QuestionType, Variable } from '#rules/share/study.ts'
 
 const word = fc.stringMatching(/^[A-Za-z<&"'é?{}%][A-Za-z0-9 <>&"'é?{}%.,]{0,14}[a-z?>]$/)
@@ -241,23 +241,28 @@ export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
     }
   })
 
-/** Drafts without the ids that an import chooses anew: numbered in their order. */
+/** Drafts without the ids that an import chooses anew: each kind numbered in its order. */
 export function withoutIds(draft: StudyDraft): StudyDraft {
-  const known = new Map<string, number>()
-  return renumbered(draft, (kind, id) => {
-    const key = `${kind} ${id}`
-    const number = known.get(key) ?? known.size + 1
-    known.set(key, number)
-    return number
-  })
+  const ids = idsOf(draft)
+  return renumbered(draft, (kind, id) => (kind === 'condition' ? 0 : ids[kind].indexOf(id) + 1))
 }
 
-/** Conditions in an order that does not depend on how they were written. */
+/** Conditions in an order that does not depend on how they were written; those that must all hold, part by part. */
 export function inOrder(draft: StudyDraft): StudyDraft {
+  const parts = (condition: Condition): Condition[] =>
+    condition.variant === 'VISIBILITY' &&
+    (condition.condition_type === 'AND' || condition.condition_variables.length === 1)
+      ? condition.condition_variables.map(part => ({
+          ...condition,
+          id: 0,
+          condition_type: 'AND',
+          condition_variables: [part],
+        }))
+      : [{ ...condition, id: 0 }]
   const plain = (question: DraftQuestion): DraftQuestion => ({
     ...question,
     conditions: question.conditions
-      .map(condition => ({ ...condition, id: 0 }))
+      .flatMap(parts)
       .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other))),
   })
   return {

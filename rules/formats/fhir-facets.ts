@@ -5,7 +5,7 @@ import { CONTROL_SYSTEM, EXTENSION, extensionName, OWN } from './fhir-terms.ts'
 import { at, entry, flagAt, keysOf, type Ledger, listAt, numberAt, type Spot, textAt } from './json-source.ts'
 
 /** An extension with the value that it has. */
-export interface Extra {
+interface Extra {
   readonly spot: Spot
   readonly value: Spot | null
 }

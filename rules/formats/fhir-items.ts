@@ -77,7 +77,7 @@ function unitOf(facets: Facets, ledger: Ledger, notes: string[]): { suffix?: str
   return {}
 }
 
-export type OptionsFound =
+type OptionsFound =
   | { readonly kind: 'options'; readonly options: readonly Option[] }
   | { readonly kind: 'own'; readonly type: QuestionType; readonly isUnknown: boolean }
   | { readonly kind: 'none'; readonly why: string }

@@ -6,7 +6,7 @@ import { type Spot, textAt } from './json-source.ts'
 import { answered, type Logic, negated, type Relation, related, type Target, unsayable } from './logic.ts'
 
 /** What each linkId can be asked about, or why it cannot. */
-export type Targets = ReadonlyMap<string, Target | string>
+type Targets = ReadonlyMap<string, Target | string>
 
 const RELATIONS: readonly Relation[] = ['=', '!=', '<', '<=', '>', '>=']
 const NOT_THERE = 'It asks about an item that is not in the questionnaire.'
@@ -102,14 +102,14 @@ function memberOf(left: Expression, right: Expression, targets: Targets): Logic 
   }
 }
 
-export function unionOf(expression: Expression): Expression[] {
+function unionOf(expression: Expression): Expression[] {
   return expression.kind === 'operator' && expression.operator === '|'
     ? expression.parts.flatMap(unionOf)
     : [expression]
 }
 
 /** A value that is written out; of a negative number, that number. */
-export function literalOf(expression: Expression): string | number | boolean | null {
+function literalOf(expression: Expression): string | number | boolean | null {
   if (expression.kind === 'literal') return expression.value
   if (expression.kind !== 'operator' || expression.operator !== '-' || expression.parts.length > 1) return null
   const [of] = expression.parts
@@ -117,7 +117,7 @@ export function literalOf(expression: Expression): string | number | boolean | n
 }
 
 /** A sum, or a sum over one number, of answers by linkId. */
-export interface Calculation {
+interface Calculation {
   readonly parts: readonly string[]
   readonly divisor: string | null
   /** It has no result if a part has no answer, as ours has. */

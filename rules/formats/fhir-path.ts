@@ -62,7 +62,7 @@ export function parseFhirPath(text: string): Expression | null {
 }
 
 /** The linkId of the answer that a path leads to, and what is read of it; null if it leads elsewhere. */
-export interface AnswerPath {
+interface AnswerPath {
   readonly linkId: string
   readonly reads: 'answer' | 'score'
 }

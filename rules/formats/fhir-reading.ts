@@ -1,12 +1,10 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
-import type { QuestionType } from '#rules/share/study.ts'
 import { type DraftMaker, fitted, type Item } from './draft-maker.ts'
 import { type Facets, facetsOf, isTrue, settleShadows } from './fhir-facets.ts'
 import { isChoiceItem } from './fhir-items.ts'
 import { ITEM } from './fhir-terms.ts'
 import { at, elements, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
-import { ownKind } from './own-fields.ts'
 
 /** What reading a questionnaire has found so far. */
 export interface Reading {
@@ -56,10 +54,6 @@ export const HERE = 'It says nothing in this place.'
 /** What an item is that this product wrote; only it knows. */
 export function markOf(item: Spot): unknown {
   return facetsOf(item, SILENT).own.get('kind')
-}
-
-export function ownKindOf(item: Spot): QuestionType | undefined {
-  return ownKind(markOf(item))
 }
 
 export const SILENT: Ledger = { report: [], cover: () => {}, say: () => {}, tell: () => {}, close: () => {} }

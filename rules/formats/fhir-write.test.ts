@@ -67,7 +67,6 @@ test('a choice is its options, each with its uid as code', () => {
       repeats: true,
       required: true,
       extension: [
-        { url: 'urn:collegium:fhir:study' },
         { url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-shortText', valueString: 'Setting' },
         { url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-maxOccurs', valueInteger: 1 },
       ],
@@ -81,7 +80,7 @@ test('a number is a decimal with its range, its unit, and the ends of its scale'
     input_label: '',
     min: 1,
     max: 9,
-    step: 0.5,
+    step: 2,
     suffix: 'k',
     min_label: 'Low',
     max_label: 'High',

@@ -19,12 +19,12 @@ export interface Ledger {
   readonly close: (document: Spot, what: (spot: Spot) => string) => void
 }
 
-export const LONGEST_FILE = 5_000_000
+const LONGEST_FILE = 5_000_000
 const DEEPEST = 64
 /** More lines than this nobody reads; one line says how many more there are. */
 const MOST_LINES = 20_000
 
-export type Parsed =
+type Parsed =
   | { readonly ok: true; readonly document: Spot }
   | { readonly ok: false; readonly problems: readonly FormatProblem[] }
 
@@ -153,7 +153,7 @@ export function newLedger(): Ledger {
   }
 }
 
-export const NOTHING_LIKE_IT = 'A study has nothing like it.'
+const NOTHING_LIKE_IT = 'A study has nothing like it.'
 
 function insideOf(spot: Spot): Spot[] {
   if (Array.isArray(spot.value)) return elements(spot)

@@ -218,7 +218,7 @@ function atMost(variable: number, value: number): ConditionVariable {
   return compared(variable, 'BETWEEN_INCLUSIVE', -FARTHEST, value)
 }
 
-export type Sayable =
+type Sayable =
   | { readonly ok: true; readonly conditions: readonly Condition[]; readonly notes: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
@@ -284,11 +284,13 @@ function distinct(parts: Alternatives): ConditionVariable[] {
 
 /** Adds a part that must hold as well: "at least 2" and "at most 5" of one number are "from 2 to 5". */
 function addTo(parts: ConditionVariable[], part: ConditionVariable): void {
-  const index = parts.findIndex(({ variable_id }) => variable_id === part.variable_id)
-  const known = parts[index]
-  const joined = known && joinedOf(known, part)
-  if (joined) parts[index] = joined
-  else parts.push(part)
+  for (const [index, known] of parts.entries()) {
+    const joined = known.variable_id === part.variable_id ? joinedOf(known, part) : null
+    if (!joined) continue
+    parts[index] = joined
+    return
+  }
+  parts.push(part)
 }
 
 function joinedOf(one: ConditionVariable, other: ConditionVariable): ConditionVariable | null {

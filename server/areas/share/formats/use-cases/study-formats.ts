@@ -1,5 +1,6 @@
 import { fhirR4, fhirR5 } from '#rules/formats/fhir.ts'
 import type { FormatName, StudyFormat } from '#rules/formats/format.ts'
+import { surveyJs } from '#rules/formats/surveyjs.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
 import { ownJson } from './own-json.ts'
@@ -11,6 +12,7 @@ export const STUDY_FORMATS: Partial<Readonly<Record<FormatName, StudyFormat>>> =
   redcap,
   'fhir-r4': fhirR4,
   'fhir-r5': fhirR5,
+  surveyjs: surveyJs,
 }
 
 /** A study as a file; null: not in this format. */

@@ -1,0 +1,257 @@
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import { type Expression, type Grammar, parseExpression, scanned, type Token } from './expression.ts'
+import { answered, type Logic, negated, type Relation, related, type Target, unsayable } from './logic.ts'
+
+/** The operators of SurveyJS, with the words that mean the same, from the loosest. */
+const LEVELS: readonly (readonly (readonly [operator: string, ...words: string[]])[])[] = [
+  [['or', '||', '|']],
+  [['and', '&&', '&']],
+  [
+    ['=', '==', 'equal', 'equals'],
+    ['!=', '<>', 'notequal', 'notequals'],
+    ['<', 'less'],
+    ['<=', 'lessorequal'],
+    ['>', 'greater'],
+    ['>=', 'greaterorequal'],
+    ['contains', '*=', 'contain'],
+    ['notcontains', 'notcontain'],
+    ['anyof'],
+    ['allof'],
+    ['noneof'],
+  ],
+  [['+'], ['-']],
+  [['*'], ['/'], ['%']],
+  [['^', 'power']],
+]
+
+const POSTFIX = ['empty', 'notempty'] as const
+const NEGATION = '!'
+const TIGHTEST = LEVELS.length + 1
+
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ...LEVELS.flat().flatMap(words => words.map(word => [word, words[0]] as const)),
+  ...POSTFIX.map(word => [word, word] as const),
+  [NEGATION, NEGATION],
+  ['negate', NEGATION],
+])
+
+const symbol = (text: string): Token => ({ type: 'symbol', text: SPELLINGS.get(text) ?? text })
+
+function word(text: string): Token {
+  const operator = SPELLINGS.get(text.toLowerCase())
+  if (operator !== undefined) return { type: 'symbol', text: operator }
+  const lower = text.toLowerCase()
+  return { type: 'word', text: lower === 'true' || lower === 'false' ? lower : text }
+}
+
+const plain = (text: string): string => text.replaceAll(/\\([\s\S])/g, '$1')
+
+const GRAMMAR: Grammar = {
+  tokens: text =>
+    scanned(text, [
+      [/\s+/y, () => null],
+      [/\{([^{}]+)\}/y, (_, name) => ({ type: 'name', text: (name ?? '').trim() })],
+      [/\d+(?:\.\d+)?/y, match => ({ type: 'number', text: match })],
+      [/'((?:[^'\\]|\\[\s\S])*)'/y, (_, inner) => ({ type: 'string', text: plain(inner ?? '') })],
+      [/"((?:[^"\\]|\\[\s\S])*)"/y, (_, inner) => ({ type: 'string', text: plain(inner ?? '') })],
+      [/[\p{L}_][\p{L}\p{N}_-]*/uy, word],
+      [/<=|>=|<>|!=|==|\*=|\|\||&&|[-+*/%^|&=~<>()[\],!]/y, symbol],
+    ]),
+  infix: new Map(LEVELS.flatMap((operators, level) => operators.map(([operator]) => [operator, level + 1] as const))),
+  prefix: new Map([
+    [NEGATION, TIGHTEST],
+    ['-', TIGHTEST],
+  ]),
+  postfix: new Map(POSTFIX.map(operator => [operator, 3] as const)),
+  hasMembers: false,
+  list: ['[', ']'],
+}
+
+function parseSurveyExpression(text: string): Expression | null {
+  return parseExpression(text, GRAMMAR)
+}
+
+/** What a name in braces can be asked about; a choice of several is asked what it contains. */
+export interface Named {
+  readonly target: Target
+  readonly isMany: boolean
+  /** What its values are called in expressions, for yes and no. */
+  readonly values: ReadonlyMap<string, boolean>
+}
+
+export type Names = ReadonlyMap<string, Named | string>
+
+const NOT_THERE = 'It asks about a question that is not in the survey.'
+const NO_CONDITION = 'A condition of a study compares an answer with a value.'
+
+export function surveyLogic(text: string, names: Names): Logic {
+  const expression = parseSurveyExpression(text)
+  return expression ? logicOf(expression, names) : unsayable('It is no expression.')
+}
+
+function logicOf(expression: Expression, names: Names): Logic {
+  if (expression.kind === 'name') return aim(expression.name, names, named => compared(named, '=', true))
+  if (expression.kind !== 'operator') return unsayable(NO_CONDITION)
+  const { operator, parts } = expression
+  if (operator === 'and') return allOf(expression, names)
+  if (operator === 'or') return { kind: 'any', parts: parts.map(part => logicOf(part, names)) }
+  const [left, right] = parts
+  if (!left) return unsayable(NO_CONDITION)
+  if (operator === NEGATION) return negated(logicOf(left, names))
+  if (operator === 'empty' || operator === 'notempty')
+    return left.kind === 'name'
+      ? aim(left.name, names, ({ target }) => answered(target, operator === 'notempty'))
+      : unsayable(NO_CONDITION)
+  return right ? comparison(left, operator, right, names) : unsayable(NO_CONDITION)
+}
+
+/** “Answered, and not this” says exactly what our “not this” says. */
+function allOf(expression: Expression, names: Names): Logic {
+  const parts = conjuncts(expression)
+  const asked = new Set(parts.flatMap(part => (isAnswered(part) ? [nameIn(part)] : [])))
+  const compares = new Set(parts.flatMap(part => (isAnswered(part) ? [] : [nameIn(part)])))
+  const needed = parts.filter(part => !isAnswered(part) || !compares.has(nameIn(part)))
+  const made = needed.map((part): Logic => {
+    const logic = logicOf(part, names)
+    return logic.kind === 'test' && asked.has(nameIn(part)) ? { ...logic, note: '' } : logic
+  })
+  return { kind: 'all', parts: made }
+}
+
+function conjuncts(expression: Expression): readonly Expression[] {
+  return expression.kind === 'operator' && expression.operator === 'and'
+    ? expression.parts.flatMap(conjuncts)
+    : [expression]
+}
+
+function isAnswered(expression: Expression): boolean {
+  return expression.kind === 'operator' && expression.operator === 'notempty'
+}
+
+function nameIn(expression: Expression): string | undefined {
+  const [first] = expression.kind === 'operator' ? expression.parts : [expression]
+  return first?.kind === 'name' ? first.name : undefined
+}
+
+function aim(name: string, names: Names, make: (named: Named) => Logic): Logic {
+  const found = names.get(name)
+  if (found === undefined) return unsayable(NOT_THERE)
+  return typeof found === 'string' ? unsayable(found) : make(found)
+}
+
+const RELATIONS: readonly Relation[] = ['=', '!=', '<', '<=', '>', '>=']
+const FLIPPED: Readonly<Record<Relation, Relation>> = {
+  '=': '=',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+}
+
+function comparison(left: Expression, operator: string, right: Expression, names: Names): Logic {
+  const relation = RELATIONS.find(one => one === operator)
+  const values = valuesOf(right)
+  if (relation && right.kind === 'name' && left.kind === 'literal')
+    return comparison(right, FLIPPED[relation], left, names)
+  if (left.kind !== 'name' || values === null) return unsayable(NO_CONDITION)
+  return aim(left.name, names, named => {
+    const each = (kind: 'all' | 'any', one: Relation): Logic => ({
+      kind,
+      parts: values.map(value => compared(named, one, value)),
+    })
+    if (operator === 'anyof') return each('any', '=')
+    if (operator === 'noneof') return each('all', '!=')
+    if (operator === 'contains' || operator === 'allof') return named.isMany ? each('all', '=') : unsayable(NOT_MANY)
+    if (operator === 'notcontains') return named.isMany ? each('all', '!=') : unsayable(NOT_MANY)
+    const [value] = values
+    if (!relation || value === undefined || values.length > 1 || right.kind === 'list') return unsayable(NO_CONDITION)
+    return named.isMany ? unsayable(EXACTLY) : compared(named, relation, value)
+  })
+}
+
+const NOT_MANY = 'Only a choice of several contains something.'
+const EXACTLY = 'A condition of a study asks whether something is chosen, not whether nothing else is.'
+
+function compared({ target, values }: Named, relation: Relation, value: string | number | boolean): Logic {
+  return related(target, relation, values.get(`${value}`) ?? value)
+}
+
+function valuesOf(expression: Expression): (string | number | boolean)[] | null {
+  if (expression.kind === 'literal') return [expression.value]
+  if (expression.kind === 'list') {
+    const all = expression.items.map(valuesOf)
+    return all.some(one => one === null) ? null : all.flatMap(one => one ?? [])
+  }
+  if (expression.kind !== 'operator' || expression.operator !== '-' || expression.parts.length > 1) return null
+  const [of] = expression.parts
+  return of?.kind === 'literal' && typeof of.value === 'number' ? [-of.value] : null
+}
+
+/** A relation between two numbers, as validators have it; null: it is another. */
+export function numberRule(text: string): { left: string; relation: Relation; right: string } | null {
+  const expression = parseSurveyExpression(text)
+  if (expression?.kind !== 'operator') return null
+  const [left, right] = expression.parts
+  const relation = RELATIONS.find(one => one === expression.operator)
+  return relation && left?.kind === 'name' && right?.kind === 'name'
+    ? { left: left.name, relation, right: right.name }
+    : null
+}
+
+interface SurveyCalculation {
+  readonly parts: readonly string[]
+  readonly divisor: string | null
+}
+
+const NO_CALCULATION = 'A derived value is a sum of numbers, or such a sum over one number.'
+const MOST_NAMES = 20
+
+/** A sum, or a sum over one number, of the answers to questions by name. */
+export function surveyCalculation(
+  text: string,
+  named: ReadonlyMap<string, string>,
+  depth = 0,
+): SurveyCalculation | string {
+  const expression = depth > MOST_NAMES ? null : parseSurveyExpression(text)
+  return expression ? calculationOf(expression, named, depth) : NO_CALCULATION
+}
+
+function calculationOf(
+  expression: Expression,
+  named: ReadonlyMap<string, string>,
+  depth: number,
+): SurveyCalculation | string {
+  if (expression.kind === 'name') {
+    const text = named.get(expression.name)
+    return text === undefined ? { parts: [expression.name], divisor: null } : surveyCalculation(text, named, depth + 1)
+  }
+  if (expression.kind === 'call' && expression.name === 'sum') return summed(expression.args, named, depth)
+  if (expression.kind !== 'operator' || expression.parts.length !== 2) return NO_CALCULATION
+  if (expression.operator === '+') return summed(expression.parts, named, depth)
+  const [first, second] = expression.parts
+  if (expression.operator !== '/' || !first || !second) return NO_CALCULATION
+  const left = calculationOf(first, named, depth)
+  if (typeof left === 'string') return left
+  const right = calculationOf(second, named, depth)
+  if (typeof right === 'string') return right
+  const [only, ...more] = right.parts
+  return left.divisor === null && right.divisor === null && only !== undefined && more.length === 0
+    ? { parts: left.parts, divisor: only }
+    : NO_CALCULATION
+}
+
+function summed(
+  terms: readonly Expression[],
+  named: ReadonlyMap<string, string>,
+  depth: number,
+): SurveyCalculation | string {
+  const parts: string[] = []
+  for (const term of terms) {
+    const one = calculationOf(term, named, depth)
+    if (typeof one === 'string') return one
+    parts.push(...one.parts)
+    if (one.divisor !== null || parts.length > DRAFT_LIMITS.ownVariables) return NO_CALCULATION
+  }
+  return { parts, divisor: null }
+}

@@ -1,0 +1,117 @@
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import { fitted } from './draft-maker.ts'
+import { at, elements, entry, flagAt, isObject, keysOf, type Ledger, type Spot, textOf } from './json-source.ts'
+import { PROPERTY } from './surveyjs-terms.ts'
+
+/** A text in one language: the default one, English, or the first. The others are named. */
+export function localText(
+  spot: Spot | null,
+  ledger: Ledger,
+  notes: string[],
+  most: number = DRAFT_LIMITS.text,
+): string {
+  if (!spot) return ''
+  const plain = textOf(spot)
+  let found = plain
+  if (plain === null && isObject(spot.value)) {
+    const languages = keysOf(spot)
+    const key = ['default', 'en'].find(one => languages.includes(one)) ?? languages[0]
+    found = key === undefined ? null : textOf(at(spot, key))
+    for (const other of languages)
+      if (other !== key) {
+        const one = at(spot, other)
+        if (one) ledger.say(one, `Language ${other}`, 'not taken', 'A study has one language.')
+      }
+    if (key !== undefined && found !== null) ledger.cover(at(spot, key))
+  }
+  if (found === null) return ''
+  if (plain !== null) ledger.cover(spot)
+  const { words, isCut } = fitted(found, most)
+  if (isCut) notes.push(`Its text is cut to ${most.toLocaleString('en-US')} characters.`)
+  return words
+}
+
+/** The words of markup, without its tags: what is left is text, and shown as such. */
+export function wordsOf(html: string): string {
+  let words = ''
+  let isTag = false
+  for (const [index, character] of [...html].entries()) {
+    if (character === '<' && html.includes('>', index)) isTag = true
+    else if (character === '>' && isTag) {
+      isTag = false
+      words += ' '
+    } else if (!isTag) words += character
+  }
+  return words.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Says why each property that is known but has no place here is not taken. */
+export function settleProperties(spot: Spot, what: string, ledger: Ledger): void {
+  for (const key of keysOf(spot)) {
+    const why = entry(PROPERTY, key)
+    const one = at(spot, key)
+    if (one && why) ledger.say(one, `${key} of ${what}`, 'not taken', why)
+  }
+}
+
+/** A flag under one of its names, of which older files have others. */
+export function flagOf(spot: Spot, names: readonly string[], ledger: Ledger): boolean {
+  let is = false
+  for (const name of names) {
+    const value = flagAt(spot, name)
+    if (value !== null) ledger.cover(at(spot, name))
+    is ||= value === true
+  }
+  return is
+}
+
+/** A number, which files also write as text. */
+export function numberOf(spot: Spot, name: string, ledger: Ledger): number | null {
+  const found = at(spot, name)
+  const value = typeof found?.value === 'string' && found.value.trim() !== '' ? Number(found.value) : found?.value
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > 1e12) return null
+  ledger.cover(found)
+  return value
+}
+
+export interface SurveyOption {
+  readonly key: string
+  readonly name: string
+  readonly spot: Spot
+  readonly isExclusive: boolean
+  readonly own: ReadonlyMap<string, unknown>
+}
+
+/** Options, rows, or columns: values, or objects with a value and a text. */
+export function optionsOf(list: Spot | null, ledger: Ledger, notes: string[]): SurveyOption[] {
+  return elements(list).flatMap((spot): SurveyOption[] => {
+    const isPlain = typeof spot.value === 'string' || typeof spot.value === 'number' || typeof spot.value === 'boolean'
+    const value = isPlain ? spot : (at(spot, 'value') ?? at(spot, 'name'))
+    const isKey = value && ['string', 'number', 'boolean'].includes(typeof value.value)
+    if (!isKey) return []
+    const key = `${value.value}`
+    ledger.cover(value)
+    const name = isPlain ? '' : localText(at(spot, 'text') ?? at(spot, 'title'), ledger, notes, DRAFT_LIMITS.label)
+    if (!isPlain) settleProperties(spot, key, ledger)
+    for (const picture of ['imageLink', 'enableIf'])
+      if (!isPlain && at(spot, picture))
+        ledger.say(
+          at(spot, picture) ?? spot,
+          `${picture} of ${key}`,
+          'not taken',
+          picture === 'imageLink' ? 'A study shows no pictures.' : 'Options are shown or hidden.',
+        )
+    const isExclusive = !isPlain && flagOf(spot, ['isExclusive'], ledger)
+    return [{ key, name: (name || key).slice(0, DRAFT_LIMITS.label), spot, isExclusive, own: ownOf(spot, ledger) }]
+  })
+}
+
+export const OWN_PROPERTY = 'collegium'
+
+/** What only this product reads. */
+export function ownOf(spot: Spot, ledger: Ledger): ReadonlyMap<string, unknown> {
+  const own = at(spot, OWN_PROPERTY)
+  if (!own || !isObject(own.value)) return new Map()
+  ledger.cover(own)
+  return new Map(Object.entries(own.value))
+}

@@ -1,0 +1,436 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
+import { drafted, draftOf, SETTING, section } from '#rules/share/draft.testing.ts'
+import { questionsOf } from '#rules/share/draft.ts'
+import { aDraft } from './drafts.testing.ts'
+import { anExchangeable, inOrder, withoutIds } from './exchangeable.testing.ts'
+import { conditionsOf, importedOf, linesOf, questionNamed, readOptions } from './fhir.testing.ts'
+import { expectEveryPlaceNamed, nested } from './hostile.testing.ts'
+import { EVERYTHING, question, survey } from './surveyjs.testing.ts'
+import { surveyJs } from './surveyjs.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const read = (text: string) => importedOf(surveyJs.read(text, readOptions()))
+const one = (type: string, more: Json = {}) => read(survey([question(type, 'q', { title: 'Asked', ...more })]))
+const line = (type: string, more: Json = {}) =>
+  linesOf(one(type, more).report).find(text => text.includes('elements/0: Question'))
+
+test('what is said of each part of a survey', () => {
+  expect(linesOf(read(EVERYTHING).report)).toEqual([
+    'taken /title: Title “A practice”',
+    'not taken /description: Description — A study has no description of its own; a section has one.',
+    'not taken /triggers/0: Trigger complete — Answers do nothing but show and hide questions.',
+    'not taken /triggers: triggers of the survey — Answers do nothing but show and hide questions.',
+    'not taken /showProgressBar: showProgressBar of the survey — The form decides how it looks.',
+    'not taken /locale: locale of the survey — A study has one language.',
+    'taken /pages/0: Section “page1”',
+    'changed /pages/0/elements/0: Text “Think of last year.” — Its words are the preamble of the next question, without their formatting.',
+    'not taken /pages/0/elements/1/title/de: Language de — A study has one language.',
+    'not taken /pages/0/elements/1/labelTrue: labelTrue of call — The answers are called Yes and No.',
+    'taken /pages/0/elements/1: Question “call”',
+    'not taken /pages/0/elements/2/defaultValue: defaultValue of nights — Nothing is answered before a member answers it.',
+    'not taken /pages/0/elements/2/requiredIf: requiredIf of nights — A question of a study is always required or never.',
+    'not taken /pages/0/elements/2/placeholder: placeholder of nights — Members type no text in a study: it could tell who they are.',
+    'taken /pages/0/elements/2: Question “Nights a month”',
+    'taken /pages/0/elements/3/validators/1: Validator numeric',
+    'not taken /pages/0/elements/3/validators/2: Validator regex — A rule of a study compares two numbers.',
+    'changed /pages/0/elements/3: Question “Pay for a night” — Its steps do not reach 10: the highest number is 9.',
+    'not taken /pages/0/elements/4: Question “mail” — Members type no text in a study: it could tell who they are.',
+    'not taken /pages/0/elements/5: Question “born” — A study asks for no dates: ask for a year or a number of years.',
+    'not taken /pages/0/elements/6: Question “What would help?” — Members type no text in a study: it could tell who they are.',
+    'taken /pages/0/elements/7/choicesOrder: Order random',
+    'not taken /pages/0/elements/7/otherText: otherText of setting — Members type no text in a study: it could tell who they are.',
+    'not taken /pages/0/elements/7/choicesVisibleIf: choicesVisibleIf of setting — Conditions of options are added in the editor, one by one.',
+    'changed /pages/0/elements/7: Question “Setting” — Members type no text in a study: “Other” is an option without words.',
+    'not taken /pages/0/elements/8: Question “state” — It lists no options itself.',
+    'changed /pages/0/elements/9: Question “Size” — Its options stand one below the other.',
+    'taken /pages/0/elements/10/validators/0: Validator answercount',
+    'not taken /pages/0/elements/10/colCount: colCount of roles — The form decides how it looks.',
+    'taken /pages/0/elements/10: Question “Roles”',
+    'changed /pages/0/elements/11: Question “Tags” — Its options stand one below the other.',
+    'not taken /pages/0/elements/12/choices/0/imageLink: imageLink of x — A study shows no pictures.',
+    'changed /pages/0/elements/12: Question “Picture” — Its pictures are left out.',
+    'changed /pages/0/elements/13: Question “Content” — It is a slider.',
+    'taken /pages/0/elements/14: Question “Words”',
+    'taken /pages/0/elements/15: Question “Share”',
+    'not taken /pages/0/elements/16: Question “span” — A number of a study is one, not a range.',
+    'not taken /pages/0/elements/17: Question “order” — A study has no ranking: rate each option.',
+    'not taken /pages/0/elements/18/cells: cells of burnout — A table has texts of rows and options only.',
+    'changed /pages/0/elements/18: Question “How often did you feel” — Its rows are not required one by one.',
+    'taken /pages/0/elements/19: Question “Help?”',
+    'not taken /pages/0/elements/20/columns/2: Column “note” — Members type no text in a study: it could tell who they are.',
+    'changed /pages/0/elements/20: Question “Weeks” — Each of its columns is a question.',
+    'not taken /pages/0/elements/21: Question “jobs” — A study repeats no rows.',
+    'not taken /pages/0/elements/22/items/1: Item “Note” — Members type no text in a study: it could tell who they are.',
+    'taken /pages/0/elements/22: Question “Parts”',
+    'changed /pages/0/elements/24: Panel “More” — A study has one level of sections: its questions follow those before it. Its heading stands before its first question.',
+    'changed /pages/0/elements/24/elements/0: Panel “each” — A study has one level of sections: its questions follow those before it. It is asked once: a study repeats no panel.',
+    'taken /pages/0/elements/24/elements/0/templateElements/0: Question “Mentor?”',
+    'not taken /pages/0/elements/25: Question “logo” — A study shows no pictures.',
+    'not taken /pages/0/elements/26: Question “cv” — Members upload nothing in a study.',
+    'not taken /pages/0/elements/27: Question “sign” — Nothing in a study is signed.',
+    'not taken /pages/0/elements/28: Question “secret” — It is hidden.',
+    'not taken /pages/0/elements/29: Question “new” — Its type is none that a study has.',
+    'changed /pages/0/elements/3/validators/0: Validator expression — A study has its own messages.',
+    'changed /pages/0/elements/23: Calculation “Total” — It is a derived value, shown in a confirmation.',
+    'changed /calculatedValues/0: Calculated value rate — It is a derived value.',
+    'not taken /calculatedValues/1: Calculated value product — A derived value is a sum of numbers, or such a sum over one number.',
+    "taken /pages/0/elements/2/visibleIf: Condition {call} = 'y'",
+    'taken /pages/0/elements/3/visibleIf: Condition {nights} > 2 and {nights} <= 20 and {call} notempty',
+    "taken /pages/0/elements/7/choices/1/visibleIf: Condition {call} = 'y'",
+    'not taken /pages/0/elements/9/visibleIf: Condition {size2} > 1 — It asks about a question that is not in the survey.',
+    "changed /pages/0/elements/10/visibleIf: Condition {setting} <> 'office' or {call} = 'n' — Until the other question is answered, it does not hold.",
+    "changed /pages/0/elements/11/visibleIf: Condition {roles} contains 'lead' and !({size} = 5) — Until the other question is answered, it does not hold.",
+    "taken /pages/0/elements/12/visibleIf: Condition {roles} anyof ['lead', 'teach']",
+    'taken /pages/0/elements/18/visibleIf: Condition {content} <= 5',
+    "taken /pages/0/elements/18/rows/1/visibleIf: Condition {call} = 'y'",
+    'taken /pages/0/elements/19/visibleIf: Condition {burnout.tired} >= 1',
+    "taken /pages/0/elements/24/visibleIf: Condition {call} = 'y'",
+  ])
+})
+
+test('every kind of question that a study has is taken', () => {
+  const { draft } = read(EVERYTHING)
+  expect(questionsOf(draft).map(({ type, label }) => `${type} ${label}`)).toEqual([
+    'YES_NO Do you take call?',
+    'SLIDER Nights a month',
+    'SLIDER Pay for a night',
+    'SELECT_ONE Setting',
+    'SELECT_ONE Size',
+    'SELECT_ANY Roles',
+    'SELECT_ANY Tags',
+    'SELECT_ONE Picture',
+    'SLIDER Content',
+    'SELECT_ONE Words',
+    'SLIDER Share',
+    'MULTI_VARIABLE_SELECT_ONE How often did you feel',
+    'YES_NO Help?',
+    'SLIDER Weeks: Hours',
+    'MULTI_VARIABLE_SELECT_ONE Weeks: Often',
+    'SLIDER Parts',
+    'CONFIRMATION Total',
+    'YES_NO Mentor?',
+  ])
+  expect(draft.sections.map(({ title }) => title)).toEqual(['page1'])
+  expect(draft.facts.title).toBe('A practice')
+  expect(draft.derived).toMatchObject([
+    { dv_name: 'total', label: 'Total', kind: 'SUM', parts: ['nights', 'care'], divisor: null },
+    { dv_name: 'rate', label: 'rate', kind: 'RATIO', parts: ['pay'], divisor: 'nights' },
+  ])
+})
+
+test('questions have what the survey says of them', () => {
+  const { draft } = read(EVERYTHING)
+  expect(questionNamed(draft, 'Do you take call?')).toMatchObject({ preamble: 'Think of last year.', required: true })
+  expect(questionNamed(draft, 'Pay for a night').variables).toMatchObject([{ uid: 'pay', min: 1, max: 9, step: 2 }])
+  expect(questionNamed(draft, 'Setting')).toMatchObject({
+    explanation: 'Where you spend most days.',
+    randomize_variables: true,
+    required: false,
+  })
+  const roles = questionNamed(draft, 'Roles')
+  expect(roles).toMatchObject({ maximum_selections: 2, is_select_all_enabled: true, required: true })
+  expect(roles.variables.map(({ uid, input_label, is_exclusive }) => `${uid} ${input_label} ${is_exclusive}`)).toEqual([
+    'roles_lead lead false',
+    'roles_teach teach false',
+    'roles_research research false',
+    'roles_none None true',
+    'roles_dontknow Don’t know true',
+  ])
+  expect(questionNamed(draft, 'Content').variables).toMatchObject([
+    { min: 0, max: 10, step: 1, min_label: 'Not at all', max_label: 'Fully' },
+  ])
+  const table = questionNamed(draft, 'How often did you feel')
+  expect(table.required).toBe(true)
+  expect(
+    table.variables.map(({ input_label, variableOptions }) => [
+      input_label,
+      ...variableOptions.map(({ name, value }) => `${value} ${name}`),
+    ]),
+  ).toEqual([
+    ['Tired', '0 Never', '1 Some days', '2 Most days'],
+    ['Distant', '0 Never', '1 Some days', '2 Most days'],
+  ])
+  expect(questionNamed(draft, 'Weeks: Hours').variables).toMatchObject([
+    { input_label: 'clinic', min: 0, max: 80 },
+    { input_label: 'admin', min: 0, max: 80 },
+  ])
+  expect(questionNamed(draft, 'Mentor?').preamble).toBe('More')
+})
+
+test('conditions and rules of a survey, two levels deep', () => {
+  const { draft } = read(EVERYTHING)
+  const of = (label: string) => conditionsOf(draft, label)
+  expect(of('Nights a month')).toEqual(['call'])
+  expect(of('Pay for a night')).toEqual([
+    'rule pay: nights LOWER_OR_EQUAL  ',
+    'nights GRATER 2 0 AND call BETWEEN_INCLUSIVE 0 1',
+    'nights BETWEEN_INCLUSIVE 0 20',
+  ])
+  expect(of('Setting')).toEqual(['setting_hospital: call'])
+  expect(of('Size')).toEqual([])
+  expect(of('Roles')).toEqual(['setting_office no OR call no'])
+  expect(of('Tags')).toEqual(['roles_lead AND size_5 no'])
+  expect(of('Picture')).toEqual(['roles_lead OR roles_teach'])
+  expect(of('How often did you feel')).toEqual(['content BETWEEN_INCLUSIVE 0 5', 'burnout_distant: call'])
+  expect(of('Help?')).toEqual(['burnout_tired BETWEEN_INCLUSIVE 1 2'])
+  expect(of('Mentor?')).toEqual(['call'])
+})
+
+test.each<[string, Json, string]>([
+  ['text', {}, 'Members type no text in a study: it could tell who they are.'],
+  ['text', { inputType: 'password' }, 'Members type no text in a study: it could tell who they are.'],
+  ['text', { inputType: 'constructor' }, 'Members type no text in a study: it could tell who they are.'],
+  ['text', { inputType: 'month' }, 'A study asks for no dates: ask for a year or a number of years.'],
+  ['text', { inputType: 'time' }, 'A study asks for no times: ask for a number of hours.'],
+  ['text', { inputType: 'color' }, 'A study has no colors to choose.'],
+  ['comment', {}, 'Members type no text in a study: it could tell who they are.'],
+  ['ranking', {}, 'A study has no ranking: rate each option.'],
+  ['image', {}, 'A study shows no pictures.'],
+  ['file', {}, 'Members upload nothing in a study.'],
+  ['signaturepad', {}, 'Nothing in a study is signed.'],
+  ['matrixdynamic', {}, 'A study repeats no rows.'],
+  ['matrix', {}, 'It has no rows or no columns.'],
+  ['matrixdropdown', {}, 'It has no rows.'],
+  ['matrixdropdown', { rows: ['a'], columns: [] }, 'None of its columns is taken.'],
+  ['multipletext', { items: [] }, 'Members type no text in a study: it could tell who they are.'],
+  ['radiogroup', { choices: [] }, 'It lists no options itself.'],
+  [
+    'radiogroup',
+    { choices: Array.from({ length: 2000 }, (_, at) => at) },
+    'It has 2,000 options; a question can have at most 300.',
+  ],
+  ['constructor', {}, 'Its type is none that a study has.'],
+])('a question of type %s %o is not taken, and says why', (type, more, why) => {
+  const { draft } = one(type, more)
+  expect(questionsOf(draft)).toEqual([])
+  expect(line(type, more)).toBe(`not taken /pages/0/elements/0: Question “Asked” — ${why}`)
+})
+
+const ROWS = [
+  question('text', 'n', { inputType: 'number', min: 1, max: 9 }),
+  question('boolean', 'y'),
+  question('radiogroup', 'c', { choices: ['a', 'b', 'it’s'] }),
+  question('checkbox', 'm', { choices: ['a', 'b', 'c'] }),
+  question('matrix', 't', { rows: ['r'], columns: ['x', 'z'] }),
+]
+
+test.each<[string, string[], string]>([
+  ['{y}', ['y'], 'taken'],
+  ['{y} = false', ['y no'], 'taken'],
+  ['!{y}', ['y no'], 'changed'],
+  ['{y} notempty', ['y BETWEEN_INCLUSIVE 0 1'], 'taken'],
+  ['{n} > 3 and {n} < 7', ['n BETWEEN_EXCLUSIVE 3 7'], 'taken'],
+  ['{n} >= 3 && {n} <= 7', ['n BETWEEN_INCLUSIVE 3 7'], 'taken'],
+  ['3 < {n} | {y}', ['n GRATER 3 0 OR y'], 'taken'],
+  ['{n} GreaterOrEqual 3', ['n BETWEEN_INCLUSIVE 3 9'], 'taken'],
+  ["{n} = '4'", ['n EQUAL 4 0'], 'taken'],
+  ['{n} > -1', ['n GRATER -1 0'], 'taken'],
+  ['!({n} > 3)', [], 'changed'],
+  ['{n} <> 4', [], 'not taken'],
+  ["{c} = 'a'", ['c_a'], 'taken'],
+  ['{c} == "b"', ['c_b'], 'taken'],
+  ["{c} <> 'a'", ['c_a no'], 'changed'],
+  ["{c} notempty and {c} <> 'a'", ['c_a no'], 'taken'],
+  ["{c} anyof ['a', 'b']", ['c_a OR c_b'], 'taken'],
+  ["{c} noneof ['a', 'b']", ['c_a no AND c_b no'], 'changed'],
+  ["{c} contains 'a'", [], 'not taken'],
+  ["{c} = 'zzz'", [], 'not taken'],
+  ["{m} contains 'a'", ['m_a'], 'taken'],
+  ["{m} *= 'a'", ['m_a'], 'taken'],
+  ["{m} notcontains 'a'", ['m_a no'], 'changed'],
+  ["{m} allof ['a', 'b']", ['m_a AND m_b'], 'taken'],
+  ["{m} = ['a']", [], 'not taken'],
+  ["{m} = 'a'", [], 'not taken'],
+  ['{m} notempty', ['m_a OR m_b OR m_c'], 'taken'],
+  ['{m} empty', [], 'not taken'],
+  ["{t.r} = 'z'", ['t_r EQUAL 2 0'], 'taken'],
+  ["{t} = 'z'", [], 'not taken'],
+  ["({y} or {c} = 'a') and {n} = 2", ['n EQUAL 2 0', 'y OR c_a'], 'taken'],
+  ["{y} or {c} = 'a' and {n} = 2", ['y OR c_a', 'y OR n EQUAL 2 0'], 'taken'],
+  ['{nobody} = 1', [], 'not taken'],
+  ['{n} + 1 > 3', [], 'not taken'],
+  ['age({n}) > 3', [], 'not taken'],
+  ['{n} >', [], 'not taken'],
+  ["{c} = 'a", [], 'not taken'],
+  ['{n} # 3', [], 'not taken'],
+  ['', [], 'not taken'],
+])('a condition %s', (expression, conditions, taken) => {
+  const { draft, report } = read(
+    survey([...ROWS, question('boolean', 'last', { title: 'Last', visibleIf: expression })]),
+  )
+  const found = report.filter(({ path }) => path === '/pages/0/elements/5/visibleIf')
+  expect(found).toMatchObject([{ taken }])
+  if (conditions.length > 0) expect(conditionsOf(draft, 'Last')).toEqual(conditions)
+  else if (taken === 'not taken') expect(conditionsOf(draft, 'Last')).toEqual([])
+})
+
+test('what is negated keeps its meaning for answers', () => {
+  const { draft } = read(survey([...ROWS, question('boolean', 'last', { title: 'Last', visibleIf: '!({n} > 3)' })]))
+  expect(conditionsOf(draft, 'Last')).toEqual(['n BETWEEN_INCLUSIVE -999999999999 3'])
+})
+
+test('older files have other names for the same', () => {
+  const old = JSON.stringify({
+    pages: [{ name: 'p', questions: [question('radiogroup', 'q', { choices: ['a'], hasNone: true })] }],
+  })
+  expect(questionsOf(read(old).draft)[0]?.variables.map(v => v.input_label)).toEqual(['a', 'None'])
+  const flat = JSON.stringify({ elements: [question('boolean', 'q')] })
+  expect(questionsOf(read(flat).draft)).toMatchObject([{ type: 'YES_NO', prompt: 'q' }])
+})
+
+test.each([
+  ['nothing', '', 'The file is not valid JSON.'],
+  ['10,000 levels', nested(10_000, '{"elements":[', ']}', ''), 'The file is nested more than 64 levels deep.'],
+  ['more than 5 MB', `{"pages":"${'x'.repeat(5_000_000)}"}`, 'The file is larger than 5 MB.'],
+  ['something else', '{"a":1}', 'The file is no survey of SurveyJS: it has neither pages nor elements.'],
+  [
+    '600 questions and one',
+    survey(Array.from({ length: 601 }, (_, at) => question('boolean', `q${at}`))),
+    'A study can have at most 600 questions.',
+  ],
+])('a file with %s is refused', (_, text, message) => {
+  expect(surveyJs.read(text, readOptions())).toMatchObject({ ok: false, problems: [{ message }] })
+})
+
+test('values of the wrong kind and keys of prototypes are named, and nothing breaks', () => {
+  const text =
+    '{"pages":[null,5,{"elements":[null,3,{"type":"radiogroup","name":5,"title":7,"choices":[null,{},{"value":{}},"a"],"isRequired":"yes","__proto__":{"type":"x"},"visibleIf":3,"validators":"x"}]}],"__proto__":{"a":1},"title":9}'
+  const { draft, report } = read(text)
+  expect(questionsOf(draft)).toMatchObject([{ type: 'SELECT_ONE', required: false }])
+  const paths = report.filter(({ taken }) => taken === 'not taken').map(({ path }) => path)
+  for (const path of [
+    '/__proto__',
+    '/title',
+    '/pages/2/elements/2/__proto__',
+    '/pages/2/elements/2/isRequired',
+    '/pages/2/elements/2/visibleIf',
+    '/pages/2/elements/2/choices/0',
+    '/pages/2/elements/2/choices/2',
+  ])
+    expect(paths.some(one => path === one || one.startsWith(`${path}/`))).toBe(true)
+})
+
+test('names that are used twice mean the first', () => {
+  const { draft, report } = read(
+    survey([
+      question('boolean', 'q'),
+      question('text', 'q', { inputType: 'number', min: 0, max: 5 }),
+      question('boolean', 'last', { title: 'Last', visibleIf: '{q} = true' }),
+    ]),
+  )
+  expect(conditionsOf(draft, 'Last')).toEqual(['q'])
+  expect(linesOf(report)).toContain(
+    'changed /pages/0/elements/1: Question “q” — Another question has its name: conditions mean the first.',
+  )
+})
+
+test('whatever is added to a survey is named', () => {
+  expectEveryPlaceNamed(EVERYTHING, text => surveyJs.read(text, readOptions()))
+})
+
+test('a file is known by what it holds', () => {
+  const recognized = (text: string) => surveyJs.recognizes(text, JSON.parse(text))
+  expect(recognized(EVERYTHING)).toBe(true)
+  expect(recognized('{"elements":[]}')).toBe(true)
+  expect(recognized('{"elements":{}}')).toBe(false)
+  expect(recognized('{"resourceType":"Questionnaire","pages":[]}')).toBe(false)
+  expect(recognized('[]')).toBe(false)
+})
+
+test('a study that is written and read again is the same', () => {
+  fc.assert(
+    fc.property(anExchangeable, draft => {
+      const { draft: again } = read(surveyJs.write(draft).text)
+      expect(inOrder(withoutIds(again))).toEqual(inOrder(withoutIds(draft)))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('whatever is written can be read', () => {
+  fc.assert(
+    fc.property(aDraft, draft => {
+      expect(questionsOf(read(surveyJs.write(draft).text).draft)).toHaveLength(questionsOf(draft).length)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a survey from elsewhere is the same after it went out and came in again', () => {
+  const first = read(EVERYTHING).draft
+  expect(inOrder(withoutIds(read(surveyJs.write(first).text).draft))).toEqual(inOrder(withoutIds(first)))
+})
+
+const NUMBER = drafted(1, 'SLIDER', { variables: [variable(11, { uid: 'pay', min: 0, max: 100, input_label: '' })] })
+const YES = drafted(2, 'YES_NO', { variables: [variable(21, { uid: 'call', input_label: '' })] })
+const MANY = drafted(4, 'SELECT_ANY', { variables: [variable(41, { uid: 'lead', input_label: 'Lead' })] })
+
+test.each([
+  ['yes', [part(21)], 'AND', '{call} = true'],
+  ['no', [{ ...part(21), use_no: true }], 'AND', '{call} = false'],
+  ['an option', [part(31)], 'AND', "{q3} = 'office'"],
+  ['not an option', [{ ...part(31), use_no: true }], 'AND', "{q3} notempty and {q3} <> 'office'"],
+  ['one of several', [part(41)], 'AND', "{q4} contains 'lead'"],
+  ['not one of several', [{ ...part(41), use_no: true }], 'AND', "{q4} notempty and {q4} notcontains 'lead'"],
+  ['less', [part(11, 'LOWER', '5')], 'AND', '{pay} < 5'],
+  ['equal', [part(11, 'EQUAL', '5')], 'AND', '{pay} = 5'],
+  ['greater', [part(11, 'GRATER', '5')], 'AND', '{pay} > 5'],
+  ['from to', [part(11, 'BETWEEN_INCLUSIVE', '5', '7')], 'AND', '{pay} >= 5 and {pay} <= 7'],
+  ['between', [part(11, 'BETWEEN_EXCLUSIVE', '5', '7')], 'AND', '{pay} > 5 and {pay} < 7'],
+  ['one of two', [part(21), part(31)], 'OR', "{call} = true or {q3} = 'office'"],
+  ['a range as one of two', [part(21), part(11, 'BETWEEN_INCLUSIVE', '5', '7')], 'OR', undefined],
+  ['something that is not there', [part(999)], 'AND', undefined],
+] as const)('a condition that asks for %s is written', (_, parts, condition_type, expression) => {
+  const asked = drafted(9, 'YES_NO', {
+    variables: [variable(91, { uid: 'asked' })],
+    conditions: [visibleIf(parts, { condition_type })],
+  })
+  const { text, report } = surveyJs.write(draftOf(section(1, [NUMBER, YES, SETTING, MANY, asked])))
+  expect(JSON.parse(text).pages[0].elements.at(-1).visibleIf).toBe(expression)
+  expect(
+    linesOf(report).includes(
+      'changed /asked: Question 9 — 1 of its conditions are in a property that only Collegium reads.',
+    ),
+  ).toBe(expression === undefined)
+})
+
+test('questions are written as elements that other software shows', () => {
+  const table = drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
+    variables: [
+      variable(51, { uid: 'row', input_label: 'Row', variableOptions: [{ id: 1, name: 'Low', value: '1' }] }),
+    ],
+  })
+  const parts = drafted(6, 'SLIDER', {
+    variables: ['a', 'b'].map((uid, at) => variable(61 + at, { uid, input_label: uid, min: 0, max: 5, step: 1 })),
+  })
+  const { text } = surveyJs.write(
+    draftOf(section(1, [NUMBER, YES, SETTING, { ...MANY, maximum_selections: 1, required: true }, table, parts])),
+  )
+  expect(JSON.parse(text).pages).toMatchObject([
+    {
+      name: 'section_1',
+      title: 'Section 1',
+      elements: [
+        { type: 'text', name: 'pay', inputType: 'number', min: 0, max: 100, step: 1 },
+        { type: 'boolean', name: 'call', title: 'Prompt 2' },
+        {
+          type: 'radiogroup',
+          name: 'q3',
+          choices: [
+            { value: 'office', text: 'Office' },
+            { value: 'hospital', text: 'Hospital' },
+          ],
+        },
+        { type: 'checkbox', name: 'q4', maxSelectedChoices: 1, isRequired: true },
+        { type: 'matrix', rows: [{ value: 'row', text: 'Row' }], columns: [{ value: '1', text: 'Low' }] },
+        {
+          type: 'multipletext',
+          items: [{ name: 'a', title: 'a', inputType: 'number', min: 0, max: 5 }, { name: 'b' }],
+        },
+      ],
+    },
+  ])
+})
