@@ -32,7 +32,7 @@ export const readStudyFile = defineOperation({
   writes: false,
 })
 
-export const EXPORTED = ['draft', 'published'] as const
+const EXPORTED = ['draft', 'published'] as const
 
 export const exportStudy = defineOperation({
   method: 'POST',
