@@ -66,31 +66,73 @@ const REDCAP = [
   'notes,work,,notes,Anything else?,,,,,,,,,,,,,',
 ].join('\r\n')
 
-it.each([['redcap', 'dictionary.csv', REDCAP, 'Do you take call?'] as const])(
-  'a study from a file of %s is a draft that lacks whom it invites',
-  async (format, name, text, prompt) => {
-    const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
-    await page.getByRole('heading', { name: FILES.formats }).waitFor()
-    await choose(page, name, text)
-    await page.getByText(FILES.found(FORMAT_WORDS[format].name)).waitFor()
-    await page.getByText(FILES.checked(1)).waitFor()
-    await inspect(page, `what becomes of a file of ${format}`)
-    await button(page, FILES.make).click()
-    await page.getByRole('navigation', { name: EDIT.outline }).waitFor()
-    await page.getByRole('tab', { name: EDIT.check }).click()
-    await page
-      .getByRole('region', { name: EDIT.check })
-      .getByText(/Nobody is invited/)
-      .waitFor()
-    await page
-      .getByRole('navigation', { name: EDIT.outline })
-      .getByRole('button')
-      .filter({ hasText: 'Call' })
-      .first()
-      .click()
-    await page.getByText(prompt).first().waitFor()
-  },
-)
+const PROMPT = 'Do you take call?'
+const ASKS = { linkId: 'call', text: PROMPT, type: 'boolean' }
+const OFFICE = { valueCoding: { code: 'office', display: 'Office' } }
+const HOSPITAL = { valueCoding: { code: 'hospital', display: 'Hospital' } }
+const when = [{ question: 'call', operator: '=', answerBoolean: true }]
+const fhir = (type: string): string =>
+  JSON.stringify({
+    resourceType: 'Questionnaire',
+    status: 'draft',
+    title: 'Call',
+    item: [
+      {
+        linkId: 'work',
+        text: 'Work',
+        type: 'group',
+        item: [
+          ASKS,
+          { linkId: 'place', text: 'Where?', type, answerOption: [OFFICE, HOSPITAL], enableWhen: when },
+          { linkId: 'notes', text: 'Anything else?', type: 'text' },
+        ],
+      },
+    ],
+  })
+const SURVEYJS = JSON.stringify({
+  title: 'Call',
+  pages: [
+    {
+      name: 'work',
+      title: 'Work',
+      elements: [
+        { type: 'boolean', name: 'call', title: PROMPT },
+        {
+          type: 'radiogroup',
+          name: 'place',
+          title: 'Where?',
+          visibleIf: '{call} = true',
+          choices: ['Office', 'Hospital'],
+        },
+        { type: 'comment', name: 'notes', title: 'Anything else?' },
+      ],
+    },
+  ],
+})
+
+it.each([
+  ['redcap', 'dictionary.csv', REDCAP],
+  ['fhir-r4', 'questionnaire.json', fhir('choice')],
+  ['fhir-r5', 'questionnaire.json', fhir('coding')],
+  ['surveyjs', 'form.json', SURVEYJS],
+] as const)('a study from a file of %s is a draft that lacks whom it invites', async (format, name, text) => {
+  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
+  await page.getByRole('heading', { name: FILES.formats }).waitFor()
+  await choose(page, name, text)
+  await page.getByText(FILES.found(FORMAT_WORDS[format].name)).waitFor()
+  await page.getByText(FILES.checked(1)).waitFor()
+  await inspect(page, `what becomes of a file of ${format}`)
+  await button(page, FILES.make).click()
+  await page.getByRole('navigation', { name: EDIT.outline }).waitFor()
+  await page.getByRole('tab', { name: EDIT.check }).click()
+  await page
+    .getByRole('region', { name: EDIT.check })
+    .getByText(/Nobody is invited/)
+    .waitFor()
+  const outline = page.getByRole('navigation', { name: EDIT.outline })
+  await outline.getByRole('button', { name: /call/i }).first().click()
+  expect(await page.getByRole('textbox', { name: EDIT.prompt, exact: true }).inputValue()).toBe(PROMPT)
+})
 
 it('a file that is no study says why, on a phone too', async () => {
   const { page, watch } = await world.visitAs(ADMIN, '/admin/questionnaire/import', {

@@ -22,7 +22,7 @@ const NO_SORT = { column: '', isDescending: false }
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'path', header: FILES.place, isName: true, cell: ({ path }) => <span className={classes.path}>{path}</span> },
   { id: 'what', header: FILES.item, isFixed: true, cell: ({ what }) => <span className={classes.path}>{what}</span> },
-  { id: 'taken', header: FILES.taken, isFixed: true, cell: ({ taken }) => TAKEN_WORDS[taken] },
+  { id: 'taken', header: FILES.taken, isFixed: true, isWhole: true, cell: ({ taken }) => TAKEN_WORDS[taken] },
   { id: 'note', header: FILES.note, isFixed: true, cell: ({ note }) => note },
 ]
 
