@@ -198,7 +198,7 @@ export function reportAnnotation(
   report: CellReport,
 ): void {
   const { tags, rest } = annotationOf(field.cells.annotation)
-  for (const { name, text, value } of tags) {
+  for (const { name, text, value } of tags.slice(0, MOST_TAGS)) {
     const isTaken =
       (name === 'RANDOMORDER' && (type === 'SELECT_ONE' || type === 'SELECT_ANY')) ||
       (name === 'MAXCHECKED' && over.maximum_selections === Number(value)) ||
@@ -208,9 +208,12 @@ export function reportAnnotation(
       (name === 'FORCE-MINMAX' && type === 'SLIDER')
     report.say(field, 'annotation', isTaken ? 'taken' : 'not taken', isTaken ? '' : (TAGS.get(name) ?? NO_TAG), text)
   }
+  const more = tags.length - MOST_TAGS
+  if (more > 0) report.say(field, 'annotation', 'not taken', NO_TAG, `${more} more action tags`)
   if (rest !== '') report.say(field, 'annotation', 'not taken', 'A note of its authors, which nobody is shown.', rest)
 }
 
+const MOST_TAGS = 50
 const NO_TAG = 'A study has nothing like this action tag.'
 const TAGS: ReadonlyMap<string, string> = new Map([
   ['DEFAULT', 'No answer is given beforehand.'],

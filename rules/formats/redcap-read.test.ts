@@ -166,6 +166,32 @@ describe('any dictionary', () => {
   })
 })
 
+describe('texts that would take long', () => {
+  it.each([
+    ['unclosed pipes', '[a(:'.repeat(10_000)],
+    ['unclosed tags', '@A=('.repeat(10_000)],
+    ['nested parentheses', `${'('.repeat(4000)}[a] = 1${')'.repeat(4000)}`],
+    ['alternatives that multiply', Array.from({ length: 30 }, () => "([call] = '1' and [call] = '0')").join(' or ')],
+  ])('%s are read, and the report stays short', (_, text) => {
+    const cells = {
+      name: 'hostile',
+      form: 'one',
+      type: 'yesno',
+      label: text,
+      note: text,
+      branching: text,
+      annotation: text,
+    }
+    const field = {
+      at: 99,
+      cells: cellsOf(column => (({ ...cells }) as Partial<Record<string, string>>)[column] ?? ''),
+    }
+    expect(
+      read([...FIELDS.slice(0, 8), field]).report.filter(({ path }) => path.startsWith('Row 99')).length,
+    ).toBeLessThan(60)
+  })
+})
+
 describe('columns', () => {
   it('are known by either name, in any order', () => {
     expect(isDictionary(['field_type', 'field_name', 'field_label'])).toBe(true)

@@ -64,7 +64,7 @@ export function plainWords(text: string): string {
 
 /** Whether it has fields or what is known of a person in its words, which REDCap replaces. */
 export function isPiped(text: string): boolean {
-  return /\[[a-z][a-z0-9_-]*(?:\([^)]*\))?(?::[^\]]*)?\]/i.test(text) && !/^\[PERIOD(?:_LONG)?\]$/.test(text)
+  return /\[(?!PERIOD(?:_LONG)?\])[a-z][\w-]*[\](:]/i.test(text)
 }
 
 /** The words of a name: hours_per_week is "Hours per week". */

@@ -7,7 +7,7 @@ import { readDictionary } from '#rules/formats/redcap-read.ts'
 import { writeDictionary } from '#rules/formats/redcap-write.ts'
 
 const LONGEST_ROW = 200_000
-const MOST_ROWS = 5000
+const MOST_ROWS = 2000
 
 /** A REDCap data dictionary: a row a field, in eighteen columns. */
 export const redcap: StudyFormat = {
