@@ -102,6 +102,8 @@ export function MultiCombobox({ name, label, hint, placeholder, nothing, items, 
             setDraft(event.target.value)
             options.typed(event.target.value)
           }}
+          // Before the click: the list of the field that had the focus closes, and what is below it moves away from under the pointer.
+          onMouseDown={options.open}
           onClick={options.open}
           onKeyDown={onKeyDown}
         />

@@ -11,7 +11,7 @@ interface Target {
 }
 
 /** The place of a question one step on: beyond the ends of its section, in the section beside it. */
-export function placeAfter(draft: StudyDraft, id: number, by: -1 | 1): Target | null {
+function placeAfter(draft: StudyDraft, id: number, by: -1 | 1): Target | null {
   const own = draft.sections.findIndex(({ questions }) => questions.some(each => each.id === id))
   const section = draft.sections[own]
   const at = section?.questions.findIndex(each => each.id === id) ?? -1

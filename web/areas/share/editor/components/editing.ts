@@ -1,6 +1,6 @@
 import type { DraftQuestion, StudyDraft } from '#rules/share/draft.ts'
 import { replaceQuestion } from '#rules/share/draft-edits.ts'
-import type { Condition, Variable } from '#rules/share/study.ts'
+import type { Variable } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
 
 /** Changes some fields of a question. Typing into the same field is one step to undo. */
@@ -36,19 +36,6 @@ export function editVariables(
     const now = questionIn(draft, questionId)
     const variables = now ? change(now.variables) : []
     return now && variables !== now.variables ? replaceQuestion(draft, { ...now, variables }) : draft
-  }, group)
-}
-
-/** Changes the conditions of a question. */
-export function editConditions(
-  session: DraftSession,
-  questionId: number,
-  change: (all: readonly Condition[]) => readonly Condition[],
-  group: string | null = null,
-): void {
-  session.edit(draft => {
-    const now = questionIn(draft, questionId)
-    return now ? replaceQuestion(draft, { ...now, conditions: change(now.conditions) }) : draft
   }, group)
 }
 
