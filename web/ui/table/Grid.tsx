@@ -60,13 +60,18 @@ export function Grid<Row extends RowData>({
                   />
                 </td>
               ) : null}
-              {rows.shown.map(({ id, cell, isName, isFigure, isWhole }) =>
+              {rows.shown.map(({ id, cell, isName, isFigure, isWhole, isAction }) =>
                 isName ? (
                   <th key={id} scope="row">
                     {cell(row.original)}
                   </th>
                 ) : (
-                  <td key={id} data-figure={isFigure || undefined} data-whole={isWhole || undefined}>
+                  <td
+                    key={id}
+                    data-figure={isFigure || undefined}
+                    data-whole={isWhole || undefined}
+                    data-action={isAction || undefined}
+                  >
                     {cell(row.original)}
                   </td>
                 ),
@@ -83,12 +88,22 @@ interface HeadProps<Row> extends Pick<RowsProps<object>, 'sort' | 'defaultSort' 
   readonly column: Column<Row>
 }
 
-function Head<Row>({ column: { id, header, isSortable, isFigure }, sort, defaultSort, onSort }: HeadProps<Row>) {
+function Head<Row>({
+  column: { id, header, isSortable, isFigure, isAction },
+  sort,
+  defaultSort,
+  onSort,
+}: HeadProps<Row>) {
   const isSorted = sort.column === id
   const order = sort.isDescending ? 'descending' : 'ascending'
   const Icon = isSorted ? (sort.isDescending ? IconArrowDown : IconArrowUp) : IconArrowsSort
   return (
-    <th scope="col" data-figure={isFigure || undefined} aria-sort={isSortable && isSorted ? order : undefined}>
+    <th
+      scope="col"
+      data-figure={isFigure || undefined}
+      data-action={isAction || undefined}
+      aria-sort={isSortable && isSorted ? order : undefined}
+    >
       {isSortable ? (
         <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, id, defaultSort))}>
           {header}
