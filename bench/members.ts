@@ -29,7 +29,14 @@ try {
   const user = { email: 'admin@example.org', roles: ['MSS_ADMIN'], society_id: societyId }
   const [account] = await db.insertInto('app_user').values(user).returning('id').execute()
   const userId = account?.id ?? 0
-  const caller = { userId, sessionId: '', roles: ['MSS_ADMIN' as const], isUnverified: false, lacksSecondFactor: false }
+  const caller = {
+    userId,
+    sessionId: '',
+    roles: ['MSS_ADMIN' as const],
+    societyRight: 'full' as const,
+    isUnverified: false,
+    lacksSecondFactor: false,
+  }
   const society = await societyOfAdministrator(db, caller, societyId)
 
   const lines = Array.from({ length: MEMBERS }, (_, n) => `member${n}@example.org,First,Last`)

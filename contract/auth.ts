@@ -3,7 +3,7 @@ import { codesOf, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/cod
 import type { Profile } from '#rules/account/profile.ts'
 import { flag, id, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
-import { ROLES } from './roles.ts'
+import { ROLES, SOCIETY_RIGHTS } from './roles.ts'
 
 /** A password as typed. One that is too long is simply wrong, like any other wrong password. */
 const password = z.string().min(1, 'This field is required').max(1024)
@@ -53,6 +53,8 @@ export const currentUser = z
     first_name: z.string(),
     last_name: z.string(),
     roles: z.array(role),
+    /** Of a society's administrator: what they may do in it (decision 66). */
+    society_right: z.enum(SOCIETY_RIGHTS).optional(),
     is_demo: flag,
     is_email_validated: flag,
     /** No invitations, announcements, or alerts; e-mails that the account needs are still sent (decision G-077). */

@@ -60,6 +60,7 @@ import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as share from './share.ts'
 import * as society from './society.ts'
+import * as societyAdministrator from './society-administrator.ts'
 import * as societyDemo from './society-demo.ts'
 import * as memberImport from './society-import.ts'
 import * as mailing from './society-mailing.ts'
@@ -289,6 +290,10 @@ const all = [
   societyMember.updateMembers,
   societyMember.disableMembers,
   societyMember.activateDisabledMembers,
+  societyAdministrator.listSocietyAdministrators,
+  societyAdministrator.inviteSocietyAdministrator,
+  societyAdministrator.updateSocietyAdministrator,
+  societyAdministrator.removeSocietyAdministrator,
   societyDemo.createDummyUsers,
   societyDemo.createDemoMember,
   societyDemo.countMarkedMembers,

@@ -31,6 +31,7 @@ const studies = {
   method: 'GET',
   source: '4 §7.4; decision G-058',
   callers: ADMINISTRATORS,
+  right: 'read',
   body: noBody,
   answer: z.array(societyStudy),
   writes: false,
@@ -73,6 +74,7 @@ export const adminResults = defineOperation({
   summary: "Released results for administrators: of the caller's society, or of all respondents.",
   source: '2 §4.6; 2 §7; 4 §7.4; decision G-058',
   callers: ADMINISTRATORS,
+  right: 'read',
   query: z
     .object({
       questionnaireId: queryId,
@@ -92,6 +94,7 @@ export const generateKpi = defineOperation({
   summary: 'Key figures of a society as a file: participation as counted until a day, and members.',
   source: '4 §7.3; decisions G-064, G-058',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
+  right: 'read',
   query: z.object({ societyId: queryId, cutoffDate: day, format: z.enum(['csv', 'xlsx']).default('csv') }).strict(),
   body: noBody,
   answers: 'file',

@@ -8,7 +8,7 @@ import { society } from './society.ts'
 
 const OWN = ['MSS_ADMIN'] as const satisfies readonly Caller[]
 const get = { method: 'GET', body: noBody, writes: false } as const
-const own = { ...get, callers: OWN, query: nothing } as const
+const own = { ...get, callers: OWN, right: 'read', query: nothing } as const
 /** Members have their own society; the platform's administrator names one. */
 const shared = {
   ...get,
@@ -82,6 +82,7 @@ export const memberStatisticsOfSociety = defineOperation({
   summary: 'Members of a society, by membership type.',
   source: '4 §7.3; decision G-058',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
+  right: 'read',
   query: z.object({ id: queryId }).strict(),
   answer: memberStatistics,
   bounded: 'Societies share a handful of membership types.',

@@ -173,6 +173,8 @@ export function defineList<const D extends ListDeclaration>(declaration: D & Con
     summary,
     source,
     callers,
+    // Seeing is the least that a society's administrator may do.
+    ...(callers.includes('MSS_ADMIN') && !callers.includes('MSS_USER') ? { right: 'read' as const } : {}),
     // Built from the declaration field by field, like the types: contract/list.test.ts shows that they agree.
     query: queryOf(declaration) as unknown as z.ZodType<ListQuery<D>, ListInput<D>>,
     body: z.undefined(),

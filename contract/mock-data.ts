@@ -10,6 +10,7 @@ const mock = {
   method: 'GET',
   source: '4 §7.4; decision G-081',
   callers: ['MSS_ADMIN', 'GM_ADMIN'],
+  right: 'read',
   query: nothing,
   body: noBody,
   writes: false,

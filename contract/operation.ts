@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FileField } from './file.ts'
 import type { ListDeclaration } from './list.ts'
-import type { Caller } from './roles.ts'
+import type { Caller, NeededRight } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -18,6 +18,8 @@ export interface Operation {
   /** Section of the specification, "1 §7". */
   readonly source: string
   readonly callers: readonly Caller[]
+  /** Which right a society's administrator needs (decision 66). For them alone among members and administrators; what all may call is about oneself. */
+  readonly right?: NeededRight
   readonly query: z.ZodType
   /** `z.undefined()` if there is none. */
   readonly body: z.ZodType
@@ -52,6 +54,12 @@ export interface Operation {
   readonly list?: ListDeclaration
   /** For lists that are not paged: why they stay short. */
   readonly bounded?: string
+}
+
+/** Which right a society's administrator needs for an operation; null: none, as it is about oneself. Where none is declared, the whole one. */
+export function rightFor({ callers, right }: Operation): NeededRight | null {
+  if (right) return right
+  return callers.includes('MSS_ADMIN') && !callers.includes('MSS_USER') ? 'society' : null
 }
 
 /** Keeps every literal of the declaration in its type. */

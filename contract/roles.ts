@@ -11,6 +11,23 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   NON_MSS_USER: 'Physician without a society',
 }
 
+/** What an administrator of a society may do in it: everything; what concerns its members, and see everything; see everything (decision 66). */
+export const SOCIETY_RIGHTS = ['full', 'members', 'read'] as const
+export type SocietyRight = (typeof SOCIETY_RIGHTS)[number]
+/** What an operation of societies' administrators needs: seeing, changing what concerns members, or the society itself. */
+export type NeededRight = 'read' | 'members' | 'society'
+
+const ENOUGH: Readonly<Record<NeededRight, readonly SocietyRight[]>> = {
+  read: SOCIETY_RIGHTS,
+  members: ['full', 'members'],
+  society: ['full'],
+}
+
+/** Whether an administrator of a society with this right may do what needs that. */
+export function isEnough(right: SocietyRight, needed: NeededRight): boolean {
+  return ENOUGH[needed].includes(right)
+}
+
 /** GUEST: needs no access token, and any token is ignored. */
 export type Caller = Role | 'GUEST'
 

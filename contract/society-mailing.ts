@@ -16,8 +16,8 @@ import { type Caller, EVERYBODY } from './roles.ts'
 
 /** A society's administrators see their own society only, the platform's any (decision G-058). */
 const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[]
-const get = { method: 'GET', body: noBody, callers: ADMINISTRATORS } as const
-const post = { method: 'POST', query: nothing, callers: ADMINISTRATORS, writes: true } as const
+const get = { method: 'GET', body: noBody, callers: ADMINISTRATORS, right: 'read' } as const
+const post = { method: 'POST', query: nothing, callers: ADMINISTRATORS, right: 'members', writes: true } as const
 const ofSociety = z.object({ societyId: queryId }).strict()
 
 export const getDistributionOptions = defineOperation({
@@ -64,6 +64,7 @@ export const getRegistrationToken = defineOperation({
   summary:
     'The link with which a member can register: the one that was e-mailed, if it is still valid, otherwise a new one.',
   source: '4 §3; 4 §7.3; decision G-043; decision 57',
+  right: 'members',
   query: z.object({ id: queryId }).strict(),
   answer: z.object({ token: z.string(), url: z.string(), expires: moment }),
   writes: true,
@@ -189,6 +190,7 @@ export const updateMailingSchedule = defineOperation({
   summary: 'Turns e-mails by the calendar on or off: a study opens, it closes in seven days, its results are open.',
   source: 'decision 64',
   callers: ADMINISTRATORS,
+  right: 'members',
   query: ofSociety,
   body: z.object({ study_opens: z.boolean(), study_closes: z.boolean(), results_open: z.boolean() }).strict(),
   answer: mailingSchedule,
@@ -201,6 +203,7 @@ export const updateMailing = defineOperation({
   summary: 'Pauses what is being sent, goes on with it, or ends it. What the mail server has taken is not taken back.',
   source: 'decision 57',
   callers: ADMINISTRATORS,
+  right: 'members',
   query: z.object({ societyId: queryId, mailingId: queryId }).strict(),
   body: z.object({ state: z.enum(['sending', 'paused', 'canceled']) }).strict(),
   answer: z.object({ state: z.enum(MAILING_STATES) }),
@@ -208,7 +211,9 @@ export const updateMailing = defineOperation({
 })
 
 export const updateInvitationChoice = defineOperation({
-  ...post,
+  method: 'POST',
+  query: nothing,
+  writes: true,
   route: 'society-member-email/update-choice',
   summary:
     'Whether somebody whom a society lists, and who has no account, wants its e-mails, by the unsubscribe link of one.',

@@ -118,6 +118,7 @@ export const updateOwnSociety = defineOperation({
   summary: "Saves the name and the logo of the caller's society; the rest is the platform's.",
   source: '4 §7.4; decision G-058',
   callers: ['MSS_ADMIN'],
+  right: 'society',
   query: nothing,
   body: societyFields.pick({ name: true }).extend(saving),
   answer: society,
@@ -223,6 +224,7 @@ export const listStudiesOfSociety = defineOperation({
   summary: 'The studies that a society takes part in, newest first.',
   source: '4 §7.3; decision G-058',
   callers: ADMINISTRATORS,
+  right: 'read',
   query: ofSociety,
   answer: z.array(studyOfSociety),
   bounded: 'A society takes part in a few studies a year.',
@@ -234,6 +236,7 @@ export const getStatusOfStudy = defineOperation({
   summary: 'How far a study of a society is: when it opens and closes, and whether members can answer it now.',
   source: '4 §7.3; decision G-063',
   callers: ADMINISTRATORS,
+  right: 'read',
   query: z.object({ questionnaireId: queryId, societyId: queryId }).strict(),
   answer: studyOfSociety.extend({
     status: z.enum(['upcoming', 'active', 'closed', 'disabled']),

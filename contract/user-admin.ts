@@ -111,6 +111,7 @@ export const getUserByMember = defineOperation({
     "The user who has a place on a society's list of members; to a society's administrator, of their own society.",
   source: '4 §7.2; decision G-058',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
+  right: 'members',
   query: userById,
   body: noBody,
   answer: administeredUser,
@@ -211,6 +212,7 @@ export const updateUserBySociety = defineOperation({
   summary: "Changes the name or the specialty of a member of the caller's own society; others do not exist for them.",
   source: '4 §7.2; decision G-058; decision 59',
   callers: ['MSS_ADMIN'],
+  right: 'members',
   query: userById,
   body: z
     .object({ first_name: personName, last_name: personName, specialty_id: id.nullable() })

@@ -108,6 +108,7 @@ import { questionnaire } from './share/home/operations/questionnaire.ts'
 import { surveyPriorYear } from './share/prior-year/operations/survey-prior-year.ts'
 import { questionnaireReset } from './share/reset/operations/questionnaire-reset.ts'
 import { surveyReset } from './share/reset/operations/survey-reset.ts'
+import { societyAdministrator } from './society/administrators/operations/society-administrator.ts'
 import { societyMemberImport } from './society/imports/operations/society-member-import.ts'
 import { societyDistribution } from './society/invitations/operations/society.ts'
 import { societyMailing } from './society/invitations/operations/society-mailing.ts'
@@ -240,6 +241,7 @@ export const handlers: readonly Handler[] = [
   ...societyMembershipType,
   ...societyMemberTypeMapping,
   ...societyCertifyingBoard,
+  ...societyAdministrator,
   ...societyMembers,
   ...societyMemberEmail,
   ...societyMemberMarked,

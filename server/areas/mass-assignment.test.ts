@@ -67,6 +67,8 @@ const ASKED: Readonly<Record<string, string>> = {
   'POST society/send-distribution-email societyId': 'likewise',
   'POST society/send-distribution-test-email societyId': 'likewise',
   'POST society/send-test-email societyId': 'likewise',
+  'POST society-administrator/invite society_id':
+    'whose administrators; one’s own society, or as the platform administrator says (decision G-058)',
   'PUT job-question/update id': 'of a variable or an option, which must be one of that question',
   'PUT society/update-members id': 'of a member, who must be on the list of that society',
   'PUT society/update-members society_member_type_mapping_id': 'one of the society’s names for its members',

@@ -104,6 +104,10 @@ const NEEDS_MORE = new Set([
   'PUT user/admin-update',
   'GET user/get-by-member-id',
   'POST reveal/create-cv',
+  // Another administrator of the society, with an address of their own.
+  'POST society-administrator/invite',
+  'PUT society-administrator/update',
+  'DELETE society-administrator/remove',
   // An address, and how many are seen.
   'POST society-member-email/create-demo-member',
   'POST society-member-email/remove-marked-members',

@@ -53,6 +53,7 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
   variable_id: 'variable',
   variableIds: 'variable',
   member_id: 'member',
+  administrator_id: 'person',
   member_ids: 'member',
   importId: 'import',
   mailingId: 'mailing',

@@ -20,6 +20,7 @@ const societyBoards: LoadScreen = () => import('../areas/society/societies/scree
 const membershipTypes: LoadScreen = () => import('../areas/society/types/screens/MembershipTypes.tsx')
 const certifyingBoards: LoadScreen = () => import('../areas/reference/boards/screens/Boards.tsx')
 const societyDetails: LoadScreen = () => import('../areas/society/details/screens/SocietyDetails.tsx')
+const administrators: LoadScreen = () => import('../areas/society/administrators/screens/Administrators.tsx')
 const societyHome: LoadScreen = () => import('../areas/society/home/screens/SocietyHome.tsx')
 
 /** The lists of the platform administration, each with the pages that create and edit (4 §2.2). */
@@ -91,6 +92,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/society/edit-members/:societyId/import/:importId', 'Import of members', 'GM_ADMIN', importMembers],
   ['/admin/society/mapping/:societyId', 'Member type mapping', 'GM_ADMIN', typeMapping],
   ['/admin/society/certifying-boards/:societyId', 'Society certifying boards', 'GM_ADMIN', societyBoards],
+  ['/admin/society/administrators/:societyId', 'Administrators of a society', 'GM_ADMIN', administrators],
   ['/admin/membership-types', 'Membership types', 'GM_ADMIN', membershipTypes],
   ['/admin/certifying-boards', 'Certifying boards', 'GM_ADMIN', certifyingBoards],
   ['/admin/survey', 'Surveys', 'GM_ADMIN', () => import('../areas/share/multi-survey/screens/Surveys.tsx')],
@@ -145,4 +147,5 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ['/mss-admin/manage/members/import', 'Import members', 'MSS_ADMIN', importMembers],
   ['/mss-admin/manage/members/import/:importId', 'Import of members', 'MSS_ADMIN', importMembers],
   ['/mss-admin/manage/society', 'Manage society', 'MSS_ADMIN', societyDetails],
+  ['/mss-admin/manage/administrators', 'Administrators of the society', 'MSS_ADMIN', administrators],
 ]

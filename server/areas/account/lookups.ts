@@ -1,5 +1,7 @@
 export {
+  type Administrator,
   accountsOfSociety,
+  administratorsOf,
   currentUserOf,
   findCredentials,
   isAnybodys,
@@ -19,8 +21,10 @@ export {
 export { settingsOf } from './settings/reads.ts'
 export { refuseOvertaken } from './use-cases/refuse-overtaken.ts'
 export {
+  admitAdministrator,
   createAccount,
   createAccountUnlessTaken,
+  dismissAdministrator,
   followMapping,
   lockCredentials,
   lockUser,
@@ -34,4 +38,5 @@ export {
   savePassword,
   setDisabled,
   setMembershipTypes,
+  setSocietyRight,
 } from './writes.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CURRENT_USER_PARTS } from '#contract/account.ts'
 import { type CurrentUser, type membershipType, profile as profileSchema } from '#contract/auth.ts'
 import { toFlag } from '#contract/fields.ts'
-import { ROLES } from '#contract/roles.ts'
+import { ROLES, SOCIETY_RIGHTS } from '#contract/roles.ts'
 import { readSettings } from '#rules/account/settings.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
@@ -107,6 +107,7 @@ export async function areCertifications(db: Database, ids: readonly number[]): P
 }
 
 const roles = z.array(z.enum(ROLES))
+const societyRight = z.enum(SOCIETY_RIGHTS)
 
 const settings = z.record(z.string(), z.unknown())
 
@@ -150,6 +151,7 @@ export async function currentUserOf(db: Database, userId: number, parts: readonl
     first_name: row.first_name,
     last_name: row.last_name,
     roles: roles.parse(row.roles),
+    ...(row.roles.includes('MSS_ADMIN') ? { society_right: societyRight.parse(row.society_right) } : {}),
     is_demo: toFlag(row.is_demo),
     is_email_validated: toFlag(row.is_email_validated),
     is_email_optout: toFlag(row.is_email_optout),
@@ -336,3 +338,18 @@ export async function isAnybodys(
 ): Promise<boolean> {
   return (await db.selectFrom('app_user').select('id').where(column, '=', id).limit(1).executeTakeFirst()) !== undefined
 }
+
+/** The accounts that administer a society. */
+export async function administratorsOf(db: Database, societyId: number) {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'roles', 'society_right', 'disabled', 'created'])
+    .select(sql<boolean>`password_hash IS NOT NULL`.as('has_password'))
+    .where('society_id', '=', societyId)
+    .where(sql<boolean>`'MSS_ADMIN' = ANY (roles)`)
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ society_right, ...row }) => ({ ...row, right: societyRight.parse(society_right) }))
+}
+export type Administrator = Awaited<ReturnType<typeof administratorsOf>>[number]

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { invalid, notFound, refused } from '#contract/errors.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role, SocietyRight } from '#contract/roles.ts'
 import type { Profile } from '#rules/account/profile.ts'
 import type { UserSettings } from '#rules/account/settings.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
@@ -310,5 +310,50 @@ export async function moveToSubspecialty(
     .updateTable('app_user')
     .set({ subspecialty_id: into, specialty_id })
     .where('subspecialty_id', '=', from)
+    .execute()
+}
+
+export interface NewAdministrator {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly society_id: number
+  readonly society_right: SocietyRight
+}
+
+/**
+ * An account that administers a society, without a password: a new one, or that of somebody who did so before and is of no society since.
+ * @returns its id; null where the address has another account
+ */
+export async function admitAdministrator(
+  db: Writable,
+  administrator: NewAdministrator,
+  now: Date,
+): Promise<number | null> {
+  const made = await db
+    .insertInto('app_user')
+    .values({ ...administrator, roles: ['MSS_ADMIN'], created: now, updated: now })
+    .onConflict(conflict =>
+      conflict
+        .column('email')
+        .doUpdateSet({ ...administrator, password_hash: null, disabled: null, updated: now })
+        .where(sql<boolean>`app_user.roles = '{MSS_ADMIN}' AND app_user.society_id IS NULL`),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+export async function setSocietyRight(db: Writable, userId: number, right: SocietyRight, now: Date): Promise<void> {
+  await db.updateTable('app_user').set({ society_right: right, updated: now }).where('id', '=', userId).execute()
+}
+
+/** Takes the society from somebody who only administered it, and disables the account. End its sessions and links as well. */
+export async function dismissAdministrator(db: Writable, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ society_id: null, disabled: now, updated: now })
+    .where('id', '=', userId)
+    .where(sql<boolean>`roles = '{MSS_ADMIN}'`)
     .execute()
 }

@@ -36,11 +36,18 @@ export async function issueSignIn(
 }
 
 /**
- * Issues the link by which somebody whose account was made for them chooses a password, once (setting `reset_password_timeout`).
+ * Issues the link by which somebody whose account was made for them chooses a password, once.
+ * @param lifetime in minutes; by default, the setting `reset_password_timeout`
  * @returns for how many minutes it works, and when it ends
  */
-export async function issuePasswordLink(db: Writable, site: Services['site'], userId: number, now: Date) {
-  const { reset_password_timeout: minutes } = await settingsOf(db)
+export async function issuePasswordLink(
+  db: Writable,
+  site: Services['site'],
+  userId: number,
+  now: Date,
+  lifetime?: number,
+) {
+  const minutes = lifetime ?? (await settingsOf(db)).reset_password_timeout
   const ttlMs = minutes * 60_000
   const token = await issueToken(db, { kind: PASSWORD_RESET, userId, ttlMs, now })
   return { url: site.link(`/auth/reset/confirm/${token}`), minutes, end: new Date(now.getTime() + ttlMs) }

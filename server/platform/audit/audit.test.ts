@@ -64,6 +64,7 @@ describe('an act', () => {
           roles: ['MSS_USER', 'MSS_ADMIN'],
           isUnverified: false,
           lacksSecondFactor: false,
+          societyRight: 'full',
         },
         exchange: { networks },
         services: server,

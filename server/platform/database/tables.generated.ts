@@ -36,6 +36,7 @@ export interface AppUser {
   society_id: number | null;
   society_member_type_mapping_id: number | null;
   society_membership_type_id: number | null;
+  society_right: Generated<string>;
   specialty_id: number | null;
   subspecialty_id: number | null;
   updated: Generated<Timestamp>;

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ListDeclaration } from '#contract/list.ts'
 import type { Operation } from '#contract/operation.ts'
 import { keyOf } from '#contract/operation.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role, SocietyRight } from '#contract/roles.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import type { Files, Upload } from '../files/files.ts'
@@ -40,6 +40,8 @@ export interface SignedIn {
   readonly userId: number
   readonly sessionId: string
   readonly roles: readonly Role[]
+  /** What an administrator of a society may do in it (decision 66); it says nothing of anybody else. */
+  readonly societyRight: SocietyRight
   /** A recruiter who has not yet shown that the e-mail address is theirs. */
   readonly isUnverified: boolean
   /** An administrator who must add a second factor before anything else. */

@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Failure, type FieldError, invalid } from '#contract/errors.ts'
-import type { Operation } from '#contract/operation.ts'
+import { type Operation, rightFor } from '#contract/operation.ts'
+import { isEnough } from '#contract/roles.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import { mostBytesOfForm, readForm } from '../files/uploads.ts'
 import { identify } from '../session/caller.ts'
@@ -146,6 +147,11 @@ async function authorise(operation: Operation, request: FastifyRequest, services
   const caller = await identify(request.headers.authorization, services)
   if (!caller.roles.some(role => operation.callers.includes(role)))
     throw new Failure('forbidden', 'You are not allowed to do this.')
+  const needed = rightFor(operation)
+  // Whoever may call in another role than that of a society's administrator needs none of its rights.
+  const isBySociety = !caller.roles.some(role => role !== 'MSS_ADMIN' && operation.callers.includes(role))
+  if (needed && isBySociety && !isEnough(caller.societyRight, needed))
+    throw new Failure('forbidden', 'An administrator of your society with all rights can do this.')
   if (caller.isUnverified && !operation.mayBeUnverified && !operation.callers.includes('GUEST'))
     throw new Failure('forbidden', 'Please verify your e-mail address first.')
   if (caller.lacksSecondFactor && !operation.mayLackSecondFactor)

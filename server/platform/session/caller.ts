@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { Failure } from '#contract/errors.ts'
-import { ROLES } from '#contract/roles.ts'
+import { ROLES, SOCIETY_RIGHTS } from '#contract/roles.ts'
 import type { Database } from '../database/connect.ts'
 import type { Services, SignedIn } from '../http/handler.ts'
 import { readAccessToken } from './tokens.ts'
 
 const roles = z.array(z.enum(ROLES))
+const societyRight = z.enum(SOCIETY_RIGHTS)
 /** How long a session lookup is cached: someone who signs out or is disabled is out within a second. */
 const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 10_000
@@ -57,7 +58,13 @@ async function findCallers(db: Database, sessionIds: readonly string[]): Promise
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .leftJoin('second_factor_missing as missing', 'missing.user_id', 'app_user.id')
-    .select(['session.id as session_id', 'app_user.id', 'app_user.roles', 'app_user.is_email_validated'])
+    .select([
+      'session.id as session_id',
+      'app_user.id',
+      'app_user.roles',
+      'app_user.is_email_validated',
+      'app_user.society_right',
+    ])
     .select('missing.user_id as lacking')
     .where('session.id', '=', sql<string>`ANY(${sessionIds}::uuid[])`)
     .where('session.ended', 'is', null)
@@ -65,11 +72,12 @@ async function findCallers(db: Database, sessionIds: readonly string[]): Promise
     .where('app_user.is_password_reset_required', '=', false)
     .execute()
   const callers = new Map<string, SignedIn>()
-  for (const { session_id, id, roles: held, is_email_validated, lacking } of rows)
+  for (const { session_id, id, roles: held, is_email_validated, society_right, lacking } of rows)
     callers.set(session_id, {
       userId: id,
       sessionId: session_id,
       roles: roles.parse(held),
+      societyRight: societyRight.parse(society_right),
       isUnverified: held.includes('MSS_RECRUITER') && !is_email_validated,
       lacksSecondFactor: lacking !== null,
     })

@@ -46,7 +46,7 @@ const LIMITS = {
   /** Job profiles that somebody creates or copies, and postings of them, in a day. */
   'job-profile': 60,
   'job-profile-post': 60,
-  /** Colleagues whom a recruiter invites in a day. */
+  /** Colleagues whom a recruiter, or a society's administrator, invites in a day. */
   'seat-invitation': 50,
   /** Offers that somebody begins or copies in a day. */
   'job-offer': 60,

@@ -4,6 +4,9 @@ export const SOCIETY = {
   members: 'Members',
   types: 'Member types',
   boards: 'Certifying boards',
+  administrators: 'Administrators',
+  seeOnly:
+    'You can see this page and change nothing on it. Administrators of the society with all rights can change what you may do.',
   pages: 'Pages of the society',
   all: 'All societies',
   save: 'Save',

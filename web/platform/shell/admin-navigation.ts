@@ -74,6 +74,7 @@ const SOCIETY: NavigationGroup = {
     { name: 'Overview', to: '/mss-admin', isAlone: true },
     { name: 'Members', to: '/mss-admin/manage/members' },
     { name: 'Society details', to: '/mss-admin/manage/society' },
+    { name: 'Administrators', to: '/mss-admin/manage/administrators' },
   ],
 }
 

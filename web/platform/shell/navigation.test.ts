@@ -72,7 +72,12 @@ describe('the sidebar', () => {
   })
 
   it("has the society's for its administrator, and both for users with both roles", () => {
-    const own = ['/mss-admin', '/mss-admin/manage/members', '/mss-admin/manage/society']
+    const own = [
+      '/mss-admin',
+      '/mss-admin/manage/members',
+      '/mss-admin/manage/society',
+      '/mss-admin/manage/administrators',
+    ]
     expect(paths(['MSS_ADMIN'])).toEqual(own)
     expect(paths(['GM_ADMIN', 'MSS_ADMIN'])).toEqual([...paths(['GM_ADMIN']), ...own])
   })

@@ -7,6 +7,7 @@ const PAGES = [
   ['edit-members', SOCIETY.members],
   ['mapping', SOCIETY.types],
   ['certifying-boards', SOCIETY.boards],
+  ['administrators', SOCIETY.administrators],
 ] as const
 
 /** The way between the pages of one society, for the platform's administrator. */

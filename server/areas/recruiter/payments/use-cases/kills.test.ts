@@ -25,6 +25,7 @@ beforeAll(async () => {
     roles: ['MSS_RECRUITER'],
     isUnverified: false,
     lacksSecondFactor: false,
+    societyRight: 'full',
   }
 })
 beforeEach(() => server.db.deleteFrom('signin_throttle').execute())

@@ -44,7 +44,14 @@ beforeAll(async () => {
   server = await startTestServer()
   world = await moneyWorld(server)
   const userId = world.recruiter
-  caller = { userId, sessionId: '', roles: ['MSS_RECRUITER'], isUnverified: false, lacksSecondFactor: false }
+  caller = {
+    userId,
+    sessionId: '',
+    roles: ['MSS_RECRUITER'],
+    isUnverified: false,
+    lacksSecondFactor: false,
+    societyRight: 'full',
+  }
   // A witness: how often each offer was put on the exchange.
   await sql`CREATE TABLE opened (job_offer_id integer)`.execute(server.db)
   await sql`CREATE FUNCTION note_opening() RETURNS trigger LANGUAGE plpgsql AS $$

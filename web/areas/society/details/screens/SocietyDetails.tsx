@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { homeQuery } from '../../home/queries.ts'
+import { useMay } from '../../use-may.ts'
 import { DetailsForm } from '../components/DetailsForm.tsx'
 import classes from '../components/details.module.css'
 import { FixedDetails } from '../components/FixedDetails.tsx'
@@ -10,13 +12,14 @@ import { DETAILS } from '../messages.ts'
 
 /** /mss-admin/manage/society: what a society's administrator changes of it, and what is the platform's (4 §2.3). */
 export default function SocietyDetails() {
+  const mayChange = useMay('society')
   const { data, isError, isFetching, refetch } = useQuery(homeQuery)
   return (
     <>
       <PageHeading title={DETAILS.title} kicker={data?.society.name ?? ''} lead={DETAILS.lead} />
       {data ? (
         <div className={classes.page}>
-          <DetailsForm society={data.society} />
+          {mayChange ? <DetailsForm society={data.society} /> : <SeeOnly />}
           <FixedDetails society={data.society} />
         </div>
       ) : isError ? (

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
+import { useMay } from '../../use-may.ts'
 import { Acts } from '../components/Acts.tsx'
 import { Exchange } from '../components/Exchange.tsx'
 import classes from '../components/home.module.css'
@@ -85,6 +86,7 @@ function Loaded({ home, studies, isDemo, now }: LoadedProps) {
 
 /** What waits; with an empty list of members, nothing else does. */
 function Due({ society, studies, now }: Pick<LoadedProps, 'studies' | 'now'> & { readonly society: Home['society'] }) {
+  const mayChange = useMay('members')
   const undelivered = useListed(society.id, 'not_deliverable')
   const uninvited = useListed(society.id, 'not_invited')
   return (
@@ -106,7 +108,7 @@ function Due({ society, studies, now }: Pick<LoadedProps, 'studies' | 'now'> & {
       ) : undelivered === undefined || uninvited === undefined ? (
         <LoadingCards count={1} height={64} />
       ) : (
-        <Acts acts={dueActs(studies, { undelivered, uninvited }, now)} />
+        <Acts acts={dueActs(studies, mayChange ? { undelivered, uninvited } : { undelivered: 0, uninvited: 0 }, now)} />
       )}
     </section>
   )

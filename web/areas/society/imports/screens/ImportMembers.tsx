@@ -5,8 +5,10 @@ import type { WholeMemberImport } from '#contract/society-import.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { SocietyTabs } from '../../components/SocietyTabs.tsx'
 import { useSocietyOptions } from '../../queries.ts'
+import { useMay } from '../../use-may.ts'
 import { type Place, usePlace } from '../../use-place.ts'
 import { ColumnsForm } from '../components/ColumnsForm.tsx'
 import { EarlierImports } from '../components/EarlierImports.tsx'
@@ -25,6 +27,7 @@ export default function ImportMembers() {
   const place = usePlace()
   const options = useSocietyOptions(place.societyId)
   const { importId } = useParams()
+  const mayChange = useMay('members')
   return (
     <div className={classes.page}>
       <PageHeading
@@ -38,7 +41,12 @@ export default function ImportMembers() {
         }
       />
       {place.isPlatform ? <SocietyTabs id={place.societyId} /> : null}
-      {importId === undefined ? (
+      {!mayChange ? (
+        <>
+          <SeeOnly />
+          <EarlierImports {...place} />
+        </>
+      ) : importId === undefined ? (
         <>
           <Steps state={null} />
           <FileStep {...place} />

@@ -9,8 +9,8 @@ import { MailingActs } from './MailingActs.tsx'
 import classes from './mailings.module.css'
 
 /** What was sent to members, and how far it is. */
-export function Mailings({ societyId }: { readonly societyId: number }) {
-  const columns = useMemo(() => columnsFor(societyId), [societyId])
+export function Mailings({ societyId, mayChange }: { readonly societyId: number; readonly mayChange: boolean }) {
+  const columns = useMemo(() => columnsFor(societyId, mayChange), [societyId, mayChange])
   return (
     <div className={classes.form}>
       <h2 className={classes.title}>{MAILINGS.sent}</h2>
@@ -33,19 +33,23 @@ export function Mailings({ societyId }: { readonly societyId: number }) {
 
 const nameOf = ({ kind, subject }: Mailing) => subject || MAILINGS.kinds[kind]
 
-const columnsFor = (societyId: number) =>
+const columnsFor = (societyId: number, mayChange: boolean) =>
   columnsOf<Mailing>(listMailings.list, {
     subject: { header: MAILINGS.headings.kind, isName: true, cell: nameOf },
     kind: { cell: ({ kind }) => MAILINGS.kinds[kind], isOptional: true },
     created: { cell: ({ created }) => formatMoment(created) },
     state: { header: MAILINGS.headings.state, cell: ({ state }) => MAILINGS.states[state] },
     total: { header: MAILINGS.headings.progress, isFixed: true, cell: mailing => <Progress mailing={mailing} /> },
-    acts: {
-      header: MAILINGS.acts,
-      isFixed: true,
-      isAction: true,
-      cell: mailing => <MailingActs societyId={societyId} mailing={mailing} name={nameOf(mailing)} />,
-    },
+    ...(mayChange
+      ? {
+          acts: {
+            header: MAILINGS.acts,
+            isFixed: true,
+            isAction: true,
+            cell: (mailing: Mailing) => <MailingActs societyId={societyId} mailing={mailing} name={nameOf(mailing)} />,
+          },
+        }
+      : {}),
   })
 
 function Progress({ mailing: { total, waiting, failed } }: { readonly mailing: Mailing }) {

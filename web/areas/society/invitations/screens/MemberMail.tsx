@@ -5,8 +5,10 @@ import { Link } from 'react-router'
 import { listMailings } from '#contract/society-mailing.ts'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { SocietyTabs } from '../../components/SocietyTabs.tsx'
 import { useSocietyOptions } from '../../queries.ts'
+import { useMay } from '../../use-may.ts'
 import { usePlace } from '../../use-place.ts'
 import { InviteAll } from '../components/InviteAll.tsx'
 import { Mailings } from '../components/Mailings.tsx'
@@ -21,6 +23,7 @@ const LOOK_EVERY_MS = 3000
 export default function MemberMail() {
   const { societyId, path, isPlatform } = usePlace()
   const options = useSocietyOptions(societyId)
+  const mayChange = useMay('members')
   useMailingsLookedAt()
   return (
     <div className={classes.page}>
@@ -35,7 +38,9 @@ export default function MemberMail() {
         }
       />
       {isPlatform ? <SocietyTabs id={societyId} /> : null}
-      {options.data ? (
+      {!mayChange ? (
+        <SeeOnly />
+      ) : options.data ? (
         <>
           <InviteAll societyId={societyId} perMinute={options.data.perMinute} />
           <WriteForm
@@ -48,8 +53,8 @@ export default function MemberMail() {
       ) : (
         <LoadingCards count={2} height={220} />
       )}
-      <Schedule societyId={societyId} />
-      <Mailings societyId={societyId} />
+      {mayChange ? <Schedule societyId={societyId} /> : null}
+      <Mailings societyId={societyId} mayChange={mayChange} />
     </div>
   )
 }

@@ -17,10 +17,10 @@ const TONES: Readonly<Partial<Record<MemberStatus, 'good' | 'warn' | 'bad'>>> = 
 
 const NONE = '–'
 
-/** The columns of the list of members. */
+/** The columns of the list of members. @param onEdit null: nothing can be changed */
 export function memberColumns(
   { societyId, isPlatform }: Pick<Place, 'societyId' | 'isPlatform'>,
-  onEdit: (member: SocietyMember) => void,
+  onEdit: ((member: SocietyMember) => void) | null,
 ) {
   return columnsOf<SocietyMember>(listSocietyMembers.list, {
     last_name: {
@@ -44,13 +44,17 @@ export function memberColumns(
     },
     invited: { cell: ({ invited }) => (invited ? formatDay(invited) : NONE) },
     created: { cell: ({ created }) => formatDay(created), isOptional: true },
-    acts: {
-      header: MEMBERS.acts,
-      isFixed: true,
-      isAction: true,
-      cell: member => (
-        <MemberActs societyId={societyId} member={member} isPlatform={isPlatform} onEdit={() => onEdit(member)} />
-      ),
-    },
+    ...(onEdit
+      ? {
+          acts: {
+            header: MEMBERS.acts,
+            isFixed: true,
+            isAction: true,
+            cell: (member: SocietyMember) => (
+              <MemberActs societyId={societyId} member={member} isPlatform={isPlatform} onEdit={() => onEdit(member)} />
+            ),
+          },
+        }
+      : {}),
   })
 }

@@ -8,8 +8,10 @@ import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { useUndoable } from '#web/platform/list/use-undoable.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { SocietyTabs } from '../../components/SocietyTabs.tsx'
 import { useSocietyOptions } from '../../queries.ts'
+import { useMay } from '../../use-may.ts'
 import { usePlace } from '../../use-place.ts'
 import { memberColumns } from '../components/columns.tsx'
 import { MarkedMembers } from '../components/MarkedMembers.tsx'
@@ -33,7 +35,11 @@ export default function Members() {
   const choose = (isDisabled: boolean) => (ids: readonly string[], done: () => void) =>
     void bulk.choose(ids.map(Number), isDisabled).then(isDone => (isDone ? done() : undefined))
   const [edited, setEdited] = useState<SocietyMember | 'new' | null>(null)
-  const columns = useMemo(() => memberColumns({ societyId, isPlatform }, setEdited), [societyId, isPlatform])
+  const mayChange = useMay('members')
+  const columns = useMemo(
+    () => memberColumns({ societyId, isPlatform }, mayChange ? setEdited : null),
+    [societyId, isPlatform, mayChange],
+  )
   const member = edited === 'new' ? null : edited
   const close = () => setEdited(null)
   return (
@@ -50,11 +56,12 @@ export default function Members() {
             <Button component={Link} to={`${path}/import`} variant="default">
               {MEMBERS.import}
             </Button>
-            <Button onClick={() => setEdited('new')}>{MEMBERS.add}</Button>
+            {mayChange ? <Button onClick={() => setEdited('new')}>{MEMBERS.add}</Button> : null}
           </>
         }
       />
       {isPlatform ? <SocietyTabs id={societyId} /> : null}
+      {mayChange ? null : <SeeOnly />}
       <UndoNotice act={bulk} textOf={MEMBERS.switchedOf} />
       <ListTable
         operation={listSocietyMembers}
@@ -65,10 +72,14 @@ export default function Members() {
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={nameOf}
-        bulkActions={[
-          { label: MEMBERS.disable, isDanger: true, onClick: choose(true) },
-          { label: MEMBERS.activate, onClick: choose(false) },
-        ]}
+        bulkActions={
+          mayChange
+            ? [
+                { label: MEMBERS.disable, isDanger: true, onClick: choose(true) },
+                { label: MEMBERS.activate, onClick: choose(false) },
+              ]
+            : []
+        }
         failed={MEMBERS.failed}
         empty={{ title: MEMBERS.none, text: MEMBERS.noneText }}
       />

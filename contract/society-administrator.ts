@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { personNameError } from '#rules/account/registration.ts'
+import { emailAddress } from './auth-password.ts'
+import { checkedText, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { type Caller, SOCIETY_RIGHTS } from './roles.ts'
+
+/** Administrators of a society, those who were invited included. */
+export const MOST_ADMINISTRATORS = 50
+/** How long the link of an invitation works. */
+export const ADMINISTRATOR_INVITATION_DAYS = 7
+
+const right = z.enum(SOCIETY_RIGHTS)
+const administrator = z
+  .object({
+    id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    right,
+    /** `invited`: has not chosen a password yet. `blocked`: by the platform's administrator. */
+    state: z.enum(['active', 'invited', 'blocked']),
+    /** Also administers the platform: a society changes nothing about them. */
+    isPlatform: z.boolean(),
+    since: moment,
+  })
+  .meta({ id: 'SocietyAdministrator' })
+export type SocietyAdministrator = z.output<typeof administrator>
+
+const all = z
+  .object({ society: z.object({ id, name: z.string() }), administrators: z.array(administrator) })
+  .meta({ id: 'SocietyAdministrators' })
+
+const act = {
+  /** A society's administrators have their own society, the platform's name one (decision G-058). */
+  callers: ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[],
+  source: 'decision 66',
+  answer: all,
+} as const
+const society_id = id
+
+export const listSocietyAdministrators = defineOperation({
+  ...act,
+  method: 'GET',
+  route: 'society-administrator/index',
+  summary: 'Who administers a society, and with which right.',
+  right: 'read',
+  query: z.object({ society_id: queryId }).strict(),
+  body: noBody,
+  writes: false,
+  bounded: 'A society has 50 administrators at most.',
+})
+
+const personName = checkedText(personNameError, 100)
+
+export const inviteSocietyAdministrator = defineOperation({
+  ...act,
+  method: 'POST',
+  route: 'society-administrator/invite',
+  summary:
+    'Makes an account for another administrator, who is e-mailed a link to choose a password; invited again before that, they get a new link.',
+  right: 'society',
+  query: nothing,
+  body: z.object({ society_id, email: emailAddress, first_name: personName, last_name: personName, right }).strict(),
+  writes: true,
+  transaction: 'own',
+})
+
+const one = z.object({ society_id: queryId, administrator_id: queryId }).strict()
+
+export const updateSocietyAdministrator = defineOperation({
+  ...act,
+  method: 'PUT',
+  route: 'society-administrator/update',
+  summary: 'Gives another administrator of a society another right; the last one with all rights keeps them.',
+  right: 'society',
+  query: one,
+  body: z.object({ right }).strict(),
+  writes: true,
+})
+
+export const removeSocietyAdministrator = defineOperation({
+  ...act,
+  method: 'DELETE',
+  route: 'society-administrator/remove',
+  summary:
+    'Takes a society from another administrator, whose sessions end and whose account is disabled. The last one with all rights stays.',
+  right: 'society',
+  query: one,
+  body: noBody,
+  writes: true,
+})

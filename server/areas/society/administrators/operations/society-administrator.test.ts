@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SocietyRight } from '#contract/roles.ts'
+import { builders, PASSWORD } from '#server/testing/builders.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let mailbox: Mailbox
+let society: number
+let owner: number
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  mailbox = openMailbox(server)
+})
+beforeEach(async () => {
+  society = await build.society({ name: `Society ${++counter}` })
+  owner = await administrator('full')
+})
+afterAll(() => server.stop())
+
+const administrator = async (society_right: SocietyRight, society_id = society) =>
+  (await build.withPassword('MSS_ADMIN', { society_id, society_right, first_name: 'Ann', last_name: 'Lee' })).id
+type As = number | null
+const as = (caller: As) => (caller === null ? {} : { as: caller })
+const list = (caller: As = owner, society_id = society) =>
+  server.call('GET society-administrator/index', { query: { society_id }, ...as(caller) })
+const invite = (email: string, right: SocietyRight, caller: As = owner, society_id = society) =>
+  server.call('POST society-administrator/invite', {
+    body: { society_id, email, first_name: 'Cy', last_name: 'Moss', right },
+    ...as(caller),
+  })
+const change = (administrator_id: number, right: SocietyRight, caller: As = owner, society_id = society) =>
+  server.call('PUT society-administrator/update', {
+    query: { society_id, administrator_id },
+    body: { right },
+    ...as(caller),
+  })
+const remove = (administrator_id: number, caller: As = owner, society_id = society) =>
+  server.call('DELETE society-administrator/remove', { query: { society_id, administrator_id }, ...as(caller) })
+const anEmail = () => `administrator${++counter}@b.example`
+const tokenTo = async (email: string) => /confirm\/([\w-]{43})/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
+const confirm = (token: string) =>
+  server.call('POST auth/confirm', { body: { token, password: PASSWORD }, address: `192.0.2.${++counter}` })
+const rights = async () =>
+  Object.fromEntries((await list()).body.administrators.map(({ id, right, state }) => [id, `${right} ${state}`]))
+
+it('is 401 for guests, 403 for members and for administrators without all rights, 404 for another society and its administrators', async () => {
+  const other = await build.society()
+  const foreign = await administrator('full', other)
+  const [member, keeper, reader] = [await build.user(), await administrator('members'), await administrator('read')]
+  for (const [caller, status] of [
+    [null, 401],
+    [member, 403],
+    [keeper, 403],
+    [reader, 403],
+  ] as const) {
+    expect((await invite(anEmail(), 'read', caller)).status).toBe(status)
+    expect((await change(keeper, 'full', caller)).status).toBe(status)
+    expect((await remove(keeper, caller)).status).toBe(status)
+  }
+  expect([(await list(null)).status, (await list(member)).status, (await list(reader)).status]).toEqual([401, 403, 200])
+  expect((await list(owner, other)).status).toBe(404)
+  expect((await invite(anEmail(), 'read', owner, other)).status).toBe(404)
+  expect((await change(foreign, 'read', owner, other)).status).toBe(404)
+  for (const id of [foreign, 2_147_483_647]) {
+    expect((await change(id, 'read')).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+  }
+  expect((await rights())[owner]).toBe('full active')
+})
+
+describe('a colleague who is invited', () => {
+  it('chooses a password by the link of an e-mail, once, and may do what the invitation says', async () => {
+    const email = anEmail()
+    const { body } = await invite(email, 'read')
+    expect(body.administrators.find(each => each.email === email)).toMatchObject({ state: 'invited', right: 'read' })
+    const { subject, text } = await mailbox.newest(email)
+    expect(subject).toBe(`Ann Lee invites you to administer ${body.society.name}`)
+    expect(text).toContain('change nothing')
+    const token = await tokenTo(email)
+    expect(JSON.stringify(await server.db.selectFrom('one_time_token').selectAll().execute())).not.toContain(token)
+    expect((await confirm(token)).status).toBe(200)
+    expect((await confirm(token)).status).toBe(400)
+    const { user } = (await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).body
+    expect(user).toMatchObject({ roles: ['MSS_ADMIN'], society_id: society, society_right: 'read' })
+    expect((await list()).body.administrators.find(each => each.email === email)?.state).toBe('active')
+    const again = await invite(email, 'full')
+    expect([again.status, again.body.errors?.[0]?.field]).toEqual([422, 'email'])
+  })
+
+  it('gets a new link when invited again, which ends the one before; none works after a week', async () => {
+    const email = anEmail()
+    await invite(email, 'members')
+    const first = await tokenTo(email)
+    await invite(email, 'read')
+    const second = await tokenTo(email)
+    expect((await confirm(first)).status).toBe(400)
+    expect((await list()).body.administrators.filter(each => each.email === email)).toMatchObject([{ right: 'read' }])
+    server.clock.forward(7 * 86_400_000)
+    expect((await confirm(second)).status).toBe(400)
+  })
+
+  it('has no other account', async () => {
+    for (const { email } of [
+      await build.withPassword('MSS_USER', { society_id: society }),
+      await build.withPassword('GM_ADMIN'),
+    ]) {
+      const { status, body } = await invite(email, 'full')
+      expect([status, body.errors?.[0]?.field]).toEqual([422, 'email'])
+    }
+    expect(Object.keys(await rights())).toEqual([`${owner}`])
+  })
+
+  it('is one account, whoever invites at the same time', async () => {
+    const email = anEmail()
+    const second = await administrator('full')
+    const answers = await Promise.all([invite(email, 'full'), invite(email, 'full', second)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await list()).body.administrators.filter(each => each.email === email)).toHaveLength(1)
+  })
+})
+
+describe('an administrator', () => {
+  it('is given another right, which counts from the next request on', async () => {
+    const colleague = await administrator('full')
+    const add = () =>
+      server.call('PUT society/update-members', {
+        as: colleague,
+        query: { id: society },
+        body: { members: [{ email: anEmail() }] },
+      })
+    expect((await add()).status).toBe(200)
+    expect((await change(colleague, 'read')).status).toBe(200)
+    const session = { headers: { authorization: `Bearer ${await server.tokenOf(colleague)}` } }
+    const { status, body } = await server.call('PUT society/update-members', {
+      ...session,
+      query: { id: society },
+      body: { members: [{ email: anEmail() }] },
+    })
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    const acts = await server.db
+      .selectFrom('audit_entry')
+      .select(['act', 'user_id', 'before', 'after'])
+      .where('record_id', '=', colleague)
+      .where('kind', '=', 'society-administrator')
+      .execute()
+    expect(acts).toEqual([
+      { act: 'society-administrator.update', user_id: owner, before: { right: 'full' }, after: { right: 'read' } },
+    ])
+  })
+
+  it('does not change or remove oneself, nor whoever administers the platform or is blocked', async () => {
+    expect((await change(owner, 'read')).body.message).toContain('yourself')
+    expect((await remove(owner)).body.message).toContain('yourself')
+    const both = await build.user('MSS_ADMIN', { society_id: society, roles: ['GM_ADMIN', 'MSS_ADMIN'] })
+    const blocked = await build.user('MSS_ADMIN', { society_id: society, disabled: new Date() })
+    for (const id of [both, blocked]) {
+      expect((await change(id, 'read')).status).toBe(400)
+      expect((await remove(id)).status).toBe(400)
+    }
+  })
+
+  it('is the last one with all rights, even for the platform’s administrator', async () => {
+    const platform = await build.user('GM_ADMIN')
+    await administrator('members')
+    await invite(anEmail(), 'full')
+    for (const answer of [await change(owner, 'members', platform), await remove(owner, platform)])
+      expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('needs an administrator')])
+    await administrator('full')
+    expect((await remove(owner, platform)).status).toBe(200)
+  })
+
+  it('of two who remove each other at the same time, one stays', async () => {
+    const other = await administrator('full')
+    const answers = await Promise.all([remove(other), remove(owner, other)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = await server.db.selectFrom('app_user').select('id').where('society_id', '=', society).execute()
+    expect(left).toHaveLength(1)
+  })
+
+  it('who is removed is signed out, sees nothing, and comes back only by an invitation', async () => {
+    const { id, email } = await build.withPassword('MSS_ADMIN', { society_id: society, society_right: 'full' })
+    const session = { headers: { authorization: `Bearer ${await server.tokenOf(id)}` } }
+    const look = () => server.call('GET society-administrator/index', { ...session, query: { society_id: society } })
+    expect((await look()).status).toBe(200)
+    expect((await remove(id)).status).toBe(200)
+    expect((await look()).status).toBe(401)
+    expect((await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).status).not.toBe(200)
+    const elsewhere = await build.society()
+    const stranger = await administrator('full', elsewhere)
+    expect((await invite(email, 'read', stranger, elsewhere)).status).toBe(200)
+    expect((await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).status).not.toBe(200)
+    await confirm(await tokenTo(email))
+    const { user } = (await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).body
+    expect(user).toMatchObject({ id, society_id: elsewhere, society_right: 'read' })
+  })
+})

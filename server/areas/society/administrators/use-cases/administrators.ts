@@ -1,0 +1,152 @@
+import { Failure, invalid, notFound, refused } from '#contract/errors.ts'
+import type { SocietyRight } from '#contract/roles.ts'
+import {
+  ADMINISTRATOR_INVITATION_DAYS,
+  MOST_ADMINISTRATORS,
+  type SocietyAdministrator,
+} from '#contract/society-administrator.ts'
+import {
+  type Administrator,
+  administratorsOf,
+  admitAdministrator,
+  dismissAdministrator,
+  personById,
+  setSocietyRight,
+} from '#server/areas/account/lookups.ts'
+import { endLinksOf, endSessionsOf, issuePasswordLink } from '#server/areas/auth/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { type OwnSociety, societyOfAdministrator } from '../../scope.ts'
+import { administratorInvitationEmail } from '../emails/administrator-invitation.ts'
+import { lockAdministration } from '../writes.ts'
+
+const ONESELF = 'You cannot change or remove yourself. Another administrator with all rights can.'
+const LAST = 'The society needs an administrator with all rights who has signed in. Give them to somebody else first.'
+const PLATFORM = 'This administrator also administers the platform, whose administrators change the account.'
+const BLOCKED = 'The platform’s administrator blocked this account, and only they change it.'
+const TAKEN = 'There is already an account with this address. Administrators need an address of their own.'
+
+interface Owner {
+  readonly society: OwnSociety
+  readonly caller: SignedIn
+  readonly now: Date
+}
+
+export async function presentedAdministrators(db: Database, { id, name }: OwnSociety) {
+  const administrators = (await administratorsOf(db, id)).map(
+    ({ first_name, last_name, email, right, roles, created, ...row }): SocietyAdministrator => ({
+      id: row.id,
+      email,
+      first_name,
+      last_name,
+      right,
+      state: row.disabled ? 'blocked' : row.has_password ? 'active' : 'invited',
+      isPlatform: roles.includes('GM_ADMIN'),
+      since: created.toISOString(),
+    }),
+  )
+  return { society: { id, name }, administrators }
+}
+
+/**
+ * The administrators of a society, whom nobody else changes until the transaction ends. The caller's own right is read again: somebody else may
+ * have taken it since the request began.
+ * @throws {Failure} `not_found`; `forbidden`
+ */
+async function locked(db: Writable, caller: SignedIn, societyId: number) {
+  const society = await societyOfAdministrator(db, caller, societyId)
+  await lockAdministration(db, society)
+  const all = await administratorsOf(db, society.id)
+  const own = all.find(({ id }) => id === caller.userId)
+  if (!caller.roles.includes('GM_ADMIN') && (own?.right !== 'full' || own.disabled))
+    throw new Failure('forbidden', 'An administrator of your society with all rights can do this.')
+  return { society, all }
+}
+
+interface Invited {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly right: SocietyRight
+}
+
+/** @returns the account @throws {Failure} `invalid` for an address with another account; `refused` when there are enough */
+export async function inviteAdministrator(
+  db: Writable,
+  { site, keys }: Pick<Services, 'site' | 'keys'>,
+  { caller, now }: Omit<Owner, 'society'>,
+  societyId: number,
+  { email, first_name, last_name, right }: Invited,
+) {
+  const { society, all } = await locked(db, caller, societyId)
+  const known = all.find(each => each.email === email)
+  if (known && isSettled(known))
+    throw invalid([{ field: 'email', message: 'Already an administrator of the society.' }])
+  if (!known && all.length >= MOST_ADMINISTRATORS)
+    throw refused(`A society has ${MOST_ADMINISTRATORS} administrators at most.`)
+  const person = { email, first_name, last_name, society_id: society.id, society_right: right }
+  const id = known?.id ?? (await admitAdministrator(db, person, now))
+  if (id === null) throw invalid([{ field: 'email', message: TAKEN }])
+  if (known) await setSocietyRight(db, id, right, now)
+  const minutes = ADMINISTRATOR_INVITATION_DAYS * 24 * 60
+  const { url, end } = await issuePasswordLink(db, site, id, now, minutes)
+  const inviter = await personById(db, caller.userId)
+  const words = administratorInvitationEmail({
+    firstName: known?.first_name ?? first_name,
+    society: society.name,
+    by: `${inviter?.first_name ?? ''} ${inviter?.last_name ?? ''}`.trim() || 'An administrator',
+    right,
+    url,
+    days: ADMINISTRATOR_INVITATION_DAYS,
+  })
+  await enqueueEmail(db, keys, { to: email, ...words, now, usefulUntil: end })
+  return { society, id }
+}
+
+const isSettled = ({ disabled, has_password, roles }: Administrator): boolean =>
+  disabled !== null || has_password || roles.length > 1
+
+/** @throws {Failure} `not_found`; `refused` for oneself, an administrator of the platform, one who is blocked */
+function changed(all: readonly Administrator[], { userId }: SignedIn, id: number): Administrator {
+  const found = all.find(each => each.id === id)
+  if (!found) throw notFound()
+  if (id === userId) throw refused(ONESELF)
+  if (found.roles.length > 1) throw refused(PLATFORM)
+  if (found.disabled) throw refused(BLOCKED)
+  return found
+}
+
+/** @throws {Failure} `refused` if nobody else has all rights */
+function refuseLast(all: readonly Administrator[], { id, right, has_password }: Administrator): void {
+  const others = all.filter(each => each.id !== id && each.right === 'full' && each.has_password && !each.disabled)
+  if (right === 'full' && has_password && others.length === 0) throw refused(LAST)
+}
+
+/** @returns the society, and the right as it was */
+export async function changeRight(
+  db: Writable,
+  { caller, now }: Omit<Owner, 'society'>,
+  { society_id, administrator_id }: { readonly society_id: number; readonly administrator_id: number },
+  right: SocietyRight,
+) {
+  const { society, all } = await locked(db, caller, society_id)
+  const administrator = changed(all, caller, administrator_id)
+  if (right !== 'full') refuseLast(all, administrator)
+  await setSocietyRight(db, administrator.id, right, now)
+  return { society, before: administrator.right }
+}
+
+/** @returns the society, the right as it was, and the sessions that ended */
+export async function removeAdministrator(
+  db: Writable,
+  { caller, now }: Omit<Owner, 'society'>,
+  { society_id, administrator_id }: { readonly society_id: number; readonly administrator_id: number },
+) {
+  const { society, all } = await locked(db, caller, society_id)
+  const administrator = changed(all, caller, administrator_id)
+  refuseLast(all, administrator)
+  await dismissAdministrator(db, administrator.id, now)
+  await endLinksOf(db, administrator.id, now)
+  return { society, before: administrator.right, ended: await endSessionsOf(db, administrator.id, now) }
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { SocietyAdministrator } from '#contract/society-administrator.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { ADMINISTRATORS as TEXT } from '../messages.ts'
+import classes from './administrators.module.css'
+
+export type AdministratorAct = 'again' | 'change' | 'remove'
+
+interface Props {
+  readonly administrator: SocietyAdministrator
+  readonly mayChange: boolean
+  readonly onAct: (act: AdministratorAct) => void
+}
+
+export const nameOf = ({ first_name, last_name, email }: SocietyAdministrator): string =>
+  `${first_name} ${last_name}`.trim() || email
+
+/** An administrator of a society, with what can be done about them. */
+export function AdministratorRow({ administrator, mayChange, onAct }: Props) {
+  const user = useUser()
+  const { id, email, right, state, isPlatform } = administrator
+  const name = nameOf(administrator)
+  const notes = [email, TEXT.states[state], isPlatform ? TEXT.platform : ''].filter(Boolean)
+  const isOpen = mayChange && id !== user.id && !isPlatform && state !== 'blocked'
+  return (
+    <li className={classes.person}>
+      <span className={classes.who}>
+        <strong>{id === user.id ? `${name} (${TEXT.you})` : name}</strong>
+        <span>{TEXT.rights[right]}</span>
+        <span className={classes.quiet}>{notes.join(' · ')}</span>
+      </span>
+      {isOpen ? (
+        <span className={classes.acts}>
+          {state === 'invited' ? (
+            <Button variant="default" aria-label={TEXT.againOf(name)} onClick={() => onAct('again')}>
+              {TEXT.again}
+            </Button>
+          ) : null}
+          <Button variant="default" aria-label={TEXT.changeOf(name)} onClick={() => onAct('change')}>
+            {TEXT.change}
+          </Button>
+          <Button variant="default" aria-label={TEXT.removeOf(name)} onClick={() => onAct('remove')}>
+            {TEXT.remove}
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SocietyRight } from '#contract/roles.ts'
+
+/** The texts of a society's administrators. */
+export const ADMINISTRATORS = {
+  title: 'Administrators',
+  lead: 'Who administers the society, and what each of them may do. Nobody changes or removes themselves.',
+  failed: 'The administrators could not be loaded.',
+  invite: 'Invite an administrator',
+  inviteText: 'They are e-mailed a link to choose a password. It works once, within seven days.',
+  send: 'Send the invitation',
+  again: 'Send the link again',
+  againOf: (name: string) => `Send the link to ${name} again`,
+  invited: 'The invitation is being sent.',
+  email: 'E-mail',
+  firstName: 'First name',
+  lastName: 'Last name',
+  right: 'May',
+  rights: {
+    full: 'Everything',
+    members: 'Members only',
+    read: 'Read only',
+  } satisfies Record<SocietyRight, string>,
+  rightText: {
+    full: 'Changes members, details, and administrators.',
+    members: 'Changes the list of members and writes to them; sees the rest.',
+    read: 'Sees members, studies, and figures; changes nothing.',
+  } satisfies Record<SocietyRight, string>,
+  you: 'you',
+  states: {
+    active: '',
+    invited: 'Invited, has not chosen a password yet',
+    blocked: 'Blocked by the platform’s administrator',
+  },
+  platform: 'Also administers the platform',
+  change: 'Change',
+  changeOf: (name: string) => `Change what ${name} may do`,
+  changed: 'Changed. It counts at once.',
+  save: 'Save',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name} as an administrator?`,
+  removeText: 'They are signed out at once and can no longer sign in. You can invite them again.',
+  removed: 'The administrator was removed.',
+  cancel: 'Cancel',
+} as const
