@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aStudy } from './arbitrary.testing.ts'
-import { part, variable, visibleIf } from './builders.testing.ts'
+import { mustBe, part, variable, visibleIf } from './builders.testing.ts'
 import { CALL, counter, drafted, draftOf, PAY, SETTING, section } from './draft.testing.ts'
 import { formsOf, questionsOf } from './draft.ts'
 import { removeQuestion, replaceQuestion } from './draft-edits.ts'
@@ -85,6 +85,19 @@ describe('a trial with last year’s answers', () => {
     expect(summary.asked.get(pay?.id ?? 0)).toEqual({ asked: 10, again: 10 })
     expect(summary.asked.get(call?.id ?? 0)).toEqual({ asked: 10, again: 0 })
     expect([summary.fewest, summary.most]).toEqual([2, 2])
+  })
+
+  it('asks nothing again either where numbers bound each other closely', () => {
+    const least = drafted(6, 'SLIDER', {
+      required: true,
+      variables: [variable(61, { uid: 'least', max: 300 })],
+      conditions: [mustBe('LOWER', 71, 61)],
+    })
+    const most = drafted(7, 'SLIDER', { required: true, variables: [variable(71, { uid: 'most', max: 60 })] })
+    const last = draftOf(section(100, [most, least]))
+    const current = nextYear(last, 1, counter())
+    for (let seed = 1; seed <= 20; seed++)
+      expect(priorTrial(formsOf(current).core, formsOf(last).core, chances(seed)).asked).toEqual([])
   })
 
   it('fills in what is kept, and leaves out what is not asked any more', () => {

@@ -13,7 +13,7 @@ export type Chance = () => number
 /** Answers can bring further questions; nobody writes conditions deeper than this. */
 const MOST_ROUNDS = 12
 /** How often a question is answered anew until its rules are met. */
-const MOST_TRIES = 12
+const MOST_TRIES = 40
 
 /**
  * The answers of somebody who does not exist: whatever is shown is answered by chance, as the form would let anybody answer it. Nothing of

@@ -19,7 +19,7 @@ export interface PriorTrial {
 
 /** A made-up member answers last year's study, takes all answers over, and opens this year's: no member's answers are used (decision 68). */
 export function priorTrial(current: Study, prior: Study, chance: Chance): PriorTrial {
-  const before = madeUpAnswers(prior, chance)
+  const before = completed(prior, chance)
   const everything = new Set(current.questions.map(({ id }) => id))
   const taken = carryOverAnswers(current, new Map(), prior, before, everything)
   const answers: Answers = new Map([...taken.values()].flat().map(response => [response.variable_id, response]))
@@ -38,6 +38,19 @@ export function priorTrial(current: Study, prior: Study, chance: Chance): PriorT
     asked: asked.map(({ id }) => id),
     again: asked.filter(({ variables }) => variables.some(({ uid }) => given.has(uid))).map(({ id }) => id),
   }
+}
+
+/** How often somebody is made up until the study is complete: chance can miss numbers that must be between others. */
+const MOST_PEOPLE = 8
+
+function completed(study: Study, chance: Chance): Answers {
+  let answers = madeUpAnswers(study, chance)
+  for (let others = 1; others < MOST_PEOPLE; others++) {
+    const { questionsCompleted, questionsTotal } = evaluate(study, answers).progress
+    if (questionsCompleted === questionsTotal) break
+    answers = madeUpAnswers(study, chance)
+  }
+  return answers
 }
 
 /** Of several trials, how often each question was asked, and how many questions one person was. */

@@ -33,7 +33,9 @@ export function Mapping({ id: studyId, draft, onSelect }: Props) {
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.mapping}</h2>
       <p className={classes.quiet}>
-        <Link to={`/admin/questionnaire/changes/${studyId}?from=prior&to=draft`}>{MAPPING.compare}</Link>
+        <Link className={classes.link} to={`/admin/questionnaire/changes/${studyId}?from=prior&to=draft`}>
+          {MAPPING.compare}
+        </Link>
       </p>
       <PriorTrial draft={draft} prior={before} onSelect={onSelect} />
       <p className={classes.quiet}>{MAPPING.lead(count('kept'), count('partly'), count('again'), count('new'))}</p>
