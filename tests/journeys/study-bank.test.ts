@@ -49,10 +49,10 @@ it('an administrator adds questions of the bank to a study, told before what doe
   await dialog.getByRole('searchbox', { name: BANK.find }).fill('no question has these words')
   await dialog.getByText(BANK.none).waitFor()
   await dialog.getByRole('searchbox', { name: BANK.find }).fill(read.label)
-  const name = BANK.choose(read.label, study.title)
-  await dialog.getByRole('button', { name, exact: true }).waitFor()
+  const found = dialog.getByRole('listitem').filter({ hasText: study.title }).getByRole('button').first()
+  await found.filter({ hasText: read.label }).waitFor()
   await inspect(page, 'the bank')
-  await dialog.getByRole('button', { name, exact: true }).click()
+  await found.click()
   await dialog.getByText(BANK.leftOut).waitFor()
   await dialog
     .getByText(/this study does not ask/)
@@ -100,11 +100,11 @@ it('an administrator creates and copies questions from their list', async () => 
   await dialog.getByRole('textbox', { name: EDIT.prompt }).fill('Do you work at night?')
   await inspect(page, 'a question that is created')
   await dialog.getByRole('button', { name: QUESTIONS.createOk, exact: true }).click()
-  await page.getByRole('heading', { level: 2, name: 'Do you work at night?' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Do you work at night?' }).first().waitFor()
 
-  await page.goBack()
   const [first] = study.core.questions
   if (!first) throw new Error('The study is empty.')
+  await page.goto(`/admin/question?text=${encodeURIComponent(first.label)}`)
   await button(page, QUESTIONS.copyOf(first.label)).first().click()
   await dialog.getByRole('combobox', { name: QUESTIONS.study }).selectOption({ label: '2031 A study of the list' })
   await dialog.getByRole('combobox', { name: QUESTIONS.section }).selectOption({ label: 'Core' })

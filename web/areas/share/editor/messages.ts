@@ -279,7 +279,6 @@ export const BANK = {
   count: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
   earlier: 'Back',
   later: 'Next',
-  choose: (name: string, study: string) => `Choose ${name} of ${study}`,
   back: 'Choose another',
   addThis: 'Add to this study',
   close: 'Cancel',

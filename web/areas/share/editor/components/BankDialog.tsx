@@ -128,12 +128,7 @@ function Row({ row, onChoose }: { readonly row: QuestionRow; readonly onChoose: 
   const of = `${period} ${study}`
   return (
     <li>
-      <button
-        type="button"
-        className={classes.choice}
-        aria-label={BANK.choose(label || prompt, of)}
-        onClick={() => onChoose(id)}
-      >
+      <button type="button" className={classes.choice} onClick={() => onChoose(id)}>
         <span className={classes.name}>{label || prompt}</span>
         {label && prompt ? <span>{prompt}</span> : null}
         <span className={classes.quiet}>
