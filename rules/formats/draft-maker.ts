@@ -94,8 +94,11 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
       return question
     },
     change,
-    addConditions: (id, conditions) =>
-      change(id, question => ({ ...question, conditions: [...question.conditions, ...conditions] })),
+    addConditions: (id, conditions) => {
+      // What is too large is refused in the end.
+      if (places.size <= DRAFT_LIMITS.questions)
+        change(id, question => ({ ...question, conditions: [...question.conditions, ...conditions] }))
+    },
     get,
     drop: id => dropped.add(id),
     questionOf: id => owners.get(id),

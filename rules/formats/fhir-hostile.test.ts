@@ -168,3 +168,22 @@ test('groups in groups are read to any depth that a file may have', () => {
   expect(draft.sections.map(({ title }) => title)).toEqual(['Group 24'])
   expect(questionsOf(draft)[0]?.preamble.split('\n\n')).toHaveLength(24)
 })
+
+test('very many conditions of an item are too many, and a file full of everything is read soon', () => {
+  const many = Array.from({ length: 20_000 }, () => when('q', '=', { answerBoolean: true }))
+  const { draft, report } = importedOf(
+    read(questionnaire([item('q', 'boolean', 'Q'), item('r', 'boolean', 'R', { enableWhen: many })])),
+  )
+  expect(questionsOf(draft)[1]?.conditions).toEqual([])
+  expect(linesOf(report)).toContain(
+    'not taken /item/1/enableWhen: 20000 conditions — A condition of a study has at most 60 parts.',
+  )
+  const concept = Array.from({ length: 2000 }, (_, at) => ({ code: `c${at}`, display: `C${at}` }))
+  const contained = [{ resourceType: 'ValueSet', id: 's', compose: { include: [{ concept }] } }]
+  const items = Array.from({ length: 20_000 }, (_, at) => item(`i${at}`, 'choice', 'I', { answerValueSet: '#s' }))
+  const full = importedOf(read(questionnaire(items, { contained })))
+  expect(questionsOf(full.draft)).toEqual([])
+  expect(
+    full.report.filter(({ note }) => note === 'It has 2,000 options; a question can have at most 300.'),
+  ).toHaveLength(20_000)
+})

@@ -117,12 +117,22 @@ export function containedSets(questionnaire: Spot): ReadonlyMap<string, Spot> {
   return sets
 }
 
-/** The options that a value set in the file lists; or why it lists none. */
+const listedSets = new WeakMap<ReadonlyMap<string, Spot>, Map<string, readonly Option[] | string>>()
+
+/** The options that a value set in the file lists, looked up once; or why it lists none. */
 export function optionsOfSet(
   reference: string,
   sets: ReadonlyMap<string, Spot>,
   ledger: Ledger,
 ): readonly Option[] | string {
+  const known = listedSets.get(sets) ?? new Map<string, readonly Option[] | string>()
+  listedSets.set(sets, known)
+  const found = known.get(reference) ?? listOptions(reference, sets, ledger)
+  known.set(reference, found)
+  return found
+}
+
+function listOptions(reference: string, sets: ReadonlyMap<string, Spot>, ledger: Ledger): readonly Option[] | string {
   const [plain = ''] = reference.split('|')
   const set = sets.get(reference) ?? sets.get(plain)
   if (!set) return 'Its options are in a value set that is not in the file.'

@@ -1,3 +1,4 @@
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { Condition } from '#rules/share/study.ts'
 import type { DraftMaker } from './draft-maker.ts'
 import type { Facets } from './fhir-facets.ts'
@@ -102,6 +103,11 @@ export function settleCalculation(
 export function settleRule({ item, facets, about }: Rule, reading: Reading): void {
   const { ledger, maker, targets } = reading
   const whens = listAt(item, 'enableWhen')
+  if (whens.length > DRAFT_LIMITS.parts) {
+    const why = `A condition of a study has at most ${DRAFT_LIMITS.parts} parts.`
+    ledger.say({ ...item, path: `${item.path}/enableWhen` }, `${whens.length} conditions`, 'not taken', why)
+    return
+  }
   const isAny = textAt(item, 'enableBehavior') === 'any'
   ledger.cover(at(item, 'enableBehavior'))
   const logics = whens.map(when => whenLogic(when, targets))

@@ -216,7 +216,7 @@ function number(
   notes: string[],
 ): readonly Made[] | string {
   const input = textAt(element, 'inputType') ?? 'text'
-  if (type === 'text' && !NUMBERS.has(input)) return WHY_INPUT[input] ?? NO_QUESTION['text'] ?? ''
+  if (type === 'text' && !NUMBERS.has(input)) return entry(WHY_INPUT, input) ?? NO_QUESTION['text'] ?? ''
   ledger.cover(at(element, 'inputType'), at(element, 'sliderType'))
   const range = rangeOf(element, ledger, notes)
   const ends = endsOf(element, ['minRateDescription', 'maxRateDescription'], ledger, notes)
@@ -303,7 +303,7 @@ function numbers(
     const label = localText(at(spot, 'title'), ledger, notes, DRAFT_LIMITS.label)
     const input = textAt(spot, 'inputType') ?? 'text'
     if (!NUMBERS.has(input)) {
-      ledger.say(spot, `Item “${label || key}”`, 'not taken', WHY_INPUT[input] ?? NO_QUESTION['text'])
+      ledger.say(spot, `Item “${label || key}”`, 'not taken', entry(WHY_INPUT, input) ?? NO_QUESTION['text'])
       continue
     }
     ledger.cover(at(spot, 'name'), at(spot, 'inputType'))

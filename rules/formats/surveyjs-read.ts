@@ -342,8 +342,7 @@ const LONGEST_NAME = 60
 
 /** Adds a derived value; or says why it is none. */
 function derive(name: string, label: string, expression: string, { maker, names, calculated }: Reading): string | null {
-  const others = new Map([...calculated].filter(([one]) => one !== name))
-  const found = surveyCalculation(expression, others)
+  const found = surveyCalculation(expression, calculated)
   if (typeof found === 'string') return found
   const uidOf = (one: string): string | undefined => {
     const named = names.get(one)
