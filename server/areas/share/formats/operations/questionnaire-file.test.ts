@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FORMATS } from '#rules/formats/format.ts'
 import { FIRST_NEW_ID } from '#rules/share/draft.ts'
 import { idsOf } from '#rules/share/draft-ids.ts'
 import { builders } from '#server/testing/builders.ts'
@@ -63,6 +64,13 @@ describe('a study', () => {
     expect(second[0].questions.map((one: { prompt: string }) => one.prompt)).toEqual(
       first[0].questions.map((one: { prompt: string }) => one.prompt),
     )
+  })
+
+  it.each(FORMATS)('that goes out as %s is recognized as such when it comes in', async format => {
+    const { body } = await exported(study.id, { format, of: 'published' })
+    const answer = await read(body.text, admin, 'any.name')
+    expect(answer.body).toMatchObject({ format })
+    expect(answer.body.report.length).toBeGreaterThan(0)
   })
 
   it('that was never published has only its draft to export', async () => {

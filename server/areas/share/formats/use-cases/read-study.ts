@@ -25,7 +25,7 @@ export function readStudy({ text, facts }: z.infer<typeof fileToRead>): StudyRea
   const json = jsonOf(text)
   for (const name of FORMATS) {
     const format = STUDY_FORMATS[name]
-    if (!format?.recognizes(text, json)) continue
+    if (!format.recognizes(text, json)) continue
     let last = FIRST_NEW_ID
     const newId = (): number => ++last
     const read = format.read(text, { facts, newId })

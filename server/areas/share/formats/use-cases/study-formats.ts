@@ -7,7 +7,7 @@ import { ownJson } from './own-json.ts'
 import { redcap } from './redcap.ts'
 
 /** Every format that is known; a file is tried in the order of `FORMATS`. */
-export const STUDY_FORMATS: Partial<Readonly<Record<FormatName, StudyFormat>>> = {
+export const STUDY_FORMATS: Readonly<Record<FormatName, StudyFormat>> = {
   collegium: ownJson,
   redcap,
   'fhir-r4': fhirR4,
@@ -15,10 +15,9 @@ export const STUDY_FORMATS: Partial<Readonly<Record<FormatName, StudyFormat>>> =
   surveyjs: surveyJs,
 }
 
-/** A study as a file; null: not in this format. */
+/** A study as a file. */
 export function fileOf(draft: StudyDraft, name: FormatName) {
-  const written = STUDY_FORMATS[name]?.write(draft)
-  if (!written) return null
+  const written = STUDY_FORMATS[name].write(draft)
   const isTable = name === 'redcap'
   const { title, period } = draft.facts
   return {
