@@ -81,6 +81,7 @@ describe('the administration of the platform', () => {
 
     await keyboard.press('Control+k')
     const recent = page.getByRole('group', { name: PALETTE.recent }).getByRole('option')
+    await recent.first().waitFor()
     expect(await recent.allInnerTexts()).toEqual([expect.stringContaining(SPECIALTY.list.master)])
     await keyboard.press('ArrowDown')
     await keyboard.press('ArrowUp')

@@ -8,16 +8,19 @@ interface Props<Name extends string> {
   readonly field: (name: Name) => FieldProps<string>
   /** Somebody else's: the browser does not fill in its user's own. */
   readonly isOthers?: boolean
+  /** Of a dialog: where the focus is at first. */
+  readonly isFirst?: boolean
 }
 
 /** What a person is called, as operations name it. */
-export function NameFields({ field, isOthers = false }: Props<'first_name' | 'last_name'>) {
+export function NameFields({ field, isOthers = false, isFirst = false }: Props<'first_name' | 'last_name'>) {
   return (
     <div className={classes.pair}>
       <TextField
         {...field('first_name')}
         label={PERSON.firstName}
         required
+        data-autofocus={isFirst || undefined}
         maxLength={100}
         autoComplete={isOthers ? 'off' : 'given-name'}
       />

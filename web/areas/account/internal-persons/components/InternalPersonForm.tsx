@@ -40,7 +40,7 @@ export function InternalPersonForm({ person, onClose }: Props) {
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <NameFields field={form.field} isOthers />
+        <NameFields field={form.field} isOthers isFirst />
         <TextField
           {...form.field('position')}
           label={TEXT.position}

@@ -27,7 +27,7 @@ export function AccountFields({ form, options, roles, emailHint }: Props) {
   const { values } = form
   return (
     <>
-      <NameFields field={form.field} isOthers />
+      <NameFields field={form.field} isOthers isFirst />
       <TextField
         {...form.field('email')}
         label={TEXT.email}

@@ -20,7 +20,7 @@ export function RecruiterFields({ field, specialties, email, organizationHint }:
   const all = useSpecialties()
   return (
     <div className={classes.fields}>
-      <NameFields field={field} isOthers />
+      <NameFields field={field} isOthers isFirst />
       {email}
       <TextField
         {...field('organisation')}

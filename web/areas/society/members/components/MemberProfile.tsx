@@ -84,7 +84,7 @@ function ProfileForm({ memberId, account, specialties, onClose }: FormProps) {
     >
       <div className={classes.form}>
         <p className={classes.quiet}>{PROFILE.text}</p>
-        <NameFields field={form.field} isOthers />
+        <NameFields field={form.field} isOthers isFirst />
         <SelectField
           {...form.field('specialty_id')}
           label={PROFILE.specialty}

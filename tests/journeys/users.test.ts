@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { linkIn } from '#server/testing/mail-server.ts'
+import { USER_ACTS, USER_EMAILS, USERS } from '#web/areas/account/users/messages.ts'
+import { PASSWORD, TEMPORARY } from '#web/areas/auth/messages.ts'
+import { LEAVE, PALETTE, PERSON } from '#web/platform/messages.ts'
+import { TABLE } from '#web/ui/table/labels.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { Keyboard } from './support/keyboard.ts'
+import { signIn } from './support/sign-in.ts'
+
+const ADMIN = 'admin@collegium.example'
+const NEW = 'nora.berg@collegium.example'
+const TEMPORARY_PASSWORD = 'a heron on one leg'
+const OWN_PASSWORD = 'two herons by the pond'
+const REFUSED = /status of (400|401|422) /
+const world = journeys({ withMail: true })
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+async function inspect(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place)
+  await expectNoSidewaysScroll(page, place)
+}
+async function userOf(email: string) {
+  const { db } = world.server
+  return db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
+}
+/** The list of users, of which only this one is left. */
+async function find(page: Page, email: string): Promise<Locator> {
+  await page.getByLabel('Name or e-mail').fill(email)
+  await page.keyboard.press('Enter')
+  const row = rowOf(page, email)
+  await row.waitFor()
+  await eventually(() => page.getByRole('row').count()).toBe(2)
+  return row
+}
+
+describe('the users of the platform', () => {
+  it('are added by keyboard alone, and found by filters; the e-mail leads to a password', async () => {
+    const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
+    const keys = new Keyboard(page)
+    await page.getByRole('table').waitFor()
+    await inspect(page, 'the list of users')
+    await keys.to(page.getByRole('link', { name: USERS.add }))
+    await keys.press('Enter')
+    await keys.to(page.getByLabel(PERSON.firstName))
+    await keys.type('Nora')
+    await keys.to(page.getByLabel(PERSON.lastName))
+    await keys.type('Berg')
+    await keys.to(page.getByLabel(USERS.email))
+    await keys.type(ADMIN)
+    await keys.to(page.getByLabel(USERS.society, { exact: true }))
+    await keys.type('National')
+    watch.expect(REFUSED)
+    await keys.to(button(page, USERS.add))
+    await keys.press('Enter')
+    await page.getByText('There is already an account with this address.', { exact: true }).waitFor()
+    await keys.waitForFocus(page.getByLabel(USERS.email))
+    await inspect(page, 'an address that is taken')
+    await keys.retype(NEW)
+    await keys.press('Enter')
+    await page.getByText(USERS.added(NEW)).waitFor()
+    const [message] = await world.mail.received(NEW)
+    expect(message && linkIn(message, '/auth/reset/confirm/')).toContain('/auth/reset/confirm/')
+
+    await keys.to(page.getByLabel('Name or e-mail'))
+    await keys.type('nora.berg')
+    await keys.press('Enter')
+    await rowOf(page, NEW).waitFor()
+    await eventually(() => page.getByRole('row').count()).toBe(2)
+    // Who was filtered for stays after a reload.
+    await page.reload()
+    await rowOf(page, NEW).waitFor()
+    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Recruiter' })
+    await page.getByText(TABLE.noHit).waitFor()
+    await inspect(page, 'no user with these filters')
+  })
+
+  it('are edited in a dialog, which a link and the palette open; what is typed is not lost without asking', async () => {
+    const { page, watch } = await world.visitAs(ADMIN, '/admin')
+    const keys = new Keyboard(page)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await keys.press('Control+k')
+    await page.getByRole('combobox', { name: PALETTE.title }).waitFor()
+    await keys.type(NEW)
+    await page.getByRole('group', { name: 'Users' }).getByRole('option').first().waitFor()
+    await keys.press('Enter')
+    const dialog = page.getByRole('dialog', { name: USERS.editOf('Nora Berg') })
+    const last = dialog.getByLabel(PERSON.lastName)
+    await last.fill('Bergman')
+    await inspect(page, 'a user in a dialog')
+    await keys.press('Escape')
+    const asking = page.getByRole('dialog', { name: LEAVE.title })
+    await button(asking, LEAVE.stay).click()
+    expect(await last.inputValue()).toBe('Bergman')
+
+    // Somebody else is faster.
+    const id = (await userOf(NEW))?.id ?? 0
+    const api = await world.server.apiAs(ADMIN)
+    await api('PUT user/admin-update', { query: { id }, body: { last_name: 'Bergson' } })
+    watch.expect(REFUSED)
+    await button(dialog, USERS.save).click()
+    await dialog.locator('[aria-invalid=true]').first().waitFor()
+    await inspect(page, 'a user whom somebody else saved')
+    await button(dialog, USERS.save).click()
+    await page.getByText(USERS.saved).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await userOf(NEW))?.last_name).toBe('Bergman')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('are given a temporary password, with which they only choose another one', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin/user')
+    await find(page, NEW)
+    await button(page, USERS.more('Nora Bergman')).click()
+    await button(page, USER_ACTS.password).click()
+    const dialog = page.getByRole('dialog', { name: USER_ACTS.passwordTitle('Nora Bergman') })
+    await dialog.getByLabel(USER_ACTS.passwordLabel, { exact: true }).fill(TEMPORARY_PASSWORD)
+    await dialog.getByLabel(USER_ACTS.passwordAgain, { exact: true }).fill('something else entirely')
+    await button(dialog, USER_ACTS.passwordSave).click()
+    await dialog.getByText('Passwords do not match').waitFor()
+    await expectAccessible(page, 'a temporary password')
+    await dialog.getByLabel(USER_ACTS.passwordAgain, { exact: true }).fill(TEMPORARY_PASSWORD)
+    await button(dialog, USER_ACTS.passwordSave).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(USERS.temporary, { exact: true }).waitFor()
+
+    const other = await world.visit()
+    await other.page.goto('/login')
+    await signIn(other.page, NEW, TEMPORARY_PASSWORD)
+    await other.page.getByRole('heading', { level: 1, name: TEMPORARY.title }).waitFor()
+    await other.page.getByLabel(PASSWORD.next, { exact: true }).fill(OWN_PASSWORD)
+    await other.page.getByLabel(PASSWORD.confirm, { exact: true }).fill(OWN_PASSWORD)
+    await button(other.page, PASSWORD.submit).click()
+    await eventually(() => pathOf(other.page)).toBe('/user/dashboard')
+  })
+
+  it('are deleted once their address is typed, with what they answered', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin/user')
+    await find(page, NEW)
+    await button(page, USERS.more('Nora Bergman')).click()
+    await button(page, USER_ACTS.remove).click()
+    const dialog = page.getByRole('dialog', { name: USER_ACTS.removeTitle('Nora Bergman') })
+    await dialog.getByText(USER_ACTS.removeText).waitFor()
+    await dialog.getByLabel(USER_ACTS.type(NEW)).fill('nora@collegium.example')
+    await button(dialog, USER_ACTS.remove).click()
+    await dialog.getByText(USER_ACTS.wrong).waitFor()
+    await expectAccessible(page, 'deleting a user')
+    await dialog.getByLabel(USER_ACTS.type(NEW)).fill(NEW)
+    await button(dialog, USER_ACTS.remove).click()
+    await page.getByText(USER_ACTS.removed('Nora Bergman')).waitFor()
+    await page.getByText(TABLE.noHit).waitFor()
+    expect(await userOf(NEW)).toBeUndefined()
+    // Oneself: edited, and nothing else.
+    await find(page, ADMIN)
+    expect(await page.getByRole('button', { name: /^More actions/ }).count()).toBe(0)
+  })
+})
+
+it('e-mails are listed by ids and saved as a file; optional e-mail is stopped for many, and that taken back', async () => {
+  const addresses = ['member@collegium.example', 'halfway@collegium.example']
+  const ids = await Promise.all(addresses.map(async email => (await userOf(email))?.id ?? 0))
+  const { page } = await world.visitAs(ADMIN, '/admin/user-emails')
+  const field = page.getByLabel(USER_EMAILS.ids)
+  await field.fill('12 x')
+  await button(page, USER_EMAILS.find).click()
+  await page.getByText(USER_EMAILS.wrong('x')).waitFor()
+  await field.fill(`${ids.join('\n')}\n2147483647`)
+  await button(page, USER_EMAILS.find).click()
+  await page.getByText(USER_EMAILS.missing([2_147_483_647])).waitFor()
+  await inspect(page, 'e-mails of users')
+  const download = page.waitForEvent('download')
+  await button(page, USER_EMAILS.download).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  for (const email of addresses) expect(text).toContain(email)
+
+  await button(page, USER_EMAILS.optOut).click()
+  await eventually(() => page.getByRole('cell', { name: USER_EMAILS.refused, exact: true }).count()).toBe(2)
+  await inspect(page, 'optional e-mail stopped')
+  await button(page, 'Undo').click()
+  await eventually(() => page.getByRole('cell', { name: USER_EMAILS.wanted, exact: true }).count()).toBe(2)
+})
