@@ -204,6 +204,9 @@ async function takePart(email: string): Promise<void> {
   const title = `${new Date().getFullYear()} ${STUDY_TITLE}`
   await button(studyCard(page, title), 'Begin Study').click()
   const profile = page.getByRole('dialog', { name: PROFILE.title })
+  await profile.getByRole('combobox', { name: FIELD.states }).click()
+  await page.keyboard.type('Ohio')
+  await page.keyboard.press('Enter')
   await profile.getByLabel(FIELD.specialty).selectOption({ label: 'Cardiology' })
   await button(profile, PROFILE.save).click()
   await button(page.getByRole('dialog'), STUDY.begin).click()
@@ -270,7 +273,8 @@ it('a society is made from nothing: its members are imported, invited, and take 
   // Who of them it was is told to nobody; who has an account is on the list.
   await home.goto('/mss-admin/manage/members')
   await home.getByRole('row').filter({ hasText: MEMBERS.statuses.joined }).first().waitFor()
-  const messages = world.mail.messages.filter(({ recipient }) => addresses.includes(recipient))
-  expect(messages).toHaveLength(MEMBERS_COUNT)
-  expect(new Set(messages.map(({ recipient }) => recipient)).size).toBe(MEMBERS_COUNT)
+  const invited = world.mail.messages
+    .filter(({ subject }) => subject.startsWith(NAME))
+    .map(({ recipient }) => recipient)
+  expect(invited.toSorted()).toEqual(addresses.toSorted())
 }, 240_000)
