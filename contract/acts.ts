@@ -47,6 +47,7 @@ export const ACTS = {
   'member-list.remove-marked': { title: 'Removed all demo and dummy members' },
   'member-list.update': { title: 'Changed a list of members' },
   'member.copy-link': { title: 'Copied the registration link of a member' },
+  'member.lift-mark': { title: 'Had e-mails sent again to an address that they came back from' },
   'membership-type.create': { title: 'Added a membership type' },
   'membership-type.delete': { title: 'Deleted a membership type' },
   'membership-type.update': { title: 'Changed a membership type' },

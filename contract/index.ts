@@ -316,6 +316,7 @@ const all = [
   mailing.updateMailing,
   mailing.getMailingSchedule,
   mailing.updateMailingSchedule,
+  mailing.liftMark,
   mailing.updateInvitationChoice,
   mailing.refuseInvitationsInOneClick,
   content.getBeginStudyMessage,

@@ -210,6 +210,15 @@ export const updateMailing = defineOperation({
   writes: true,
 })
 
+export const liftMark = defineOperation({
+  ...post,
+  route: 'society-member-email/lift-mark',
+  summary: 'Has e-mails to a member sent again, although they were refused, came back, or were called spam.',
+  source: 'decision 64',
+  body: z.object({ member_id: id }).strict(),
+  answer: z.object({}),
+})
+
 export const updateInvitationChoice = defineOperation({
   method: 'POST',
   query: nothing,

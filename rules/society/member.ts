@@ -26,6 +26,10 @@ export const MEMBER_MARKS = ['demo', 'dummy'] as const
 /** What became of the newest invitation, as far as it is known. */
 export const INVITATION_STATES = ['waiting', 'sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const
 
+/** Why e-mails to an address are held back. */
+export const HOLD_REASONS = ['refused', 'bounced', 'complained', 'unsubscribed'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
+
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
 /** Where a member stands, in one word: never what they did in a study. */

@@ -108,6 +108,8 @@ const NEEDS_MORE = new Set([
   'POST society-administrator/invite',
   'PUT society-administrator/update',
   'DELETE society-administrator/remove',
+  // An address from which e-mails came back.
+  'POST society-member-email/lift-mark',
   // An address, and how many are seen.
   'POST society-member-email/create-demo-member',
   'POST society-member-email/remove-marked-members',

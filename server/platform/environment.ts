@@ -31,6 +31,13 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of e-mails; by default no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email().optional(),
+  /** The address to which e-mails come back, each with a part of its own after a `+`; by default that of MAIL_FROM, as it is. */
+  MAIL_BOUNCES: z
+    .email()
+    .regex(/^[^+@]{1,14}@/)
+    .optional(),
+  /** Opens `/webhooks/mail` to whoever knows it. */
+  MAIL_REPORTS_TOKEN: z.string().min(32).optional(),
   /** Where text messages are sent, as JSON; without it, none are. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The bucket that uploaded files are kept in, `https://{key}:{secret}@{host}/{bucket}?region={region}`; the database otherwise. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
 /** The links in an e-mail's HTML and text. */
 export interface ReceivedEmail {
@@ -10,6 +10,8 @@ export interface ReceivedEmail {
   readonly to: string
   /** The recipients in the envelope. */
   readonly recipient: string
+  /** To whom it is sent back. */
+  readonly sender: string
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -51,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
       onData: (stream, session, done) => {
         const take = async () => {
           const raw = await text(stream)
-          const message = read(raw, await PostalMime.parse(raw), session.envelope.rcptTo[0]?.address ?? '')
+          const message = read(raw, await PostalMime.parse(raw), session.envelope)
           const answer = await arrival(message)
           if (answer === undefined) messages.push(message)
           for (const wake of waiting) wake()
@@ -97,12 +99,13 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-function read(raw: string, email: Email, recipient: string): ReceivedEmail {
+function read(raw: string, email: Email, { mailFrom, rcptTo }: SMTPServerEnvelope): ReceivedEmail {
   return {
     messageId: email.messageId ?? '',
     from: email.from?.address ?? '',
     to: email.to?.[0]?.address ?? '',
-    recipient,
+    recipient: rcptTo[0]?.address ?? '',
+    sender: mailFrom ? mailFrom.address : '',
     subject: email.subject ?? '',
     text: email.text ?? '',
     html: email.html ?? '',

@@ -708,12 +708,14 @@ export interface OrganizationBlock {
 
 export interface OutboxLetter {
   attempts: Generated<number>;
+  came_back: string | null;
   created: Timestamp;
   due: Timestamp | null;
   expired: Timestamp | null;
   html_part: string;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
+  is_shown: Generated<boolean>;
   message_id: Generated<string>;
   next_try: Timestamp | null;
   reader_id: number | null;

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import type { Metrics } from '../metrics.ts'
+import { hasToken } from './bearer.ts'
 
 /**
  * `/metrics` for Prometheus, for whoever knows the token (decision 37). Without a token in the environment, there is no such address.
@@ -18,7 +18,7 @@ export function registerMetrics(server: FastifyInstance, metrics: Metrics, token
   })
   server.get('/metrics', async (request, reply) => {
     if (token === undefined) throw new Failure('not_found', 'Not found.')
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    if (!hasToken(request.headers.authorization, token)) {
       reply.header('www-authenticate', 'Bearer')
       throw new Failure('unauthenticated', 'The token of metrics is needed.')
     }
@@ -33,10 +33,4 @@ const PREFIX = '/api/'
 
 function operationOf(url: string | undefined): string {
   return url?.startsWith(PREFIX) ? url.slice(PREFIX.length) : 'other'
-}
-
-/** In a time that does not depend on where they differ. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }

@@ -11,6 +11,7 @@ import { registerDocs } from './docs.ts'
 import { refuseForeignSites } from './exchange.ts'
 import type { Handler, Services } from './handler.ts'
 import { type Readiness, registerHealth } from './health.ts'
+import { registerMailReports } from './mail-reports.ts'
 import { registerMetrics } from './metrics.ts'
 import { policyOf, registerPaymentEvents, type TakePaymentEvent } from './payments.ts'
 import { registerOperations, rewriteUrl } from './router.ts'
@@ -112,6 +113,7 @@ export async function createServer({
 
   registerHealth(server, readiness)
   registerMetrics(server, services.metrics, environment.METRICS_TOKEN)
+  registerMailReports(server, services, environment.MAIL_REPORTS_TOKEN)
   registerPaymentEvents(server, services, takePaymentEvent)
   await server.register(
     async api => {

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { repeatedly } from '../repeat.ts'
 import { openContents } from './contents.ts'
 import { type Post, PostFailure } from './post.ts'
+import { returnToken } from './return-token.ts'
 import { markUndeliverable } from './undeliverable.ts'
 
 export interface Delivery {
@@ -107,14 +108,14 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
     return 'sent'
   }
   try {
-    const { message_id: messageId, recipient: to, subject, created: date } = message
-    await post.deliver({ messageId, to, subject, date, ...contents })
+    const { message_id, recipient: to, subject, created: date } = message
+    await post.deliver({ token: returnToken(keys, message_id), to, subject, date, ...contents })
   } catch (error) {
     const { reason, code } = error instanceof PostFailure ? error : new PostFailure('later', 'unknown')
     log.warn({ message: message.id, attempts: message.attempts + 1, reason, code }, 'e-mail not sent')
     if (reason === 'refused') {
       await settle({ refused: now, next_try: null })
-      await markUndeliverable(db, message.recipient, { reason: 'refused', isHidden: message.is_hidden, now })
+      await markUndeliverable(db, message.recipient, { reason: 'refused', isHidden: !message.is_shown, now })
       return 'sent'
     }
     const later = new Date(now.getTime() + pauseAfter(message.attempts + 1))

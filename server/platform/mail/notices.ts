@@ -17,7 +17,7 @@ interface Notice {
 
 /**
  * Sends an e-mail that is not about the account: an invitation, an announcement, or an alert (decision G-077). People who opted out or
- * are disabled get none; everyone else can unsubscribe from the e-mail itself.
+ * are disabled get none, nor do addresses that e-mails came back from; everyone else can unsubscribe from the e-mail itself.
  * @returns whether an e-mail was enqueued
  */
 export async function enqueueNotice(
@@ -31,6 +31,16 @@ export async function enqueueNotice(
     .where('id', '=', userId)
     .where('is_email_optout', '=', false)
     .where('disabled', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('undeliverable_address')
+            .select('address')
+            .whereRef('address', '=', 'app_user.email')
+            .where('reason', '!=', 'unsubscribed'),
+        ),
+      ),
+    )
     // Locked until the e-mail is enqueued, so that a concurrent opt-out sees and deletes it.
     .forShare()
     .executeTakeFirst()

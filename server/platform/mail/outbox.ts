@@ -24,8 +24,10 @@ export interface Email extends Words {
     readonly readerId: number | null
     readonly unsubscribeUrl: string
   }
-  /** Nobody is told to whom it goes: it waits behind all others, and nobody is shown what became of it (decision 64). */
+  /** Nobody is told to whom it goes: it waits behind all others (decision 64). */
   readonly isHidden?: boolean
+  /** A society wrote it: its administrators are shown what becomes of it. */
+  readonly isShown?: boolean
   /** A file of at most some hundred kilobytes: it waits, sealed, in the database. */
   readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: Buffer }
 }
@@ -45,7 +47,7 @@ export async function enqueueEmails(db: Writable, keys: Keys, messages: readonly
   return rows.map(({ message_id }) => message_id)
 }
 
-function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, isHidden = false, attachment }: Email) {
+function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, attachment, ...rest }: Email) {
   const envelope = { message_id: randomUUID(), recipient: to }
   return {
     ...envelope,
@@ -64,7 +66,8 @@ function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, 
     due: now,
     useful_until: usefulUntil ?? null,
     reader_id: notice?.readerId ?? null,
-    is_hidden: isHidden,
+    is_hidden: rest.isHidden ?? false,
+    is_shown: rest.isShown ?? false,
   }
 }
 
@@ -72,11 +75,13 @@ function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, 
 export function emailFates(db: Database) {
   return db
     .selectFrom('outbox_letter')
-    .select(['message_id', 'recipient'])
+    .select(['message_id', 'recipient', 'came_back'])
     .select(
       sql<
-        'sent' | 'refused' | null
-      >`CASE WHEN next_try IS NOT NULL THEN NULL WHEN sent IS NOT NULL THEN 'sent' ELSE 'refused' END`.as('fate'),
+        'sent' | 'refused' | 'bounced' | 'complained' | null
+      >`CASE WHEN came_back IS NOT NULL THEN came_back WHEN next_try IS NOT NULL THEN NULL WHEN sent IS NOT NULL THEN 'sent' ELSE 'refused' END`.as(
+        'fate',
+      ),
     )
     .as('email')
 }

@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.ts'
 
 export interface OutgoingEmail {
-  /** From the outbox: the same for every attempt. */
-  readonly messageId: string
+  /** The same for every attempt: what it is known by when it comes back (return-token.ts). */
+  readonly token: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -45,8 +45,9 @@ const SILENCE_MS = 30_000
 export function openPost({
   SMTP_URL,
   MAIL_FROM,
+  MAIL_BOUNCES,
   PUBLIC_URL,
-}: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>): Post | null {
+}: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_BOUNCES' | 'PUBLIC_URL'>): Post | null {
   if (!SMTP_URL) return null
   const host = (PUBLIC_URL && URL.parse(PUBLIC_URL)?.hostname) || 'localhost'
   const transport = createTransport({
@@ -61,13 +62,14 @@ export function openPost({
   })
   const from = MAIL_FROM ?? `no-reply@${host}`
   return {
-    deliver: async ({ messageId, to, subject, text, html, date, unsubscribeUrl, attachment }) => {
+    deliver: async ({ token, to, subject, text, html, date, unsubscribeUrl, attachment }) => {
       try {
         await transport.sendMail({
           from: { name: 'Collegium', address: from },
           // An object, so that an address is never parsed as a list.
           to: { name: '', address: to },
-          messageId: `<${messageId}@${host}>`,
+          messageId: `<${token}@${host}>`,
+          envelope: { from: MAIL_BOUNCES?.replace('@', `+${token}@`) ?? from, to },
           subject,
           text,
           html,

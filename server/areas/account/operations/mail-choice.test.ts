@@ -114,7 +114,7 @@ describe('an e-mail that can be refused', () => {
   it('is offered with one click over https only, as mail programs demand', async () => {
     const mail = await startMailServer()
     const post = openPost({ SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: undefined })
-    const message = { messageId: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    const message = { token: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
     for (const unsubscribeUrl of ['http://localhost:3000/unsubscribe/x', 'https://collegium.test/unsubscribe/x'])
       await post?.deliver({ ...message, date: new Date(), unsubscribeUrl })
     post?.close()

@@ -6,6 +6,7 @@ import { composeEmail } from '#server/platform/mail/compose.ts'
 import { pauseAfter, sendDueEmails, startDelivery, tidyOutboxTask } from '#server/platform/mail/delivery.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { openPost, type Post } from '#server/platform/mail/post.ts'
+import { returnToken } from '#server/platform/mail/return-token.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -195,7 +196,7 @@ describe('a mail server that', () => {
 
   it('has no TLS gets no e-mail, unless it is on this machine or its address says so', async () => {
     const other = mail.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
-    const message = { messageId: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    const message = { token: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
     const deliver = async (SMTP_URL: string) => {
       const opened = openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined })
       await opened?.deliver({ ...message, date: new Date(), unsubscribeUrl: null }).finally(() => opened.close())
@@ -245,10 +246,25 @@ describe('processes', () => {
     await killedWhileSending(() => undefined)
     await untilSent()
     const [row] = await rows()
-    const own = `<${row?.message_id}@collegium.test>`
+    const own = `<${returnToken(server.keys, row?.message_id ?? '')}@collegium.test>`
     expect(mail.messages.map(({ messageId }) => messageId)).toEqual([own, own])
     server.clock.forward(HOUR_MS)
     expect(await sendDueEmails(delivery(), post)).toBe(0)
+  })
+
+  it('have e-mails come back to an address of their own, if there is one for that', async () => {
+    const from = { SMTP_URL: mail.url, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined }
+    const tagged = openPost({ ...from, MAIL_BOUNCES: 'bounces@mail.collegium.test' })
+    await write('ann@example.org')
+    await untilSent()
+    await write('bea@example.org')
+    if (tagged) await sendDueEmails(delivery(), tagged)
+    tagged?.close()
+    const token = returnToken(server.keys, (await rows()).at(-1)?.message_id ?? '')
+    expect(mail.messages.map(({ sender }) => sender)).toEqual([
+      'no-reply@collegium.test',
+      `bounces+${token}@mail.collegium.test`,
+    ])
   })
 
   it('keep looking until they are stopped', async () => {

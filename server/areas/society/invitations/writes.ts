@@ -158,19 +158,23 @@ export async function settleMailings(db: Writable, now: Date): Promise<void> {
     .from(emailFates(db))
     .set(({ ref }) => ({ state: ref('email.fate').$notNull() }))
     .whereRef('email.message_id', '=', 'recipient.message_id')
-    .where('recipient.state', '=', 'queued')
-    .where('email.fate', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('recipient.state', '=', 'queued'), eb('email.fate', 'is not', null)]),
+        and([eb('recipient.state', '=', 'sent'), eb('email.came_back', 'is not', null)]),
+      ]),
+    )
     .returning(['recipient.member_id', 'recipient.is_invitation', 'recipient.state'])
     .execute()
   const invited = settled.filter(({ is_invitation }) => is_invitation)
-  for (const state of ['sent', 'refused'] as const) {
+  for (const state of ['sent', 'refused', 'bounced', 'complained'] as const) {
     const ids = invited.filter(each => each.state === state).map(({ member_id }) => member_id)
     if (ids.length > 0)
       await db
         .updateTable('society_member')
         .set({ invitation: state })
         .where('id', '=', anyOf(ids))
-        .where('invitation', '=', 'waiting')
+        .where('invitation', 'in', state === 'sent' ? ['waiting'] : ['waiting', 'sent'])
         .execute()
   }
   await endMailings(db, now)
@@ -197,6 +201,29 @@ async function endMailings(db: Database, now: Date): Promise<void> {
   await sql`DELETE FROM mailing_recipient r USING mailing m
     WHERE m.id = r.mailing_id AND m.finished IS NOT NULL AND m.kind IN ('reminder', 'study_closes')
       AND r.state <> 'queued' AND r.queued <= ${new Date(now.getTime() - PACE_MS)}`.execute(db)
+}
+
+/** Why e-mails to an address come back or are unwelcome; what its reader refused, only its reader takes back. */
+const LIFTED = ['refused', 'bounced', 'complained'] as const
+
+/** E-mails to a member's address are tried again. Societies that list the address see so too. @returns whether they were held back */
+export async function liftMark(db: Writable, society: OwnSociety, memberId: number): Promise<boolean> {
+  const member = await db
+    .selectFrom('society_member')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('society_id', '=', society.id)
+    .executeTakeFirst()
+  if (!member) return false
+  const isMarked = await markDeliverable(db, member.email, LIFTED)
+  const told = await db
+    .updateTable('society_member')
+    .set({ invitation: sql<string | null>`CASE WHEN invited IS NULL THEN NULL ELSE 'sent' END` })
+    .where('email', '=', member.email)
+    .where('invitation', 'in', [...LIFTED])
+    .returning('id')
+    .execute()
+  return isMarked || told.length > 0
 }
 
 /** What somebody on a list says of its e-mails: to their address, whatever society sends them. @returns false when the entry is gone */

@@ -3,14 +3,16 @@ import type { MemberStatus } from '#rules/society/member.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
+import { undeliverable } from '#server/platform/mail/undeliverable.ts'
 import type { OwnSociety } from '../scope.ts'
 
 /** Where a member stands, from the strongest reason down. */
 const status = sql<MemberStatus>`CASE
   WHEN member.disabled IS NOT NULL THEN 'disabled'
   WHEN member.user_id IS NOT NULL THEN 'joined'
-  WHEN member.mark = 'dummy' OR member.invitation IN ('refused', 'bounced', 'complained') THEN 'not_deliverable'
-  WHEN member.invitation = 'unsubscribed' THEN 'unsubscribed'
+  WHEN member.mark = 'dummy' OR member.invitation IN ('refused', 'bounced', 'complained')
+    OR undeliverable.reason IN ('refused', 'bounced', 'complained') THEN 'not_deliverable'
+  WHEN member.invitation = 'unsubscribed' OR undeliverable.reason = 'unsubscribed' THEN 'unsubscribed'
   WHEN member.invitation = 'waiting' THEN 'waiting'
   WHEN member.invitation = 'sent' THEN 'invited'
   ELSE 'not_invited' END`
@@ -19,6 +21,11 @@ export function memberList(db: Database, society: OwnSociety) {
   const rows = db
     .selectFrom('society_member as member')
     .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
+    // What other e-mails than those of societies told of an address is not shown: the moment of one may tell what its reader did (decision 64).
+    .leftJoin(undeliverable(db), join =>
+      join.onRef('undeliverable.address', '=', 'member.email').on('undeliverable.is_hidden', '=', false),
+    )
+    .select(['undeliverable.reason', 'undeliverable.since', 'undeliverable.status as held_status'])
     .select(['member.id', 'member.email', 'member.first_name', 'member.last_name', 'member.user_id'])
     .select(['member.disabled', 'member.invitation', 'member.invited', 'member.mark'])
     .select(['member.created', 'member.updated', 'mapping.id as type_id', 'mapping.type_name', status.as('status')])

@@ -1,4 +1,4 @@
-import type { MemberStatus } from '#rules/society/member.ts'
+import type { HoldReason, MemberStatus } from '#rules/society/member.ts'
 
 /** The texts of a society's list of members. */
 export const MEMBERS = {
@@ -42,6 +42,18 @@ export const MEMBERS = {
   removeText:
     'This cannot be undone. An account that this person has stays, as do its answers. To keep the entry, disable it instead.',
   removed: 'The member was removed from the list.',
+  held: {
+    refused: 'Refused by the mail server',
+    bounced: 'Came back',
+    complained: 'Called spam by its reader',
+    unsubscribed: 'Unsubscribed',
+  } satisfies Record<HoldReason, string>,
+  heldOn: (reason: string, day: string, status: string) => `${reason}, ${day}${status === '' ? '' : ` (${status})`}`,
+  lift: 'Send e-mails again',
+  liftTitle: (email: string) => `Send e-mails to ${email} again?`,
+  liftText:
+    'E-mails to this address were held back because one of them was refused, came back, or was called spam. Only go on if you know that the address takes e-mails by now, or that its reader wants them: mail servers trust nobody who keeps sending where it is useless.',
+  lifted: 'E-mails to this address are sent again.',
   marks: { demo: 'Demo', dummy: 'Dummy' },
   statuses: {
     joined: 'Has an account',

@@ -52,6 +52,19 @@ export function useDisableMembers(societyId: number) {
   })
 }
 
+/** Has e-mails sent again to an address that they came back from. */
+export function useLiftMark() {
+  const forget = useForgetMembers()
+  return useMutation({
+    mutationFn: (memberId: number) => call('POST society-member-email/lift-mark', { body: { member_id: memberId } }),
+    onSuccess: () => {
+      toastSuccess(MEMBERS.lifted)
+      return forget()
+    },
+    onError: showError,
+  })
+}
+
 export function useInviteMember() {
   const forget = useForgetMembers()
   return useMutation({

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendDueEmails } from '#server/platform/mail/delivery.ts'
+import { enqueueEmails } from '#server/platform/mail/outbox.ts'
 import { type OutgoingEmail, PostFailure } from '#server/platform/mail/post.ts'
+import { takeReports } from '#server/platform/mail/take-reports.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
@@ -178,6 +180,72 @@ describe('invitations to all', () => {
     server.clock.forward(24 * HOUR_MS)
     expect((await invite({ allow_resending: true })).body.count).toBe(0)
     expect((await one(member('g1@b.example'))).status).toBe(400)
+  })
+})
+
+describe('an e-mail that comes back', () => {
+  const comeBack = async (to: string, kind: 'bounced' | 'complained' = 'bounced') => {
+    const { message_id: messageId } = await server.db
+      .selectFrom('outbox_letter')
+      .select('message_id')
+      .where('recipient', '=', to)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return takeReports(server.services, [{ messageId, kind, status: kind === 'bounced' ? '5.1.1' : '' }])
+  }
+  const held = async (as: number, societyId: number) => {
+    const query = { society_id: societyId, perPage: 100, sort: 'id' }
+    const { body } = await server.call('GET society-member-email/get-society-members', { as, query })
+    return body.items.map(each => each.held)
+  }
+  const lift = (member_id: number, as?: number) =>
+    server.call('POST society-member-email/lift-mark', { body: { member_id }, ...(as === undefined ? {} : { as }) })
+
+  it('marks the member until an administrator lifts it, and counts as not delivered', async () => {
+    const { id, as, member, invite, statuses, mailings } = await aSociety('l1@b.example')
+    const other = await aSociety('l2@b.example')
+    await invite()
+    await deliver()
+    expect(await comeBack('l1@b.example')).toBe(1)
+    await feedMailings(server.services)
+    expect(await statuses()).toEqual({ 'l1@b.example': 'not_deliverable' })
+    expect(await mailings()).toMatchObject([{ total: 1, sent: 0, failed: 1 }])
+    expect(await held(as, id)).toMatchObject([{ reason: 'bounced', status: '5.1.1', since: expect.any(String) }])
+    server.clock.forward(24 * HOUR_MS)
+    expect((await invite({ allow_resending: true })).body.count).toBe(0)
+
+    const own = member('l1@b.example')
+    expect((await lift(own)).status).toBe(401)
+    expect((await lift(own, await builders(server.db).user())).status).toBe(403)
+    expect((await lift(own, other.as)).status).toBe(404)
+    expect((await lift(own, as)).status).toBe(200)
+    expect((await lift(own, as)).status).toBe(400)
+    expect(await held(as, id)).toEqual([null])
+    expect(await statuses()).toEqual({ 'l1@b.example': 'invited' })
+    expect((await invite({ allow_resending: true })).body.count).toBe(1)
+    const acts = await server.db.selectFrom('audit_entry').select('act').where('act', '=', 'member.lift-mark').execute()
+    expect(acts).toHaveLength(1)
+  })
+
+  it('is not shown when no society wrote it, and stops none of theirs; a complaint stops all', async () => {
+    const { id, as, invite, statuses } = await aSociety('m1@b.example', 'm2@b.example')
+    for (const to of ['m1@b.example', 'm2@b.example'])
+      await server.db
+        .transaction()
+        .execute(transaction =>
+          enqueueEmails(transaction, server.keys, [
+            { to, subject: 'Thank you', text: 'Text', html: '<p>Text</p>', now: server.clock.now() },
+          ]),
+        )
+    await deliver()
+    await comeBack('m1@b.example')
+    await comeBack('m2@b.example', 'complained')
+    expect(await held(as, id)).toEqual([null, null])
+    const before = sent.length
+    expect((await invite()).body.count).toBe(2)
+    await deliver()
+    expect(sent.slice(before)).toEqual(['m1@b.example'])
+    expect(await statuses()).toEqual({ 'm1@b.example': 'invited', 'm2@b.example': 'not_invited' })
   })
 })
 

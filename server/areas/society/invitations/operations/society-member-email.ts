@@ -8,8 +8,9 @@ import { societyOfMember } from '../../members/reads.ts'
 import { societyOfAdministrator } from '../../scope.ts'
 import { registrationToken } from '../use-cases/registration-token.ts'
 import { inviteMember, inviteMembers } from '../use-cases/write-mailings.ts'
-import { chooseInvitations, markLinkCopied } from '../writes.ts'
+import { chooseInvitations, liftMark, markLinkCopied } from '../writes.ts'
 
+const NOT_HELD = 'E-mails to this member are not held back, or only the member can take that back.'
 const JOINED = 'This member has an account, or is disabled.'
 
 export const societyInvitation = [
@@ -38,6 +39,13 @@ export const societyInvitation = [
     await markLinkCopied(db, query.id, by.now)
     await recordAct(db, { by, act: 'member.copy-link', record: query.id })
     return made
+  }),
+
+  handle(contract.liftMark, async ({ db, body, ...input }) => {
+    const society = await societyOf(db, input.caller, body.member_id)
+    if (!(await liftMark(db, society, body.member_id))) throw refused(NOT_HELD)
+    await recordAct(db, { by: actorOf(input), act: 'member.lift-mark', record: body.member_id })
+    return {}
   }),
 
   handle(contract.updateInvitationChoice, async ({ db, body: { token, isUnsubscribed }, services }) => {

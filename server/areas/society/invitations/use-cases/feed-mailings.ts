@@ -158,6 +158,7 @@ function emailTo({ keys, site }: MailingServices, recipient: Recipient, url: str
     ...words,
     now,
     isHidden: isHiddenKind(kind),
+    isShown: !isHiddenKind(kind),
     notice: { readerId: user_id, unsubscribeUrl },
   }
 }

@@ -70,7 +70,7 @@ it('lists nothing of what members did in studies, and nobody of other societies'
   expect(_meta.totalCount).toBe(2)
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(
     [
-      'id email first_name last_name memberType memberTypeId status isDisabled hasAccount invitation invited mark',
+      'held id email first_name last_name memberType memberTypeId status isDisabled hasAccount invitation invited mark',
       'created updated',
     ]
       .join(' ')

@@ -7,7 +7,14 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { nameOf } from '../member-values.ts'
 import { MEMBERS } from '../messages.ts'
-import { useCopyLink, useDisableMembers, useInviteMember, useOpenAccount, useUpdateMember } from '../queries.ts'
+import {
+  useCopyLink,
+  useDisableMembers,
+  useInviteMember,
+  useLiftMark,
+  useOpenAccount,
+  useUpdateMember,
+} from '../queries.ts'
 import { MemberProfile } from './MemberProfile.tsx'
 import classes from './members.module.css'
 
@@ -21,14 +28,16 @@ interface Props {
 
 /** What can be done with one member. */
 export function MemberActs({ societyId, member, isPlatform, onEdit }: Props) {
-  const { id, email, isDisabled, hasAccount } = member
+  const { id, email, isDisabled, hasAccount, held } = member
   const name = nameOf(member)
   const disable = useDisableMembers(societyId)
   const update = useUpdateMember(societyId)
   const invite = useInviteMember()
   const copy = useCopyLink()
   const openAccount = useOpenAccount()
+  const lift = useLiftMark()
   const [isRemoving, setRemoving] = useState(false)
+  const [isLifting, setLifting] = useState(false)
   const [isInProfile, setInProfile] = useState(false)
   const remove = async (): Promise<void> => {
     try {
@@ -68,6 +77,9 @@ export function MemberActs({ societyId, member, isPlatform, onEdit }: Props) {
                 { onSuccess: ({ count }) => toastSuccess(MEMBERS.switchedOf(count, !isDisabled)) },
               ),
           },
+          ...(held && held.reason !== 'unsubscribed'
+            ? [{ label: MEMBERS.lift, onSelect: () => setLifting(true) }]
+            : []),
           { label: MEMBERS.remove, onSelect: () => setRemoving(true) },
         ]}
       />
@@ -84,6 +96,17 @@ export function MemberActs({ societyId, member, isPlatform, onEdit }: Props) {
         <p>{MEMBERS.removeText}</p>
       </ConfirmDialog>
       {isInProfile ? <MemberProfile memberId={id} onClose={() => setInProfile(false)} /> : null}
+      <ConfirmDialog
+        isOpen={isLifting}
+        title={MEMBERS.liftTitle(email)}
+        confirm={MEMBERS.lift}
+        cancel={MEMBERS.cancel}
+        isBusy={lift.isPending}
+        onConfirm={() => lift.mutate(id, { onSettled: () => setLifting(false) })}
+        onCancel={() => setLifting(false)}
+      >
+        <p>{MEMBERS.liftText}</p>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -33,7 +33,18 @@ export function memberColumns(
         </span>
       ),
     },
-    email: { cell: ({ email }) => <span className={classes.who}>{email}</span> },
+    email: {
+      cell: ({ email, held }) => (
+        <span className={classes.who}>
+          {email}
+          {held ? (
+            <span className={classes.quiet}>
+              {MEMBERS.heldOn(MEMBERS.held[held.reason], formatDay(held.since), held.status)}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
     memberType: { cell: ({ memberType }) => memberType ?? NONE },
     status: {
       cell: ({ status }) => (

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Failure } from '#contract/errors.ts'
+import { isOfAddress, type Report, readReport } from '../mail/reports.ts'
+import { messageIdIn } from '../mail/return-token.ts'
+import { takeReports } from '../mail/take-reports.ts'
+import { hasToken } from './bearer.ts'
+import type { Services } from './handler.ts'
+
+/** A report holds the e-mail that came back, at most. */
+const MESSAGE_LIMIT = 2 * 1024 * 1024
+const EVENTS_LIMIT = 512 * 1024
+
+/** What a provider's event is translated to: see docs/operations.md. Fields that are not known are of no matter. */
+const events = z.object({
+  events: z
+    .array(
+      z.object({
+        type: z.enum(['bounced', 'complained']),
+        /** The Message-ID of the e-mail, or the address that it came from (MAIL_BOUNCES). */
+        message: z.string().max(1000),
+        status: z
+          .string()
+          .regex(/^([245]\.\d{1,3}\.\d{1,3})?$/)
+          .default(''),
+      }),
+    )
+    .max(1000),
+})
+
+/**
+ * What mail servers tell of e-mails after they took them, from whoever knows the token of MAIL_REPORTS_TOKEN; without one, there are no such
+ * addresses. `/webhooks/mail`: events of a provider, as JSON. `/webhooks/mail/message`: an e-mail that was sent back, as it is.
+ */
+export function registerMailReports(
+  server: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock' | 'keys' | 'log'>,
+  token: string | undefined,
+): void {
+  const { keys, log } = services
+  const refuseOthers = async (request: FastifyRequest) => {
+    if (token === undefined) throw new Failure('not_found', 'Not found.')
+    if (!hasToken(request.headers.authorization, token))
+      throw new Failure('unauthenticated', 'The token of reports about e-mails is needed.')
+  }
+  const take = async (received: number, reports: readonly Report[]) => {
+    const known = await takeReports(services, reports)
+    log.info({ received, known }, 'reports about e-mails')
+    return { received, known }
+  }
+  void server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // Before the body is read.
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      await refuseOthers(request)
+    })
+    scope.post('/webhooks/mail', { bodyLimit: EVENTS_LIMIT }, async request => {
+      const given = events.safeParse(jsonOf(bodyOf(request)))
+      if (!given.success) throw new Failure('malformed', 'These are no reports about e-mails.')
+      const reports = given.data.events.flatMap(({ type: kind, message, status }): Report[] => {
+        const messageId = messageIdIn(keys, message)
+        return messageId === null || (kind === 'bounced' && !isOfAddress(status)) ? [] : [{ messageId, kind, status }]
+      })
+      return take(given.data.events.length, reports)
+    })
+    scope.post('/webhooks/mail/message', { bodyLimit: MESSAGE_LIMIT }, async request => {
+      const report = await readReport(keys, bodyOf(request)).catch(() => null)
+      return take(1, report ? [report] : [])
+    })
+  })
+}
+
+const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+import PostalMime from 'postal-mime'
+import type { Keys } from '../keys.ts'
+import { messageIdIn } from './return-token.ts'
+
+/** What somebody tells of an e-mail that the mail server had taken. */
+export interface Report {
+  readonly messageId: string
+  readonly kind: 'bounced' | 'complained'
+  /** RFC 3463; empty: not told. */
+  readonly status: string
+}
+
+/** Permanent, but about the e-mail or the moment, not the address: a full mailbox (2.2), a size (2.3, 3.4), a content (6), a policy (7). */
+const NOT_OF_ADDRESS = /^5\.(2\.[23]|3\.4|[67]\.)/
+
+/** Whether a failure says that the address takes no e-mails for good. */
+export function isOfAddress(status: string): boolean {
+  return status === '' || (status.startsWith('5.') && !NOT_OF_ADDRESS.test(status))
+}
+
+const ENOUGH = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true } as const
+
+/**
+ * Reads an e-mail that a mail server sent back: a delivery status notification (RFC 3464) that says that the address is no good, or a complaint
+ * of its reader (RFC 5965). Null for everything else, such as a delay or an answer, and when it names no e-mail of ours.
+ */
+export async function readReport(keys: Keys, message: Buffer): Promise<Report | null> {
+  const { headers, attachments } = await PostalMime.parse(message, ENOUGH)
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
+  if (!/^multipart\/report\b/i.test(type)) return null
+  const parts = attachments.map(({ mimeType, content }) => ({ mimeType, text: textOf(content) }))
+  const partOf = (mimeType: string) => parts.find(part => part.mimeType === mimeType)?.text
+  const messageId = messageIdIn(
+    keys,
+    [headers.map(({ value }) => value), parts.map(({ text }) => text)].flat().join('\n'),
+  )
+  if (messageId === null) return null
+  const complaint = partOf('message/feedback-report')
+  if (complaint !== undefined)
+    return fieldOf(complaint, 'Feedback-Type') === 'abuse' ? { messageId, kind: 'complained', status: '' } : null
+  const delivery = partOf('message/delivery-status') ?? partOf('message/global-delivery-status')
+  if (delivery === undefined || fieldOf(delivery, 'Action') !== 'failed') return null
+  const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(delivery, 'Status') ?? '')?.[0]
+  return status !== undefined && isOfAddress(status) ? { messageId, kind: 'bounced', status } : null
+}
+
+function textOf(content: ArrayBuffer | Uint8Array | string): string {
+  return typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('latin1')
+}
+
+/** A field of a report, in lower case. Our e-mails have one recipient each: the last one is of it. */
+function fieldOf(report: string, name: string): string | undefined {
+  const found = [...report.matchAll(new RegExp(`^${name}:[ \\t]*([^\\r\\n]*)`, 'gim'))].at(-1)?.[1]
+  return found?.trim().toLowerCase()
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Keys, subkey } from '../keys.ts'
+
+const MAC_DIGITS = 16
+const TOKEN = /[0-9a-f]{48}/gi
+/** A report quotes one e-mail, in a few places. */
+const MOST_TRIED = 50
+
+/**
+ * What an e-mail is known by when it comes back: in its Message-ID and, with MAIL_BOUNCES, in its envelope. It is signed, and only its reader
+ * and the mail servers on the way see it: nobody can have another address marked. In digits that survive mail servers which change case.
+ */
+export function returnToken(keys: Keys, messageId: string): string {
+  return `${messageId.replaceAll('-', '')}${macOf(keys, messageId)}`
+}
+
+function macOf(keys: Keys, messageId: string): string {
+  return createHmac('sha256', subkey(keys.token, 'mail that comes back'))
+    .update(messageId)
+    .digest('hex')
+    .slice(0, MAC_DIGITS)
+}
+
+/** The id of the e-mail that a text names by a token of ours; null without one. */
+export function messageIdIn(keys: Keys, text: string): string | null {
+  let tried = 0
+  for (const [found] of text.matchAll(TOKEN)) {
+    tried += 1
+    if (tried > MOST_TRIED) return null
+    const token = found.toLowerCase()
+    const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(token)
+    const messageId = parts?.slice(1).join('-') ?? ''
+    if (timingSafeEqual(Buffer.from(token.slice(-MAC_DIGITS)), Buffer.from(macOf(keys, messageId)))) return messageId
+  }
+  return null
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import type { Report } from './reports.ts'
+import { markUndeliverable } from './undeliverable.ts'
+
+/**
+ * Marks the addresses of e-mails that came back: those that we sent to, whatever a report says of addresses. Reports that come twice, or of
+ * e-mails that are forgotten by now, change nothing.
+ * @returns how many of them are known
+ */
+export async function takeReports(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  reports: readonly Report[],
+): Promise<number> {
+  let known = 0
+  for (const { messageId, kind, status } of reports) {
+    known += await db.transaction().execute(async transaction => {
+      const letter = await transaction
+        .updateTable('outbox_letter')
+        .set({ came_back: kind })
+        .where('message_id', '=', messageId)
+        .where('recipient', 'is not', null)
+        .where('sent', 'is not', null)
+        .returning(['recipient', 'is_shown'])
+        .executeTakeFirst()
+      if (!letter?.recipient) return 0
+      const mark = { reason: kind, status, isHidden: !letter.is_shown, now: clock.now() }
+      await markUndeliverable(transaction, letter.recipient, mark)
+      return 1
+    })
+  }
+  return known
+}
