@@ -12,7 +12,7 @@ import { withOwnVariable } from './own-fields.ts'
 
 export const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'integer', 'quantity'])
 /** Types that are a choice; the last few only with options of their own. */
-export const CHOICES: ReadonlySet<string> = new Set(['choice', 'open-choice', 'coding'])
+const CHOICES: ReadonlySet<string> = new Set(['choice', 'open-choice', 'coding'])
 const WITH_OPTIONS: ReadonlySet<string> = new Set([
   'string',
   'text',

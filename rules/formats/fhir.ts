@@ -3,7 +3,7 @@ import { type Release, writeFhir } from './fhir-write.ts'
 import type { StudyFormat } from './format.ts'
 import { at, elements, isObject, type Spot } from './json-source.ts'
 
-/** Reading takes what either release has: files often mix them. What is written is of one. */
+/** Reading takes what either release has: files often mix them. What is written is of one (decision 70). */
 function format(release: Release): StudyFormat {
   return {
     recognizes: (_, json) =>

@@ -61,7 +61,7 @@ function isDeeperThan(value: unknown, most: number): boolean {
   return false
 }
 
-export function pointer(path: string, key: string | number): string {
+function pointer(path: string, key: string | number): string {
   return `${path}/${`${key}`.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 

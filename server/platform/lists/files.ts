@@ -2,7 +2,7 @@ import type { FileFormat, ListDeclaration } from '#contract/list.ts'
 import { csvHead, csvRows } from './csv.ts'
 import { XlsxFile } from './xlsx.ts'
 
-/** A file of rows, made a piece at a time. */
+/** A file of rows, made a piece at a time (decision 67). */
 interface RowsFile {
   /** The titles of the columns, and what comes before them. */
   head(): string | Buffer

@@ -18,7 +18,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** What can be done with a question as a whole. Moving it needs neither a mouse nor a keyboard: on a touch screen, nothing can be dragged. */
+/** What can be done with a question as a whole. Moving it needs neither a mouse nor a keyboard: on a touch screen, nothing can be dragged (decision 71). */
 export const QuestionActs = memo(function QuestionActs({ id, session, onSelect }: Props) {
   const [moved, setMoved] = useState('')
   const [isMoving, setMoving] = useState(false)
