@@ -107,6 +107,7 @@ export async function makeLists(db: Database, rows: number): Promise<readonly Me
     roles: ['GM_ADMIN' as const],
     isUnverified: false,
     lacksSecondFactor: false,
+    societyRight: 'full' as const,
   }
   const society = await societyOfAdministrator(db, caller, 1)
   const day = (moment: string) => `date_trunc('day', ${moment}, 'UTC')`
