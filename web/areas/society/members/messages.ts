@@ -10,6 +10,9 @@ export const MEMBERS = {
   add: 'Add a member',
   import: 'Import a file',
   mail: 'Invite and write',
+  /** For those who may only read. */
+  seeMail: 'E-mails sent',
+  seeImports: 'Past imports',
   acts: 'Actions',
   actsOf: (name: string) => `Actions for ${name}`,
   name: 'Name',

@@ -51,10 +51,10 @@ export default function Members() {
         actions={
           <>
             <Button component={Link} to={`${path}/mail`} variant="default">
-              {MEMBERS.mail}
+              {mayChange ? MEMBERS.mail : MEMBERS.seeMail}
             </Button>
             <Button component={Link} to={`${path}/import`} variant="default">
-              {MEMBERS.import}
+              {mayChange ? MEMBERS.import : MEMBERS.seeImports}
             </Button>
             {mayChange ? <Button onClick={() => setEdited('new')}>{MEMBERS.add}</Button> : null}
           </>
