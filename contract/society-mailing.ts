@@ -33,6 +33,7 @@ export const getDistributionOptions = defineOperation({
     studies: z.array(z.object({ id, title: z.string() })),
     /** A reminder goes to a selection of at least so many. */
     leastReminded: z.number().int(),
+    /** Invitations and e-mails to members, without those of which nobody is told to whom they go. */
     perMinute: z.number().int(),
   }),
   writes: false,

@@ -43,6 +43,11 @@ it('options say what a society is called, its member types, and its open studies
   expect(body.studies).toEqual([{ id: study.id, title: 'Our study' }])
 })
 
+it('options say how many e-mails a minute go out besides those that nobody is told of', async () => {
+  await builders(server.db).setting('mailing_rate', '100', 'integer')
+  expect((await options(society)).body.perMinute).toBe(80)
+})
+
 describe('an e-mail to members', () => {
   const write = (body: Record<string, unknown>, as: number | null = administrator) =>
     server.call('POST society/send-distribution-email', {

@@ -1,6 +1,6 @@
 import { invalid } from '#contract/errors.ts'
 import * as contract from '#contract/society-mailing.ts'
-import { LEAST_REMINDED } from '#rules/society/invitation.ts'
+import { LEAST_REMINDED, ratesOf } from '#rules/society/invitation.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -21,7 +21,7 @@ export const societyDistribution = [
       memberTypes: await memberTypesOf(db, society),
       studies: await openStudiesOf(db, society, services.clock.now()),
       leastReminded: LEAST_REMINDED,
-      perMinute: (await settingsOf(db)).mailing_rate,
+      perMinute: ratesOf((await settingsOf(db)).mailing_rate).open,
     }
   }),
 
