@@ -10,14 +10,19 @@ import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
-/** Submitted answers by variable, of everyone or of one specialty, straight from the database and not from the product's figures. */
+/**
+ * Submitted answers by variable, of everyone or of one specialty, straight from the database and not from the product’s figures. Demo members
+ * are not counted (decision 65).
+ */
 async function submitted(study: PrimaryStudy, specialty?: string): Promise<Record<string, unknown>[]> {
   const rows = await world.server.db
     .selectFrom('submission')
     .innerJoin('survey', 'survey.id', 'submission.survey_id')
+    .innerJoin('app_user', 'app_user.id', 'survey.user_id')
     .leftJoin('specialty', 'specialty.id', 'submission.specialty_id')
     .select(['answers', 'specialty.title'])
     .where('questionnaire_id', '=', study.id)
+    .where('is_demo', '=', false)
     .execute()
   return rows
     .filter(({ title }) => specialty === undefined || title === specialty)
