@@ -54,6 +54,8 @@ export interface StudyFormat {
 }
 
 const LONGEST_WHAT = 120
+/** Every line repeats its path: a long name in a file would make its report a thousand times as long. */
+const LONGEST_PATH = 300
 
 /** What became of the items of one source, in the order in which they are met. */
 export class Report {
@@ -74,11 +76,14 @@ export class Report {
   }
 
   #add(path: string, what: string, taken: Taken, note: string): void {
-    this.items.push({ path, what: shortened(what), taken, note })
+    this.items.push({ path: cut(path, LONGEST_PATH), what: shortened(what), taken, note })
   }
 }
 
 function shortened(what: string): string {
-  const line = what.replaceAll(/\s+/g, ' ').trim()
-  return line.length > LONGEST_WHAT ? `${line.slice(0, LONGEST_WHAT - 1)}…` : line
+  return cut(what.replaceAll(/\s+/g, ' ').trim(), LONGEST_WHAT)
+}
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }

@@ -190,7 +190,10 @@ export async function startWorld(): Promise<World> {
       if (what === 'email' && whose !== 'own') return at(whose === 'others' ? addresses : NOBODY, index)
       if (isListed(what)) return whose === 'own' ? at(lists[what], index) : 'x'.repeat(43)
       if (whose === 'own') return at(somebody(part).ids[what], index)
-      return whose === 'nobody' ? NONE[what] : at(strangers, index)?.[1][what]
+      if (whose === 'nobody') return NONE[what]
+      // The first stranger is of the same society, whose administrator may change their name (decision 59).
+      const others = what === 'person' && PARTS[part] === 'MSS_ADMIN' ? strangers.slice(1) : strangers
+      return at(others, index)?.[1][what]
     },
     renew,
     async changed() {

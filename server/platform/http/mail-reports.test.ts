@@ -177,6 +177,17 @@ describe('an e-mail that was sent back', () => {
     expect(await marks()).toEqual([])
   })
 
+  it('is read up to its two thousandth line, which its report stands before', async () => {
+    const original = `Message-ID: <${await sent()}@collegium.test>`
+    const late = notification(original).replace(
+      '--b\r\nContent-Type: message',
+      `${'\n'.repeat(2000)}--b\r\nContent-Type: message`,
+    )
+    expect((await sendBack(late)).json()).toEqual({ received: 1, known: 0 })
+    const long = notification(original).replace('Subject: News', `Subject: News${'\n'.repeat(500_000)}`)
+    expect((await sendBack(long)).json()).toEqual({ received: 1, known: 1 })
+  })
+
   it('with the complaint of its reader marks the address', async () => {
     expect((await sendBack(complaint(await sent()))).json()).toMatchObject({ known: 1 })
     expect(await marks()).toMatchObject([{ address: TO, reason: 'complained' }])

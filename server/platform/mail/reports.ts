@@ -18,14 +18,16 @@ export function isOfAddress(status: string): boolean {
   return status === '' || (status.startsWith('5.') && !NOT_OF_ADDRESS.test(status))
 }
 
-const ENOUGH = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true } as const
+const ENOUGH = { maxNestingDepth: 20, maxHeadersSize: 32 * 1024, forceRfc822Attachments: true } as const
+/** Reading takes time by the line, in which nobody else is served; what tells of an e-mail stands before that e-mail's body. */
+const MOST_LINES = 2000
 
 /**
  * Reads an e-mail that a mail server sent back: a delivery status notification (RFC 3464) that says that the address is no good, or a complaint
  * of its reader (RFC 5965). Null for everything else, such as a delay or an answer, and when it names no e-mail of ours.
  */
 export async function readReport(keys: Keys, message: Buffer): Promise<Report | null> {
-  const { headers, attachments } = await PostalMime.parse(message, ENOUGH)
+  const { headers, attachments } = await PostalMime.parse(beginningOf(message), ENOUGH)
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
   if (!/^multipart\/report\b/i.test(type)) return null
   const parts = attachments.map(({ mimeType, content }) => ({ mimeType, text: textOf(content) }))
@@ -42,6 +44,15 @@ export async function readReport(keys: Keys, message: Buffer): Promise<Report | 
   if (delivery === undefined || fieldOf(delivery, 'Action') !== 'failed') return null
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(delivery, 'Status') ?? '')?.[0]
   return status !== undefined && isOfAddress(status) ? { messageId, kind: 'bounced', status } : null
+}
+
+function beginningOf(message: Buffer): Buffer {
+  let end = -1
+  for (let line = 0; line < MOST_LINES; line++) {
+    end = message.indexOf('\n', end + 1)
+    if (end < 0) return message
+  }
+  return message.subarray(0, end)
 }
 
 function textOf(content: ArrayBuffer | Uint8Array | string): string {
