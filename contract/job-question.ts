@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { JOB_QUESTION_TEXT, jobQuestionErrors, ORDER_NAMES } from '#rules/connect/job-question-check.ts'
-import { type FormVariable, JOB_QUESTION_TYPES, type JobQuestionForm } from '#rules/connect/job-question-form.ts'
+import {
+  type FormVariable,
+  JOB_QUESTION_TYPE_NAMES,
+  JOB_QUESTION_TYPES,
+  type JobQuestionForm,
+} from '#rules/connect/job-question-form.ts'
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
 import { COMPARATORS } from '#rules/share/study.ts'
 import { id, noBody, queryId } from './fields.ts'
@@ -149,7 +154,7 @@ export const listJobQuestions = defineList({
     id: { title: 'id', sortable: true },
     label: { title: 'Label', sortable: true, filter: 'text' },
     member_prompt: { title: 'Prompt', filter: 'text' },
-    type: { title: 'Type', sortable: true, filter: { oneOf: JOB_QUESTION_TYPES } },
+    type: { title: 'Type', sortable: true, filter: { oneOf: JOB_QUESTION_TYPES, names: JOB_QUESTION_TYPE_NAMES } },
     is_active: { title: 'Active', filter: 'boolean' },
     display_order: { title: 'Display Order', sortable: true },
     version: { title: 'Version' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TYPE_NAMES } from '#rules/share/draft-words.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import { id, noBody, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
@@ -33,7 +34,7 @@ export const listQuestions = defineList({
     id: { title: 'Id', sortable: true, filter: 'ids' },
     label: { title: 'Short name', sortable: true, filter: 'text' },
     prompt: { title: 'Question', filter: 'text' },
-    type: { title: 'Kind', sortable: true, filter: { oneOf: QUESTION_TYPES } },
+    type: { title: 'Kind', sortable: true, filter: { oneOf: QUESTION_TYPES, names: TYPE_NAMES } },
     variables: { title: 'Items', sortable: true },
     study: { title: 'Study', sortable: true, filter: 'text' },
     period: { title: 'Period', sortable: true, filter: 'numbers' },

@@ -31,7 +31,7 @@ export const listSurveys = defineList({
     id: { title: 'Survey', sortable: true, filter: 'ids' },
     study: { title: 'Study', sortable: true, filter: 'text' },
     questionnaire_id: { title: 'Study number', filter: 'ids' },
-    state: { title: 'State', filter: { oneOf: SURVEY_STATES } },
+    state: { title: 'State', filter: { oneOf: SURVEY_STATES, names: { begun: 'In progress' } } },
     modules: { title: 'Modules submitted', sortable: true },
     created: { title: 'Begun', sortable: true, filter: 'dates' },
     updated: { title: 'Last saved', sortable: true },

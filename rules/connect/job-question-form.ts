@@ -26,6 +26,25 @@ export const JOB_QUESTION_TYPES = [
 ] as const
 export type JobQuestionType = (typeof JOB_QUESTION_TYPES)[number]
 
+/** What those who make job questions call a type. */
+export const JOB_QUESTION_TYPE_NAMES: Readonly<Record<JobQuestionType, string>> = {
+  SLIDER: 'Slider',
+  RATING: 'Rating',
+  SELECT_ANY: 'Select any',
+  SELECT_ONE: 'Select one',
+  YES_NO: 'Yes or no',
+  MULTI_VARIABLE_SELECT_ONE: 'One of a list, for each variable',
+  GEOGRAPHY: 'Geography',
+  CONFIRMATION: 'Confirmation',
+  LOCATION: 'Location',
+  SPECIALTY: 'Specialty',
+  JOB_INFORMATION: 'Job information',
+  BOARD_CERTIFICATION: 'Board certification',
+  VISA_STATUS: 'Visa status',
+  ETHNICITY: 'Ethnicity',
+  GENDER: 'Gender',
+}
+
 /** What a field for a number holds: null while it is empty. */
 export type Typed = number | null
 

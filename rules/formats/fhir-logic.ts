@@ -131,7 +131,7 @@ export function calculationIn(text: string, named: ReadonlyMap<string, string>):
 }
 
 const MOST_NAMES = 20
-const NO_CALCULATION = 'A derived value is a sum of numbers, or such a sum over one number.'
+const NO_CALCULATION = 'A derived value is a sum of numbers, or such a sum divided by another number.'
 
 function calculationOf(
   expression: Expression,

@@ -9,7 +9,7 @@ export interface Calculation {
   readonly note: string
 }
 
-const ONLY = 'A derived value is a sum of numbers, or such a sum divided by one.'
+const ONLY = 'A derived value is a sum of numbers, or such a sum divided by another number.'
 const BLANKS = 'What is answered is added; REDCap gives no value while one is missing.'
 const UNROUNDED = 'It is not rounded before it is shown.'
 

@@ -204,7 +204,7 @@ interface SurveyCalculation {
   readonly divisor: string | null
 }
 
-const NO_CALCULATION = 'A derived value is a sum of numbers, or such a sum over one number.'
+const NO_CALCULATION = 'A derived value is a sum of numbers, or such a sum divided by another number.'
 const MOST_NAMES = 20
 
 /** A sum, or a sum over one number, of the answers to questions by name. */

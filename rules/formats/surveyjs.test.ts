@@ -76,7 +76,7 @@ test('what is said of each part of a survey', () => {
     'changed /pages/0/elements/3/validators/0: Validator expression — A study has its own messages.',
     'changed /pages/0/elements/23: Calculation “Total” — It is a derived value, shown in a confirmation.',
     'changed /calculatedValues/0: Calculated value rate — It is a derived value.',
-    'not taken /calculatedValues/1: Calculated value product — A derived value is a sum of numbers, or such a sum over one number.',
+    'not taken /calculatedValues/1: Calculated value product — A derived value is a sum of numbers, or such a sum divided by another number.',
     "taken /pages/0/elements/2/visibleIf: Condition {call} = 'y'",
     'taken /pages/0/elements/3/visibleIf: Condition {nights} > 2 and {nights} <= 20 and {call} notempty',
     "taken /pages/0/elements/7/choices/1/visibleIf: Condition {call} = 'y'",

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { JOB_QUESTION_TEXT } from '#rules/connect/job-question-check.ts'
+import { JOB_QUESTION_TYPE_NAMES } from '#rules/connect/job-question-form.ts'
 import { LOCK_TEXT } from '#rules/connect/job-question-lock.ts'
-import { BANK, EDIT, PREVIEW, TYPE_NAMES, VARIABLES } from '#web/areas/connect/job-questions/messages.ts'
+import { BANK, EDIT, PREVIEW, VARIABLES } from '#web/areas/connect/job-questions/messages.ts'
 import { LEAVE } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys } from './support/journeys.ts'
@@ -40,13 +41,13 @@ describe('the job questions', () => {
     await keys.press('Enter')
     const dialog = page.getByRole('dialog', { name: BANK.create })
     await keys.to(dialog.getByLabel(EDIT.type, { exact: true }))
-    await keys.type(TYPE_NAMES.YES_NO)
+    await keys.type(JOB_QUESTION_TYPE_NAMES.YES_NO)
     await keys.to(button(dialog, EDIT.save))
     await keys.press('Enter')
     await dialog.getByText(JOB_QUESTION_TEXT.required).first().waitFor()
     await inspect(page, 'what is missing of a job question')
     await keys.to(dialog.getByLabel(EDIT.talentType, { exact: true }))
-    await keys.type(TYPE_NAMES.YES_NO)
+    await keys.type(JOB_QUESTION_TYPE_NAMES.YES_NO)
     await keys.to(dialog.getByLabel(EDIT.label, { exact: true }))
     await keys.type(LABEL)
     await keys.to(dialog.getByLabel(EDIT.prompt, { exact: true }))

@@ -1,14 +1,14 @@
-import { JOB_QUESTION_TYPES, type JobQuestionType } from '#rules/connect/job-question-form.ts'
+import { JOB_QUESTION_TYPE_NAMES, JOB_QUESTION_TYPES, type JobQuestionType } from '#rules/connect/job-question-form.ts'
 import { CHART_TYPES, type ChartType } from '#rules/inform/charts.ts'
 import { COMPARATORS } from '#rules/share/study.ts'
-import { CHART_NAMES, COMPARATOR_SENTENCES, CONFIG_NAMES, EDIT, TYPE_NAMES } from './messages.ts'
+import { CHART_NAMES, COMPARATOR_SENTENCES, CONFIG_NAMES, EDIT } from './messages.ts'
 
 interface Choice<Value> {
   readonly value: Value
   readonly label: string
 }
 
-export const TYPES = JOB_QUESTION_TYPES.map(value => ({ value, label: TYPE_NAMES[value] }))
+export const TYPES = JOB_QUESTION_TYPES.map(value => ({ value, label: JOB_QUESTION_TYPE_NAMES[value] }))
 export const TALENT_TYPES: readonly Choice<JobQuestionType | ''>[] = [{ value: '', label: EDIT.choose }, ...TYPES]
 export const COMPARISONS = COMPARATORS.map(value => ({ value, label: COMPARATOR_SENTENCES[value] }))
 export const CHARTS: readonly Choice<ChartType | ''>[] = [

@@ -1,4 +1,3 @@
-import type { JobQuestionType } from '#rules/connect/job-question-form.ts'
 import type { ChartType } from '#rules/inform/charts.ts'
 import type { Comparator } from '#rules/share/study.ts'
 
@@ -142,24 +141,6 @@ export const PREVIEW = {
   noVariables: 'Add a variable to see how it is answered.',
   id: (id: number | null) => (id === null ? 'New' : `Q${id}`),
 } as const
-
-export const TYPE_NAMES: Readonly<Record<JobQuestionType, string>> = {
-  SLIDER: 'Slider',
-  RATING: 'Rating',
-  SELECT_ANY: 'Select any',
-  SELECT_ONE: 'Select one',
-  YES_NO: 'Yes or no',
-  MULTI_VARIABLE_SELECT_ONE: 'One of a list, for each variable',
-  GEOGRAPHY: 'Geography',
-  CONFIRMATION: 'Confirmation',
-  LOCATION: 'Location',
-  SPECIALTY: 'Specialty',
-  JOB_INFORMATION: 'Job information',
-  BOARD_CERTIFICATION: 'Board certification',
-  VISA_STATUS: 'Visa status',
-  ETHNICITY: 'Ethnicity',
-  GENDER: 'Gender',
-}
 
 /** In sentences: "An offer meets an ICO when it offers …". */
 export const COMPARATOR_SENTENCES: Readonly<Record<Comparator, string>> = {

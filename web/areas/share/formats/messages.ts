@@ -20,7 +20,7 @@ export const FILES = {
     ].join(', '),
   unchecked: 'The study check finds nothing more.',
   checked: (errors: number) =>
-    `The study check finds ${errors === 1 ? '1 error' : `${errors} errors`} to be mended before the study can be published: such as who is invited. The editor leads to each.`,
+    `The study check finds ${errors === 1 ? '1 error' : `${errors} errors`} to mend before the study can be published, such as that nobody is invited. The editor leads to each.`,
   settings: 'The study that it becomes',
   name: 'Title',
   period: 'Period (year)',
@@ -51,7 +51,8 @@ export const EXPORTS = {
   prepare: 'Prepare the file',
   ready: (name: string) => `${name} is ready.`,
   lossless: 'The file holds the whole study.',
-  losses: (changed: number, lost: number) => `${changed} items are changed, ${lost} are not in the file.`,
+  losses: (changed: number, lost: number) =>
+    `${changed === 1 ? '1 item is' : `${changed} items are`} changed, ${lost} ${lost === 1 ? 'is' : 'are'} not in the file.`,
   download: 'Download the file',
 } as const
 
@@ -64,14 +65,17 @@ export const TAKEN_WORDS: Readonly<Record<Taken, string>> = {
 export const FORMAT_WORDS: Readonly<Record<FormatName, { readonly name: string; readonly about: string }>> = {
   collegium: {
     name: 'Collegium (JSON)',
-    about: 'A study that was exported here or in another installation: complete.',
+    about: 'A whole study of this or another installation.',
   },
   redcap: {
     name: 'REDCap data dictionary (CSV)',
     about:
-      'As downloaded from a project’s Online Designer: numbers, choices, matrices, branching logic, and sums. Free text, dates, files, and identifiers are not asked here.',
+      'The data dictionary of a project, as its Online Designer has it: numbers, choices, matrices, branching logic, and sums. Free text, dates, files, and identifiers are not asked here.',
   },
   'fhir-r4': { name: 'FHIR Questionnaire, R4 (JSON)', about: 'Groups, items, answer options, and enableWhen.' },
-  'fhir-r5': { name: 'FHIR Questionnaire, R5 (JSON)', about: 'The same in the version of 2023.' },
+  'fhir-r5': {
+    name: 'FHIR Questionnaire, R5 (JSON)',
+    about: 'Groups, items, answer options, and enableWhen, in the version of 2023.',
+  },
   surveyjs: { name: 'SurveyJS (JSON)', about: 'Pages, panels, questions, and their expressions.' },
 }

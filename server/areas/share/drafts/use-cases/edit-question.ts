@@ -111,7 +111,7 @@ export async function dropQuestion(db: Writable, shared: Database, named: Named,
   ]
   if (readers.length > 0)
     throw refused(
-      `${readers.map(quoted).join(', ')} ${readers.length === 1 ? 'depends' : 'depend'} on it: change that first.`,
+      `${readers.map(quoted).join(', ')} ${readers.length === 1 ? 'depends on it: change that' : 'depend on it: change those'} first.`,
     )
   return save(db, shared, study, removeQuestion(study.draft, question.id), by)
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { listJobQuestions } from '#contract/job-question.ts'
+import { JOB_QUESTION_TYPE_NAMES } from '#rules/connect/job-question-form.ts'
 import { ChoiceInput } from '#web/areas/share/components/ChoiceInput.tsx'
 import { Messages } from '#web/areas/share/components/Messages.tsx'
 import { QuestionBody } from '#web/areas/share/components/QuestionBody.tsx'
@@ -13,7 +14,7 @@ import { DeleteQuestion } from '../components/DeleteQuestion.tsx'
 import { EditQuestion } from '../components/EditQuestion.tsx'
 import { QuestionActs } from '../components/QuestionActs.tsx'
 import { QuestionName } from '../components/QuestionName.tsx'
-import { BANK, TYPE_NAMES } from '../messages.ts'
+import { BANK } from '../messages.ts'
 import type { JobQuestionRow } from '../queries.ts'
 
 /** The inputs that members and recruiters answer with. */
@@ -60,7 +61,7 @@ const columnsFor = (onEdit: (row: JobQuestionRow) => void, onDelete: (row: JobQu
   columnsOf<JobQuestionRow>(listJobQuestions.list, {
     id: { cell: ({ id }) => id },
     label: { header: BANK.labelPrompt, isName: true, cell: row => <QuestionName question={row} /> },
-    type: { cell: ({ type }) => TYPE_NAMES[type] },
+    type: { cell: ({ type }) => JOB_QUESTION_TYPE_NAMES[type] },
     is_active: { header: BANK.state, cell: ({ is_active }) => (is_active ? BANK.active : BANK.inactive) },
     display_order: { cell: ({ display_order }) => display_order, isOptional: true },
     version: { cell: ({ version }) => version, isOptional: true },

@@ -35,6 +35,7 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
         <>
           <div className={classes.bar}>
             <SegmentedControl
+              aria-label={EDIT.width}
               size="xs"
               value={width}
               onChange={setWidth}

@@ -57,7 +57,9 @@ export function DraftStep({ read: { format, draft }, onMade, onAnother }: Props)
           <TextField {...form.field('end_date')} label={FILES.last} type="date" />
         </div>
         <div className={classes.acts}>
-          <SubmitButton isSubmitting={form.isSubmitting}>{FILES.make}</SubmitButton>
+          <SubmitButton size="sm" isSubmitting={form.isSubmitting}>
+            {FILES.make}
+          </SubmitButton>
           <Button variant="default" onClick={onAnother}>
             {FILES.another}
           </Button>
