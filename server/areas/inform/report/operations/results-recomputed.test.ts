@@ -93,7 +93,8 @@ async function groupsOf(): Promise<readonly Group[]> {
     SELECT person.id, specialty.title, licensed_states[1] AS state, gender_identity AS gender,
       society_membership_type_id AS type, (SELECT min(id) FROM specialty own WHERE own.title = specialty.title) AS specialty
     FROM app_user person JOIN specialty ON specialty.id = specialty_id
-    WHERE EXISTS (SELECT 1 FROM survey WHERE user_id = person.id AND questionnaire_id = ${study} AND submitted IS NOT NULL)`.execute(
+    WHERE NOT is_demo
+      AND EXISTS (SELECT 1 FROM survey WHERE user_id = person.id AND questionnaire_id = ${study} AND submitted IS NOT NULL)`.execute(
     server.db,
   )
   const among = <K>(keyOf: (person: (typeof people)[number]) => K) => [...Map.groupBy(people, keyOf)]

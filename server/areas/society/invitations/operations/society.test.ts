@@ -44,8 +44,8 @@ it('options say what a society is called, its member types, and its open studies
 })
 
 it('options say how many e-mails a minute go out besides those that nobody is told of', async () => {
-  await builders(server.db).setting('mailing_rate', '100', 'integer')
-  expect((await options(society)).body.perMinute).toBe(80)
+  await builders(server.db).setting('mailing_rate', '600', 'integer')
+  expect((await options(society)).body.perMinute).toBe(480)
 })
 
 describe('an e-mail to members', () => {
