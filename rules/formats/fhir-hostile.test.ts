@@ -136,6 +136,12 @@ test('HTML is text like any other, and long texts are cut', () => {
   expect(report.at(-1)).toMatchObject({ taken: 'changed', note: 'Its text is cut to 10,000 characters.' })
 })
 
+test('a text that just fits is not cut', () => {
+  const { draft, report } = importedOf(read(questionnaire([item('q', 'boolean', 'x'.repeat(10_000))])))
+  expect(questionsOf(draft)[0]?.prompt).toBe('x'.repeat(10_000))
+  expect(report.filter(({ note }) => note.includes('cut'))).toEqual([])
+})
+
 test('expressions that grow by naming each other, or nest, end soon', () => {
   const variable = (name: string, expression: string) =>
     core('variable', { valueExpression: { name, language: 'text/fhirpath', expression } })

@@ -363,6 +363,7 @@ test.each<[string, string, Json, string[], string]>([
   ['m', '!=', coded('a'), ['m_a no'], 'changed'],
   ['p', '>', { answerInteger: 1 }, ['p_2 OR p_5'], 'taken'],
   ['p', '<=', { answerInteger: 1 }, ['p_1'], 'taken'],
+  ['p', '>', { answerString: 'many' }, [], 'not taken'],
   ['r1', '=', coded('b'), ['r1 EQUAL 2 0'], 'taken'],
   ['r2', '!=', coded('a'), ['r2 BETWEEN_INCLUSIVE 2 3'], 'changed'],
   ['r1', '!=', coded('b'), [], 'not taken'],
@@ -426,11 +427,24 @@ test.each<[string, string[], string]>([
     'taken',
   ],
   [`${answer('y')} and ${answer('n')} = 2 or ${answer('c')} = 'a'`, ['y OR c_a', 'n EQUAL 2 0 OR c_a'], 'taken'],
+  [`3 <= ${answer('n')}`, ['n BETWEEN_INCLUSIVE 3 9'], 'taken'],
   [`${answer('c')}.exists()`, ['c_a OR c_b OR c_c'], 'taken'],
+  [`${answer('c')}.exists($this = 'a')`, [], 'not taken'],
+  ["%resource.descendants().where(linkId = 'y').answer[0].value", ['y'], 'taken'],
+  ["%resource.descendants().where(linkId = 'y').answer[1].value", [], 'not taken'],
+  ["%resource.item.where(linkId = 'c').answer.item.where(linkId = 'y').answer.value", ['y'], 'taken'],
+  ["%resource.item.where(linkId = 'c').answer.item.where(linkId = 'y')", [], 'not taken'],
+  ["%resource.descendants().where(linkId != 'y').answer.value", [], 'not taken'],
+  ["%patient.descendants().where(linkId = 'y').answer.value", [], 'not taken'],
   [`${answer('c')}.empty()`, [], 'not taken'],
   [`${answer('c')} in ('a' | 'b')`, ['c_a OR c_b'], 'taken'],
   [`(${answer('y')} = true).not()`, ['y no'], 'changed'],
   [`${answer('y')} implies ${answer('c')} = 'a'`, ['y no OR c_a'], 'changed'],
+  [
+    `${answer('y')} implies ${answer('c')} = 'a' implies ${answer('n')} > 3`,
+    ['y OR n GRATER 3 0', 'c_a no OR n GRATER 3 0'],
+    'changed',
+  ],
   [`${answer('p')}.ordinal() > 3`, [], 'not taken'],
   [`${answer('n')} xor ${answer('y')}`, [], 'not taken'],
   [`${answer('n')} >`, [], 'not taken'],
@@ -440,6 +454,22 @@ test.each<[string, string[], string]>([
   const { draft, report } = asked([], 'all', { extension })
   expect(conditionsOf(draft, 'Last')).toEqual(conditions)
   expect(report.filter(({ path }) => path === '/item/6/extension/0')).toMatchObject([{ taken }])
+})
+
+test.each([
+  [`${answer('a')} + ${answer('b')}`, { kind: 'SUM', parts: ['a', 'b'], divisor: null }],
+  [`(${answer('a')} + ${answer('b')}) / ${answer('c')}`, { kind: 'RATIO', parts: ['a', 'b'], divisor: 'c' }],
+  [`${answer('a')} / ${answer('b')} / ${answer('c')}`, null],
+  [`${answer('a')} / (${answer('b')} / ${answer('c')})`, null],
+  [`${answer('a')} - ${answer('b')}`, null],
+  [`iif(${answer('a')}.exists(), ${answer('a')}, 0) + ${answer('b')}`, { kind: 'SUM', parts: ['a', 'b'] }],
+  [`iif(${answer('c')}.exists(), ${answer('a')}, 0) + ${answer('b')}`, null],
+  [`iif(${answer('a')}.exists(), ${answer('a')}, 1) + ${answer('b')}`, null],
+])('a calculated expression %s is a derived value that a study can have, or none', (expression, derived) => {
+  const numbers = ['a', 'b', 'c'].map(linkId => ({ ...NUMBER, linkId, text: linkId }))
+  const extension = [sdc('calculatedExpression', { valueExpression: { language: 'text/fhirpath', expression } })]
+  const { draft } = read(questionnaire([...numbers, item('total', 'decimal', 'Total', { extension })]))
+  expect(draft.derived).toMatchObject(derived === null ? [] : [derived])
 })
 
 test('rows of a table have conditions of their own', () => {

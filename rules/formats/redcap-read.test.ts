@@ -4,9 +4,10 @@ import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
 import { counter } from '#rules/share/draft.testing.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { checkDraft } from '#rules/share/draft-check.ts'
+import { conditionsOf } from './fhir.testing.ts'
 import type { ReportItem } from './format.ts'
 import { EXAMPLES, FIELDS, saidCells } from './redcap.testing.ts'
-import { COLUMN_NAMES, cellsOf, dictionaryOf, type Field, isDictionary } from './redcap-columns.ts'
+import { COLUMN_NAMES, type Column, cellsOf, dictionaryOf, type Field, isDictionary } from './redcap-columns.ts'
 import { cellPath } from './redcap-ledger.ts'
 import { readDictionary } from './redcap-read.ts'
 
@@ -115,6 +116,54 @@ describe('the study', () => {
       { dv_name: 'total', kind: 'SUM', parts: ['hours', 'visits'], divisor: null },
       { dv_name: 'per_hour', kind: 'RATIO', parts: ['visits'], divisor: 'hours' },
     ])
+  })
+})
+
+const fieldsOf = (...rows: readonly Partial<Record<Column, string>>[]): Field[] =>
+  rows.map((cells, index) => ({ at: index + 2, cells: cellsOf(column => cells[column] ?? '') }))
+const integer = (name: string) => ({ name, form: 'f', type: 'text', validation: 'integer', min: '0', max: '120' })
+const TASKS = { name: 'tasks', form: 'f', type: 'checkbox', label: 'Tasks', choices: '1, Teach | 2, Lead' }
+
+describe('branching logic', () => {
+  it.each<[string, string[]]>([
+    ["not [call] = '1' and [hours] > 60", ['call no AND hours GRATER 60 0']],
+    ['60 < [hours]', ['hours GRATER 60 0']],
+    ['60 <= [hours]', ['hours BETWEEN_INCLUSIVE 60 120']],
+    ["[hours] <> ''", ['hours BETWEEN_INCLUSIVE 0 120']],
+    ["[hours] = ''", []],
+    ["[call] = '0'", ['call no']],
+    ["[call] <> '0'", ['call']],
+    ["[call] <> '1'", ['call no']],
+    ["[call] = '2'", []],
+    ["[tasks(1)] = '0'", ['tasks_1 no']],
+    ["[tasks(1)] <> '0'", ['tasks_1']],
+    ["[tasks] = '1'", []],
+    ['[event_1][hours] > 60', []],
+  ])('%s', (branching, conditions) => {
+    const call = { name: 'call', form: 'f', type: 'yesno', label: 'Call' }
+    const last = { name: 'last', form: 'f', type: 'yesno', label: 'Last', branching }
+    const found = read(fieldsOf(call, integer('hours'), TASKS, last))
+    expect(conditionsOf(found.draft, 'Last')).toEqual(conditions)
+    const said = found.report.filter(({ path }) => path === cellPath(5, 'branching'))
+    expect(said.some(({ taken }) => taken === 'not taken')).toBe(conditions.length === 0)
+  })
+})
+
+describe('a calculation', () => {
+  const BLANKS = 'REDCap gives no value while one is missing.'
+  it.each<[string, object | null, boolean]>([
+    ['sum([a], [b])', { kind: 'SUM', parts: ['a', 'b'] }, false],
+    ['[a] + [b]', { kind: 'SUM', parts: ['a', 'b'] }, true],
+    ['[a]', { kind: 'SUM', parts: ['a'] }, false],
+    ['[a] / [b]', { kind: 'RATIO', parts: ['a'], divisor: 'b' }, false],
+    ['[a] / ([b] + [c])', null, false],
+    ['sum([a], [a])', null, false],
+    ['sum([a], [tasks(1)])', null, false],
+  ])('%s', (choices, derived, isBlank) => {
+    const calc = { name: 'total', form: 'f', type: 'calc', label: 'Total', choices }
+    const found = read(fieldsOf(integer('a'), integer('b'), integer('c'), TASKS, calc))
+    expect(found.draft.derived).toMatchObject(derived === null ? [] : [derived])
+    expect(found.report.some(({ note }) => note.includes(BLANKS))).toBe(isBlank)
   })
 })
 

@@ -224,6 +224,9 @@ test.each<[string, string[], string]>([
   ['{y} notempty', ['y BETWEEN_INCLUSIVE 0 1'], 'taken'],
   ['{n} > 3 and {n} < 7', ['n BETWEEN_EXCLUSIVE 3 7'], 'taken'],
   ['{n} >= 3 && {n} <= 7', ['n BETWEEN_INCLUSIVE 3 7'], 'taken'],
+  ['{n} >= 5 and {n} <= 5', ['n BETWEEN_INCLUSIVE 5 5'], 'taken'],
+  ['{n} > 5 and {n} < 5', ['n GRATER 5 0', 'n LOWER 5 0'], 'taken'],
+  ['3 <= {n}', ['n BETWEEN_INCLUSIVE 3 9'], 'taken'],
   ['3 < {n} | {y}', ['n GRATER 3 0 OR y'], 'taken'],
   ['{n} GreaterOrEqual 3', ['n BETWEEN_INCLUSIVE 3 9'], 'taken'],
   ["{n} = '4'", ['n EQUAL 4 0'], 'taken'],
@@ -234,6 +237,7 @@ test.each<[string, string[], string]>([
   ['{c} == "b"', ['c_b'], 'taken'],
   ["{c} <> 'a'", ['c_a no'], 'changed'],
   ["{c} notempty and {c} <> 'a'", ['c_a no'], 'taken'],
+  ["{y} notempty and {c} <> 'a'", ['y BETWEEN_INCLUSIVE 0 1 AND c_a no'], 'changed'],
   ["{c} anyof ['a', 'b']", ['c_a OR c_b'], 'taken'],
   ["{c} noneof ['a', 'b']", ['c_a no AND c_b no'], 'changed'],
   ["{c} contains 'a'", [], 'not taken'],
@@ -265,6 +269,50 @@ test.each<[string, string[], string]>([
   expect(found).toMatchObject([{ taken }])
   if (conditions.length > 0) expect(conditionsOf(draft, 'Last')).toEqual(conditions)
   else if (taken === 'not taken') expect(conditionsOf(draft, 'Last')).toEqual([])
+})
+
+test.each([
+  [60, 'taken'],
+  [61, 'not taken'],
+])('a condition that names %i answers is %s', (count, taken) => {
+  const choices = Array.from({ length: count }, (_, at) => `o${at}`)
+  for (const visibleIf of ['{w} notempty', `{w} anyof ['${choices.join("', '")}']`]) {
+    const last = question('boolean', 'last', { title: 'Last', visibleIf })
+    const { draft, report } = read(survey([question('radiogroup', 'w', { choices }), last]))
+    expect(report.filter(({ path }) => path === '/pages/0/elements/1/visibleIf')).toMatchObject([{ taken }])
+    expect(conditionsOf(draft, 'Last')).toHaveLength(taken === 'taken' ? 1 : 0)
+  }
+})
+
+test.each([
+  [10_000, 'taken'],
+  [10_001, 'not taken'],
+])('an expression of %i characters is %s', (length, taken) => {
+  const visibleIf = `{y}${' '.repeat(length - '{y}=true'.length)}=true`
+  const { report } = read(survey([question('boolean', 'y'), question('boolean', 'last', { visibleIf })]))
+  expect(report.filter(({ path }) => path === '/pages/0/elements/1/visibleIf')).toMatchObject([{ taken }])
+})
+
+test.each([
+  ['{a} + {b} / {c}', null],
+  ['({a} + {b}) / {c}', { kind: 'RATIO', parts: ['a', 'b'], divisor: 'c' }],
+  ['{a} / {b} / {c}', null],
+  ['{a} / ({b} / {c})', null],
+  ['{a} / ({b} + {c})', null],
+  ['sum({a}, {b} / {c})', null],
+  ['{two}', { kind: 'SUM', parts: ['a', 'b'], divisor: null }],
+  ['{three} / {c}', { kind: 'RATIO', parts: ['a', 'b', 'c'], divisor: 'c' }],
+])('a calculated value %s is one that a study can have, or none', (expression, derived) => {
+  const numbers = ['a', 'b', 'c'].map(name => question('text', name, { inputType: 'number', min: 0, max: 9 }))
+  const calculatedValues = [
+    { name: 'rate', expression },
+    { name: 'two', expression: '{a} + {b}' },
+    { name: 'three', expression: '{two} + {c}' },
+  ]
+  const { draft } = read(survey(numbers, { calculatedValues }))
+  const found = draft.derived.find(({ dv_name }) => dv_name === 'rate')
+  if (derived === null) expect(found).toBeUndefined()
+  else expect(found).toMatchObject(derived)
 })
 
 test('what is negated keeps its meaning for answers', () => {

@@ -21,6 +21,11 @@ it('names the questions that conditions read, items included', () => {
   expect(readBy(PAY, questionsOf(SOURCE))).toEqual([])
 })
 
+it('does not name a question that reads its own items', () => {
+  const own = { ...NIGHTS, conditions: [visibleIf([part(41)], { variable_id: 42 })] }
+  expect(readBy(own, questionsOf(replaceQuestion(SOURCE, own))).map(({ label }) => label)).toEqual(['Setting'])
+})
+
 describe('a question of another study', () => {
   it('reads the answers with the same codes, and keeps its own', () => {
     const target = nextYear(draftOf(section(100, [PAY, CALL, SETTING])), null, counter(500))
@@ -67,6 +72,29 @@ describe('a question of another study', () => {
     expect(leftOut[0]).toBe(
       'Show when “Takes call” is Yes or “Setting: Office” is chosen: this study does not ask “Setting: Office”.',
     )
+  })
+
+  it('reads no answers of another kind of question, whatever their codes', () => {
+    const several = { ...CALL, type: 'SELECT_ANY' as const }
+    const { leftOut } = reuse(draftOf(section(100, [PAY, SETTING, several])), taken(NIGHTS), counter())
+    expect(leftOut).toEqual(['Show when “Takes call” is Yes: this study does not ask “Takes call”.'])
+  })
+
+  it('leaves out the condition of an item that is gone', () => {
+    const gone = { ...NIGHTS, conditions: [visibleIf([part(21)], { variable_id: 999 })] }
+    const { question, leftOut } = reuse(SOURCE, taken(gone), counter())
+    expect(question.conditions).toEqual([])
+    expect(leftOut[0]).toMatch(/this study does not ask an answer that is gone/)
+  })
+
+  it('reads its own items, even where the study has some of the same codes', () => {
+    const own = { ...NIGHTS, conditions: [visibleIf([part(41)], { variable_id: 42 })] }
+    const { question, mapped } = reuse(SOURCE, taken(own), counter())
+    const [nights, weekends] = question.variables
+    expect(question.conditions).toMatchObject([
+      { variable_id: weekends?.id, condition_variables: [{ variable_id: nights?.id }] },
+    ])
+    expect(mapped).toEqual(['“Setting: Hospital” is asked here too.'])
   })
 
   it('is told apart from one that is asked already', () => {

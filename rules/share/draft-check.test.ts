@@ -251,6 +251,27 @@ describe('an open study', () => {
     ])
   })
 
+  it('takes other words of options, and no other values', () => {
+    const withOption = (name: string, value: string) => {
+      const table = drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
+        variables: [variable(51, { variableOptions: [{ id: 511, name, value }] })],
+      })
+      return draftOf(section(100, [table]))
+    }
+    const published = withOption('Never', '0')
+    expect(lockedChanges(published, withOption('Not once', '0'))).toEqual([])
+    expect(lockedChanges(published, withOption('Never', '1'))).toMatchObject([{ question_id: 5 }])
+  })
+
+  it('takes no other first day, and no section that becomes a module', () => {
+    const problems = (draft: StudyDraft) =>
+      locked(draft).map(({ problem }) => problem.replace(': members have begun this study', ''))
+    expect(problems(withFacts({ start_date: '2030-02-01' }))).toEqual(['The first day cannot change any more.'])
+    expect(
+      problems(draftOf(section(100, [PAY, CALL], { is_module: true }), section(200, [SETTING], { is_module: true }))),
+    ).toEqual(['Sections and the order of questions cannot change any more.'])
+  })
+
   it('takes no other questions, order, dates, filters, or fewer people', () => {
     const problems = (draft: StudyDraft) =>
       locked(draft).map(({ problem }) => problem.replace(': members have begun this study', ''))
@@ -301,6 +322,27 @@ describe('the mapping of two years', () => {
     const any = { ...SETTING, type: 'SELECT_ANY' as const }
     const more = { ...any, variables: [...any.variables, variable(33)] }
     expect(mappingOf(draftOf(section(100, [more])), draftOf(section(100, [any]))).questions[0]?.carried).toBe('again')
+  })
+})
+
+describe('the mapping of two years, further', () => {
+  const carried = (now: DraftQuestion, before: DraftQuestion) =>
+    mappingOf(draftOf(section(100, [now])), draftOf(section(100, [before]))).questions[0]
+
+  it('tells other choices and another step', () => {
+    const table = (name: string) =>
+      drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
+        variables: [variable(51, { variableOptions: [{ id: 511, name, value: '0' }] })],
+      })
+    const finer = { ...PAY, variables: PAY.variables.map(each => ({ ...each, step: 0.5 })) }
+    const others = { carried: 'partly', changes: ['Its range or choices are others.'] }
+    expect(carried(table('Seldom'), table('Never'))).toMatchObject(others)
+    expect(carried(finer, PAY)).toMatchObject(others)
+  })
+
+  it('does not miss what has no answer of its own', () => {
+    const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
+    expect(mappingOf(draftOf(section(100, [PAY])), draftOf(section(100, [PAY, total]))).dropped).toEqual([])
   })
 })
 

@@ -101,6 +101,43 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     ])
   })
 
+  it('tell which item a condition shows, and with which another one is shown', () => {
+    const idOf = (draft: StudyDraft, at: number) =>
+      questionsOf(draft).flatMap(({ variables }) => variables)[at]?.id ?? 0
+    const shown = (draft: StudyDraft, at: number): StudyDraft =>
+      edited(draft, 2, question => ({
+        ...question,
+        conditions: [visibleIf([part(idOf(draft, 1))], { variable_id: idOf(draft, at) })],
+      }))
+    expect(
+      diffOf(
+        shown(BASE, 2),
+        shown(
+          later(each => each),
+          3,
+        ),
+        by,
+      ).questions[0]?.fields,
+    ).toHaveLength(2)
+    expect(
+      diffOf(
+        shown(BASE, 2),
+        shown(
+          later(each => each),
+          2,
+        ),
+        by,
+      ).questions,
+    ).toEqual([])
+    const withCall = questionsAfter(draft =>
+      edited(draft, 3, question => ({
+        ...question,
+        variables: question.variables.map(each => ({ ...each, condition: idOf(draft, 3) })),
+      })),
+    )
+    expect(withCall[0]?.fields).toEqual([{ field: 'Shown with', before: null, after: 'Setting: Hospital' }])
+  })
+
   it('tell of sections, settings, and derived values', () => {
     const total = {
       dv_name: 'total',
@@ -168,6 +205,27 @@ it('says of versions what results can be filtered by, and where only the bands a
   expect(diffOf(BASE, filtered(0, 50), 'id').facts).toEqual([{ ...about, before: null, after: text }])
   expect(diffOf(filtered(0, 50), filtered(0, 60), 'id').facts).toEqual([
     { ...about, before: text, after: 'other bands' },
+  ])
+})
+
+it('says of a section with another title only that', () => {
+  const sections = BASE.sections.map((each, at) => (at === 0 ? { ...each, title: 'Renamed' } : each))
+  const { questions, sections: changed } = diffOf(BASE, { ...BASE, sections }, 'id')
+  expect(questions).toEqual([])
+  expect(changed).toMatchObject([{ name: 'Renamed', kind: 'changed' }])
+})
+
+it('pairs a question of the year before once, where its items are asked by two', () => {
+  const [office, hospital] = SETTING.variables
+  if (!office || !hospital) throw new Error('Items are gone.')
+  const halves = [
+    { ...SETTING, id: 7, variables: [office] },
+    { ...SETTING, id: 8, label: 'Second', variables: [hospital] },
+  ]
+  const { questions } = diffOf(draftOf(section(1, [SETTING])), draftOf(section(1, halves)), 'uid')
+  expect(questions.map(({ id, kind }) => [id, kind])).toEqual([
+    [7, 'changed'],
+    [8, 'added'],
   ])
 })
 

@@ -127,6 +127,12 @@ describe('two changes of the same part', () => {
     expect(conflictsOf(patch, [{ patch: theirs, by: null }]).get('facts.title')).toBeNull()
   })
 
+  it('are none where only one of both touched a part', () => {
+    const patch = patchBetween(BASE, { ...BASE, facts: { ...BASE.facts, title: 'B' } })
+    const theirs = { facts: { title: 'C', period: 2031 }, questions: [{ id: 2, question: null }] }
+    expect([...conflictsOf(patch, [{ patch: theirs, by: 'Ann' }]).keys()]).toEqual(['facts.title'])
+  })
+
   it.each([
     ['derived', 'the derived values'],
     ['facts.is_primary', 'the settings of the study'],
