@@ -65,7 +65,7 @@ export const Outline = memo(function Outline(props: Props) {
     if (!known) return
     // The first question brings its section along.
     const into = section ?? emptySection()
-    const question = newQuestion(known, into.id, uidsOf(draft), newId)
+    const question = newQuestion(known, into.id, uidsOf(session.state().draft), newId)
     session.edit(current =>
       insertQuestion(section ? current : insertSection(current, into), question, into.id, place()),
     )

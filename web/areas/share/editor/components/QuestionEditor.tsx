@@ -67,7 +67,7 @@ export function QuestionEditor({ question, draft, problems, session, isLocked, o
           data={KINDS}
           onChange={event => {
             const type = QUESTION_TYPES.find(each => each === event.currentTarget.value)
-            if (type) set(withType(question, type, uidsOf(draft), newId))
+            if (type) set(withType(question, type, uidsOf(session.state().draft), newId))
           }}
         />
       </div>
