@@ -97,7 +97,8 @@ function logicOf(expression: Expression, names: Names): Logic {
   if (operator === 'or') return { kind: 'any', parts: parts.map(part => logicOf(part, names)) }
   const [left, right] = parts
   if (!left) return unsayable(NO_CONDITION)
-  if (operator === NEGATION) return negated(logicOf(left, names))
+  if (operator === NEGATION)
+    return isNegatedAnswer(left) ? logicOf(opposed(left), names) : negated(logicOf(left, names))
   if (operator === 'empty' || operator === 'notempty')
     return left.kind === 'name'
       ? aim(left.name, names, ({ target }) => answered(target, operator === 'notempty'))
@@ -105,15 +106,33 @@ function logicOf(expression: Expression, names: Names): Logic {
   return right ? comparison(left, operator, right, names) : unsayable(NO_CONDITION)
 }
 
+type Operator = Extract<Expression, { readonly kind: 'operator' }>
+
+/** Whether something is answered is no condition of ours that could be turned around: it is asked the other way. */
+function isNegatedAnswer(expression: Expression): expression is Operator {
+  return expression.kind === 'operator' && OPPOSED.has(expression.operator)
+}
+
+/** The opposite of an expression, up to where it compares. */
+function opposed({ operator, parts }: Operator): Expression {
+  const joins = operator === 'and' || operator === 'or'
+  return {
+    kind: 'operator',
+    operator: OPPOSED.get(operator) ?? operator,
+    parts: joins ? parts.map(part => ({ kind: 'operator', operator: NEGATION, parts: [part] })) : parts,
+  }
+}
+
 /** “Answered, and not this” says exactly what our “not this” says. */
 function allOf(expression: Expression, names: Names): Logic {
   const parts = conjuncts(expression)
-  const asked = new Set(parts.flatMap(part => (isAnswered(part) ? [nameIn(part)] : [])))
-  const compares = new Set(parts.flatMap(part => (isAnswered(part) ? [] : [nameIn(part)])))
-  const needed = parts.filter(part => !isAnswered(part) || !compares.has(nameIn(part)))
+  const asked = new Set(parts.filter(isAnswered).flatMap(nameIn))
+  const compared = new Set(parts.filter(isComparison).flatMap(nameIn))
+  const isSaid = (part: Expression) => isAnswered(part) && nameIn(part).some(name => compared.has(name))
+  const needed = parts.filter(part => !isSaid(part))
   const made = needed.map((part): Logic => {
     const logic = logicOf(part, names)
-    return logic.kind === 'test' && asked.has(nameIn(part)) ? { ...logic, note: '' } : logic
+    return logic.kind === 'test' && nameIn(part).some(name => asked.has(name)) ? { ...logic, note: '' } : logic
   })
   return { kind: 'all', parts: made }
 }
@@ -128,9 +147,15 @@ function isAnswered(expression: Expression): boolean {
   return expression.kind === 'operator' && expression.operator === 'notempty'
 }
 
-function nameIn(expression: Expression): string | undefined {
+/** Of two values, which holds for answers alone: unlike an “or”, of which the other part may hold. */
+function isComparison(expression: Expression): boolean {
+  return expression.kind === 'operator' && !CONNECTIVES.includes(expression.operator)
+}
+
+/** What an operator is applied to, if that is an answer. */
+function nameIn(expression: Expression): readonly string[] {
   const [first] = expression.kind === 'operator' ? expression.parts : [expression]
-  return first?.kind === 'name' ? first.name : undefined
+  return first?.kind === 'name' ? [first.name] : []
 }
 
 function aim(name: string, names: Names, make: (named: Named) => Logic): Logic {
@@ -139,6 +164,13 @@ function aim(name: string, names: Names, make: (named: Named) => Logic): Logic {
   return typeof found === 'string' ? unsayable(found) : make(found)
 }
 
+const OPPOSED: ReadonlyMap<string, string> = new Map([
+  ['and', 'or'],
+  ['or', 'and'],
+  ['empty', 'notempty'],
+  ['notempty', 'empty'],
+])
+const CONNECTIVES: readonly string[] = ['and', 'or', 'empty', 'notempty', NEGATION]
 const RELATIONS: readonly Relation[] = ['=', '!=', '<', '<=', '>', '>=']
 const FLIPPED: Readonly<Record<Relation, Relation>> = {
   '=': '=',
