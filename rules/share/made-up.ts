@@ -113,13 +113,15 @@ function numberFor(variable: Variable, chance: Chance): Action {
   return { kind: 'number', variable_id: variable.id, text: decimalText(value) }
 }
 
-/** Whole percents that make 100; what does not fit one takes, the next does. */
+/** Percents that make 100, if steps and bounds let them; what does not fit one takes, the next does. */
 function percentages(shown: readonly Variable[], chance: Chance): Action[] {
   let left = 100
   return shown.map((variable, at) => {
-    const { min, max, step } = sliderBounds(variable)
-    const wanted = at === shown.length - 1 ? left : Math.floor((chance() * left) / step) * step
-    const value = Math.min(max, Math.max(min, wanted))
+    const bounds = sliderBounds(variable)
+    const wanted = at === shown.length - 1 ? left : chance() * left
+    // A little more, for steps that are no whole numbers.
+    const steps = Math.floor((wanted - bounds.min) / bounds.step + 1e-9)
+    const value = valueAt(bounds, Math.max(0, Math.min(bounds.steps, steps)))
     left -= value
     return { kind: 'number', variable_id: variable.id, text: decimalText(value) }
   })
