@@ -16,6 +16,8 @@ interface Target {
 
 const PAIRS = 6
 const LEAST = 10
+/** Fewer, all told apart where nothing protects, prove no more than what the K-oracle tells. */
+const LEAST_VICTIMS = 24
 
 /** Asks how many of a group have a protected value, with one person and without her. Half of those who are asked about have it. */
 export const protectedValues: Attack = {
@@ -25,8 +27,9 @@ export const protectedValues: Attack = {
     const around = new Surroundings(all, columns, allParts(all, columns))
     const values = allParts(all, columns).flatMap(part => (!isOpen(part) && 'path' in part ? [part] : []))
     const targets: Target[] = []
+    const victims = Math.max(budget.victims, LEAST_VICTIMS)
     for (const [at, person] of shuffled(all, 97).entries()) {
-      if (targets.length >= budget.victims) break
+      if (targets.length >= victims) break
       const has = targets.length % 2 === 0
       const value = shuffled(values, at).find(each => isRare(all, each) && hasValue(person, each) === has)
       const alone = value ? around.pairs(person).filter(({ between }) => between.length === 1) : []

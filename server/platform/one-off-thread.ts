@@ -36,7 +36,8 @@ async function runNow(module: URL, workerData: unknown, { milliseconds, megabyte
     return message
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || ended.signal.aborted) throw new OverLimit('Work is over its limit.')
+    // A thread that throws has ended by now too: what it threw tells more than that.
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'ABORT_ERR') throw new OverLimit('Work is over its limit.')
     throw error
   } finally {
     clearTimeout(timer)

@@ -82,7 +82,7 @@ describe('the administration of the platform', () => {
 
     await keyboard.press('Control+k')
     const recent = page.getByRole('group', { name: PALETTE.recent }).getByRole('option')
-    expect(await recent.first().innerText()).toContain(SPECIALTY.list.master)
+    expect(await recent.first().textContent()).toContain(SPECIALTY.list.master)
     await keyboard.press('ArrowDown')
     await keyboard.press('ArrowUp')
     await keyboard.press('Enter')
