@@ -56,6 +56,8 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
   expect(violations, place).toEqual([])
 }
 
+const AFTER_LAYOUT = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
+
 /** Expects no horizontal scrolling on the narrowest phone. */
 export async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> {
   const before = page.viewportSize()
@@ -63,5 +65,8 @@ export async function expectNoSidewaysScroll(page: Page, place: string): Promise
   // Charts are redrawn for the available width.
   const widest = () => page.evaluate<number>('document.documentElement.scrollWidth')
   await eventually(widest, `${place}: width of the page at 360`).toBeLessThanOrEqual(360)
-  if (before) await page.setViewportSize(before)
+  if (!before) return
+  await page.setViewportSize(before)
+  // Not while the page is still being laid out: a menu that opens meanwhile closes again.
+  await page.evaluate(AFTER_LAYOUT)
 }
