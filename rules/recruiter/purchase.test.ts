@@ -4,6 +4,7 @@ import {
   isClosedBy,
   isOther,
   isPaidFor,
+  isSpent,
   PAYMENT_STATUSES,
   type PaymentFacts,
   type PaymentStatus,
@@ -126,4 +127,16 @@ it('no money can come once it came, or was called off', () => {
   for (const state of UNPAID)
     for (const status of ['open', 'processing', 'declined', 'awaiting_authentication'] as const)
       expect(isClosedBy(state, status)).toBe(false)
+})
+
+it.each([
+  ['open', {}, false],
+  ['canceled', {}, true],
+  ['processing', {}, false],
+  ['succeeded', {}, false],
+  ['succeeded', { refunded: 100 }, false],
+  ['succeeded', { refunded: 49_900 }, true],
+  ['canceled', { received: 100 }, false],
+] as const)('%s with %o has nothing to give any more: %s', (status, change, expected) => {
+  expect(isSpent(told(status, change))).toBe(expected)
 })

@@ -57,6 +57,11 @@ export function isOther(purchase: PurchaseFacts, payment: PaymentFacts): boolean
   return payment.status === 'succeeded' && payment.received !== total
 }
 
+/** Whether no money can come by a payment, and none that came is left. */
+export function isSpent({ status, received, refunded }: PaymentFacts): boolean {
+  return received > 0 ? refunded >= received : status === 'canceled'
+}
+
 const UNPAID: Readonly<Record<Exclude<PaymentStatus, 'succeeded'>, PurchaseState | null>> = {
   open: 'started',
   awaiting_authentication: 'awaiting_authentication',
@@ -102,6 +107,8 @@ export const PURCHASE_TEXT = {
   unpaid: 'Only a payment that was received can be refunded.',
   free: 'There is nothing to refund.',
   noCards: 'Cards are not accepted here. You can ask for an invoice.',
+  refused:
+    'The payment service refused this request. Please load the page again. If you see this once more, ask for an invoice, or contact us.',
   withdrawn: 'This payment was called off. Your card was not charged.',
   goesBack: 'The offer could not be opened any more. Your money goes back to your card.',
   wentBack: 'Your money went back to your card.',

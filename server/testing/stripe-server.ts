@@ -60,6 +60,10 @@ export interface StripeServer {
   event(intentId: string, change?: Partial<Intent>, at?: Date): SignedEvent
   /** What the payer's bank does about what was charged. @returns the event that tells of it, as `event` does */
   dispute(intentId: string, step: DisputeStep): SignedEvent
+  /** It has no such intent any more, as after its keys became those of another account. */
+  forget(intentId: string): void
+  /** From now on it does nothing to an intent, and says why; null: it does again. */
+  refuse(intentId: string, code: string | null): void
   /** From now on it answers 500 to what changes something, after it has done it. */
   lose(isLosing: boolean): void
   stop(): Promise<void>
@@ -71,6 +75,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>()
   const disputes = new Map<string, Dispute>()
   const byKey = new Map<string, string>()
+  const refusals = new Map<string, string>()
   const changes: string[] = []
   let isLosing = false
   const id = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
@@ -88,6 +93,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       return [200, { object: 'list', has_more: false, data: about(query) }]
     if (!intent) return [404, refusal('resource_missing')]
     if (method === 'GET') return [200, intent]
+    const refused = refusals.get(intent.id)
+    if (refused !== undefined) return [400, refusal(refused)]
     if (resource === 'refunds') {
       const { latest_charge: charge } = intent
       if (charge?.disputed) return [400, refusal('charge_disputed')]
@@ -204,6 +211,11 @@ export async function startStripeServer(): Promise<StripeServer> {
       return signed('payment_intent.succeeded', { ...intents.get(intentId), ...change }, at)
     },
     dispute: (intentId, step) => signed('charge.dispute.updated', disputeAfter(intentId, step), new Date()),
+    forget: intentId => void intents.delete(intentId),
+    refuse(intentId, code) {
+      if (code === null) refusals.delete(intentId)
+      else refusals.set(intentId, code)
+    },
     lose: losing => {
       isLosing = losing
     },

@@ -62,7 +62,24 @@ export class PaymentsSilent extends Error {
   }
 }
 
-/** A company that charges cards (decision 50). Every method can be repeated; each throws {PaymentsSilent} when nobody answers. */
+/** The provider answered, and does not do what was asked. Asking again changes nothing until somebody has done something about it. */
+export class PaymentsRefused extends Error {
+  /** The provider's word for it. */
+  readonly reason: string
+  /** It has no such payment: perhaps its keys are those of another account, or no longer those for tests. */
+  readonly isUnknown: boolean
+  constructor(reason: string, isUnknown: boolean) {
+    super(`The payment provider refuses: ${reason}.`)
+    this.name = 'PaymentsRefused'
+    this.reason = reason
+    this.isUnknown = isUnknown
+  }
+}
+
+/**
+ * A company that charges cards (decision 50). Every method can be repeated; each throws {PaymentsSilent} when nobody answers, and {PaymentsRefused}
+ * when the answer is no.
+ */
 export interface Payments {
   readonly provider: 'test' | 'stripe'
   /** No money moves. */
@@ -70,7 +87,6 @@ export interface Payments {
   /** For the provider's script in the browser; null: it has none, and numbers of test cards are typed into a form of ours. */
   readonly publishableKey: string | null
   create(order: Order): Promise<Payment>
-  /** @throws {Error} when there is none */
   find(paymentId: string): Promise<Payment>
   /**
    * Goes on with what the payer's browser sent.

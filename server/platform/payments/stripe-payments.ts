@@ -1,6 +1,13 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { type DeclineCode, type Payment, type PaymentStatus, type Payments, PaymentsSilent } from './port.ts'
+import {
+  type DeclineCode,
+  type Payment,
+  type PaymentStatus,
+  type Payments,
+  PaymentsRefused,
+  PaymentsSilent,
+} from './port.ts'
 
 export interface StripeAccount {
   readonly secretKey: string
@@ -104,17 +111,11 @@ const aboutPayment = z.union([
     .transform(({ payment_intent, currency }) => ({ paymentId: payment_intent, amount: null, currency })),
 ])
 
-/** A refusal by Stripe; its message may quote what was sent. */
-class StripeRefusal extends Error {
-  readonly code: string
-  constructor(status: number | undefined, code: string) {
-    super(`Stripe answered ${status ?? 'nothing'}: ${code}.`)
-    this.name = 'StripeRefusal'
-    this.code = code
-  }
-}
-
-/** @throws {PaymentsSilent} when Stripe cannot be reached, or does not know itself */
+/**
+ * Of a refusal, only Stripe's code is kept: its message may quote what was sent.
+ * @throws {PaymentsSilent} when Stripe cannot be reached, or does not know itself
+ * @throws {PaymentsRefused}
+ */
 async function asked<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
@@ -123,13 +124,13 @@ async function asked<T>(request: Promise<T>): Promise<T> {
     const { statusCode, code, type } = error
     if (statusCode === undefined || statusCode >= 500 || statusCode === 409 || statusCode === 429)
       throw new PaymentsSilent()
-    throw new StripeRefusal(statusCode, code ?? type)
+    throw new PaymentsRefused(code ?? type, code === 'resource_missing')
   }
 }
 
 function unless(...codes: readonly string[]) {
   return (error: unknown): void => {
-    if (!(error instanceof StripeRefusal && codes.includes(error.code))) throw error
+    if (!(error instanceof PaymentsRefused && codes.includes(error.reason))) throw error
   }
 }
 

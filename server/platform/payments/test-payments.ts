@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { type DeclineCode, type Payment, type Payments, PaymentsSilent } from './port.ts'
+import { type DeclineCode, type Payment, type Payments, PaymentsRefused, PaymentsSilent } from './port.ts'
 
 /** What becomes of the numbers of test cards, as the great providers publish them. Any other number is declined, and none is kept. */
 const CARDS: Readonly<Record<string, 'approved' | 'authentication' | 'silence' | DeclineCode>> = {
@@ -26,8 +26,11 @@ const SILENCE_MS = 5000
 
 /** Charges nobody: payments are rows of this database, each changed in a transaction of its own, as if they were elsewhere. */
 export function testPayments(db: Database, clock: Clock): Payments {
-  const row = (id: string) =>
-    db.selectFrom('test_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow().then(presented)
+  const row = async (id: string): Promise<Payment> => {
+    const known = await db.selectFrom('test_payment').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!known) throw new PaymentsRefused('unknown', true)
+    return presented(known)
+  }
   const unpaid = (id: string) =>
     db.updateTable('test_payment').where('id', '=', id).where('status', 'not in', ['succeeded', 'canceled'])
   const charge = (id: string) => unpaid(id).set({ status: 'succeeded', charge_id: newId('charge'), decline: null })

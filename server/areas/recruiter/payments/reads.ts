@@ -51,16 +51,15 @@ export function purchaseByPayment(db: Database, paymentId: string): Promise<Purc
 }
 
 /** Those of which the provider is to be asked now. */
-export async function duePurchases(db: Database, provider: string, now: Date, most: number): Promise<number[]> {
-  const rows = await db
+export function duePurchases(db: Database, provider: string, now: Date, most: number) {
+  return db
     .selectFrom('purchase')
-    .select('id')
+    .select(['id', 'started', 'coupon_id', 'closed'])
     .where('check_due', '<=', now)
     .where('provider', '=', provider)
     .orderBy('check_due')
     .limit(most)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export function stateOf({ state }: { readonly state: string }): PurchaseState {

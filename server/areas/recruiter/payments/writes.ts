@@ -5,8 +5,9 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { type PurchaseRow, purchaseRow } from './reads.ts'
 
+export const MINUTE_MS = 60_000
 /** How long a purchase that is not paid holds the use of a coupon: half an hour, less the time until the job comes. */
-export const HOLD_MS = 28 * 60_000
+export const HOLD_MS = 28 * MINUTE_MS
 
 /** Locked until the transaction ends. Lock its offer first: everybody does, so that nobody waits in a circle. */
 export async function lockPurchase(db: Writable, id: number): Promise<PurchaseRow> {
@@ -32,6 +33,25 @@ export async function insertPurchase(db: Writable, row: Insertable<DB['purchase'
 
 export async function changePurchase(db: Writable, id: number, change: Updateable<DB['purchase']>): Promise<void> {
   await db.updateTable('purchase').set(change).where('id', '=', id).execute()
+}
+
+/** The provider is asked sooner while it is more likely that something happens. */
+export function nextCheck({ started, coupon_id, closed }: Checked, now: Date): Date {
+  const age = now.getTime() - started.getTime()
+  const wait = Math.min(Math.max(age / 2, MINUTE_MS), 60 * MINUTE_MS)
+  const isHeld = coupon_id !== null && closed === null
+  return new Date(now.getTime() + (isHeld ? Math.max(MINUTE_MS, Math.min(wait, HOLD_MS - age)) : wait))
+}
+type Checked = Pick<PurchaseRow, 'started' | 'coupon_id' | 'closed'>
+
+/** A purchase that is due goes behind all others, whatever becomes of it now. */
+export async function putOff(db: Database, purchase: Checked & { readonly id: number }, now: Date): Promise<void> {
+  await db
+    .updateTable('purchase')
+    .set({ check_due: nextCheck(purchase, now) })
+    .where('id', '=', purchase.id)
+    .where('check_due', '<=', now)
+    .execute()
 }
 
 /** Keeps the provider's name of the payment of a purchase. @returns whether money may still come for it */

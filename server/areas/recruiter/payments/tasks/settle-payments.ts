@@ -3,6 +3,7 @@ import type { Task } from '#server/platform/jobs/jobs.ts'
 import { duePurchases } from '../reads.ts'
 import type { Money } from '../use-cases/record-payment.ts'
 import { look } from '../use-cases/settle.ts'
+import { putOff } from '../writes.ts'
 
 const MOST = 100
 
@@ -11,15 +12,23 @@ export function settlePaymentsTask(services: Money): Task {
   return { name: 'payments-settle', cron: '* * * * *', run: () => settlePayments(services) }
 }
 
+/**
+ * One purchase that cannot be settled, whatever the reason, keeps no other waiting: it goes behind them first.
+ * @throws {Error} in the end, of one that failed for a reason of ours
+ */
 export async function settlePayments(services: Money): Promise<void> {
   const { db, payments, clock, log } = services
   if (!payments) return
-  for (const id of await duePurchases(db, payments.provider, clock.now(), MOST)) {
+  const failures: unknown[] = []
+  for (const purchase of await duePurchases(db, payments.provider, clock.now(), MOST)) {
+    await putOff(db, purchase, clock.now())
     try {
-      await look(services, id)
+      await look(services, purchase.id)
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      log.warn({ purchase: id, reason: error.code }, 'purchase not settled')
+      const isOurs = !(error instanceof Failure)
+      if (isOurs) failures.push(error)
+      log.warn({ purchase: purchase.id, reason: isOurs ? 'failed' : error.code }, 'purchase not settled')
     }
   }
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import { isClosedBy, isOther, isPaidFor, type PurchaseState, stateAfter } from '#rules/recruiter/purchase.ts'
+import { isClosedBy, isOther, isPaidFor, isSpent, type PurchaseState, stateAfter } from '#rules/recruiter/purchase.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -15,7 +15,7 @@ import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
 import { moneyBackEmail } from '../emails/money-back.ts'
 import { takenBackEmail } from '../emails/taken-back.ts'
 import { bookedBack, factsOf, type PurchaseRow, purchaseRow, soldOffer, stateOf } from '../reads.ts'
-import { book, changePurchase, HOLD_MS, lockPurchase, lockSold } from '../writes.ts'
+import { book, changePurchase, lockPurchase, lockSold, MINUTE_MS, nextCheck } from '../writes.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 
 /** What handling money needs. */
@@ -23,7 +23,6 @@ export type Money = Pick<Services, 'db' | 'clock' | 'keys' | 'log' | 'site' | 'f
   readonly jobs: Pick<Services['jobs'], 'enqueue'>
 }
 
-const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
@@ -38,7 +37,9 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     const told = { ...payment, isDisputed: payment.dispute?.isOpen === true }
     if (isOther(factsOf(purchase), told)) {
       services.log.error({ purchase: purchase.id }, 'payment refused: it is not what was asked for')
-      return purchase
+      if (purchase.closed !== null || !isSpent(told)) return purchase
+      await closeFailed(trx, purchaseId, services.clock.now())
+      return purchaseRow(trx, purchaseId)
     }
     await bookMoney(trx, services, purchase, payment)
     const before = stateOf(purchase)
@@ -51,6 +52,12 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     if (state === 'refunded' && before !== 'refunded') await undo(trx, services, purchase, before)
     return purchaseRow(trx, purchaseId)
   })
+}
+
+/** No money comes for a purchase any more, and none that came is left: its coupon can be used again, and its offer be paid for anew. */
+export async function closeFailed(db: Writable, id: number, now: Date): Promise<void> {
+  await giveUseBack(db, { purchase_id: id })
+  await changePurchase(db, id, { state: 'failed', closed: now, check_due: null })
 }
 
 /** Whether the offer is still the one that was bought, and can be opened; locks it. */
@@ -104,14 +111,6 @@ async function applyState(
     closed: purchase.closed ?? (closes ? now : null),
     check_due: nextLook(),
   })
-}
-
-/** The provider is asked sooner while it is more likely that something happens. */
-function nextCheck({ started, coupon_id, closed }: PurchaseRow, now: Date): Date {
-  const age = now.getTime() - started.getTime()
-  const wait = Math.min(Math.max(age / 2, MINUTE_MS), 60 * MINUTE_MS)
-  const isHeld = coupon_id !== null && closed === null
-  return new Date(now.getTime() + (isHeld ? Math.max(MINUTE_MS, Math.min(wait, HOLD_MS - age)) : wait))
 }
 
 /** The offer goes on the exchange, and the payer gets a receipt. */

@@ -11,7 +11,7 @@ import type { OwnOffer } from '../../scope.ts'
 import { whyNotOpen } from '../../use-cases/open-offer.ts'
 import { heldElsewhere, openPurchase, type PurchaseRow, paidPurchase, purchaseRow, soldOffer } from '../reads.ts'
 import { changePurchase, insertPurchase, keepPayment } from '../writes.ts'
-import { asked, cardsOf } from './ask-provider.ts'
+import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
 import { type Money, openPaid, recordPayment } from './record-payment.ts'
 import { callOff } from './settle.ts'
 
@@ -120,7 +120,11 @@ async function withPayment(services: Money, purchase: PurchaseRow): Promise<Begu
   const payments = cardsOf(services)
   const { id, key, total, payment_id } = purchase
   if (payment_id !== null) {
-    const payment = await asked(payments.find(payment_id))
+    const payment = await askedIfKnown(payments.find(payment_id))
+    if (!payment) {
+      await callOff(services, purchase)
+      return null
+    }
     return { purchase: await recordPayment(services, id, payment), payment }
   }
   const description = `Collegium: opening of job offer ${purchase.job_offer_id}`

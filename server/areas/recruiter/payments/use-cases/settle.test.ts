@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import { type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
+import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { settlePayments } from '../tasks/settle-payments.ts'
+
+let stripe: StripeServer
+let server: TestServer
+let world: MoneyWorld
+
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  server = await startTestServer({ variables: stripe.variables })
+  world = await moneyWorld(server)
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(async () => {
+  await server.stop()
+  await stripe.stop()
+})
+
+/** Begun for a new draft, and due for a look since then. */
+async function begin() {
+  const offer = await world.draft()
+  const { body } = await world.start(offer)
+  const [purchase] = await world.purchases(offer)
+  server.clock.forward(5 * 60_000)
+  return { offer, purchaseId: body.purchaseId, paymentId: purchase?.payment_id ?? '' }
+}
+/** Paid and known to be. */
+async function paid() {
+  const begun = await begin()
+  stripe.pay(begun.paymentId)
+  await confirm(begun.purchaseId)
+  return begun
+}
+const confirm = (purchaseId: number) =>
+  server.call('POST recruiter/job-offer/confirm-payment', { as: world.recruiter, query: { purchaseId } })
+const refund = async (purchaseId: number) =>
+  server.call('POST purchase/refund', {
+    as: await world.administrator(),
+    query: { id: purchaseId },
+    body: { reason: 'Asked for.' },
+  })
+const purchaseOf = async (offer: number) => (await world.purchases(offer)).at(-1)
+const isDue = async (offer: number) => {
+  const due = (await purchaseOf(offer))?.check_due
+  return due !== null && due !== undefined && due <= server.clock.now()
+}
+
+describe('a payment that the provider does not know any more', () => {
+  it('keeps no other waiting, and is called off after a day', async () => {
+    const lost = await begin()
+    const next = await begin()
+    stripe.forget(lost.paymentId)
+    stripe.pay(next.paymentId)
+    await settlePayments(server.services)
+    expect(await world.statusOf(next.offer)).toBe('active')
+    expect([(await purchaseOf(lost.offer))?.state, await isDue(lost.offer)]).toEqual(['started', false])
+    expect((await confirm(lost.purchaseId)).body).toMatchObject({ code: 'refused', message: PURCHASE_TEXT.refused })
+    server.clock.forward(25 * 60 * 60 * 1000)
+    await settlePayments(server.services)
+    expect((await purchaseOf(lost.offer))?.closed).not.toBeNull()
+  })
+
+  it('is begun anew by whoever goes on', async () => {
+    const { offer, paymentId } = await begin()
+    stripe.forget(paymentId)
+    const again = await world.start(offer)
+    expect([again.status, again.body.state]).toEqual([200, 'started'])
+    const payment = await purchaseOf(offer)
+    expect(payment?.payment_id).not.toBe(paymentId)
+    stripe.pay(payment?.payment_id ?? '')
+    expect((await confirm(again.body.purchaseId)).body.state).toBe('paid')
+  })
+
+  it('keeps nobody from an invoice', async () => {
+    const { offer, paymentId } = await begin()
+    stripe.forget(paymentId)
+    expect((await world.invoice(offer)).status).toBe(200)
+    expect(await world.statusOf(offer)).toBe('active')
+  })
+
+  it('is a difference of the ledger, and not the end of its check', async () => {
+    const { paymentId } = await paid()
+    stripe.forget(paymentId)
+    const day = server.clock.now().toISOString().slice(0, 10)
+    const query = { from: day, until: day }
+    const { status, body } = await server.call('GET ledger/check', { as: await world.administrator(), query })
+    expect(status).toBe(200)
+    expect(body.differences).toContainEqual({
+      paymentId,
+      ledger: { received: PRICE, refunded: 0, withdrawn: 0 },
+      provider: null,
+    })
+  })
+})
+
+describe('a refund that the provider refuses', () => {
+  it('waits, keeps no other waiting, and is asked for again', async () => {
+    const { offer, purchaseId, paymentId } = await paid()
+    stripe.refuse(paymentId, 'insufficient_balance')
+    expect((await refund(purchaseId)).body).toEqual({ id: purchaseId, state: 'refund_pending' })
+    const next = await begin()
+    stripe.pay(next.paymentId)
+    server.clock.forward(60 * 60_000)
+    await settlePayments(server.services)
+    expect(await world.statusOf(next.offer)).toBe('active')
+    expect([(await purchaseOf(offer))?.state, await isDue(offer)]).toEqual(['refund_pending', false])
+    stripe.refuse(paymentId, null)
+    server.clock.forward(60 * 60_000)
+    await settlePayments(server.services)
+    expect((await purchaseOf(offer))?.state).toBe('refunded')
+  })
+})
+
+describe('a payment of another amount', () => {
+  const begunOther = async () => {
+    const begun = await begin()
+    Object.assign(stripe.intents.get(begun.paymentId) ?? {}, { amount: 100 })
+    return begun
+  }
+
+  it('goes behind the others', async () => {
+    const { offer } = await begunOther()
+    expect(await isDue(offer)).toBe(true)
+    await settlePayments(server.services)
+    expect([(await purchaseOf(offer))?.state, await isDue(offer)]).toEqual(['started', false])
+  })
+
+  it('keeps nobody from an invoice as long as no money came by it', async () => {
+    const { offer } = await begunOther()
+    expect((await world.invoice(offer)).status).toBe(200)
+    const other = await begunOther()
+    stripe.pay(other.paymentId)
+    expect((await world.invoice(other.offer)).status).toBe(400)
+    expect(await world.statusOf(other.offer)).toBe('draft')
+  })
+})
