@@ -2,10 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { boardUrlError, missingFields, OFFER_CONTENT_TEXT, titleError } from './offer-content.ts'
 
 describe('the address of a job board', () => {
-  it.each(['', 'https://jobs.example.org', 'http://a.b.example.org:8080/x?y=1#z', 'https://jobs.example.org/a(b)'])(
-    'can be %j',
-    url => expect(boardUrlError(url)).toBeNull(),
-  )
+  it.each([
+    '',
+    'https://jobs.example.org',
+    'http://a.b.example.org:8080/x?y=1#z',
+    'https://jobs.example.org/a(b)',
+    'https://careers.3m.com',
+    'https://1.2.example.org',
+    'https://jobs.xn--p1ai',
+    'https://host.example:10443',
+    'https://host.example:65535/x',
+  ])('can be %j', url => {
+    expect(boardUrlError(url)).toBeNull()
+    expect(url === '' || URL.canParse(url)).toBe(true)
+  })
 
   it.each([
     'javascript:alert(1)',
@@ -19,7 +29,15 @@ describe('the address of a job board', () => {
     'https://jobs.example.org/a b',
     ' https://jobs.example.org',
     'https://192.0.2.1',
+    'https://192.0.2.1:8080/x',
+    'https://jobs.example.7',
+    'https://jobs.example.7?x',
+    'https://1.0x7f',
+    'https://jobs..example.org',
     'https://-jobs.example.org',
+    'https://jobs.example.org:65536',
+    'https://jobs.example.org:100000',
+    'https://jobs.example.org:',
   ])('cannot be %j', url => expect(boardUrlError(url)).toBe(OFFER_CONTENT_TEXT.url))
 
   it('is one that browsers take', () => {

@@ -16,12 +16,16 @@ export const OFFER_CONTENT_TEXT = {
   specialty: 'The specialty of a posted offer can’t be changed: it was paid for this one.',
 } as const
 
+/** The last part of its host begins with a letter: where it is a number, browsers take the whole for an IP address. */
 const WEB_ADDRESS =
-  /^https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+(?::\d{1,4})?(?:[/?#]\S*)?$/
+  /^https?:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?::(?<port>\d{1,5}))?(?:[/?#]\S*)?$/
+const HIGHEST_PORT = 65_535
 
 /** The error in the address of a job board; null if valid or empty, because it is optional. */
 export function boardUrlError(url: string): string | null {
-  return url === '' || WEB_ADDRESS.test(url) ? null : OFFER_CONTENT_TEXT.url
+  const found = WEB_ADDRESS.exec(url)
+  const isAddress = found !== null && Number(found.groups?.['port'] ?? 0) <= HIGHEST_PORT
+  return url === '' || isAddress ? null : OFFER_CONTENT_TEXT.url
 }
 
 // Programs for e-mail make links of these, also of plain text.

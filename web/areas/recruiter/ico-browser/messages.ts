@@ -69,8 +69,12 @@ export const WHAT_IF = {
   too: (option: string) => `${option}, too`,
   yes: 'Yes',
   no: 'No',
-  answer: (label: string, from: string, to: string) =>
-    from === to ? `${label}: still ‘${from}’ candidates` : `${label}: from ‘${from}’ to ‘${to}’ candidates`,
+  answer: (label: string, change: string) => `${label}: ${change}`,
+  change: (from: string, to: string) => (from === to ? `still ‘${from}’` : `from ‘${from}’ to ‘${to}’`),
+  /** Of a core term. */
+  candidates: (change: string) => `${change} candidates`,
+  /** Of an additional one: it decides about no candidate. */
+  perfect: (change: string) => `${change} candidates who would get everything they ask for`,
   take: 'Use this',
 } as const
 

@@ -4,7 +4,7 @@ import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
 import { OFFER } from '../messages.ts'
 import { keptPosition } from './kept-position.ts'
 import { acted, browserTerms, NOTHING_SAID, offerOf, saidOf, saidText, withValues, wrongTerms } from './position.ts'
-import { variantsOf } from './what-if.ts'
+import { outcomeText, variantsOf } from './what-if.ts'
 
 const OPTION = { min: null, max: null, step: null }
 const variable = (id: number, more: Partial<BrowserQuestion['jobQuestionVariables'][number]> = {}) =>
@@ -40,6 +40,16 @@ describe('what is said of a position', () => {
   it('asks for no place and no answer that is unknown: recruiters leave terms open', () => {
     expect(TERMS.map(({ term }) => term.id)).toEqual([1, 2, 3, 4])
     expect(TERMS.every(each => !each.question.required && !each.question.is_unknown_enabled)).toBe(true)
+  })
+
+  it('has as many options as it has, however many members may wish for', () => {
+    const all = [20, 21, 22].reduce(
+      (position, variable_id) => acted(position, PRACTICE.question, { kind: 'toggle', variable_id, on: true }),
+      NOTHING_SAID,
+    )
+    expect(saidText(all, PRACTICE)).toBe('Option 20; Option 21; Option 22')
+    expect(wrongTerms(all, TERMS)).toEqual([])
+    expect(saidOf(all, TERMS).answers.map(each => each.job_question_variable_id)).toEqual([20, 21, 22])
   })
 
   it('is counted by what is given, and nothing that is not chosen', () => {
@@ -98,16 +108,37 @@ describe('what could be said instead', () => {
     expect(labels(two, NIGHTS)).toEqual(['1 night less'])
   })
 
-  it('adds an option, and none beyond the limit', () => {
+  it('adds an option, as long as there is one', () => {
     expect(labels(chosen, PRACTICE)).toEqual(['Option 20, too', 'Option 22, too'])
-    const [more] = variantsOf(chosen, PRACTICE)
-    expect(more && saidText(more.position, PRACTICE)).toBe('Option 20; Option 21')
-    expect(more && labels(more.position, PRACTICE)).toEqual([])
+    const [two] = variantsOf(chosen, PRACTICE)
+    if (!two) throw new Error('Nothing could be said instead.')
+    expect(saidText(two.position, PRACTICE)).toBe('Option 20; Option 21')
+    expect(labels(two.position, PRACTICE)).toEqual(['Option 22, too'])
+    const [three] = variantsOf(two.position, PRACTICE)
+    expect(three && labels(three.position, PRACTICE)).toEqual([])
   })
 
   it('turns a yes into a no', () => {
     const yes = withValues(NOTHING_SAID, CALL.question, new Map([[30, '1']]))
     expect(labels(yes, CALL)).toEqual(['No instead'])
+  })
+
+  it('changes who is a candidate by a core term, and by another one which candidates would get everything', () => {
+    const before = { candidates: { from: 250, to: 499 }, perfect: { from: 10, to: 19 } }
+    const after = { candidates: { from: 500, to: 999 }, perfect: { from: 20, to: 49 } }
+    const additional = { ...PAY, term: { ...PAY.term, is_required_for_match: false } }
+    expect(outcomeText(PAY, 'Add $25,000', before, after)).toBe(
+      'Add $25,000: from ‘250 to 499’ to ‘500 to 999’ candidates',
+    )
+    expect(outcomeText(PAY, 'Add $25,000', before, { ...after, candidates: before.candidates })).toBe(
+      'Add $25,000: still ‘250 to 499’ candidates',
+    )
+    expect(outcomeText(additional, 'Add $25,000', before, after)).toBe(
+      'Add $25,000: from ‘10 to 19’ to ‘20 to 49’ candidates who would get everything they ask for',
+    )
+    expect(outcomeText(additional, 'Add $25,000', before, { ...after, perfect: before.perfect })).toBe(
+      'Add $25,000: still ‘10 to 19’ candidates who would get everything they ask for',
+    )
   })
 
   it('is nothing while nothing is said', () => {

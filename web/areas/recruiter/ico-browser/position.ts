@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.ts'
 import type { BrowserQuestion, PositionSaid } from '#contract/recruiter-ico.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
-import { termQuestion } from '#rules/connect/term-question.ts'
+import { offeredQuestion } from '#rules/recruiter/offer-terms.ts'
 import { type Action, transition } from '#rules/share/answering.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
@@ -24,10 +24,10 @@ export interface BrowserTerm {
   readonly question: Question
 }
 
-/** Recruiters leave terms open, and decline none. */
+/** As an offer answers them: recruiters leave terms open, decline none, and offer as many benefits as there are. */
 export function browserTerms(questions: readonly BrowserQuestion[]): readonly BrowserTerm[] {
   return questions.flatMap(term => {
-    const question = termQuestion({ ...term, is_unknown_enabled: false, required: false })
+    const question = offeredQuestion(term)
     return question ? [{ term, question }] : []
   })
 }

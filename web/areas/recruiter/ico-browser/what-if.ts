@@ -1,4 +1,6 @@
+import { bandText } from '#rules/inform/format.ts'
 import { countedStep } from '#rules/inform/ico-values.ts'
+import type { PeopleBand } from '#rules/inform/people-bands.ts'
 import { decimalText, exactSum, parseDecimal } from '#rules/share/decimal.ts'
 import { valueText } from '#rules/share/number-text.ts'
 import { WHAT_IF } from './messages.ts'
@@ -8,6 +10,21 @@ import { type BrowserTerm, type Position, withValues } from './position.ts'
 export interface Variant {
   readonly label: string
   readonly position: Position
+}
+
+interface Counted {
+  readonly candidates: PeopleBand
+  /** Of these, those who would get everything. */
+  readonly perfect: PeopleBand
+}
+
+/** What another answer to a term changes. Core terms decide who is a candidate; the others, which candidates would get all that they ask for. */
+export function outcomeText({ term }: BrowserTerm, label: string, before: Counted, after: Counted): string {
+  const change = (of: keyof Counted) => WHAT_IF.change(bandText(before[of]), bandText(after[of]))
+  return WHAT_IF.answer(
+    label,
+    term.is_required_for_match ? WHAT_IF.candidates(change('candidates')) : WHAT_IF.perfect(change('perfect')),
+  )
 }
 
 /** What could be said of a term instead that would please more candidates, or others. A slider moves by the ranges in which it is counted. */
@@ -70,9 +87,9 @@ function chosenInstead(position: Position, { question }: BrowserTerm): readonly 
 }
 
 function chosenToo(position: Position, { question }: BrowserTerm): readonly Variant[] {
-  const { variables, maximum_selections } = question
+  const { variables } = question
   const chosen = variables.filter(({ id }) => isChosen(position, id))
-  if (chosen.length === 0 || chosen.length === maximum_selections || chosen.some(each => each.is_exclusive)) return []
+  if (chosen.length === 0 || chosen.some(each => each.is_exclusive)) return []
   return variables
     .filter(({ id, is_exclusive }) => !isChosen(position, id) && !is_exclusive)
     .map(variable => ({

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { bandText } from '#rules/inform/format.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CANDIDATES, WHAT_IF } from '../messages.ts'
 import { type BrowserTerm, saidOf } from '../position.ts'
 import { candidatesQuery } from '../queries.ts'
 import type { TermProps } from '../term-props.ts'
-import { type Variant, variantsOf } from '../what-if.ts'
+import { outcomeText, type Variant, variantsOf } from '../what-if.ts'
 import classes from './browser.module.css'
 
 interface Props extends Pick<TermProps, 'state' | 'terms' | 'isGuest' | 'candidates'> {
   readonly of: BrowserTerm
 }
 
-type Outcome = { readonly band: string } | { readonly refusal: string }
+type Outcome = { readonly counted: NonNullable<Props['candidates']> } | { readonly refusal: string }
 
 /** "Add $25,000: from ‘10 to 19’ to ‘20 to 49’ candidates": counted when it is asked for, since each count is one of a hundred a day. */
 export function WhatIf({ state, of, terms, isGuest, candidates }: Props) {
@@ -24,15 +23,12 @@ export function WhatIf({ state, of, terms, isGuest, candidates }: Props) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const variants = variantsOf(state.position, of)
   if (variants.length === 0 || !candidates) return null
-  const isCore = of.term.is_required_for_match
-  const band = (counted: typeof candidates) => bandText(isCore ? counted.candidates : counted.perfect)
   const keyOf = ({ position }: Variant) => JSON.stringify(saidOf(position, terms))
   const count = async (variant: Variant): Promise<void> => {
     setCounting(variant.label)
     const say = (outcome: Outcome) => setAnswers(before => new Map([...before, [keyOf(variant), outcome]]))
     try {
-      const found = await client.fetchQuery(candidatesQuery(saidOf(variant.position, terms), isGuest))
-      say({ band: band(found) })
+      say({ counted: await client.fetchQuery(candidatesQuery(saidOf(variant.position, terms), isGuest)) })
     } catch (error) {
       say({ refusal: error instanceof CallError && error.status === 429 ? error.message : CANDIDATES.failed })
     } finally {
@@ -62,7 +58,7 @@ export function WhatIf({ state, of, terms, isGuest, candidates }: Props) {
               ) : (
                 <>
                   <span role="status">
-                    {'band' in answer ? WHAT_IF.answer(variant.label, band(candidates), answer.band) : answer.refusal}
+                    {'counted' in answer ? outcomeText(of, variant.label, candidates, answer.counted) : answer.refusal}
                   </span>{' '}
                   <button type="button" className={classes.textButton} onClick={() => state.set(variant.position)}>
                     {WHAT_IF.take}
