@@ -7,6 +7,10 @@ export const OFFER = {
   expired: 'Closed (expired)',
   unposted: 'Draft (taken off)',
   edited: 'Changed since it was posted',
+  flag: 'Set the edit flag',
+  unflag: 'Clear the edit flag',
+  flagged: 'The edit flag is set: the offer counts as changed since it was posted',
+  unflagged: 'The edit flag is cleared: the offer counts as posted as it now is',
   closedTitle: 'The exchange is not yet open to job offerors.',
   closedText:
     'You can prepare drafts and read what they would cost. Nothing is posted, and nothing is charged, until it opens.',
@@ -17,4 +21,6 @@ export const OFFER = {
 } as const
 
 /** What recruiters do with an offer that there is. */
-export type RowAct = Extract<OfferAct, 'fill' | 'close' | 'renew' | 'remove'> | 'copy'
+export type RowAct = Extract<OfferAct, 'fill' | 'close' | 'renew' | 'remove'> | FlagAct | 'copy'
+/** The edit flag of an active offer is set, or taken back. */
+export type FlagAct = 'flag' | 'unflag'

@@ -10,3 +10,7 @@ export const useSpecialties = () =>
       wholeList(query => call('GET specialty/index', { query: { ...query, is_master: '1' }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Whether an active offer counts as changed since it was posted (4 §4). */
+export const setEditFlag = (id: number, is_edited: 0 | 1) =>
+  call('PUT recruiter/job-offer/update-edit-flag', { query: { id }, body: { is_edited } })

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest'
 import { adminActsOf } from './acts.ts'
 
-it('an active offer is unposted or closed, one that was unposted posted again or closed, a draft that never was deleted', () => {
-  const activated = '2026-05-04T10:00:00Z'
+const activated = '2026-05-04T10:00:00Z'
+
+it('an active offer is unposted or closed, one that was unposted posted again, a draft that never was deleted', () => {
+  const is_edited = 0
   expect([
-    adminActsOf({ status: 'active', activated }),
-    adminActsOf({ status: 'draft', activated }),
-    adminActsOf({ status: 'draft', activated: null }),
-    adminActsOf({ status: 'filled', activated }),
-    adminActsOf({ status: 'closed', activated }),
-  ]).toEqual([['unpost', 'close'], ['repost'], ['remove'], [], []])
+    adminActsOf({ status: 'active', activated, is_edited }),
+    adminActsOf({ status: 'draft', activated, is_edited }),
+    adminActsOf({ status: 'draft', activated: null, is_edited }),
+    adminActsOf({ status: 'filled', activated, is_edited }),
+    adminActsOf({ status: 'closed', activated, is_edited }),
+  ]).toEqual([['unpost', 'close', 'flag'], ['repost'], ['remove'], [], []])
+})
+
+it('the edit flag of an active offer is set, or cleared once it is set', () => {
+  expect(adminActsOf({ status: 'active', activated, is_edited: 1 })).toEqual(['unpost', 'close', 'unflag'])
+  expect(adminActsOf({ status: 'draft', activated, is_edited: 1 })).toEqual(['repost'])
 })

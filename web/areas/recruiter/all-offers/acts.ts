@@ -2,8 +2,12 @@ import type { JobOffer } from '#contract/recruiter-offer.ts'
 import type { AdminAct } from './messages.ts'
 
 /** What the platform's administrator can do with an offer, besides editing it (decision G-054). */
-export function adminActsOf({ status, activated }: Pick<JobOffer, 'status' | 'activated'>): readonly AdminAct[] {
-  if (status === 'active') return ['unpost', 'close']
+export function adminActsOf({
+  status,
+  activated,
+  is_edited,
+}: Pick<JobOffer, 'status' | 'activated' | 'is_edited'>): readonly AdminAct[] {
+  if (status === 'active') return ['unpost', 'close', is_edited === 1 ? 'unflag' : 'flag']
   if (status !== 'draft') return []
   return activated === null ? ['remove'] : ['repost']
 }

@@ -1,3 +1,5 @@
+import { OFFER } from '../messages.ts'
+
 /** The texts of the offers of all organizations. */
 export const ALL_OFFERS = {
   title: 'Job offers',
@@ -12,6 +14,8 @@ export const ALL_OFFERS = {
   repost: 'Post again',
   close: 'Close',
   remove: 'Delete',
+  flag: OFFER.flag,
+  unflag: OFFER.unflag,
   confirm: {
     unpost: 'It will leave the exchange and become a draft again. Its messages are kept. Only you can post it again.',
     repost: 'It will be on the exchange again and compared with all ICOs.',
@@ -23,6 +27,10 @@ export const ALL_OFFERS = {
     repost: 'The offer is posted again.',
     close: 'The offer is closed.',
     remove: 'The draft was deleted.',
+    flag: OFFER.flagged,
+    unflag: OFFER.unflagged,
   },
 } as const
-export type AdminAct = keyof typeof ALL_OFFERS.confirm
+export type AdminAct = keyof typeof ALL_OFFERS.done
+/** Is asked first. */
+export type AskedAct = keyof typeof ALL_OFFERS.confirm

@@ -3,6 +3,7 @@ import { listAllOffers } from '#contract/recruiter-offer-admin.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
+import { setEditFlag } from '../queries.ts'
 import { type AdminAct, ALL_OFFERS } from './messages.ts'
 
 async function setStatus(id: number, status: 'active' | 'closed'): Promise<unknown> {
@@ -14,6 +15,8 @@ const ACTS = {
   unpost: id => call('PUT gmAdmin/job-offer/unpost', { query: { id } }),
   repost: id => setStatus(id, 'active'),
   close: id => setStatus(id, 'closed'),
+  flag: id => setEditFlag(id, 1),
+  unflag: id => setEditFlag(id, 0),
   remove: id => call('DELETE gmAdmin/job-offer/delete', { query: { id } }),
 } as const satisfies Readonly<Record<AdminAct, (id: number) => Promise<unknown>>>
 

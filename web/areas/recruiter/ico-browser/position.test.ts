@@ -43,13 +43,10 @@ describe('what is said of a position', () => {
   })
 
   it('has as many options as it has, however many members may wish for', () => {
-    const all = [20, 21, 22].reduce(
-      (position, variable_id) => acted(position, PRACTICE.question, { kind: 'toggle', variable_id, on: true }),
-      NOTHING_SAID,
-    )
+    const all = withValues(NOTHING_SAID, PRACTICE.question, new Map([20, 21, 22].map(id => [id, '1'] as const)))
     expect(saidText(all, PRACTICE)).toBe('Option 20; Option 21; Option 22')
     expect(wrongTerms(all, TERMS)).toEqual([])
-    expect(saidOf(all, TERMS).answers.map(each => each.job_question_variable_id)).toEqual([20, 21, 22])
+    expect(saidOf(all, TERMS).answers?.map(each => each.job_question_variable_id)).toEqual([20, 21, 22])
   })
 
   it('is counted by what is given, and nothing that is not chosen', () => {

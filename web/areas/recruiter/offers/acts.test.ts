@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { actsOf, mainAct } from './acts.ts'
+import { actsOf, mainAct, type RowOffer } from './acts.ts'
 
-const offer = { id: 3, title: 'Night', activated: null } as const
+const offer = { id: 3, title: 'Night', activated: null, is_edited: 0 } as const
 
 describe('an offer of the list', () => {
   it('is deleted only as a draft that was never posted', () => {
@@ -10,11 +10,19 @@ describe('an offer of the list', () => {
   })
 
   it('is filled, closed, and renewed while it is active, and copied for ever', () => {
-    expect(actsOf({ ...offer, status: 'active' })).toEqual(['fill', 'close', 'renew', 'copy'])
+    expect(actsOf({ ...offer, status: 'active' })).toEqual(['fill', 'close', 'renew', 'flag', 'copy'])
     expect([actsOf({ ...offer, status: 'filled' }), actsOf({ ...offer, status: 'closed' })]).toEqual([
       ['copy'],
       ['copy'],
     ])
+  })
+
+  it('has its edit flag set, or cleared once it is set, while it is active', () => {
+    const flags = (of: Pick<RowOffer, 'status' | 'is_edited'>) =>
+      actsOf({ ...offer, ...of }).filter(act => act === 'flag' || act === 'unflag')
+    expect(flags({ status: 'active', is_edited: 0 })).toEqual(['flag'])
+    expect(flags({ status: 'active', is_edited: 1 })).toEqual(['unflag'])
+    for (const status of ['draft', 'filled', 'closed'] as const) expect(flags({ status, is_edited: 1 })).toEqual([])
   })
 
   it('leads to its form while it can be changed, and to its summary afterward', () => {

@@ -3,18 +3,23 @@ import type { OfferState } from '#rules/recruiter/offer-state.ts'
 import type { RowAct } from '../messages.ts'
 import { OFFERS } from './messages.ts'
 
-export type RowOffer = Pick<JobOffer, 'id' | 'title' | 'status' | 'activated'>
+export type RowOffer = Pick<JobOffer, 'id' | 'title' | 'status' | 'activated' | 'is_edited'>
 
 const ACTS: Readonly<Record<OfferState, readonly RowAct[]>> = {
   draft: ['copy', 'remove'],
-  active: ['fill', 'close', 'renew', 'copy'],
+  active: ['fill', 'close', 'renew', 'flag', 'unflag', 'copy'],
   filled: ['copy'],
   closed: ['copy'],
 }
 
 /** What can be done with an offer of a list, besides opening it; an offer that was posted once is never deleted (decision G-054). */
-export function actsOf({ status, activated }: RowOffer): readonly RowAct[] {
-  return ACTS[status].filter(act => act !== 'remove' || activated === null)
+export function actsOf({ status, activated, is_edited }: RowOffer): readonly RowAct[] {
+  const isPossible: Partial<Record<RowAct, boolean>> = {
+    remove: activated === null,
+    flag: is_edited === 0,
+    unflag: is_edited === 1,
+  }
+  return ACTS[status].filter(act => isPossible[act] ?? true)
 }
 
 /** What is likely next: a draft is written, an active offer changed, an ended one read. */

@@ -1,3 +1,5 @@
+import { OFFER } from '../messages.ts'
+
 /** Texts of /recruiter/exchange and of the forms of an offer. */
 export const OFFERS = {
   title: 'Your job offers',
@@ -23,6 +25,8 @@ export const OFFERS = {
   fill: 'Mark as filled',
   close: 'Close',
   renew: 'Renew',
+  flag: OFFER.flag,
+  unflag: OFFER.unflag,
   remove: 'Delete draft',
   cancel: 'Cancel',
   copied: 'The offer was copied into a new draft',
@@ -30,6 +34,8 @@ export const OFFERS = {
     fill: 'The position is marked as filled',
     close: 'The offer is closed',
     renew: 'The offer stays open',
+    flag: OFFER.flagged,
+    unflag: OFFER.unflagged,
     remove: 'The draft is deleted',
   },
   confirm: {
@@ -49,6 +55,7 @@ export const OFFERS = {
   all: 'All',
   byState: 'Offers by state',
 } as const
+export type AskedAct = keyof typeof OFFERS.confirm
 
 export const CREATE = {
   title: 'Create job offer',
@@ -122,6 +129,8 @@ export const OFFER_FORM = {
   review: 'Review and post',
   toReview: 'Saving, then review',
   save: 'Save changes',
+  postNow: 'Save as posted now',
+  postNowText: 'This clears the edit flag: the offer counts as posted as it now is.',
   saving: 'Saving',
   saved: 'Saved',
   unsaved: 'Not saved yet',

@@ -5,6 +5,7 @@ import { showError } from '#web/platform/errors.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import type { RowAct } from '../messages.ts'
+import { setEditFlag } from '../queries.ts'
 import { OFFERS } from './messages.ts'
 
 /** The list of offers. Its declaration would bring a library that checks schemas, a tenth of a page. */
@@ -93,7 +94,7 @@ type Change = OfferContent & { readonly version: number }
 
 /** Requests of the form of an offer. */
 export const offerRequests = (id: number) => ({
-  save: (body: Change) => call('POST recruiter/job-offer/update', { query: { id }, body }),
+  save: (body: Change, postItNow: 0 | 1) => call('POST recruiter/job-offer/update', { query: { id, postItNow }, body }),
   view: () => call('GET recruiter/job-offer/view', { query: { id } }),
 })
 
@@ -101,6 +102,8 @@ const ACTS = {
   fill: (id: number) => call('PUT recruiter/job-offer/set-filled-status', { query: { id } }),
   close: (id: number) => call('PUT recruiter/job-offer/set-closed-status', { query: { id } }),
   renew: (id: number) => call('PUT recruiter/job-offer/renew', { query: { id } }),
+  flag: (id: number) => setEditFlag(id, 1),
+  unflag: (id: number) => setEditFlag(id, 0),
   copy: (id: number) => call('POST recruiter/job-offer/copy', { query: { id } }),
   remove: (id: number) => call('DELETE recruiter/job-offer/delete', { query: { id } }),
 } as const satisfies Readonly<Record<RowAct, unknown>>

@@ -3,7 +3,7 @@ import type { JobOffer } from '#contract/recruiter-offer.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
 import { CallError } from '#web/platform/client.ts'
-import { isIgnorable } from '#web/platform/errors.ts'
+import { isIgnorable, showError } from '#web/platform/errors.ts'
 import { changesOf, keptOffer } from './kept-offer.ts'
 import { OFFER_FORM } from './messages.ts'
 import { acted, contentOf, type OfferField, type OfferTerm, type OfferValues } from './offer-draft.ts'
@@ -65,51 +65,62 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
   const isDraft = editing.offer.status === 'draft'
   const mayEdit = editing.offer.acts.includes('edit')
 
-  /** @returns whether nothing is left to be saved */
-  const save = useCallback(async (): Promise<boolean> => {
-    if (running.current) await running.current
-    const { values, version } = now.current
-    const sent = { values, fields: sendableFields(now.current, terms) }
-    if (sent.fields.length === 0) return unsavedFields(now.current, terms).length === 0
-    const send = async (): Promise<boolean> => {
-      setSaving(true)
-      try {
-        const answer = await requests.save({ ...contentOf(values, sent.fields, terms), version })
-        setOffline(false)
-        set(afterSave(now.current, answer, sent, terms))
-        void forget()
-      } catch (error) {
-        if (isIgnorable(error)) return false
-        const { status = 0, body = null } = error instanceof CallError ? error : {}
-        const isUnheard = status === 0 || status === 429 || status >= 500
-        setOffline(isUnheard)
-        if (isUnheard) return false
-        const errors = body?.errors ?? []
-        if (status === 400 && errors.length > 0) {
-          const newest = await requests.view().catch(() => null)
-          if (newest)
-            set(
-              afterCollision(
-                now.current,
-                newest,
-                errors.map(({ field }) => field),
-                terms,
-              ),
-            )
-        } else {
-          const message = status === 404 ? OFFER_FORM.gone : (body?.message ?? OFFER_FORM.refused)
-          set(afterRefusal(now.current, sent, errors, message, terms))
+  /**
+   * @param postItNow an active offer then counts as posted as it now is
+   * @returns whether nothing is left to be saved
+   */
+  const save = useCallback(
+    async (postItNow: 0 | 1 = 0): Promise<boolean> => {
+      if (running.current) await running.current
+      const { values, version } = now.current
+      const sent = { values, fields: sendableFields(now.current, terms) }
+      if (sent.fields.length === 0 && postItNow === 0) return unsavedFields(now.current, terms).length === 0
+      const send = async (): Promise<boolean> => {
+        setSaving(true)
+        try {
+          const answer = await requests.save({ ...contentOf(values, sent.fields, terms), version }, postItNow)
+          setOffline(false)
+          set(afterSave(now.current, answer, sent, terms))
+          void forget()
+        } catch (error) {
+          if (isIgnorable(error)) return false
+          // Nothing was to be saved, so that no field says it.
+          if (sent.fields.length === 0) {
+            showError(error)
+            return false
+          }
+          const { status = 0, body = null } = error instanceof CallError ? error : {}
+          const isUnheard = status === 0 || status === 429 || status >= 500
+          setOffline(isUnheard)
+          if (isUnheard) return false
+          const errors = body?.errors ?? []
+          if (status === 400 && errors.length > 0) {
+            const newest = await requests.view().catch(() => null)
+            if (newest)
+              set(
+                afterCollision(
+                  now.current,
+                  newest,
+                  errors.map(({ field }) => field),
+                  terms,
+                ),
+              )
+          } else {
+            const message = status === 404 ? OFFER_FORM.gone : (body?.message ?? OFFER_FORM.refused)
+            set(afterRefusal(now.current, sent, errors, message, terms))
+          }
+        } finally {
+          setSaving(false)
         }
-      } finally {
-        setSaving(false)
+        return unsavedFields(now.current, terms).length === 0
       }
-      return unsavedFields(now.current, terms).length === 0
-    }
-    running.current = send().finally(() => {
-      running.current = null
-    })
-    return running.current
-  }, [requests, terms, set, forget])
+      running.current = send().finally(() => {
+        running.current = null
+      })
+      return running.current
+    },
+    [requests, terms, set, forget],
+  )
 
   // A draft is saved when the hands rest, and again when the connection is back.
   const due = isDraft && mayEdit && sendable.length > 0 && !isSaving

@@ -5,12 +5,14 @@ import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { adminActsOf } from '../acts.ts'
-import { type AdminAct, ALL_OFFERS } from '../messages.ts'
+import { type AdminAct, ALL_OFFERS, type AskedAct } from '../messages.ts'
 import { useAdminAct } from '../queries.ts'
 import classes from './all-offers.module.css'
 
+const isAsked = (act: AdminAct): act is AskedAct => act in ALL_OFFERS.confirm
+
 interface Props {
-  readonly offer: Pick<JobOffer, 'id' | 'status' | 'activated'>
+  readonly offer: Pick<JobOffer, 'id' | 'status' | 'activated' | 'is_edited'>
   /** What the offer is called. */
   readonly name: string
 }
@@ -20,7 +22,11 @@ export function AdminActs({ offer, name }: Props) {
   const { id, status } = offer
   const act = useAdminAct()
   const acts = adminActsOf(offer)
-  const [asked, setAsked] = useState<AdminAct | null>(null)
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const choose = (chosen: AdminAct): void => {
+    if (isAsked(chosen)) setAsked(chosen)
+    else act.mutate({ id, act: chosen })
+  }
   return (
     <div className={classes.acts}>
       {status === 'draft' || status === 'active' ? (
@@ -37,7 +43,7 @@ export function AdminActs({ offer, name }: Props) {
       {acts.length > 0 ? (
         <MoreMenu
           label={ALL_OFFERS.actsOf(name)}
-          items={acts.map(each => ({ label: ALL_OFFERS[each], onSelect: () => setAsked(each) }))}
+          items={acts.map(each => ({ label: ALL_OFFERS[each], onSelect: () => choose(each) }))}
         />
       ) : null}
       {asked ? (

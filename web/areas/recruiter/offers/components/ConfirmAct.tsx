@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { OFFERS } from '../messages.ts'
+import { type AskedAct, OFFERS } from '../messages.ts'
 
 interface Props {
-  readonly act: keyof typeof OFFERS.confirm
+  readonly act: AskedAct
   /** Of the offer. */
   readonly title: string
   readonly isBusy: boolean

@@ -4,11 +4,14 @@ import { Link } from 'react-router'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { OFFER, type RowAct } from '../../messages.ts'
 import { actsOf, mainAct, pageOf, type RowOffer } from '../acts.ts'
-import { OFFERS } from '../messages.ts'
+import { type AskedAct, OFFERS } from '../messages.ts'
 import { useOfferAct } from '../queries.ts'
 import classes from './acts.module.css'
 
 const ConfirmAct = lazy(async () => ({ default: (await import('./ConfirmAct.tsx')).ConfirmAct }))
+
+/** It cannot be undone. */
+const isAsked = (act: RowAct): act is AskedAct => act in OFFERS.confirm
 
 interface Props {
   readonly offer: RowOffer
@@ -16,13 +19,13 @@ interface Props {
 
 /** What can be done with an offer: the most likely next, and the rest behind a button. */
 export function OfferActs({ offer }: Props) {
-  const [asked, setAsked] = useState<Exclude<RowAct, 'copy' | 'renew'> | null>(null)
+  const [asked, setAsked] = useState<AskedAct | null>(null)
   const act = useOfferAct()
   const title = offer.title || OFFER.untitled
   const { to, label } = mainAct(offer)
   const choose = (chosen: RowAct): void => {
-    if (chosen === 'copy' || chosen === 'renew') act.mutate({ id: offer.id, act: chosen })
-    else setAsked(chosen)
+    if (isAsked(chosen)) setAsked(chosen)
+    else act.mutate({ id: offer.id, act: chosen })
   }
   return (
     <div className={classes.acts}>

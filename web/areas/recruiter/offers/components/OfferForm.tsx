@@ -23,6 +23,7 @@ import { Missing } from './Missing.tsx'
 import classes from './offer-form.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PositionFields } from './PositionFields.tsx'
+import { SaveChanges } from './SaveChanges.tsx'
 import { SaveLine } from './SaveLine.tsx'
 import { TermList } from './TermList.tsx'
 import { TextFields } from './TextFields.tsx'
@@ -60,10 +61,10 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
     if (wrong.length > 0 || form.collision) return focusFirst(sheet.current, wrong)
     if (await form.save()) await navigate(`/recruiter/review-job-opportunity?id=${offer.id}`)
   }
-  const saveChanges = async (): Promise<void> => {
+  const saveChanges = async (postItNow: 0 | 1): Promise<void> => {
     setAsked(true)
     if (faults.size > 0) return focusFirst(sheet.current, [...faults.keys()])
-    await form.save()
+    await form.save(postItNow)
   }
   const core = terms.filter(({ term }) => term.is_required_for_match)
   const more = terms.filter(({ term }) => !term.is_required_for_match)
@@ -121,17 +122,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
               {OFFER_FORM.review}
             </ActionButton>
           ) : null}
-          {isDraft ? null : (
-            <ActionButton
-              size="md"
-              fullWidth
-              isBusy={form.status === 'saving'}
-              isDisabled={form.unsaved.length === 0}
-              onClick={saveChanges}
-            >
-              {OFFER_FORM.save}
-            </ActionButton>
-          )}
+          {isDraft ? null : <SaveChanges form={form} onSave={saveChanges} />}
           <p className={classes.quiet}>
             {form.offer.updated_by
               ? OFFER_FORM.changedBy(form.offer.updated_by, formatMoment(form.offer.updated))

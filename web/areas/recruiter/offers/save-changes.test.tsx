@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { SaveChanges } from './components/SaveChanges.tsx'
+import { OFFER_FORM } from './messages.ts'
+
+/** The buttons that do something now. */
+function possible(unsaved: readonly string[], is_edited: 0 | 1, isUndecided = false): readonly string[] {
+  const form = { offer: { is_edited }, status: 'saved', unsaved, collision: isUndecided ? {} : null }
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <SaveChanges form={form as unknown as Parameters<typeof SaveChanges>[0]['form']} onSave={() => undefined} />
+    </MantineProvider>,
+  )
+  const buttons = [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)]
+  expect(buttons).toHaveLength(2)
+  return buttons.flatMap(([, attributes = '', content = '']) =>
+    attributes.includes('aria-disabled="true"') ? [] : [content.replaceAll(/<[^>]*>/g, '')],
+  )
+}
+
+describe('an active offer', () => {
+  it('is saved once it is changed, as changed or as posted now', () => {
+    expect(possible(['title'], 0)).toEqual([OFFER_FORM.save, OFFER_FORM.postNow])
+    expect(possible([], 0)).toEqual([])
+  })
+
+  it('counts as posted as it now is without a change, once its edit flag is set', () => {
+    expect(possible([], 1)).toEqual([OFFER_FORM.postNow])
+  })
+
+  it('is not posted while somebody else’s change waits for a decision', () => {
+    expect(possible(['title'], 1, true)).toEqual([OFFER_FORM.save])
+  })
+})
