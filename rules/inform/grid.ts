@@ -8,6 +8,8 @@ const WHOLE_VALUES = 60
 const MOST_STEPS = 80
 const PEOPLE_A_STEP = 10
 const TAIL = 0.02
+/** Between P2 and P98, never more. */
+export const MOST_CELLS = 2 * MOST_STEPS
 
 /** Values with how many people gave each, ascending. */
 type Counted = readonly (readonly [value: number, people: number])[]
@@ -132,7 +134,7 @@ function steps(measure: SliderMeasure, counted: Counted, least: number, from: nu
 /** The narrowest nice width, a whole number of the measure's steps, of which few enough cover the range. 0: the range is empty. */
 function widthOf({ step }: SliderMeasure, range: number, people: number): number {
   if (!(range > 0)) return 0
-  const most = Math.min(2 * MOST_STEPS, Math.max(MOST_STEPS, people / PEOPLE_A_STEP))
+  const most = Math.min(MOST_CELLS, Math.max(MOST_STEPS, people / PEOPLE_A_STEP))
   for (const width of niceFrom(range / most)) if (isMultiple(width, step)) return width
   return clean(Math.ceil(range / most / step) * step)
 }

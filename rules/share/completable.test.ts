@@ -41,10 +41,43 @@ describe('a required question', () => {
     expect(completableOf(study(kinds, split(100)), split(100))).toBe('yes')
     expect(completableOf(study(kinds, split(50)), split(50))).not.toBe('yes')
   })
+  it('of many parts, each shown by one of many options, can', () => {
+    const many = question(1, 'SELECT_ANY', 15)
+    const all = required(2, {
+      variables: variables(2, 15).map((v, at) => ({ ...v, id: 200 + at, condition: 11 + at })),
+    })
+    expect(completableOf(study(many, all), all)).toBe('yes')
+  })
+  it('of many parts, one of which has a rule, is tried by that one', () => {
+    const many = (max: number) =>
+      required(2, {
+        conditions: [mustBe('GRATER', 11, 200)],
+        variables: variables(2, 15).map((v, at) => ({ ...v, id: 200 + at, max })),
+      })
+    const before = question(1, 'SLIDER', { variables: [variable(11, { max: 5 })] })
+    const of = (one: Question) => completableOf(study(before, one), one)
+    expect(of(many(6))).toBe('yes')
+    expect(of(many(5))).toMatchObject({ answers: new Map([[11, { ...emptyResponse(11), value: '5' }]]) })
+  })
+  it('whose total of many parts has a rule is tried with the least and the most', () => {
+    const total = (max: number) =>
+      required(2, {
+        conditions: [mustBe('GRATER', 11, null)],
+        variables: variables(2, 15).map((v, at) => ({ ...v, id: 200 + at, max })),
+      })
+    const before = question(1, 'SLIDER', { variables: [variable(11, { max: 5 })] })
+    const of = (one: Question) => completableOf(study(before, one), one)
+    expect([of(total(6)), of(total(0))]).toEqual(['yes', 'undecided'])
+  })
   it('that depends on too many answers is undecided', () => {
     const many = question(1, 'SELECT_ANY', 20)
     const all = required(2, {
-      variables: variables(2, 20).map((v, at) => ({ ...v, id: 200 + at, condition: 11 + at })),
+      calculate_totals: true,
+      variables: variables(2, 20, { max: 100, suffix: '%' }).map((v, at) => ({
+        ...v,
+        id: 200 + at,
+        condition: 11 + at,
+      })),
     })
     expect(completableOf(study(many, all), all)).toBe('undecided')
   })

@@ -41,13 +41,13 @@ export function completableOf(study: Study, question: Question): Completable {
 /** What was found of a question, and by which questions before it: while those stay, it stays. An editor asks after every key. */
 const decided = new WeakMap<Question, { readonly before: readonly Question[]; readonly answer: Completable }>()
 
-/** Always shown whole and compared with nothing: whatever it takes can be given. */
+/**
+ * Compared with nothing: whatever is shown of it can be given, one after the other. With nothing to show once the questions before are
+ * settled, it is not asked (`viewOf`).
+ */
 function isFree(study: Study, question: Question): boolean {
   const { rules, rulesAgainst } = indexStudy(study)
-  const isWhole =
-    question.variables.every(({ condition }) => condition === null) &&
-    question.conditions.every(({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === null)
-  return isWhole && !isPercentage(question) && !rules.has(question.id) && !rulesAgainst.has(question.id)
+  return !isPercentage(question) && !rules.has(question.id) && !rulesAgainst.has(question.id)
 }
 
 function tried(question: Question, parts: Parts, before: readonly Question[]): Completable {
@@ -58,27 +58,37 @@ function tried(question: Question, parts: Parts, before: readonly Question[]): C
     const answers = new Map(state.flat().map(one => [one.variable_id, one]))
     const { status } = evaluate(together, answers)
     const isSettled = before.every(({ id }) => !status.has(id) || isDone(status.get(id)))
-    if (isSettled && isOpen(together, answers, question) && !validAnswer(together, answers, question))
-      return { answers }
+    if (!isSettled || !isOpen(together, answers, question)) continue
+    const found = validAnswer(together, answers, question)
+    if (found === 'undecided') return found
+    if (!found) return { answers }
   }
   return 'yes'
 }
 
-/** The answers with a valid one to a shown question, the others as they are; null if none was found. */
-export function validAnswer(study: Study, answers: Answers, question: Question): Answers | null {
+/** The answers with a valid one to a shown question, the others as they are; null if there is none, as far as all were tried. */
+export function validAnswer(study: Study, answers: Answers, question: Question): Answers | null | 'undecided' {
   const { visibleVariables } = evaluate(study, answers)
   const shown = { ...question, variables: question.variables.filter(({ id }) => visibleVariables.has(id)) }
-  for (const responses of candidates(shown, partsBefore(study, question, true))) {
+  const { tries, areAll } = candidates(shown, partsBefore(study, question, true))
+  for (const responses of tries) {
     const cleared = question.variables.map(({ id }) => [id, emptyResponse(id)] as const)
     const next = new Map([...answers, ...cleared, ...responses.map(one => [one.variable_id, one] as const)])
     if (!isOpen(study, next, question)) return next
   }
-  return null
+  return areAll ? null : 'undecided'
 }
 
-function candidates(question: Question, parts: Parts): readonly Responses[] {
+interface Candidates {
+  readonly tries: readonly Responses[]
+  /** Otherwise there are too many: only the lowest and the highest numbers are tried. */
+  readonly areAll: boolean
+}
+
+function candidates(question: Question, parts: Parts): Candidates {
   const { variables } = question
-  if (isChoice(question)) return variables.map(({ id }) => [{ ...emptyResponse(id), value: '1' }])
+  if (isChoice(question))
+    return { tries: variables.map(({ id }) => [{ ...emptyResponse(id), value: '1' }]), areAll: true }
   const unknown = variables.map(({ id }): Response => ({ ...emptyResponse(id), is_unknown: 1 }))
   const given = isPercentage(question)
     ? [
@@ -88,8 +98,13 @@ function candidates(question: Question, parts: Parts): readonly Responses[] {
           new Map(),
         ),
       ]
-    : productOf(variables.map(variable => optionsOf(question, variable, parts.get(variable.id) ?? [])))
-  return [...(canBeUnknown(question) ? [unknown] : []), ...(given ?? [])]
+    : productOf(variables.map(variable => optionsOf(question, variable, parts.get(variable.id))))
+  const ends = (at: 0 | 1): Responses =>
+    variables.flatMap(variable => optionsOf(question, variable, []).slice(0, 2).at(at) ?? [])
+  return {
+    tries: [...(canBeUnknown(question) ? [unknown] : []), ...(given ?? [ends(0), ends(1)])],
+    areAll: given !== null,
+  }
 }
 
 function isOpen(study: Study, answers: Answers, question: Question): boolean {

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { part, variable, visibleIf } from './builders.testing.ts'
+import type { FilterableAnswer } from '#rules/inform/filterable.ts'
+import { mustBe, part, variable, visibleIf } from './builders.testing.ts'
 import { conditionText, itemsOf, usedBy } from './condition-text.ts'
 import { CALL, drafted, draftOf, PAY, SETTING, section } from './draft.testing.ts'
 import { type DraftFacts, type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
 import { checkDraft, estimatedMinutes } from './draft-check.ts'
 import { removeQuestion } from './draft-edits.ts'
 import { lockedChanges } from './draft-lock.ts'
-import { mappingOf } from './draft-mapping.ts'
+import { mappingOf, missingLinks } from './draft-mapping.ts'
 import type { DerivedVariable } from './study.ts'
 
 const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
 const said = (draft: StudyDraft) => checkDraft(draft).map(({ level, problem }) => `${level}: ${problem}`)
 const withFacts = (facts: Partial<DraftFacts>): StudyDraft => ({ ...BASE, facts: { ...BASE.facts, ...facts } })
 const withQuestion = (question: DraftQuestion): StudyDraft => draftOf(section(100, [PAY, CALL, question]))
+const withFilter = (column: string, bands: FilterableAnswer['bands']): StudyDraft =>
+  withFacts({ filterable: [{ column, bands }] })
 const sum: DerivedVariable = {
   dv_name: 'total',
   label: 'Total',
@@ -193,6 +196,43 @@ describe('the check of a study', () => {
       'warning: An answer that results are filtered by has 13 bands: too fine.',
     ],
     [
+      'an option that a filter does not know',
+      withFilter('q3', [{ values: [31] }]),
+      'warning: Results are filtered by “Setting”, and “Hospital” is in none of its bands. Choose the filter anew.',
+    ],
+    [
+      'a number that a filter does not know',
+      withFilter('v11', [
+        { from: 10, to: 50 },
+        { from: 50, to: null },
+      ]),
+      'warning: Results are filtered by “Pay”, and its bands leave out some of the numbers from 0 to 100.',
+    ],
+    [
+      'a scale that is too fine',
+      withQuestion(drafted(5, 'SLIDER', { variables: [variable(51, { input_label: 'Income', max: 1_000_000 })] })),
+      'warning: “Income” can be answered in 1,000,000 steps: too fine for results, which tell at most 160 apart where most people are. Steps of 500 are enough.',
+    ],
+    [
+      'a text variable',
+      withQuestion(
+        drafted(5, 'YES_NO', { explanation: 'In [PERIODE], not [PERIOD] or [PERIOD_LONG] (see [1], [A]).' }),
+      ),
+      'warning: “[PERIODE]” in its explanation is no text variable: members read it as it is. There are [PERIOD] and [PERIOD_LONG].',
+    ],
+    [
+      'the spelling of a text variable',
+      withQuestion(
+        drafted(5, 'SELECT_ONE', { variables: [variable(51, { input_label: 'Since [Period]' }), variable(52)] }),
+      ),
+      'warning: “[Period]” in the text of “Since [Period]” is no text variable: members read it as it is. There are [PERIOD] and [PERIOD_LONG].',
+    ],
+    [
+      'a text variable of a section',
+      draftOf(section(100, [PAY], { description: 'In [JAHR]' })),
+      'warning: “[JAHR]” in its description is no text variable: members read it as it is. There are [PERIOD] and [PERIOD_LONG].',
+    ],
+    [
       'many filters',
       withFacts({ filterable: Array.from({ length: 9 }, () => ({ column: 'v21', bands: [{ values: [1] }] })) }),
       'error: Results can be filtered by at most 8 answers.',
@@ -322,6 +362,37 @@ describe('the mapping of two years', () => {
     const any = { ...SETTING, type: 'SELECT_ANY' as const }
     const more = { ...any, variables: [...any.variables, variable(33)] }
     expect(mappingOf(draftOf(section(100, [more])), draftOf(section(100, [any]))).questions[0]?.carried).toBe('again')
+  })
+})
+
+describe('the links with last year', () => {
+  it('are missing where nothing has the code that an answer had: said at the rest of the question, or of the study', () => {
+    const anew = { ...SETTING, variables: [SETTING.variables[0], variable(39)].flatMap(each => each ?? []) }
+    const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
+    const prior = draftOf(section(100, [PAY, CALL, SETTING, total]))
+    expect(missingLinks(draftOf(section(100, [PAY, anew])), prior)).toEqual([
+      {
+        level: 'warning',
+        place: { kind: 'study' },
+        problem: 'Nothing takes over last year’s answers to “Takes call”.',
+      },
+      {
+        level: 'warning',
+        place: { kind: 'question', id: 3 },
+        problem: 'Nothing takes over last year’s answers to “Hospital” of “Setting”.',
+      },
+    ])
+    expect(missingLinks(prior, prior)).toEqual([])
+  })
+})
+
+describe('what nobody can tell', () => {
+  it('is a warning: the study can be opened', () => {
+    const parts = Array.from({ length: 15 }, (_, at) => variable(500 + at, { question_id: 5, uid: `p${at}`, max: 2 }))
+    const total = drafted(5, 'SLIDER', { required: true, conditions: [mustBe('GRATER', 11, null)], variables: parts })
+    expect(said(withQuestion(total))).toEqual([
+      'warning: Whether it can always be answered is undecided: it depends on too many answers, or on itself. Try it in the preview.',
+    ])
   })
 })
 

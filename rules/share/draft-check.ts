@@ -1,4 +1,3 @@
-import { MOST_FILTERABLE } from '#rules/inform/filterable.ts'
 import { parseDecimal } from './decimal.ts'
 import {
   type DraftQuestion,
@@ -8,6 +7,8 @@ import {
   questionsOf,
   type StudyDraft,
 } from './draft.ts'
+import { bandProblems, finenessProblems } from './draft-results.ts'
+import { textVariableProblems } from './draft-texts.ts'
 import { hasRepeatedIds } from './draft-tidy.ts'
 import { evaluate } from './evaluate.ts'
 import { headwayOf } from './headway.ts'
@@ -29,10 +30,6 @@ export interface DraftProblem {
   readonly problem: string
 }
 
-/** From here on, an option, a band, or a step of a chart has too few people to be shown. */
-const MOST_OPTIONS = 40
-const MOST_BANDS = 12
-
 const STUDY: Place = { kind: 'study' }
 const LONGEST_PROMPT = 400
 
@@ -43,12 +40,13 @@ export function checkDraft(draft: StudyDraft): DraftProblem[] {
   // What the rules say of derived values is said below, once for all forms.
   const byRules = [core, ...modules.values()].flatMap(checkStudy).filter(({ question_id }) => question_id !== null)
   const said = new Set<string>()
-  for (const { question_id, problem } of byRules) {
+  for (const { question_id, problem, isDoubt } of byRules) {
     if (question_id === null || said.has(`${question_id} ${problem}`)) continue
     said.add(`${question_id} ${problem}`)
-    found.push({ level: 'error', place: { kind: 'question', id: question_id }, problem })
+    found.push({ level: isDoubt ? 'warning' : 'error', place: { kind: 'question', id: question_id }, problem })
   }
-  found.push(...uidProblems(draft), ...derivedProblems(draft), ...filterableProblems(draft))
+  found.push(...uidProblems(draft), ...derivedProblems(draft))
+  for (const { level, problem } of bandProblems(draft)) found.push({ level, place: STUDY, problem })
   return inOrder(draft, found)
 }
 
@@ -84,6 +82,7 @@ function sectionProblems(section: DraftSection): DraftProblem[] {
   const place: Place = { kind: 'section', id: section.id }
   const found: DraftProblem[] = []
   if (section.title.trim() === '') found.push({ level: 'error', place, problem: 'The section has no title.' })
+  for (const problem of textVariableProblems(section)) found.push({ level: 'warning', place, problem })
   if (section.questions.length === 0) {
     const level = section.is_module ? 'error' : 'warning'
     found.push({ level, place, problem: `${quoted(section.title)} has no questions.` })
@@ -113,11 +112,8 @@ function makeQuestionProblems(question: DraftQuestion): DraftProblem[] {
   if (question.type === 'MULTI_VARIABLE_SELECT_ONE')
     for (const problem of new Set(question.variables.flatMap(each => optionProblems(each.variableOptions))))
       report('error', problem)
-  if (question.is_available_on_results && isChoice(question) && question.variables.length > MOST_OPTIONS)
-    report(
-      'warning',
-      `It has ${question.variables.length} options: too fine for results, most will have too few people.`,
-    )
+  for (const problem of finenessProblems(question)) report('warning', problem)
+  for (const problem of textVariableProblems(question)) report('warning', problem)
   if (question.is_included_in_default_report && !question.is_available_on_results)
     report('warning', 'It is in the default report, but not available on results.')
   return found
@@ -197,32 +193,6 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
     if (units.size > 1) report('warning', `${name} adds up different units.`)
     return found
   })
-}
-
-function filterableProblems(draft: StudyDraft): DraftProblem[] {
-  const { filterable } = draft.facts
-  const columns = new Set(
-    questionsOf(draft).flatMap(({ id, variables }) => [`q${id}`, ...variables.map(variable => `v${variable.id}`)]),
-  )
-  const error = (problem: string): DraftProblem => ({ level: 'error', place: STUDY, problem })
-  return [
-    ...(filterable.length > MOST_FILTERABLE
-      ? [error(`Results can be filtered by at most ${MOST_FILTERABLE} answers.`)]
-      : []),
-    ...filterable.flatMap(({ column, bands }): DraftProblem[] => [
-      ...(columns.has(column) ? [] : [error('Results are filtered by an answer that is not in the study.')]),
-      ...(bands.length === 0 ? [error('Results are filtered by an answer without bands.')] : []),
-      ...(bands.length > MOST_BANDS
-        ? [
-            {
-              level: 'warning' as const,
-              place: STUDY,
-              problem: `An answer that results are filtered by has ${bands.length} bands: too fine.`,
-            },
-          ]
-        : []),
-    ]),
-  ]
 }
 
 /** Problems of the study first, then in the order of its sections and questions. */

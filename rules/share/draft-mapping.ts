@@ -1,6 +1,7 @@
 import { hasOwnAnswer } from './conditions.ts'
 import { questionsOf, type StudyDraft } from './draft.ts'
-import { questionName } from './names.ts'
+import type { DraftProblem } from './draft-check.ts'
+import { questionName, quoted, variableName } from './names.ts'
 import type { Question, Variable } from './study.ts'
 
 /** What becomes of last year's answers to a question. */
@@ -41,6 +42,28 @@ export function mappingOf(draft: StudyDraft, prior: StudyDraft): Mapping {
     question => hasOwnAnswer(question) && !question.variables.some(({ uid }) => uids.has(uid)),
   )
   return { questions: asked.map(question => mapped(question, before)), dropped: dropped.map(questionName) }
+}
+
+/**
+ * Answers of last year that nothing of this study takes over, each a warning at the question that has taken over others of the same
+ * question. An answer is linked by its code (decision G-066): a question that was made anew instead of kept has another one.
+ */
+export function missingLinks(draft: StudyDraft, prior: StudyDraft): DraftProblem[] {
+  const asked = questionsOf(draft).filter(hasOwnAnswer)
+  const places = new Map(asked.flatMap(({ id, variables }) => variables.map(({ uid }) => [uid, id] as const)))
+  return questionsOf(prior)
+    .filter(hasOwnAnswer)
+    .flatMap((question): DraftProblem[] => {
+      const missing = question.variables.filter(({ uid }) => !places.has(uid))
+      if (missing.length === 0) return []
+      const name = quoted(questionName(question))
+      const at = question.variables.flatMap(({ uid }) => places.get(uid) ?? [])[0]
+      const problem =
+        at === undefined
+          ? `Nothing takes over last year’s answers to ${name}.`
+          : `Nothing takes over last year’s answers to ${missing.map(each => quoted(variableName(each, question))).join(', ')} of ${name}.`
+      return [{ level: 'warning', place: at === undefined ? { kind: 'study' } : { kind: 'question', id: at }, problem }]
+    })
 }
 
 type Before = ReadonlyMap<string, { readonly variable: Variable; readonly question: Question }>

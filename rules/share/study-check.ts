@@ -13,9 +13,11 @@ export interface StudyProblem {
   readonly question_id: number | null
   /** In plain words, for the questionnaire editor. */
   readonly problem: string
+  /** Nothing is known to be wrong; what could be was not found out. */
+  readonly isDoubt?: true
 }
 
-/** All problems of a study that can be found before anyone answers it. An empty list means that it can be published. */
+/** All problems of a study that can be found before anyone answers it. If all are doubts, it can be published. */
 export function checkStudy(study: Study): StudyProblem[] {
   const index = indexStudy(study)
   const reach = reachOf(study)
@@ -29,8 +31,8 @@ export function checkStudy(study: Study): StudyProblem[] {
       ...unreachable(question, reach),
       ...rules.filter(isImpossible).map(impossibleText),
     ]
-    if (found.length === 0) found.push(...deadEnds(study, question))
     problems.push(...[...new Set(found)].map(problem => ({ question_id: question.id, problem })))
+    if (found.length === 0) problems.push(...deadEnds(study, question))
   }
   for (const { dv_name, label, kind, parts, divisor } of study.derived) {
     const needed = divisor === null ? parts : [...parts, divisor]
@@ -158,19 +160,23 @@ function unreachable(question: Question, reach: Reach): string[] {
 }
 
 /** A state in which a required question cannot be answered. */
-function deadEnds(study: Study, question: Question): string[] {
+function deadEnds(study: Study, question: Question): StudyProblem[] {
   const found = completableOf(study, question)
   if (found === 'yes') return []
-  if (found === 'undecided')
-    return ['Whether it can always be answered is undecided: it depends on too many answers, or on itself.']
+  const question_id = question.id
+  if (found === 'undecided') return [{ question_id, problem: UNDECIDED, isDoubt: true }]
   const state = [...found.answers.values()]
     .filter(({ value, declined, is_unknown }) => value !== null || declined === 1 || is_unknown === 1)
     .flatMap(one => {
       const item = indexStudy(study).variables.get(one.variable_id)
       return item ? [`${quoted(fullName(item.variable, item.question))} is ${answerText(item, one)}`] : []
     })
-  return [`It is required, and cannot be answered${state.length > 0 ? ` while ${state.join(', ')}` : ''}.`]
+  const problem = `It is required, and cannot be answered${state.length > 0 ? ` while ${state.join(', ')}` : ''}.`
+  return [{ question_id, problem }]
 }
+
+const UNDECIDED =
+  'Whether it can always be answered is undecided: it depends on too many answers, or on itself. Try it in the preview.'
 
 function answerText({ variable, question }: QuestionVariable, { value, declined, is_unknown }: Response): string {
   if (declined === 1) return 'declined'

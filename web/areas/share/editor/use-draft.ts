@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
+import { missingLinks } from '#rules/share/draft-mapping.ts'
 import { createChecker } from './checker.ts'
 import { createSession, type DraftSession } from './draft-session.ts'
-import { draftServer, type EditedStudy } from './queries.ts'
+import { draftServer, type EditedStudy, priorQuery } from './queries.ts'
 
 const NEW = { from: 1_000_000_000, to: 2_147_483_647 }
 
@@ -19,7 +21,19 @@ export function useDraft(opened: EditedStudy) {
   useEffect(() => () => session.end(), [session])
   useUndoKeys(session)
   const calm = useCalm(session)
-  return { session, calm, problems: useCheck(calm, opened) }
+  const found = useCheck(calm, opened)
+  const missing = useMissingLinks(calm)
+  const problems = useMemo(() => (found && missing.length > 0 ? [...found, ...missing] : found), [found, missing])
+  return { session, calm, problems }
+}
+
+const NONE: readonly DraftProblem[] = []
+
+/** What last year's study has that this one does not take over; nothing until that is known. */
+function useMissingLinks(draft: StudyDraft): readonly DraftProblem[] {
+  const { data } = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
+  const prior = data?.published
+  return useMemo(() => (prior ? missingLinks(draft, prior) : NONE), [draft, prior])
 }
 
 /** How long typing pauses before outline, check, and preview follow. */

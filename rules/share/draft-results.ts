@@ -1,0 +1,96 @@
+import { type Band, bandOf, type FilterableAnswer, MOST_FILTERABLE } from '#rules/inform/filterable.ts'
+import { MOST_CELLS } from '#rules/inform/grid.ts'
+import { isMultiple, niceFrom } from '#rules/inform/nice.ts'
+import { measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
+import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
+import { questionName, quoted, variableName } from './names.ts'
+import { isChoice } from './responses.ts'
+import { sliderBounds } from './slider.ts'
+import type { Question, Variable } from './study.ts'
+
+/** From here on, an option or a band has too few people to be shown. */
+const MOST_OPTIONS = 40
+const MOST_BANDS = 12
+/** Most people answer within a part of a scale; where that is less than one in so many, its steps are still told apart. */
+const PARTS = 20
+const FINEST = MOST_CELLS * PARTS
+
+/** Why results cannot tell the answers to a question apart as finely as it asks for them. */
+export function finenessProblems(question: DraftQuestion): string[] {
+  if (!question.is_available_on_results) return []
+  if (isChoice(question) && question.variables.length > MOST_OPTIONS)
+    return [`It has ${question.variables.length} options: too fine for results, most will have too few people.`]
+  return question.type === 'SLIDER' ? question.variables.flatMap(variable => stepProblem(variable, question)) : []
+}
+
+function stepProblem(variable: Variable, question: DraftQuestion): string[] {
+  const { min, max, step, steps } = sliderBounds(variable)
+  if (steps <= FINEST) return []
+  const enough = [...niceFrom((max - min) / FINEST)].find(nice => isMultiple(nice, step) && isMultiple(max - min, nice))
+  const counted = `${quoted(variableName(variable, question))} can be answered in ${steps.toLocaleString('en-US')} steps: too fine for results, which tell at most ${MOST_CELLS} apart where most people are.`
+  return [enough === undefined ? counted : `${counted} Steps of ${enough.toLocaleString('en-US')} are enough.`]
+}
+
+interface BandProblem {
+  readonly level: 'error' | 'warning'
+  readonly problem: string
+}
+type Measured = ReadonlyMap<string, { readonly question: Question; readonly measure: QuestionMeasure }>
+
+/** What is wrong with the answers that results are filtered by. */
+export function bandProblems(draft: StudyDraft): BandProblem[] {
+  const { filterable } = draft.facts
+  const questions = questionsOf(draft)
+  const columns = new Set(questions.flatMap(({ id, variables }) => [`q${id}`, ...variables.map(each => `v${each.id}`)]))
+  const measured: Measured = new Map(
+    questions.flatMap(question =>
+      measuresOf(question).flatMap(measure => measure.columns.map(column => [column, { question, measure }] as const)),
+    ),
+  )
+  const error = (problem: string): BandProblem => ({ level: 'error', problem })
+  const tooMany = `Results can be filtered by at most ${MOST_FILTERABLE} answers.`
+  return [
+    ...(filterable.length > MOST_FILTERABLE ? [error(tooMany)] : []),
+    ...filterable.flatMap((answer): BandProblem[] => {
+      if (!columns.has(answer.column)) return [error('Results are filtered by an answer that is not in the study.')]
+      if (answer.bands.length === 0) return [error('Results are filtered by an answer without bands.')]
+      const found = uncovered(answer, measured)
+      if (answer.bands.length > MOST_BANDS)
+        found.push(`An answer that results are filtered by has ${answer.bands.length} bands: too fine.`)
+      return found.map(problem => ({ level: 'warning', problem }))
+    }),
+  ]
+}
+
+/** Values that can be given and are in no band: who gave them is in no group that is filtered by this answer. */
+function uncovered(answer: FilterableAnswer, measured: Measured): string[] {
+  const found = measured.get(answer.column)
+  if (!found) return []
+  const name = quoted(questionName(found.question))
+  const { categories, variable } = found.measure
+  const outside = categories.filter(({ value }) => bandOf(answer, value) === null).map(each => quoted(each.name))
+  if (outside.length > 0)
+    return [`Results are filtered by ${name}, and ${listed(outside)} in none of its bands. Choose the filter anew.`]
+  if (found.question.type !== 'SLIDER' || !variable) return []
+  const { min, max } = sliderBounds(variable)
+  return isCovered(answer.bands, min, max)
+    ? []
+    : [`Results are filtered by ${name}, and its bands leave out some of the numbers from ${min} to ${max}.`]
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 3)
+  const more = names.length - shown.length
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${names.length === 1 ? 'is' : 'are'}`
+}
+
+/** Bands of numbers ascend, and have no upper end of their own; the last number of a scale may be that of the last band. */
+function isCovered(bands: readonly Band[], min: number, max: number): boolean {
+  let from: number | null = min
+  for (const band of bands) {
+    if ('values' in band || from === null) continue
+    if (band.from !== null && band.from > from) return false
+    from = band.to === null ? null : Math.max(from, band.to)
+  }
+  return from === null || from >= max
+}

@@ -1,0 +1,48 @@
+import type { DraftQuestion, DraftSection } from './draft.ts'
+import { quoted, variableName } from './names.ts'
+import { TEXT_VARIABLES } from './text.ts'
+
+/** A word in brackets and in capitals, and what is a text variable but for its spelling. */
+const LOOKS_LIKE_ONE = /\[ ?(?:[A-Z][A-Z0-9_ -]+|period(?:[ _-]?long)?) ?\]/gi
+const IN_CAPITALS = /^\[ ?[A-Z][A-Z0-9_ -]+ ?\]$/
+
+/** The text variables of a question or section that nobody knows, each with its place: members would read them as they stand. */
+export function textVariableProblems(part: DraftQuestion | DraftSection): string[] {
+  const known = TEXT_VARIABLES.map(name => `[${name}]`)
+  return textsOf(part).flatMap(([place, text]) => {
+    const found = new Set(text.match(LOOKS_LIKE_ONE) ?? [])
+    return [...found]
+      .filter(each => !known.includes(each) && (IN_CAPITALS.test(each) || known.includes(each.toUpperCase())))
+      .map(
+        each =>
+          `${quoted(each)} in ${place} is no text variable: members read it as it is. There are ${known.join(' and ')}.`,
+      )
+  })
+}
+
+type Placed = readonly [place: string, text: string]
+
+function textsOf(part: DraftQuestion | DraftSection): readonly Placed[] {
+  if ('questions' in part)
+    return [
+      ['its title', part.title],
+      ['its description', part.description],
+    ]
+  return [
+    ['its short name', part.label],
+    ['its text', part.prompt],
+    ['its preamble', part.preamble],
+    ['its explanation', part.explanation],
+    ['its words for “unknown”', part.unknown_option_label],
+    ...part.variables.flatMap((variable): readonly Placed[] => {
+      const name = quoted(variableName(variable, part))
+      return [
+        [`the text of ${name}`, variable.input_label],
+        [`the short name of ${name}`, variable.short_label],
+        [`the ends of ${name}`, `${variable.min_label}\n${variable.max_label}`],
+        [`the words for zero of ${name}`, variable.set_zero_label],
+        [`the choices of ${name}`, variable.variableOptions.map(option => option.name).join('\n')],
+      ]
+    }),
+  ]
+}
