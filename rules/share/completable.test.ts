@@ -96,7 +96,7 @@ function completed(of: Study, given: Answers): Answers | null {
     const settled = canDecline(next)
       ? answerQuestion(of, answers, next.id, { kind: 'decline', on: true })
       : validAnswer(of, answers, next)
-    if (!settled) return null
+    if (!settled || settled === 'undecided') return null
     answers = settled
   }
   return null

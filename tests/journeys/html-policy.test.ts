@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE, messyHtml, ORDINARY, READ_DIFFERENTLY } from '#rules/content/html.testing.ts'
+import { HTML_POLICY } from '#rules/content/html.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { launchOptions } from '../../scripts/browser.ts'
@@ -61,4 +62,26 @@ describe('server and browser', () => {
     expect(ofServer.map(each => each.sanitized)).toEqual(ofServer.map(each => each.read))
     expect(ofTyped.map(each => each.again)).toEqual(ofTyped.map(each => each.sanitized))
   })
+})
+
+it('what a page shows of a hostile text runs nothing, and has only what the policy permits', async () => {
+  const htmls = [...HOSTILE, ...READ_DIFFERENTLY].map(([html]) => html)
+  const { ran, tags } = await page.evaluate<{ ran: number; tags: string[] }>(`(async () => {
+    let ran = 0
+    globalThis.steal = () => void ran++
+    const place = document.createElement('div')
+    document.body.append(place)
+    const tags = new Set()
+    for (const html of ${JSON.stringify(htmls)}) {
+      place.innerHTML = policy.safeHtml(html, 'new-tab')
+      for (const each of place.querySelectorAll('*')) tags.add(each.localName)
+      for (const link of place.querySelectorAll('a[href]')) link.dispatchEvent(new Event('mouseover'))
+      await new Promise(requestAnimationFrame)
+    }
+    return { ran, tags: [...tags] }
+  })()`)
+  expect(ran).toBe(0)
+  const permitted: readonly string[] = HTML_POLICY.tags
+  expect(tags.filter(tag => !permitted.includes(tag))).toEqual([])
+  expect(tags).toContain('p')
 })

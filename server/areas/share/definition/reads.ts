@@ -13,7 +13,9 @@ import {
   TREEMAP_LAYOUTS,
 } from '#rules/inform/charts.ts'
 import type { DraftQuestion } from '#rules/share/draft.ts'
+import { withCleanMarkup } from '#rules/share/draft-markup.ts'
 import type { Question, Study } from '#rules/share/study.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
 import type { InvitedTypes } from '../reads.ts'
@@ -146,9 +148,10 @@ type Row = NonNullable<Awaited<ReturnType<typeof questionnaireRow>>>
 
 function definitionOf(
   row: Row,
-  parts: z.output<typeof definitionRow>,
+  stored: z.output<typeof definitionRow>,
   charts: ReadonlyMap<number, OwnChart>,
 ): StudyDefinition {
+  const parts = withCleanWords(stored)
   const questionsOf = (sections: typeof parts.sections): Question[] =>
     sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
   const modules = parts.sections.filter(({ is_module }) => is_module === 1)
@@ -179,6 +182,18 @@ function definitionOf(
     charts,
     sampleModel: row.study_sample_model,
   }
+}
+
+/** What is sent has markup as the policy permits, whenever it was stored (decision 25). */
+function withCleanWords({ sections, derivedVariables }: z.output<typeof definitionRow>) {
+  const clean = sections.map(({ questionSections, ...rest }) => ({
+    ...rest,
+    questionSections: questionSections.map(({ question, ...placed }) => ({
+      ...placed,
+      question: withCleanMarkup(question, sanitizeHtml),
+    })),
+  }))
+  return { sections: clean, derivedVariables }
 }
 
 /** Parses a setting typed by an administrator and ignores unknown parts. */

@@ -3,7 +3,9 @@ import type { Section } from '#contract/study.ts'
 import { filterableAnswers, studyDraft, studyPatch } from '#contract/study-draft.ts'
 import type { OwnChart } from '#rules/inform/charts.ts'
 import type { DraftFacts, StudyDraft } from '#rules/share/draft.ts'
+import { draftWithCleanMarkup, patchWithCleanMarkup } from '#rules/share/draft-markup.ts'
 import { people } from '#server/areas/account/lookups.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { type StudyDefinition, studyDefinition } from '../definition/reads.ts'
 
@@ -61,7 +63,7 @@ export async function lockedStudy(db: Writable, id: number): Promise<StudyRow | 
 /** What is being edited; null: nothing is. */
 export async function keptDraft(db: Database, id: number): Promise<StudyDraft | null> {
   const row = await db.selectFrom('study_draft').select('content').where('questionnaire_id', '=', id).executeTakeFirst()
-  return row ? studyDraft.parse(row.content) : null
+  return row ? draftWithCleanMarkup(studyDraft.parse(row.content), sanitizeHtml) : null
 }
 
 async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -89,7 +91,7 @@ export async function changesSince(db: Database, id: number, version: number) {
   )
   return rows.map(row => ({
     version: row.version,
-    patch: studyPatch.parse(row.patch),
+    patch: patchWithCleanMarkup(studyPatch.parse(row.patch), sanitizeHtml),
     userId: row.user_id,
     by: names.get(row.user_id ?? 0) ?? null,
     at: row.happened.toISOString(),
@@ -110,7 +112,7 @@ export async function keptVersion(db: Database, id: number, version: number): Pr
     .where('questionnaire_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row ? studyDraft.parse(row.content) : null
+  return row ? draftWithCleanMarkup(studyDraft.parse(row.content), sanitizeHtml) : null
 }
 
 /** When and by whom a study was published, as far as that is recorded. */

@@ -16,6 +16,7 @@ import {
   questionnaireList,
   studiesForNonSociety,
 } from '../reads.ts'
+import { cleanDraft } from '../use-cases/clean-words.ts'
 import { compareStudy, versionsOf } from '../use-cases/compare-study.ts'
 import { editedStudy, saveChanges } from '../use-cases/edit-study.ts'
 import { publishStudy } from '../use-cases/publish-study.ts'
@@ -32,7 +33,7 @@ export const questionnaireDraft = [
 
   handle(contract.createQuestionnaire, async input => {
     const { db, body, caller, services } = input
-    const draft = 'draft' in body ? body.draft : emptyDraft(body)
+    const draft = 'draft' in body ? cleanDraft(body.draft) : emptyDraft(body)
     const id = await insertStudy(db, draft, caller.userId, services.clock.now())
     const isImported = 'draft' in body && body.isImported === true
     await recordAct(db, { by: actorOf(input), act: isImported ? 'study.import' : 'study.create', record: id })
@@ -43,7 +44,7 @@ export const questionnaireDraft = [
     const { db, query, caller, services } = input
     const { draft, published } = await editedStudy(db, services.db, query.id)
     let last = FIRST_NEW_ID
-    const next = nextYear(published ?? draft, published ? query.id : null, () => ++last)
+    const next = cleanDraft(nextYear(published ?? draft, published ? query.id : null, () => ++last))
     const id = await insertStudy(db, next, caller.userId, services.clock.now())
     await recordAct(db, { by: actorOf(input), act: 'study.create', record: id, facts: { clonedFrom: query.id } })
     return { id }

@@ -5,6 +5,7 @@ import { applyPatch, type StudyPatch } from '#rules/share/draft-patch.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { changesSince, keptDraft, lastChange, lockedStudy, publishedDraft, studyRow } from '../reads.ts'
 import { saveDraft } from '../writes.ts'
+import { cleanPatch } from './clean-words.ts'
 
 /** A study as it is edited, and as members have it. @throws {Failure} `not_found` */
 export async function editedStudy(db: Database, shared: Database, id: number) {
@@ -39,9 +40,10 @@ const GONE =
 
 /**
  * Saves what somebody changed in a draft. What others saved meanwhile stays, and is answered.
- * @throws {Failure} `not_found`; `refused` when somebody else has changed the same part, or the draft has ended; `invalid` when it is too large
+ * @throws {Failure} `not_found`; `refused` when somebody else has changed the same part, or the draft has ended; `invalid` when it is too large or a text is too long
  */
-export async function saveChanges(db: Writable, shared: Database, { id, version, patch, userId, now }: Save) {
+export async function saveChanges(db: Writable, shared: Database, { id, version, patch: sent, userId, now }: Save) {
+  const patch = cleanPatch(sent)
   const row = await lockedStudy(db, id)
   if (!row) throw notFound()
   const others = await changesSince(db, id, version)

@@ -9,6 +9,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { writeStudy } from '../../definition/writes.ts'
 import { changesSince, keptDraft, lockedStudy, publishedDraft, studyRow } from '../reads.ts'
 import { keepPublication, keepVersion, removeDraft } from '../writes.ts'
+import { cleanDraft } from './clean-words.ts'
 import { lastChanges } from './compare-study.ts'
 
 interface Publishing {
@@ -34,7 +35,7 @@ export async function publishStudy(
   if (!kept) throw refused('Nothing was changed since this study was published.')
   if (row.draft_version !== version)
     throw refused('Somebody else has changed this study since you looked at it. Look at the changes, then publish.')
-  const draft = tidied(kept)
+  const draft = cleanDraft(tidied(kept))
   const before = row.published === null ? null : await publishedDraft(db, shared, row)
   const problems = [
     ...checkDraft(draft).flatMap(({ level, place, problem }) =>

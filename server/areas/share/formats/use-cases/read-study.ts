@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { day } from '#contract/fields.ts'
 import { studyDraft } from '#contract/study-draft.ts'
-import { FORMATS, type FormatName, type FormatProblem, type Imported } from '#rules/formats/format.ts'
+import { FORMATS, type FormatName, type FormatProblem, type Imported, type ReportItem } from '#rules/formats/format.ts'
 import { asNewcomer } from '#rules/formats/newcomer.ts'
-import { FIRST_NEW_ID } from '#rules/share/draft.ts'
+import { FIRST_NEW_ID, questionsOf } from '#rules/share/draft.ts'
+import { draftWithCleanMarkup } from '#rules/share/draft-markup.ts'
+import { questionName } from '#rules/share/names.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { STUDY_FORMATS } from './study-formats.ts'
 
 /** What the thread that reads is given. */
@@ -30,7 +33,7 @@ export function readStudy({ text, facts }: z.infer<typeof fileToRead>): StudyRea
     const newId = (): number => ++last
     const read = format.read(text, { facts, newId })
     if (!read.ok) return read
-    const imported = asNewcomer(read.imported, newId)
+    const imported = withoutHostileMarkup(asNewcomer(read.imported, newId))
     // Whatever a file holds, what becomes of it is within the limits of a study.
     const checked = studyDraft.safeParse(imported.draft)
     if (checked.success) return { ok: true, format: name, imported }
@@ -39,6 +42,29 @@ export function readStudy({ text, facts }: z.infer<typeof fileToRead>): StudyRea
   }
   return { ok: false, problems: [{ path: 'file', message: UNKNOWN }] }
 }
+
+/** Texts with markup as the policy permits (decision 25); what is changed by that is reported. */
+function withoutHostileMarkup({ draft, report }: Imported): Imported {
+  const clean = draftWithCleanMarkup(draft, sanitizeHtml)
+  const before = questionsOf(draft)
+  const changed = questionsOf(clean).flatMap((question, at): ReportItem[] => {
+    const was = before[at]
+    if (!was || was === question) return []
+    const name = questionName(question)
+    return (['preamble', 'explanation'] as const)
+      .filter(text => was[text] !== question[text])
+      .map(text => ({
+        path: `${name}: ${text}`.slice(-LONGEST_PATH),
+        what: was[text].slice(0, LONGEST_WHAT),
+        ...MARKUP,
+      }))
+  })
+  return { draft: clean, report: [...report, ...changed] }
+}
+
+const LONGEST_PATH = 300
+const LONGEST_WHAT = 120
+const MARKUP = { taken: 'changed', note: 'Markup that texts of a study cannot have is left out.' } as const
 
 function jsonOf(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined

@@ -1,0 +1,28 @@
+import { invalid } from '#contract/errors.ts'
+import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { draftWithCleanMarkup, markupLengthError, patchWithCleanMarkup } from '#rules/share/draft-markup.ts'
+import type { StudyPatch } from '#rules/share/draft-patch.ts'
+import type { Question } from '#rules/share/study.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
+
+/** A draft to be kept, with markup as the policy permits (decision 25). @throws {Failure} `invalid` when it is too long then */
+export function cleanDraft(draft: StudyDraft): StudyDraft {
+  const clean = draftWithCleanMarkup(draft, sanitizeHtml)
+  mustFit(questionsOf(clean), 'draft')
+  return clean
+}
+
+/** The same of what is saved in one. @throws {Failure} `invalid` */
+export function cleanPatch(patch: StudyPatch): StudyPatch {
+  const clean = patchWithCleanMarkup(patch, sanitizeHtml)
+  mustFit(
+    (clean.questions ?? []).flatMap(({ question }) => question ?? []),
+    'patch',
+  )
+  return clean
+}
+
+function mustFit(questions: readonly Question[], field: string): void {
+  const message = markupLengthError(questions)
+  if (message !== null) throw invalid([{ field, message }])
+}
