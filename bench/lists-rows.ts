@@ -184,6 +184,10 @@ export async function makeLists(db: Database, rows: number): Promise<readonly Me
         study: ['q.title', 'JOIN questionnaire q ON q.id = t.questionnaire_id'],
         questionnaire_id: 't.questionnaire_id',
         state: "CASE WHEN t.submitted IS NULL THEN 'begun' ELSE 'submitted' END",
+        progress: [
+          "CASE WHEN t.submitted IS NOT NULL THEN 'submitted' WHEN 3 * t.current_question_index < c.n THEN 'first_third' WHEN 3 * t.current_question_index < 2 * c.n THEN 'second_third' WHEN c.n IS NULL THEN 'first_third' ELSE 'last_third' END",
+          'LEFT JOIN (SELECT s.questionnaire_id, count(*) AS n FROM question_section p JOIN section s ON s.id = p.section_id WHERE NOT s.is_module GROUP BY 1) c ON c.questionnaire_id = t.questionnaire_id',
+        ],
         modules: '(SELECT count(*) FROM survey_section m WHERE m.survey_id = t.id)',
         created: day('t.created'),
         updated: day('t.updated'),

@@ -5,6 +5,8 @@ import { defineOperation } from './operation.ts'
 
 const ADMINISTRATORS = ['GM_ADMIN'] as const
 const SURVEY_STATES = ['begun', 'submitted'] as const
+/** How far a survey is in the core, by the question that its member was at last: in thirds, since where exactly would tell of the answers. */
+const SURVEY_PROGRESS = ['first_third', 'second_third', 'last_third', 'submitted'] as const
 
 /** Never whose it is, and no time of day: most surveys are unique in a few well-known answers. */
 const surveyRow = z
@@ -13,6 +15,7 @@ const surveyRow = z
     questionnaire_id: id,
     study: z.string(),
     state: z.enum(SURVEY_STATES),
+    progress: z.enum(SURVEY_PROGRESS),
     /** How many modules are submitted. */
     modules: z.number().int(),
     created: day,
@@ -32,9 +35,20 @@ export const listSurveys = defineList({
     study: { title: 'Study', sortable: true, filter: 'text' },
     questionnaire_id: { title: 'Study number', filter: 'ids' },
     state: { title: 'State', filter: { oneOf: SURVEY_STATES, names: { begun: 'In progress' } } },
+    progress: {
+      title: 'Progress',
+      filter: {
+        oneOf: SURVEY_PROGRESS,
+        names: {
+          first_third: 'In the first third',
+          second_third: 'In the second third',
+          last_third: 'In the last third',
+        },
+      },
+    },
     modules: { title: 'Modules submitted', sortable: true },
     created: { title: 'Begun', sortable: true, filter: 'dates' },
-    updated: { title: 'Last saved', sortable: true },
+    updated: { title: 'Last saved', sortable: true, filter: 'dates' },
     submitted: { title: 'Submitted', sortable: true, filter: 'dates' },
   },
   sort: '-id',

@@ -1,18 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
+/** How many questions the core of each study has: few rows, however many surveys there are. */
+function coreQuestions(db: Database) {
+  return db
+    .selectFrom('question_section')
+    .innerJoin('section', 'section.id', 'question_section.section_id')
+    .select(['section.questionnaire_id', sql<number>`count(*)`.as('questions')])
+    .where('section.is_module', '=', false)
+    .groupBy('section.questionnaire_id')
+    .as('core')
+}
+
 /** All surveys as an administrator may know them: by number and day, without their person. */
 export function surveyList(db: Database) {
   const rows = db
     .selectFrom('survey')
     .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
+    .leftJoin(coreQuestions(db), 'core.questionnaire_id', 'survey.questionnaire_id')
     .select(['survey.id', 'survey.questionnaire_id', 'questionnaire.title as study', state.as('state')])
+    .select(progress.as('progress'))
     .select([modules.as('modules'), created.as('created'), updated.as('updated'), submitted.as('submitted')])
   const columns = {
     id: 'survey.id',
     study: 'questionnaire.title',
     questionnaire_id: 'survey.questionnaire_id',
     state,
+    progress,
     modules,
     created,
     updated,
@@ -22,6 +36,13 @@ export function surveyList(db: Database) {
 }
 
 const state = sql<'begun' | 'submitted'>`CASE WHEN survey.submitted IS NULL THEN 'begun' ELSE 'submitted' END`
+/** By the question that the member was at last, of all in the core. */
+const progress = sql<'first_third' | 'second_third' | 'last_third' | 'submitted'>`CASE
+  WHEN survey.submitted IS NOT NULL THEN 'submitted'
+  WHEN 3 * survey.current_question_index < core.questions THEN 'first_third'
+  WHEN 3 * survey.current_question_index < 2 * core.questions THEN 'second_third'
+  WHEN core.questions IS NULL THEN 'first_third'
+  ELSE 'last_third' END`
 const modules = sql<number>`(SELECT count(*)::int FROM survey_section WHERE survey_section.survey_id = survey.id)`
 const created = dayOf('survey.created')
 const updated = dayOf('survey.updated')

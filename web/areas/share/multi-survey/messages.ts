@@ -60,6 +60,12 @@ export const SURVEYS = {
   title: 'Surveys',
   lead: 'Every survey by its number, never by whose it is. Select surveys of one study to correct them together.',
   states: { begun: 'In progress', submitted: 'Submitted' },
+  progress: {
+    first_third: 'In the first third',
+    second_third: 'In the second third',
+    last_third: 'In the last third',
+    submitted: 'Submitted',
+  },
   never: '–',
   acts: 'Actions',
   actsOf: (id: number) => `Actions for Survey ${id}`,

@@ -38,6 +38,7 @@ describe('GET survey/index', () => {
         questionnaire_id: study.id,
         study: 'A study',
         state: 'submitted',
+        progress: 'submitted',
         modules: 0,
         created: '2026-03-01',
         updated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -54,6 +55,30 @@ describe('GET survey/index', () => {
     expect(await ids({ study: 'A STU' })).toEqual([second.id, first.id])
     expect(await ids({ submitted_from: '2026-03-02', submitted_to: '2026-03-02' })).toEqual([second.id])
     expect(await ids({ submitted_from: '2026-03-03' })).toEqual([])
+  })
+
+  it('tells how far a survey is in thirds of the core, and filters by that and by the day of the last save', async () => {
+    const { questions } = await server.db
+      .selectFrom('question_section')
+      .innerJoin('section', 'section.id', 'question_section.section_id')
+      .select(eb => eb.fn.countAll<number>().as('questions'))
+      .where('section.questionnaire_id', '=', study.id)
+      .where('section.is_module', '=', false)
+      .executeTakeFirstOrThrow()
+    const progressAt = async (at: number) => {
+      const now = { current_question_index: at, updated: new Date('2026-03-04T05:06:07Z') }
+      await server.db.updateTable('survey').set(now).where('id', '=', first.id).execute()
+      return (await index({ id: [first.id] }))[0]?.progress
+    }
+    const last = Number(questions) - 1
+    const third = Math.ceil(Number(questions) / 3)
+    expect(last).toBeGreaterThan(third)
+    expect([await progressAt(third - 1), await progressAt(third)]).toEqual(['first_third', 'second_third'])
+    expect(await ids({ progress: ['second_third'] })).toEqual([first.id])
+    expect(await progressAt(last)).toBe('last_third')
+    expect(await ids({ progress: ['submitted', 'second_third'] })).toEqual([second.id])
+    expect(await ids({ updated_from: '2026-03-04', updated_to: '2026-03-04' })).toEqual([first.id])
+    expect(await ids({ updated_from: '2026-03-04T05:06:00.000Z', updated_to: '2026-03-04T05:07:00.000Z' })).toEqual([])
   })
 
   it('tells no time of day to whoever asks for ever shorter spans', async () => {

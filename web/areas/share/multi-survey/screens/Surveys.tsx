@@ -46,6 +46,7 @@ const columnsFor = (onAct: (act: SurveyAct) => void) =>
     id: { isName: true, cell: ({ id }) => EDITOR.survey(id) },
     study: { cell: ({ study }) => study },
     state: { cell: ({ state }) => SURVEYS.states[state] },
+    progress: { cell: ({ progress }) => SURVEYS.progress[progress] },
     modules: { isFigure: true, cell: ({ modules }) => modules },
     created: { cell: ({ created }) => formatDay(created) },
     updated: { cell: ({ updated }) => formatDay(updated), isOptional: true },
