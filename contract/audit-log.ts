@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACTS, type ActName } from './acts.ts'
 import { id, moment } from './fields.ts'
 import { defineList } from './list.ts'
-import { ROLE_NAMES, ROLES } from './roles.ts'
+import { KEY_ROLE, ROLE_NAMES, ROLES } from './roles.ts'
 
 // Keys of an object that has them: its type says which.
 const names = Object.keys(ACTS) as unknown as readonly [ActName, ...ActName[]]
@@ -11,6 +11,13 @@ const kinds = [...new Set(names.map(name => name.slice(0, name.indexOf('.'))))] 
   ...string[],
 ]
 
+/** Accounts, and systems of societies. */
+const actors = [...ROLES, KEY_ROLE] as const
+export const ACTOR_NAMES: Readonly<Record<(typeof actors)[number], string>> = {
+  ...ROLE_NAMES,
+  [KEY_ROLE]: 'API key of a society',
+}
+
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
 
 /** What an administrator did, once and for all. */
@@ -18,10 +25,11 @@ const entry = z
   .object({
     id,
     happened: moment,
-    /** Name and e-mail address of whoever did it; "Account 12" once the account is gone. */
+    /** Name and e-mail address of whoever did it; "Account 12" once the account is gone; "API key 3" of a society. */
     who: z.string(),
-    user_id: id,
-    role: z.enum(ROLES),
+    /** Null: an API key. */
+    user_id: id.nullable(),
+    role: z.enum(actors),
     /** Acts that are no longer recorded keep their names. */
     act: z.string(),
     kind: z.string(),
@@ -46,7 +54,7 @@ export const listAuditLog = defineList({
   columns: {
     happened: { title: 'When', sortable: true, filter: 'dates' },
     who: { title: 'Who', filter: 'text' },
-    role: { title: 'Role', filter: { oneOf: ROLES, names: ROLE_NAMES } },
+    role: { title: 'Role', filter: { oneOf: actors, names: ACTOR_NAMES } },
     act: {
       title: 'Act',
       filter: {

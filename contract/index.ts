@@ -61,6 +61,7 @@ import * as settings from './settings.ts'
 import * as share from './share.ts'
 import * as society from './society.ts'
 import * as societyAdministrator from './society-administrator.ts'
+import * as societyApiKey from './society-api-key.ts'
 import * as societyDemo from './society-demo.ts'
 import * as memberImport from './society-import.ts'
 import * as mailing from './society-mailing.ts'
@@ -294,6 +295,10 @@ const all = [
   societyAdministrator.inviteSocietyAdministrator,
   societyAdministrator.updateSocietyAdministrator,
   societyAdministrator.removeSocietyAdministrator,
+  societyApiKey.listSocietyApiKeys,
+  societyApiKey.createSocietyApiKey,
+  societyApiKey.rotateSocietyApiKey,
+  societyApiKey.revokeSocietyApiKey,
   societyDemo.createDummyUsers,
   societyDemo.createDemoMember,
   societyDemo.countMarkedMembers,

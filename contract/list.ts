@@ -65,6 +65,8 @@ export interface ListDeclaration {
   readonly query?: Readonly<Record<string, z.ZodType>>
   /** The name, without extension, of the CSV and XLSX files with all filtered rows; without a name there are none. */
   readonly csv?: string
+  /** Also for systems of a society, by an API key. */
+  readonly takesKeys?: true
 }
 
 type Names<T> = Extract<keyof T, string>
@@ -149,6 +151,8 @@ export interface ListOperation<D extends ListDeclaration> {
   /** False but for a list that notes what it showed. */
   readonly writes: boolean
   readonly list: D
+  /** As its declaration says. */
+  readonly takesKeys?: true
 }
 
 /** Columns are fields of the row, and the default order uses a sortable one. */
@@ -173,6 +177,7 @@ export function defineList<const D extends ListDeclaration>(declaration: D & Con
     summary,
     source,
     callers,
+    ...(declaration.takesKeys ? { takesKeys: true as const } : {}),
     // Seeing is the least that a society's administrator may do.
     ...(callers.includes('MSS_ADMIN') && !callers.includes('MSS_USER') ? { right: 'read' as const } : {}),
     // Built from the declaration field by field, like the types: contract/list.test.ts shows that they agree.

@@ -83,6 +83,11 @@ export function openApi(version: string): OpenApiDocument {
       responses: Object.fromEntries(responses),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        societyKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of a society, which its administrators make; it begins with `collegium_`.',
+        },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-refresh' },
         passwordCookie: { type: 'apiKey', in: 'cookie', name: '__Host-password' },
       },
@@ -110,7 +115,7 @@ function describeOperation(operation: Operation, components: SchemaComponents): 
     operationId: operationIdOf(operation),
     tags: [operation.route.split('/')[0] ?? ''],
     summary: operation.summary,
-    description: `Callers: ${operation.callers.join(', ')}. Source: ${operation.source}.${bounded}`,
+    description: `Callers: ${callersOf(operation)}. Source: ${operation.source}.${bounded}`,
     security: securityOf(operation),
     parameters: parametersOf(operation),
     requestBody,
@@ -164,10 +169,16 @@ function answerOf(operation: Operation, components: SchemaComponents): Content {
   return { 'application/json': json, ...files }
 }
 
+/** Who may call it, in words. */
+export function callersOf({ callers, takesKeys }: Operation): string {
+  return [...callers, ...(takesKeys ? ['API keys of societies'] : [])].join(', ')
+}
+
 function securityOf(operation: Operation): OperationObject['security'] {
   if (operation.credential === 'refresh-cookie') return [{ refreshCookie: [] }]
   if (operation.credential === 'password-cookie') return [{ passwordCookie: [] }]
-  return operation.callers.includes('GUEST') ? [] : [{ accessToken: [] }]
+  if (operation.callers.includes('GUEST')) return []
+  return operation.takesKeys ? [{ accessToken: [] }, { societyKey: [] }] : [{ accessToken: [] }]
 }
 
 const querySchema = z.object({

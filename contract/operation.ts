@@ -44,6 +44,8 @@ export interface Operation {
    * has taken the first step of signing in. The handler reads the cookie itself.
    */
   readonly credential?: 'refresh-cookie' | 'password-cookie' | 'ticket-cookie'
+  /** Also for systems of a society, which call with an API key of it; they have that society only (decision 73). */
+  readonly takesKeys?: true
   /** Also for administrators who must add a second factor before anything else. */
   readonly mayLackSecondFactor?: true
   /** Guests can call it, but an access token is read if one is sent. */

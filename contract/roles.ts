@@ -28,6 +28,9 @@ export function isEnough(right: SocietyRight, needed: NeededRight): boolean {
   return ENOUGH[needed].includes(right)
 }
 
+/** What the audit log says of an act that a society's system did by an API key. */
+export const KEY_ROLE = 'SOCIETY_KEY'
+
 /** GUEST: needs no access token, and any token is ignored. */
 export type Caller = Role | 'GUEST'
 

@@ -47,7 +47,7 @@ export type SocietyMember = z.output<typeof societyMember>
 export const listSocietyMembers = defineList({
   route: 'society-member-email/get-society-members',
   summary: 'A society’s list of members, with who has an account and what became of invitations.',
-  source: '4 §3; 4 §7.3; decision G-058',
+  source: '4 §3; 4 §7.3; decision G-058; decision 73',
   callers: ADMINISTRATORS,
   row: societyMember,
   columns: {
@@ -68,6 +68,7 @@ export const listSocietyMembers = defineList({
   sort: 'last_name',
   query: { society_id: queryId },
   csv: 'members',
+  takesKeys: true,
 })
 
 const name = checkedText(memberNameError, LONGEST_NAME)
@@ -99,8 +100,9 @@ export const updateMembers = defineOperation({
   method: 'PUT',
   route: 'society/update-members',
   summary: 'Adds members to a society’s list, changes them, and takes them off: all of it or nothing.',
-  source: '4 §7.3; decision G-115; decision G-058',
+  source: '4 §7.3; decision G-115; decision G-058; decision 73',
   callers: ADMINISTRATORS,
+  takesKeys: true,
   right: 'members',
   query: z.object({ id: queryId }).strict(),
   body: z.object({ members: z.array(change).min(1).max(MOST_CHANGES) }).strict(),

@@ -25,7 +25,7 @@ const typeMapping = z
 export const listTypeMappings = defineList({
   route: 'society-member-type-mapping/index',
   summary: "What societies call their membership types: the caller's society, or any to the platform's administrator.",
-  source: '2 §7; 4 §7.3; decision G-094; decision G-058',
+  source: '2 §7; 4 §7.3; decision G-094; decision G-058; decision 73',
   callers: ['GM_ADMIN', 'MSS_ADMIN', 'MSS_USER', 'NON_MSS_USER'],
   row: typeMapping,
   columns: {
@@ -36,6 +36,7 @@ export const listTypeMappings = defineList({
     membershipType: { title: 'Membership type', sortable: true },
   },
   sort: 'type_name',
+  takesKeys: true,
 })
 
 export const updateTypeMappings = defineOperation({

@@ -109,6 +109,7 @@ import { surveyPriorYear } from './share/prior-year/operations/survey-prior-year
 import { questionnaireReset } from './share/reset/operations/questionnaire-reset.ts'
 import { surveyReset } from './share/reset/operations/survey-reset.ts'
 import { societyAdministrator } from './society/administrators/operations/society-administrator.ts'
+import { societyApiKey } from './society/api-keys/operations/society-api-key.ts'
 import { societyMemberImport } from './society/imports/operations/society-member-import.ts'
 import { societyDistribution } from './society/invitations/operations/society.ts'
 import { societyMailing } from './society/invitations/operations/society-mailing.ts'
@@ -242,6 +243,7 @@ export const handlers: readonly Handler[] = [
   ...societyMemberTypeMapping,
   ...societyCertifyingBoard,
   ...societyAdministrator,
+  ...societyApiKey,
   ...societyMembers,
   ...societyMemberEmail,
   ...societyMemberMarked,

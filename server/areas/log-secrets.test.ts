@@ -142,7 +142,17 @@ describe('the log', () => {
     const form = { token: signUp, first_name: CANARY, last_name: CANARY, password: PASSWORD }
     const signed = keep(await server.call('POST auth/non-society-signup', { body: form }))
     expect([signin.status, confirm.status, signed.status]).toEqual([200, 200, 200])
-    secrets.push(reset, signUp)
+    const society_id = await build.society()
+    const administrator = await build.user('MSS_ADMIN', { society_id })
+    const made = await server.call('POST society-api-key/create', {
+      body: { society_id, purpose: CANARY },
+      as: administrator,
+    })
+    const { key } = made.body
+    const headers = { authorization: `Bearer ${key}` }
+    const used = await server.call('GET society-member-email/get-society-members', { query: { society_id }, headers })
+    expect([made.status, used.status]).toEqual([200, 200])
+    secrets.push(reset, signUp, key)
     const log = await wholeLog()
     const found = secrets.filter(secret => secret.length > 0 && log.includes(secret))
     expect([secrets.length > 8, found]).toEqual([true, []])

@@ -25,6 +25,7 @@ export type Owned =
   | 'member'
   | 'import'
   | 'mailing'
+  | 'apiKey'
 /** Ids that a person owns or may name. */
 export type Belongings = Readonly<Record<Owned, number | string>>
 
@@ -57,6 +58,7 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
   member_ids: 'member',
   importId: 'import',
   mailingId: 'mailing',
+  key_id: 'apiKey',
 }
 /** What a field named `id` means, by operation. */
 const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
@@ -172,6 +174,7 @@ const OF_PLATFORM: readonly Owned[] = [
   'member',
   'import',
   'mailing',
+  'apiKey',
 ]
 
 /** Ids that nobody has. */
@@ -197,6 +200,7 @@ export const NONE: Belongings = {
   member: 2_147_483_647,
   import: 2_147_483_647,
   mailing: 2_147_483_647,
+  apiKey: 2_147_483_647,
 }
 
 /** What a field names that belongs to somebody; null when it names nothing of the kind. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Caller, ROLES } from '#contract/roles.ts'
 import { ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
+import { makeSocietyKey } from '#server/platform/session/society-keys.ts'
 import { type BuiltStudy, builders } from './builders.ts'
 import { exchangeBuilders } from './exchange.ts'
 import type { Belongings } from './owned.ts'
@@ -91,6 +92,20 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     return (await db.insertInto('mailing').values(mailing).returning('id').executeTakeFirstOrThrow()).id
   }
 
+  async function keyIn(societyId: number, purpose: string): Promise<number> {
+    const kept = db
+      .selectFrom('society_api_key')
+      .select('id')
+      .where('society_id', '=', societyId)
+      .where('is_replaced', '=', false)
+      .where('ends', '>', server.clock.now())
+    const found = await kept.executeTakeFirst()
+    if (found) return found.id
+    const madeBy = await build.user('MSS_ADMIN', { society_id: societyId })
+    const make = { societyId, purpose, madeBy, days: 30, now: server.clock.now() }
+    return (await db.transaction().execute(transaction => makeSocietyKey(transaction, make))).id
+  }
+
   async function beginImportIn(society_id: number, name: string): Promise<number> {
     const file = { file_name: name, media_type: 'text/csv', columns: [name], created: new Date() }
     const { id } = await db
@@ -114,6 +129,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       member,
       import: (await importIn(society_id)) ?? (await beginImportIn(society_id, name)),
       mailing: (await mailingIn(society_id)) ?? (await writeIn(society_id, name)),
+      apiKey: await keyIn(society_id, name),
     }
   }
 

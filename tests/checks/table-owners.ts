@@ -70,6 +70,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   last_backup: platform,
   outbox_letter: { owner: 'platform', readers: [{ reader: 'mail', because: 'The demo world shows its e-mails.' }] },
   signin_throttle: platform,
+  society_api_key: platform,
   stored_file: platform,
   test_payment: platform,
   dynamic_content: { owner: 'content' },

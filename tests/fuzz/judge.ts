@@ -3,7 +3,7 @@ import { keyOf } from '#contract/operation.ts'
 import { isOpen, ownedIn } from '#server/testing/owned.ts'
 import { fieldsOf } from '#server/testing/requests.ts'
 import { CANARY } from '#server/testing/strangers.ts'
-import { PARTS, type Planned } from './requests.ts'
+import { isCaller, PARTS, type Planned } from './requests.ts'
 import type { Answered } from './wire.ts'
 
 /** What only the inside of the server says: a stack, a path, a query, a driver's words. */
@@ -74,7 +74,7 @@ function jsonIn(text: string): unknown {
 function mayCall({ operation, part }: Planned): boolean {
   // Those with a cookie for a credential let nobody in without it, or do nothing.
   if (operation.credential !== undefined) return true
-  return operation.callers.includes('GUEST') || operation.callers.includes(PARTS[part])
+  return operation.callers.includes('GUEST') || isCaller(operation, part)
 }
 
 /** Whether the operation is open to this caller for what belongs to others. */

@@ -17,6 +17,8 @@ export const PARTS = {
   recruiter: 'MSS_RECRUITER',
   'unverified recruiter': 'MSS_RECRUITER',
   'society administrator': 'MSS_ADMIN',
+  /** With an API key: it has what an administrator has, as far as it goes. */
+  'system of a society': 'MSS_ADMIN',
   'platform administrator': 'GM_ADMIN',
 } as const satisfies Readonly<Record<string, Caller>>
 export type Part = keyof typeof PARTS
@@ -28,8 +30,15 @@ export const PART_NAMES: readonly [Part, ...Part[]] = [
   'recruiter',
   'unverified recruiter',
   'society administrator',
+  'system of a society',
   'platform administrator',
 ]
+
+/** Whether the contract lets it call. */
+export function isCaller(operation: Operation, part: Part): boolean {
+  if (part === 'system of a society') return operation.takesKeys === true
+  return operation.callers.includes(PARTS[part])
+}
 
 /** What is wrong with a request: nothing, its values, or how it is sent. */
 export type Kind = 'shaped' | 'broken values' | Twist['kind']
@@ -69,7 +78,7 @@ export function requestOf(seed: number, number: number): Planned {
 
 /** Mostly somebody who may call it: others do not get far. */
 function partFor(operation: Operation, draw: Draw): Part {
-  const [first, ...others] = PART_NAMES.filter(part => operation.callers.includes(PARTS[part]))
+  const [first, ...others] = PART_NAMES.filter(part => isCaller(operation, part))
   const part = first !== undefined && draw(DICE) >= 15 ? oneOf(draw, [first, ...others]) : oneOf(draw, PART_NAMES)
   // Whose results nobody can make anew.
   return part === 'member with results' && operation.route === 'user/delete-account' ? 'member' : part

@@ -7,6 +7,7 @@ import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
+import { makeSocietyKey } from '#server/platform/session/society-keys.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { type Belongings, NONE } from '#server/testing/owned.ts'
 import { startProcess } from '#server/testing/server-process.ts'
@@ -129,8 +130,12 @@ export async function startWorld(): Promise<World> {
       const actor = callers.get(PARTS[part])
       if (!actor) throw new Error(`Nobody is a ${part}.`)
       const hasResults = part === 'member with results'
-      const as = hasResults ? Number(demo.person[0]) : part === 'unverified recruiter' ? unverified : actor.as
       const ids = hasResults ? demo : withStudyOf(actor.own)
+      if (part === 'system of a society') {
+        people.set(part, { ids, headers: { authorization: `Bearer ${await keyOf(Number(actor.own.society))}` } })
+        continue
+      }
+      const as = hasResults ? Number(demo.person[0]) : part === 'unverified recruiter' ? unverified : actor.as
       people.set(part, { ...(as === undefined ? {} : { as }), ids, headers: await credentials(as) })
     }
     const ids = [...people.values()].flatMap(({ as }) => (as === undefined ? [] : [as]))
@@ -140,6 +145,12 @@ export async function startWorld(): Promise<World> {
     lists.token = await makeTokens(Number(callers.get('NON_MSS_USER')?.as), signUp)
     lists.reader = ids.map(id => sealReader(server.keys, id))
     lists.alerts = ids.map(id => sealReader(server.keys, id, 'alerts'))
+  }
+
+  async function keyOf(societyId: number): Promise<string> {
+    const madeBy = await build.user('MSS_ADMIN', { society_id: societyId })
+    const make = { societyId, purpose: 'A system', madeBy, days: 1, now: server.clock.now() }
+    return (await db.transaction().execute(transaction => makeSocietyKey(transaction, make))).key
   }
 
   /** The demo world's study beside their own. */
@@ -241,6 +252,7 @@ function listed(own: Belongings): Ids {
     member,
     import: memberImport,
     mailing,
+    apiKey,
   } = own
   return {
     person: [person],
@@ -264,6 +276,7 @@ function listed(own: Belongings): Ids {
     member: [member],
     import: [memberImport],
     mailing: [mailing],
+    apiKey: [apiKey],
   }
 }
 

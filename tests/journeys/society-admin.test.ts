@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { KEYS } from '#web/areas/society/api-keys/messages.ts'
 import { DETAILS } from '#web/areas/society/details/messages.ts'
 import { DEMO, HOME, KPI, PROGRESS } from '#web/areas/society/home/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -64,5 +65,31 @@ describe("a society's administrator", () => {
     await expectAccessible(page, 'details')
     const api = await world.server.apiAs(ADMIN)
     expect((await api('GET mssAdmin/society/get-for-dashboard')).society.name).toBe(`${before} of America`)
+  })
+
+  it('makes an API key, which is shown once, and ends it', async () => {
+    const { page } = await world.visitAs(ADMIN, '/mss-admin/manage/api-keys')
+    await page.getByText(KEYS.none).waitFor()
+    await page.getByRole('button', { name: KEYS.make }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: KEYS.make }).click()
+    await dialog.getByText('This field is required').waitFor()
+    await dialog.getByLabel(KEYS.purpose).fill('Membership database')
+    await dialog.getByRole('button', { name: KEYS.make }).click()
+    const made = page.getByRole('status').filter({ hasText: KEYS.once })
+    const key = (await made.locator('code').textContent()) ?? ''
+    await page.getByText(KEYS.neverUsed).waitFor()
+    await expectAccessible(page, 'API keys')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page, 'API keys')
+    const names = `${world.server.origin}/api/society-member-type-mapping/index`
+    const statusWith = async () => (await fetch(names, { headers: { authorization: `Bearer ${key}` } })).status
+    expect(await statusWith()).toBe(200)
+    await made.getByRole('button', { name: KEYS.done }).click()
+    await page.getByRole('button', { name: KEYS.revokeOf('Membership database') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: KEYS.revoke }).click()
+    await page.getByText(/^Ended on/).waitFor()
+    expect(await statusWith()).toBe(401)
+    expect(await page.content()).not.toContain(key)
   })
 })

@@ -21,6 +21,7 @@ const membershipTypes: LoadScreen = () => import('../areas/society/types/screens
 const certifyingBoards: LoadScreen = () => import('../areas/reference/boards/screens/Boards.tsx')
 const societyDetails: LoadScreen = () => import('../areas/society/details/screens/SocietyDetails.tsx')
 const administrators: LoadScreen = () => import('../areas/society/administrators/screens/Administrators.tsx')
+const apiKeys: LoadScreen = () => import('../areas/society/api-keys/screens/ApiKeys.tsx')
 const societyHome: LoadScreen = () => import('../areas/society/home/screens/SocietyHome.tsx')
 
 /** The lists of the platform administration, each with the pages that create and edit (4 §2.2). */
@@ -93,6 +94,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/society/mapping/:societyId', 'Member type mapping', 'GM_ADMIN', typeMapping],
   ['/admin/society/certifying-boards/:societyId', 'Society certifying boards', 'GM_ADMIN', societyBoards],
   ['/admin/society/administrators/:societyId', 'Administrators of a society', 'GM_ADMIN', administrators],
+  ['/admin/society/api-keys/:societyId', 'API keys of a society', 'GM_ADMIN', apiKeys],
   ['/admin/membership-types', 'Membership types', 'GM_ADMIN', membershipTypes],
   ['/admin/certifying-boards', 'Certifying boards', 'GM_ADMIN', certifyingBoards],
   ['/admin/survey', 'Surveys', 'GM_ADMIN', () => import('../areas/share/multi-survey/screens/Surveys.tsx')],
@@ -148,4 +150,5 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ['/mss-admin/manage/members/import/:importId', 'Import of members', 'MSS_ADMIN', importMembers],
   ['/mss-admin/manage/society', 'Manage society', 'MSS_ADMIN', societyDetails],
   ['/mss-admin/manage/administrators', 'Administrators of the society', 'MSS_ADMIN', administrators],
+  ['/mss-admin/manage/api-keys', 'API keys of the society', 'MSS_ADMIN', apiKeys],
 ]

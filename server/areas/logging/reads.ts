@@ -12,6 +12,7 @@ export function auditList(db: Database) {
     .selectFrom('audit_entry as entry')
     .leftJoin(people(db), 'person.id', 'entry.user_id')
     .select(['entry.id', 'happened', 'entry.user_id', 'role', 'act', 'kind', 'network', 'facts', 'before', 'after'])
+    .select('entry.society_api_key_id')
     .select(['person.first_name', 'person.last_name', 'person.email', record.as('record')])
   const columns = {
     happened: 'happened',

@@ -33,6 +33,7 @@ describe('an act', () => {
         id: 1,
         happened: by.now,
         user_id: 7,
+        society_api_key_id: null,
         role: 'GM_ADMIN',
         act: 'text.update',
         kind: 'text',

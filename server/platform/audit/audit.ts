@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ActName, ValuedAct } from '#contract/acts.ts'
-import { ROLES, type Role } from '#contract/roles.ts'
+import { KEY_ROLE, ROLES, type Role } from '#contract/roles.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Writable } from '../database/connect.ts'
-import type { Exchange, SignedIn } from '../http/handler.ts'
+import { type Exchange, isKeyHolder, type KeyHolder, type SignedIn } from '../http/handler.ts'
 
 /** Who acts, when, and from where. */
 export interface Actor {
@@ -12,6 +12,11 @@ export interface Actor {
   /** The larger network around the address, which is not kept itself. */
   readonly network: string
   readonly now: Date
+}
+
+/** A system of a society that acts by an API key. */
+interface KeyActor extends Pick<Actor, 'network' | 'now'> {
+  readonly keyId: number
 }
 
 /** Takes the input of a handler. A caller with several roles acts in the most powerful one. */
@@ -24,15 +29,26 @@ export function actorOf(input: {
   return {
     userId: caller.userId,
     role: ROLES.find(role => caller.roles.includes(role)) ?? 'NON_MSS_USER',
-    network: exchange.networks.at(-1)?.name ?? '',
+    network: networkOf(exchange),
     now: services.clock.now(),
   }
 }
 
+/** Likewise where systems of societies call, too. */
+export function actorOrKeyOf({
+  caller,
+  ...input
+}: Omit<Parameters<typeof actorOf>[0], 'caller'> & { readonly caller: SignedIn | KeyHolder }): Actor | KeyActor {
+  if (!isKeyHolder(caller)) return actorOf({ caller, ...input })
+  return { keyId: caller.keyId, network: networkOf(input.exchange), now: input.services.clock.now() }
+}
+
+const networkOf = ({ networks }: Pick<Exchange, 'networks'>): string => networks.at(-1)?.name ?? ''
+
 type Values = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
 
 interface Done<A extends ActName> {
-  readonly by: Actor
+  readonly by: Actor | KeyActor
   readonly act: A
   /** The record's id, or its key if it has one that administrators know it by; null: all records of the kind, or several. */
   readonly record: number | string | null
@@ -52,8 +68,9 @@ export async function recordAct<A extends ActName>(
     .insertInto('audit_entry')
     .values({
       happened: by.now,
-      user_id: by.userId,
-      role: by.role,
+      ...('keyId' in by
+        ? { user_id: null, role: KEY_ROLE, society_api_key_id: by.keyId }
+        : { user_id: by.userId, role: by.role, society_api_key_id: null }),
       act,
       kind: act.slice(0, act.indexOf('.')),
       record_id: typeof record === 'number' ? record : null,

@@ -57,7 +57,8 @@ export interface AuditEntry {
   record_id: number | null;
   record_key: string | null;
   role: string;
-  user_id: number;
+  society_api_key_id: number | null;
+  user_id: number | null;
 }
 
 export interface AuthenticatorApp {
@@ -994,6 +995,19 @@ export interface Society {
   version: Generated<number>;
 }
 
+export interface SocietyApiKey {
+  ending: string;
+  ends: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  is_replaced: Generated<boolean>;
+  last_used: string | null;
+  made: Timestamp;
+  made_by: number | null;
+  purpose: string;
+  society_id: number;
+}
+
 export interface SocietyCertifyingBoard {
   certifying_board_id: number;
   society_id: number;
@@ -1282,6 +1296,7 @@ export interface DB {
   setting: Setting;
   signin_throttle: SigninThrottle;
   society: Society;
+  society_api_key: SocietyApiKey;
   society_certifying_board: SocietyCertifyingBoard;
   society_member: SocietyMember;
   society_member_type_mapping: SocietyMemberTypeMapping;

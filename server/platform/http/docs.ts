@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { operations } from '#contract/index.ts'
-import { type OperationObject, openApi, openApiText } from '#contract/openapi.ts'
+import { callersOf, type OperationObject, openApi, openApiText } from '#contract/openapi.ts'
 import type { Operation } from '#contract/operation.ts'
 import { VERSION } from '../version.ts'
 
@@ -56,7 +56,7 @@ function renderOperation(operation: Operation, described: OperationObject): stri
   )
   const signedInBy = operation.credential ? ` · Signed in by the ${operation.credential.replace('-', ' ')}` : ''
   return `<article><h3><span class="method">${operation.method}</span> <code>${escapeHtml(operation.route)}</code></h3>
-<p>${escapeHtml(operation.summary)}</p><p class="facts">Callers: ${operation.callers.join(', ')} · Source: ${escapeHtml(operation.source)}${signedInBy}</p>
+<p>${escapeHtml(operation.summary)}</p><p class="facts">Callers: ${callersOf(operation)} · Source: ${escapeHtml(operation.source)}${signedInBy}</p>
 ${details.join('')}</article>`
 }
 

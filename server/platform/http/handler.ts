@@ -48,6 +48,15 @@ export interface SignedIn {
   readonly lacksSecondFactor: boolean
 }
 
+/** A system of a society, identified by an API key (decision 73): it has that society and nothing else. */
+export interface KeyHolder {
+  readonly keyId: number
+  readonly societyId: number
+}
+
+export const isKeyHolder = (caller: SignedIn | KeyHolder | null): caller is KeyHolder =>
+  caller !== null && 'keyId' in caller
+
 /** The part of HTTP that handlers can use. */
 export interface Exchange {
   /** The client's address for limits (`sourceOf`); taken from a proxy's header only when that proxy is trusted. */
@@ -67,7 +76,9 @@ type CallerOf<O extends Operation> = O extends { credential: string }
   ? null
   : 'GUEST' extends O['callers'][number]
     ? SignedIn | null
-    : SignedIn
+    : O extends { takesKeys: true } | { list: { takesKeys: true } }
+      ? SignedIn | KeyHolder
+      : SignedIn
 
 type UploadsOf<O extends Operation> = O extends { readonly files: infer F }
   ? {

@@ -7,9 +7,11 @@ import { isEnough } from '#contract/roles.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import { mostBytesOfForm, readForm } from '../files/uploads.ts'
 import { identify } from '../session/caller.ts'
+import { identifyKey, namesSocietyKey } from '../session/society-keys.ts'
 import { Download, sendDownload } from './download.ts'
 import { exchangeOf, refuseForeignSites } from './exchange.ts'
-import type { Handler, HandlerInput, Services, SignedIn } from './handler.ts'
+import type { Handler, HandlerInput, KeyHolder, Services, SignedIn } from './handler.ts'
+import { sourceOf } from './source.ts'
 import { unstorableIn } from './storable.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -140,11 +142,21 @@ function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): P
 }
 
 /** Checks 401, then 403, before anything else. */
-async function authorise(operation: Operation, request: FastifyRequest, services: Services): Promise<SignedIn | null> {
+async function authorise(
+  operation: Operation,
+  request: FastifyRequest,
+  services: Services,
+): Promise<SignedIn | KeyHolder | null> {
   if (operation.credential) return null
-  const isSignedIn = request.headers.authorization !== undefined
+  const { authorization } = request.headers
+  const isSignedIn = authorization !== undefined
   if (operation.callers.includes('GUEST') && !(operation.mayBeSignedIn && isSignedIn)) return null
-  const caller = await identify(request.headers.authorization, services)
+  if (authorization !== undefined && namesSocietyKey(authorization)) {
+    const holder = await identifyKey(authorization, sourceOf(request.ip), services)
+    if (!operation.takesKeys) throw new Failure('forbidden', 'An API key of a society cannot do this.')
+    return holder
+  }
+  const caller = await identify(authorization, services)
   if (!caller.roles.some(role => operation.callers.includes(role)))
     throw new Failure('forbidden', 'You are not allowed to do this.')
   const needed = rightFor(operation)

@@ -2,10 +2,17 @@ import type { z } from 'zod'
 import { invalid, refused } from '#contract/errors.ts'
 import { FILE_FORMATS, type ListDeclaration, type ListOperation, PER_PAGE } from '#contract/list.ts'
 import { isAdmin } from '#contract/roles.ts'
-import { actorOf, recordAct } from '../audit/audit.ts'
+import { actorOrKeyOf, recordAct } from '../audit/audit.ts'
 import { dayOf } from '../clock.ts'
 import { Download } from '../http/download.ts'
-import { type Handler, type HandlerInput, handleDownload, type SignedIn } from '../http/handler.ts'
+import {
+  type Handler,
+  type HandlerInput,
+  handleDownload,
+  isKeyHolder,
+  type KeyHolder,
+  type SignedIn,
+} from '../http/handler.ts'
 import { countTry } from '../session/throttle.ts'
 import { MEDIA_TYPES, openFile } from './files.ts'
 import { type Paging, readPage, streamPage, totalOf, withoutTotal } from './page.ts'
@@ -40,7 +47,7 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
     }
 
     const { services, exchange, caller } = input
-    const name = caller ? String(caller.userId) : exchange.address
+    const name = nameOf(caller) ?? exchange.address
     await countTry(services.db, [{ kind: 'large-list', name }], services.clock)
     const file = format && openFile(format, list)
     const asked = file ? { ...query, page: 0, perPage: most } : query
@@ -65,8 +72,21 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
   })
 }
 
-function mostFor(caller: SignedIn | null): number {
-  return caller && isAdmin(caller.roles) ? PER_PAGE.administrators : PER_PAGE.max
+type AnyCaller = SignedIn | KeyHolder | null
+
+/** For the limit of large lists. */
+function nameOf(caller: AnyCaller): string | null {
+  if (isKeyHolder(caller)) return `key ${caller.keyId}`
+  return caller && String(caller.userId)
+}
+
+function mostFor(caller: AnyCaller): number {
+  return isNoted(caller) ? PER_PAGE.administrators : PER_PAGE.max
+}
+
+/** Administrators, and systems of societies: what they take is in the audit log, so they may have more. */
+function isNoted(caller: AnyCaller): caller is SignedIn | KeyHolder {
+  return caller !== null && (isKeyHolder(caller) || isAdmin(caller.roles))
 }
 
 function metaOf({ page, perPage }: Paging, totalCount: number) {
@@ -79,13 +99,13 @@ async function recordDownload(
     caller,
     exchange,
     services,
-  }: Pick<HandlerInput<ListOperation<ListDeclaration>>, 'caller' | 'exchange' | 'services'>,
+  }: { readonly caller: AnyCaller } & Pick<HandlerInput<ListOperation<ListDeclaration>>, 'exchange' | 'services'>,
   list: ListDeclaration,
   query: Paging & Readonly<Record<string, unknown>>,
   totalCount: number,
 ): Promise<void> {
-  if (!caller || !isAdmin(caller.roles)) return
-  const by = actorOf({ caller, exchange, services })
+  if (!isNoted(caller)) return
+  const by = actorOrKeyOf({ caller, exchange, services })
   const of = Object.keys(list.query ?? {}).flatMap(name => {
     const value = query[name]
     return typeof value === 'number' ? [[name, value] as const] : []

@@ -50,6 +50,9 @@ const LIMITS = {
   'seat-invitation': 50,
   /** Offers that somebody begins or copies in a day. */
   'job-offer': 60,
+  /** Requests with an API key of a society, and keys that do not work. */
+  'society-key': 300,
+  'unknown-key': 60,
   /** Unknown codes of certificates. */
   'certificate-address': 60,
   /** Payments and invoices that somebody begins in an hour, and codes of coupons that they try. */

@@ -5,6 +5,7 @@ export const SOCIETY = {
   types: 'Member types',
   boards: 'Certifying boards',
   administrators: 'Administrators',
+  apiKeys: 'API keys',
   seeOnly:
     'You can see this page and change nothing on it. Administrators of the society with all rights can change what you may do.',
   pages: 'Pages of the society',

@@ -75,6 +75,7 @@ const SOCIETY: NavigationGroup = {
     { name: 'Members', to: '/mss-admin/manage/members' },
     { name: 'Society details', to: '/mss-admin/manage/society' },
     { name: 'Administrators', to: '/mss-admin/manage/administrators' },
+    { name: 'API keys', to: '/mss-admin/manage/api-keys' },
   ],
 }
 

@@ -14,12 +14,13 @@ export const auditLog = [
 
 const { facts, before, role } = listAuditLog.list.row.shape
 
-function present({ first_name, last_name, email, ...row }: Row): AuditEntry {
+function present({ first_name, last_name, email, society_api_key_id: key, ...row }: Row): AuditEntry {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return {
     ...row,
     happened: row.happened.toISOString(),
-    who: email === null ? `Account ${row.user_id}` : name ? `${name} (${email})` : email,
+    who:
+      key !== null ? `API key ${key}` : email === null ? `Account ${row.user_id}` : name ? `${name} (${email})` : email,
     role: role.parse(row.role),
     record: row.record ?? '',
     facts: facts.parse(row.facts),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { societyIdOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import { isKeyHolder, type KeyHolder, type SignedIn } from '#server/platform/http/handler.ts'
 
 function mappings(db: Database) {
   return db
@@ -11,8 +11,8 @@ function mappings(db: Database) {
     .select('type.type_name as membershipType')
 }
 
-/** Of the caller's society; of all of them to the platform's administrator (decision G-058). */
-export async function mappingList(db: Database, { roles, userId }: SignedIn) {
+/** Of the caller's society, or a system's; of all of them to the platform's administrator (decision G-058). */
+export async function mappingList(db: Database, caller: SignedIn | KeyHolder) {
   const columns = {
     id: 'mapping.id',
     society_id: 'mapping.society_id',
@@ -20,8 +20,9 @@ export async function mappingList(db: Database, { roles, userId }: SignedIn) {
     society_membership_type_id: 'mapping.society_membership_type_id',
     membershipType: 'type.type_name',
   } as const
-  if (roles.includes('GM_ADMIN')) return { rows: mappings(db), key: 'mapping.id', columns } as const
-  const own = await societyIdOf(db, userId)
+  if (!isKeyHolder(caller) && caller.roles.includes('GM_ADMIN'))
+    return { rows: mappings(db), key: 'mapping.id', columns } as const
+  const own = isKeyHolder(caller) ? caller.societyId : await societyIdOf(db, caller.userId)
   return { rows: mappings(db).where('mapping.society_id', '=', own ?? 0), key: 'mapping.id', columns } as const
 }
 

@@ -1,6 +1,5 @@
 import { ACTS } from '#contract/acts.ts'
-import { type AuditEntry, listAuditLog } from '#contract/audit-log.ts'
-import { ROLE_NAMES } from '#contract/roles.ts'
+import { ACTOR_NAMES, type AuditEntry, listAuditLog } from '#contract/audit-log.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatMoment } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
@@ -21,7 +20,7 @@ const COLUMNS = columnsOf<AuditEntry>(listAuditLog.list, {
   },
   details: { header: AUDIT.details, isFixed: true, cell: entry => <Details of={detailsOf(entry)} /> },
   who: { cell: ({ who }) => who },
-  role: { cell: ({ role }) => ROLE_NAMES[role], isOptional: true },
+  role: { cell: ({ role }) => ACTOR_NAMES[role], isOptional: true },
   happened: { cell: ({ happened }) => formatMoment(happened) },
   network: { cell: ({ network }) => network, isOptional: true },
 })

@@ -8,6 +8,7 @@ const PAGES = [
   ['mapping', SOCIETY.types],
   ['certifying-boards', SOCIETY.boards],
   ['administrators', SOCIETY.administrators],
+  ['api-keys', SOCIETY.apiKeys],
 ] as const
 
 /** The way between the pages of one society, for the platform's administrator. */

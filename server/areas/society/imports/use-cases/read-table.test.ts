@@ -59,10 +59,38 @@ describe('an Excel file', () => {
     expect(await readTable(content, XLSX)).toEqual({ columns: ['E-mail', 'Name'], rows: [['a@b.example', '=1+1']] })
   })
 
+  it('is read beside a chart and a theme, whose margins and edges are no places of cells', async () => {
+    const text = new TextEncoder()
+    const others = {
+      'xl/charts/chart1.xml':
+        '<c:chartSpace><c:printSettings><c:pageMargins l="0.7" r="0.7"/></c:printSettings></c:chartSpace>',
+      'xl/theme/theme1.xml': '<a:theme><a:fillToRect l="100000" t="-80000" r="100000" b="180000"/></a:theme>',
+    }
+    const parts = Object.entries(others).map(([name, xml]) => [name, text.encode(xml)] as const)
+    const files = unzipSync(workbook([['E-mail'], ['a@b.example']]))
+    const content = Buffer.from(zipSync({ ...files, ...Object.fromEntries(parts) }))
+    expect((await readTable(content, XLSX)).rows).toEqual([['a@b.example']])
+  })
+
   it('is refused when it is broken, or unpacks to too much', async () => {
     await expect(readTable(Buffer.from('PK\u0003\u0004broken'), XLSX)).rejects.toThrow('cannot be read')
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) }, { level: 1 })
     await expect(readTable(Buffer.from(bomb), XLSX)).rejects.toThrow('cannot be read')
+  })
+
+  it('with a far cell is refused whatever its sheet is called', async () => {
+    const { 'xl/worksheets/sheet1.xml': sheet, ...files } = unzipSync(workbook([['E-mail'], ['a@b.example']]))
+    const relations = Buffer.from(files['xl/_rels/workbook.xml.rels'] ?? []).toString()
+    const content = zipSync({
+      ...files,
+      'xl/_rels/workbook.xml.rels': Buffer.from(relations.replace('worksheets/sheet1.xml', 'charts/chart1.xml')),
+      'xl/charts/chart1.xml': Buffer.from(
+        Buffer.from(sheet ?? [])
+          .toString()
+          .replace('r="A2"', 'r="XFD1"'),
+      ),
+    })
+    await expect(readTable(Buffer.from(content), XLSX)).rejects.toThrow('cannot be read')
   })
 
   it.each(['ZZZZZZZZ1', 'XFD1', 'A1048576', '&#90;ZZ1'])(

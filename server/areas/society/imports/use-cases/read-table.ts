@@ -79,11 +79,13 @@ function refuseBombs(content: Uint8Array): void {
     },
   })
   if (bytes > MOST_UNPACKED) throw new UnreadableTable(UNREADABLE)
-  for (const part of Object.values(unzipSync(content)))
-    for (const [, , place = ''] of Buffer.from(part)
-      .toString('latin1')
-      .matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs))
+  for (const part of Object.values(unzipSync(content))) {
+    const text = Buffer.from(part).toString('latin1')
+    // Sheets may have any name. What is none, such as a chart, may have margins and edges of the same name as the place of a cell.
+    if (!text.includes('sheetData')) continue
+    for (const [, , place = ''] of text.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs))
       if (!NEAR.test(place)) throw new UnreadableTable(UNREADABLE)
+  }
 }
 
 /** One of the first 99,999 rows and 256 columns, plainly written. */

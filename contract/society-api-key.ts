@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { KEY_STATES, keyPurposeError } from '#rules/society/api-key.ts'
+import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import type { Caller } from './roles.ts'
+
+/** Of a society, those that work. */
+export const MOST_API_KEYS = 10
+/** How long a key works, unless it is replaced or revoked sooner. */
+export const API_KEY_DAYS = 365
+/** How long a key goes on working once another takes its place, so that the system can be given the new one. */
+export const REPLACED_KEY_DAYS = 7
+
+const apiKey = z
+  .object({
+    id,
+    /** Which system has it. */
+    purpose: z.string(),
+    /** The last four signs of the key. */
+    ending: z.string(),
+    made: moment,
+    /** Name or address of whoever made it; null once the account is gone. */
+    madeBy: z.string().nullable(),
+    /** It works until then. */
+    ends: moment,
+    /** `ending`: within thirty days. `replaced`: works for a while beside the one that took its place. */
+    state: z.enum(KEY_STATES),
+    /** The day, in UTC, of the last request with it; null: never. */
+    lastUsed: day.nullable(),
+  })
+  .meta({ id: 'SocietyApiKey' })
+export type SocietyApiKey = z.output<typeof apiKey>
+
+const all = z
+  .object({ society: z.object({ id, name: z.string() }), keys: z.array(apiKey) })
+  .meta({ id: 'SocietyApiKeys' })
+/** The key itself is told this once. */
+const made = z.object({ key: z.string(), society: all.shape.society, keys: z.array(apiKey) })
+
+const act = {
+  /** A society's administrators have their own society, the platform's name one (decision G-058). */
+  callers: ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[],
+  right: 'society',
+  source: 'decision 73',
+} as const
+const society_id = id
+
+export const listSocietyApiKeys = defineOperation({
+  ...act,
+  method: 'GET',
+  route: 'society-api-key/index',
+  summary: 'The API keys of a society: those that work, and those that ended in the last thirty days.',
+  query: z.object({ society_id: queryId }).strict(),
+  body: noBody,
+  answer: all,
+  writes: false,
+  bounded: 'A society has 10 keys that work at most.',
+})
+
+export const createSocietyApiKey = defineOperation({
+  ...act,
+  method: 'POST',
+  route: 'society-api-key/create',
+  summary: 'Makes a key by which a system of the society keeps its list of members in step. It is shown this once.',
+  query: nothing,
+  body: z.object({ society_id, purpose: checkedText(keyPurposeError, 1000) }).strict(),
+  answer: made,
+  writes: true,
+})
+
+const one = z.object({ society_id: queryId, key_id: queryId }).strict()
+
+export const rotateSocietyApiKey = defineOperation({
+  ...act,
+  method: 'POST',
+  route: 'society-api-key/rotate',
+  summary: 'Makes another key for the same system, shown this once; the former one works for seven more days.',
+  query: one,
+  body: noBody,
+  answer: made,
+  writes: true,
+})
+
+export const revokeSocietyApiKey = defineOperation({
+  ...act,
+  method: 'DELETE',
+  route: 'society-api-key/revoke',
+  summary: 'Ends a key at once.',
+  query: one,
+  body: noBody,
+  answer: all,
+  writes: true,
+})

@@ -1,0 +1,22 @@
+import { nameError } from './society.ts'
+
+const LONGEST_PURPOSE = 100
+
+/** Which system has an API key of a society, in the administrator's words. */
+export function keyPurposeError(typed: string): string | null {
+  return nameError(typed, LONGEST_PURPOSE)
+}
+
+export const KEY_STATES = ['working', 'ending', 'replaced', 'ended'] as const
+export type KeyState = (typeof KEY_STATES)[number]
+const DAY_MS = 24 * 60 * 60 * 1000
+/** From when on it is said that a key ends: there is time to give the system another one. */
+const ENDS_SOON_DAYS = 30
+
+/** How long a key still works, as far as its administrators must act. */
+export function keyStateOf(ends: Date, isReplaced: boolean, now: Date): KeyState {
+  const left = ends.getTime() - now.getTime()
+  if (left <= 0) return 'ended'
+  if (isReplaced) return 'replaced'
+  return left <= ENDS_SOON_DAYS * DAY_MS ? 'ending' : 'working'
+}

@@ -1,0 +1,85 @@
+import { notFound, refused } from '#contract/errors.ts'
+import { API_KEY_DAYS, MOST_API_KEYS, REPLACED_KEY_DAYS, type SocietyApiKey } from '#contract/society-api-key.ts'
+import { keyStateOf } from '#rules/society/api-key.ts'
+import { personById } from '#server/areas/account/lookups.ts'
+import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import {
+  endSocietyKey,
+  forgetEndedKeys,
+  makeSocietyKey,
+  type SocietyKeyRow,
+  societyKeys,
+} from '#server/platform/session/society-keys.ts'
+import { lockAdministration } from '../../administrators/writes.ts'
+import type { OwnSociety } from '../../scope.ts'
+
+const ENOUGH = `A society has ${MOST_API_KEYS} keys at most. Revoke one that is no longer used.`
+const ENDED = 'This key has ended.'
+const REPLACED = 'Another key has taken the place of this one already. Replace that one.'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function presentedKeys(db: Database, { id, name }: OwnSociety, now: Date) {
+  const rows = await societyKeys(db, id, now)
+  const makers = new Map<number, string>()
+  for (const maker of new Set(rows.flatMap(({ made_by }) => made_by ?? []))) {
+    const person = await personById(db, maker)
+    if (person) makers.set(maker, `${person.first_name} ${person.last_name}`.trim() || person.email)
+  }
+  const keys = rows.map(
+    ({ made, made_by, ends, is_replaced, last_used, ...row }): SocietyApiKey => ({
+      ...row,
+      made: made.toISOString(),
+      madeBy: makers.get(made_by ?? 0) ?? null,
+      ends: ends.toISOString(),
+      state: keyStateOf(ends, is_replaced, now),
+      lastUsed: last_used,
+    }),
+  )
+  return { society: { id, name }, keys }
+}
+
+/** @returns the key itself, which is known now or never @throws {Failure} `refused` when there are enough */
+export async function createKey(db: Writable, society: OwnSociety, purpose: string, by: Actor): Promise<string> {
+  await lockAdministration(db, society)
+  await forgetEndedKeys(db, society.id, by.now)
+  const kept = await societyKeys(db, society.id, by.now)
+  if (kept.filter(({ ends }) => ends > by.now).length >= MOST_API_KEYS) throw refused(ENOUGH)
+  const { key, id } = await make(db, society, purpose, by)
+  await recordAct(db, { by, act: 'society-key.create', record: id, facts: { society: society.id } })
+  return key
+}
+
+/**
+ * Another key for the same system; the former one goes on for a week, or as long as it would have.
+ * @returns the key itself
+ * @throws {Failure} `not_found`; `refused` for one that has ended or was replaced
+ */
+export async function rotateKey(db: Writable, society: OwnSociety, id: number, by: Actor): Promise<string> {
+  await lockAdministration(db, society)
+  const former = await keyOf(db, society, id, by.now)
+  if (former.is_replaced) throw refused(REPLACED)
+  const { key, id: newId } = await make(db, society, former.purpose, by)
+  const ends = new Date(Math.min(former.ends.getTime(), by.now.getTime() + REPLACED_KEY_DAYS * DAY_MS))
+  await endSocietyKey(db, { id, ends, isReplaced: true })
+  await recordAct(db, { by, act: 'society-key.rotate', record: id, facts: { society: society.id, key: newId } })
+  return key
+}
+
+/** @throws {Failure} likewise */
+export async function revokeKey(db: Writable, society: OwnSociety, id: number, by: Actor): Promise<void> {
+  await lockAdministration(db, society)
+  await keyOf(db, society, id, by.now)
+  await endSocietyKey(db, { id, ends: by.now, isReplaced: false })
+  await recordAct(db, { by, act: 'society-key.revoke', record: id, facts: { society: society.id } })
+}
+
+const make = (db: Writable, { id: societyId }: OwnSociety, purpose: string, { userId, now }: Actor) =>
+  makeSocietyKey(db, { societyId, purpose, madeBy: userId, days: API_KEY_DAYS, now })
+
+async function keyOf(db: Writable, society: OwnSociety, id: number, now: Date): Promise<SocietyKeyRow> {
+  const found = (await societyKeys(db, society.id, now)).find(row => row.id === id)
+  if (!found) throw notFound()
+  if (found.ends <= now) throw refused(ENDED)
+  return found
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { Failure } from '#contract/errors.ts'
+import { dayOf } from '../clock.ts'
+import type { Database, Writable } from '../database/connect.ts'
+import type { KeyHolder, Services } from '../http/handler.ts'
+import { countTry } from './throttle.ts'
+import { hashToken } from './tokens.ts'
+
+/** No access token begins so, and whoever finds a key in a file or a log knows what it is. */
+export const KEY_PREFIX = 'collegium_'
+/** Twice the 128 bits that cannot be guessed. */
+const BYTES = 32
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long a key that has ended is still listed. */
+const REMEMBERED_MS = 30 * DAY_MS
+
+/** Whether a request names an API key instead of an access token. */
+export function namesSocietyKey(authorization: string | undefined): boolean {
+  return authorization?.startsWith(`Bearer ${KEY_PREFIX}`) ?? false
+}
+
+/**
+ * Finds whose key it is, by its hash, each time anew: one that was revoked ends with the next request. Its requests are counted, and so are keys that
+ * do not work, by where they come from.
+ * @param address of the client, for the limit
+ * @throws {Failure} `unauthenticated`; `too_many`
+ */
+export async function identifyKey(
+  authorization: string,
+  address: string,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<KeyHolder> {
+  const key = /^Bearer ([\w-]{1,200})$/.exec(authorization)?.[1] ?? ''
+  const now = clock.now()
+  const found = await db
+    .selectFrom('society_api_key')
+    .select(['id', 'society_id', 'last_used'])
+    .where('hash', '=', hashToken(key))
+    .where('ends', '>', now)
+    .executeTakeFirst()
+  if (!found) {
+    await countTry(db, [{ kind: 'unknown-key', name: address }], clock)
+    throw new Failure('unauthenticated', 'This API key does not work. It may have been replaced, revoked, or ended.')
+  }
+  await countTry(db, [{ kind: 'society-key', name: String(found.id) }], clock)
+  const today = dayOf(now)
+  if (found.last_used !== today)
+    await db.updateTable('society_api_key').set({ last_used: today }).where('id', '=', found.id).execute()
+  return { keyId: found.id, societyId: found.society_id }
+}
+
+interface KeyToMake {
+  readonly societyId: number
+  readonly purpose: string
+  readonly madeBy: number
+  readonly days: number
+  readonly now: Date
+}
+
+/** @returns the key, of which only the hash is kept, and its id */
+export async function makeSocietyKey(db: Writable, { societyId, purpose, madeBy, days, now }: KeyToMake) {
+  const key = `${KEY_PREFIX}${randomBytes(BYTES).toString('base64url')}`
+  const { id } = await db
+    .insertInto('society_api_key')
+    .values({
+      society_id: societyId,
+      purpose,
+      hash: hashToken(key),
+      ending: key.slice(-4),
+      made: now,
+      made_by: madeBy,
+      ends: new Date(now.getTime() + days * DAY_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { key, id }
+}
+
+/** The keys of a society that work, and those that ended a short while ago; the newest first. */
+export function societyKeys(db: Database, societyId: number, now: Date) {
+  return db
+    .selectFrom('society_api_key')
+    .select(['id', 'purpose', 'ending', 'made', 'made_by', 'ends', 'is_replaced', 'last_used'])
+    .where('society_id', '=', societyId)
+    .where('ends', '>', new Date(now.getTime() - REMEMBERED_MS))
+    .orderBy('id', 'desc')
+    .execute()
+}
+export type SocietyKeyRow = Awaited<ReturnType<typeof societyKeys>>[number]
+
+/** Lets a key work until then, and no longer. */
+export async function endSocietyKey(
+  db: Writable,
+  { id, ends, isReplaced }: { readonly id: number; readonly ends: Date; readonly isReplaced: boolean },
+): Promise<void> {
+  const set = { ends, ...(isReplaced ? { is_replaced: true } : {}) }
+  await db.updateTable('society_api_key').set(set).where('id', '=', id).execute()
+}
+
+/** Forgets keys of a society that ended long ago; the audit log still knows that there were such. */
+export async function forgetEndedKeys(db: Writable, societyId: number, now: Date): Promise<void> {
+  await db
+    .deleteFrom('society_api_key')
+    .where('society_id', '=', societyId)
+    .where('ends', '<=', new Date(now.getTime() - REMEMBERED_MS))
+    .execute()
+}

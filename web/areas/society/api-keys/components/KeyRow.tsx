@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { SocietyApiKey } from '#contract/society-api-key.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { KEYS as TEXT } from '../messages.ts'
+import classes from './api-keys.module.css'
+
+export type KeyAct = 'replace' | 'revoke'
+
+interface Props {
+  readonly apiKey: SocietyApiKey
+  readonly onAct: (act: KeyAct) => void
+}
+
+/** An API key of a society, with what can be done about it. */
+export function KeyRow({ apiKey, onAct }: Props) {
+  const { purpose, ending, made, madeBy, ends, state, lastUsed } = apiKey
+  const notes = [
+    TEXT.ending(ending),
+    TEXT.made(formatDay(made), madeBy),
+    lastUsed ? TEXT.used(formatDay(lastUsed)) : TEXT.neverUsed,
+  ]
+  return (
+    <li className={classes.row}>
+      <span className={classes.about}>
+        <strong>{purpose}</strong>
+        <span>{TEXT.states[state](formatDay(ends))}</span>
+        <span className={classes.quiet}>{notes.join(' · ')}</span>
+      </span>
+      {state === 'ended' ? null : (
+        <span className={classes.acts}>
+          {state === 'replaced' ? null : (
+            <Button variant="default" aria-label={TEXT.replaceOf(purpose)} onClick={() => onAct('replace')}>
+              {TEXT.replace}
+            </Button>
+          )}
+          <Button variant="default" aria-label={TEXT.revokeOf(purpose)} onClick={() => onAct('revoke')}>
+            {TEXT.revoke}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { KEYS as TEXT } from '../messages.ts'
+import classes from './api-keys.module.css'
+
+export interface NewKey {
+  readonly key: string
+  readonly purpose: string
+  /** It took the place of another one. */
+  readonly isReplacing: boolean
+}
+
+/** A key that was just made, shown this once. */
+export function MadeKey({ made, onDone }: { readonly made: NewKey; readonly onDone: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(made.key)
+    toastSuccess(TEXT.copied)
+  }
+  return (
+    <Card as="section" labelledBy="new-key">
+      <div role="status" className={classes.section}>
+        <h2 id="new-key">{TEXT.onceTitle(made.purpose)}</h2>
+        <p>
+          <strong>{TEXT.once}</strong>
+        </p>
+        <div className={classes.made}>
+          <code>{made.key}</code>
+          <Button variant="default" onClick={() => void copy()}>
+            {TEXT.copy}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {TEXT.done}
+          </Button>
+        </div>
+        <p>{TEXT.keep}</p>
+        {made.isReplacing ? <p>{TEXT.former}</p> : null}
+      </div>
+    </Card>
+  )
+}
