@@ -38,7 +38,7 @@ export const getReplyTime = defineOperation({
   method: 'GET',
   route: 'message/reply-time',
   summary:
-    'How soon the recruiters of a match of the caller usually reply; null while too few members have waited for them, or the caller keeps them away.',
+    'How soon the recruiters of a match of the caller usually reply, as they could see it themselves a week ago; null while too few members have waited for them, or the caller keeps them away.',
   source: 'decision 54',
   callers: PHYSICIANS,
   query: z.object({ matchId: queryId }).strict(),

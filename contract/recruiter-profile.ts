@@ -30,7 +30,7 @@ const recruiterProfile = z
     specialties: z.array(id),
     /** Invites colleagues, removes them, and renames the organization. */
     is_owner: flag,
-    /** Within how many days the organization usually replies to candidates, as members are told; null: not known yet. */
+    /** Within how many days the organization usually replies to candidates, as members are told a week later; null: not known yet. */
     replies_within: z.literal([...REPLY_TIMES]).nullable(),
   })
   .meta({ id: 'RecruiterProfile' })

@@ -6,6 +6,7 @@ import {
   REPLY_TIMES,
   REPLY_WORDS,
   type Said,
+  toldAsOf,
   usualReplyTime,
   type Wait,
   waitsOf,
@@ -127,6 +128,11 @@ describe('the usual time of a reply', () => {
     expect(usualReplyTime([...same(1, 9), ...own(30)], 7)).toBeNull()
     expect(usualReplyTime([...ten, ...own(30)], 7)).toBe(usualReplyTime([...ten, ...own(30)], null))
     expect(usualReplyTime([...waits(Array(20).fill(1), LEAST_MEMBERS - 1), ...own(1)], 7)).toBeNull()
+  })
+
+  it('is told to members a week after the recruiters could see it', () => {
+    expect(toldAsOf(null, NOW)).toEqual(NOW)
+    expect(toldAsOf(7, NOW)).toEqual(ago(7 * DAY))
   })
 
   it('has words for each', () => {

@@ -19,6 +19,8 @@ export interface Wait {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long the first word of a conversation waits before it counts as one without a reply. */
 const PATIENCE_MS = 14 * DAY_MS
+/** Recruiters see how soon they reply, and each change of it, so much earlier than members do. */
+const HEAD_START_MS = 7 * DAY_MS
 /** Of how many waits, and of how many members, the median is told: so many besides those of the member who asks. */
 export const LEAST_WAITS = 10
 export const LEAST_MEMBERS = 5
@@ -51,6 +53,10 @@ export function waitsOf(said: readonly Said[], now: Date): readonly Wait[] {
   }
   return waits
 }
+
+/** As of when somebody is told how soon recruiters reply: members what the recruiters could see a week ago. @param askedBy as below */
+export const toldAsOf = (askedBy: number | null, now: Date): Date =>
+  askedBy === null ? now : new Date(now.getTime() - HEAD_START_MS)
 
 /**
  * How soon recruiters usually reply: the median of all waits, of an even number the longer one in the middle, and of it only within how many

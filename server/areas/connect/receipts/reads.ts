@@ -43,8 +43,12 @@ async function barredOffers(db: Database, userId: number, jobProfileId: number):
 /** The most messages of an organization that the time of its replies is reckoned from. */
 const MOST = 2000
 
-/** What members and the recruiters of an organization wrote since a moment, the latest of it, in the order in which it was written. */
-export async function saidWith(db: Database, organizationId: number, since: Date): Promise<readonly Said[]> {
+/** What members and the recruiters of an organization wrote in a span of time, the latest of it, in the order in which it was written. */
+export async function saidWith(
+  db: Database,
+  organizationId: number,
+  { since, until }: { readonly since: Date; readonly until: Date },
+): Promise<readonly Said[]> {
   const rows = await db
     .selectFrom('message')
     .innerJoin('job_match as match', 'match.id', 'message.job_match_id')
@@ -67,6 +71,7 @@ export async function saidWith(db: Database, organizationId: number, since: Date
     )
     .where('offer.organization_id', '=', organizationId)
     .where('message.sent', '>=', since)
+    .where('message.sent', '<=', until)
     .orderBy('message.sent', 'desc')
     .orderBy('message.id', 'desc')
     .limit(MOST)

@@ -77,6 +77,20 @@ describe('GET message/reply-time', () => {
     expect((await replyTime()).body).toEqual({ replies_within: 2 })
   })
 
+  it('is shown to the recruiters a week before members see it, and so is each change of it', async () => {
+    const seenIn = async (days: number) => {
+      server.clock.set(new Date(NOW.getTime() + days * 24 * HOUR))
+      return [await told(), await replyTimeOf(server.db, organization, null, server.clock.now())]
+    }
+    const met = await others(5, 1)
+    for (const of of met) await conversation(50, 110, of)
+    for (const of of met) await conversation(50, 55, of)
+    expect(await seenIn(0)).toEqual([1, 3])
+    expect(await seenIn(6.5)).toEqual([1, 3])
+    expect(await seenIn(7)).toEqual([3, 3])
+    server.clock.set(NOW)
+  })
+
   it('says when they seldom reply, unless they no longer could', async () => {
     const matches = await others(6, null)
     // Written to again after a month without a word: one wait each.
@@ -95,7 +109,7 @@ describe('GET message/reply-time', () => {
     expect(await told()).toBeNull()
     await others(6, 1)
     expect(await told()).toBe(1)
-    server.clock.forward(330 * 24 * HOUR)
+    server.clock.forward(340 * 24 * HOUR)
     expect(await told()).toBeNull()
     server.clock.set(NOW)
   })

@@ -1,4 +1,4 @@
-import { type ReplyTime, usualReplyTime, waitsOf } from '#rules/connect/reply-time.ts'
+import { type ReplyTime, toldAsOf, usualReplyTime, waitsOf } from '#rules/connect/reply-time.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { saidWith } from '../reads.ts'
 
@@ -6,7 +6,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
  * How soon the recruiters of an organization usually reply, by what was written within a year; null: too few members have waited for them.
- * Recruiters are shown the same of themselves that members are (decision 54).
+ * Recruiters are shown of themselves what members are told a week later (decision 54).
  * @param askedBy a member; null: the recruiters themselves
  */
 export async function replyTimeOf(
@@ -15,6 +15,7 @@ export async function replyTimeOf(
   askedBy: number | null,
   now: Date,
 ): Promise<ReplyTime | null> {
-  const said = await saidWith(db, organizationId, new Date(now.getTime() - YEAR_MS))
-  return usualReplyTime(waitsOf(said, now), askedBy)
+  const until = toldAsOf(askedBy, now)
+  const said = await saidWith(db, organizationId, { since: new Date(until.getTime() - YEAR_MS), until })
+  return usualReplyTime(waitsOf(said, until), askedBy)
 }
