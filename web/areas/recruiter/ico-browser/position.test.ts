@@ -3,7 +3,17 @@ import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
 import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
 import { OFFER } from '../messages.ts'
 import { keptPosition } from './kept-position.ts'
-import { acted, browserTerms, NOTHING_SAID, offerOf, saidOf, saidText, withValues, wrongTerms } from './position.ts'
+import {
+  acted,
+  browserTerms,
+  NOTHING_SAID,
+  offerOf,
+  positionOfSet,
+  saidOf,
+  saidText,
+  withValues,
+  wrongTerms,
+} from './position.ts'
 import { outcomeText, variantsOf } from './what-if.ts'
 
 const OPTION = { min: null, max: null, step: null }
@@ -90,6 +100,26 @@ describe('what is said of a position', () => {
       specialty_id: null,
       zip: '02118',
       jobQuestions: [],
+    })
+  })
+})
+
+describe('saved criteria', () => {
+  it('begin an offer with what still is a term, and a valid answer', () => {
+    const pay = { job_question_variable_id: 10, value: '300000' }
+    const set = {
+      ...{ id: 1, title: 'Nights', specialty_id: 7, zip: null, state_id: 22, cbsa_code: null, div_code: null },
+      ...{ place: 'Massachusetts', updated: '2026-05-04T10:00:00Z' },
+      jobQuestionResponses: {
+        1: [pay],
+        4: [{ job_question_variable_id: 40, value: '11' }],
+        9: [{ job_question_variable_id: 90, value: '1' }],
+      },
+    }
+    expect(offerOf(positionOfSet(set), TERMS)).toMatchObject({
+      specialty_id: 7,
+      state_id: 22,
+      jobQuestions: [{ job_question_id: 1, responses: [pay] }],
     })
   })
 })

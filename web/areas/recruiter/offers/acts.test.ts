@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actsOf, mainAct, type RowOffer } from './acts.ts'
+import { actsOf, listOf, mainAct, type RowOffer } from './acts.ts'
 
 const offer = { id: 3, title: 'Night', activated: null, is_edited: 0 } as const
 
@@ -23,6 +23,10 @@ describe('an offer of the list', () => {
     expect(flags({ status: 'active', is_edited: 0 })).toEqual(['flag'])
     expect(flags({ status: 'active', is_edited: 1 })).toEqual(['unflag'])
     for (const status of ['draft', 'filled', 'closed'] as const) expect(flags({ status, is_edited: 1 })).toEqual([])
+  })
+
+  it('leads back to a list that its reader may open', () => {
+    expect([listOf(false).to, listOf(true).to]).toEqual(['/recruiter/exchange', '/admin/job-offers'])
   })
 
   it('leads to its form while it can be changed, and to its summary afterward', () => {

@@ -1,7 +1,7 @@
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import type { OfferState } from '#rules/recruiter/offer-state.ts'
 import type { RowAct } from '../messages.ts'
-import { OFFERS } from './messages.ts'
+import { OFFER_FORM, OFFERS } from './messages.ts'
 
 export type RowOffer = Pick<JobOffer, 'id' | 'title' | 'status' | 'activated' | 'is_edited'>
 
@@ -37,3 +37,10 @@ export function pageOf({ id, status }: RowOffer): { readonly to: string; readonl
 
 /** Where the candidates of an offer and what was written about it are. */
 export const candidatesPath = (id: number): string => `/recruiter/exchange/offer/${id}`
+
+/** The list that an offer is opened from: the platform’s administrator has another one than its organization. */
+export function listOf(isPlatform: boolean): { readonly to: string; readonly label: string } {
+  return isPlatform
+    ? { to: '/admin/job-offers', label: OFFER_FORM.toAllOffers }
+    : { to: '/recruiter/exchange', label: OFFER_FORM.toList }
+}

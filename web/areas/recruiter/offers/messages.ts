@@ -66,6 +66,7 @@ export const CREATE = {
   submit: 'Start the draft',
   cancel: 'Cancel',
   saved: 'Start with saved criteria',
+  savedHint: 'Fills in the specialty, the place, and the terms. You can change all of it.',
   noSaved: 'None',
 } as const
 
@@ -75,7 +76,9 @@ export const OFFER_FORM = {
   failed: 'The offer could not be loaded',
   gone: 'There is no such offer',
   goneText: 'It may have been deleted, or it belongs to another organization.',
+  deletedText: 'It may have been deleted.',
   toList: 'Back to your job offers',
+  toAllOffers: 'Back to the job offers',
   required: 'This field is required',
   choose: 'Select the specialty',
   zipLength: 'Zip code should be 5 characters long',

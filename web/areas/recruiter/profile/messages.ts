@@ -19,7 +19,8 @@ export const PROFILE = {
   cancel: 'Cancel',
   saved: 'Your profile is saved',
   replies: 'How soon you reply',
-  repliesText: 'You see it first: physicians read it a week later, before they write to you. It is based on the messages of your whole organization.',
+  repliesText:
+    'You see it first: physicians read it a week later, before they write to you. It is based on the messages of your whole organization.',
 } as const
 
 export const REPLIES: Readonly<Record<ReplyTime, string>> = {

@@ -12,6 +12,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
+import { listOf } from '../acts.ts'
 import { OFFER_FORM } from '../messages.ts'
 import { missingIn } from '../missing.ts'
 import type { OfferTerm } from '../offer-draft.ts'
@@ -70,7 +71,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
   const more = terms.filter(({ term }) => !term.is_required_for_match)
   const zeroLabel = settings.data?.default_zero_label ?? ''
   const status = <SaveLine status={form.status} isKept={form.isKept} onRetry={() => void form.save()} />
-  if (!form.mayEdit) return <Ended offer={form.offer} />
+  if (!form.mayEdit) return <Ended offer={form.offer} isPlatform={isPlatform} />
   const fieldProps = { form, errorOf, onLeave: leave }
   return (
     <div ref={sheet}>
@@ -169,7 +170,8 @@ function ActiveStrip({ offer: { matching } }: { readonly offer: JobOffer }) {
 }
 
 /** An offer that cannot be changed any more. */
-function Ended({ offer }: { readonly offer: JobOffer }) {
+function Ended({ offer, isPlatform }: Pick<Props, 'offer' | 'isPlatform'>) {
+  const { to, label } = listOf(isPlatform)
   return (
     <>
       <PageHeading
@@ -179,7 +181,7 @@ function Ended({ offer }: { readonly offer: JobOffer }) {
       />
       <Strip>{OFFER_FORM.ended}</Strip>
       <p>
-        <Link to="/recruiter/exchange">{OFFER_FORM.toList}</Link>
+        <Link to={to}>{label}</Link>
       </p>
     </>
   )

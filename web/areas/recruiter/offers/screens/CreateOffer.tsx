@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { LONGEST, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
@@ -9,6 +10,8 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
+import { browserTerms, offerOf, positionOfSet } from '../../ico-browser/position.ts'
+import { useBrowserQuestions, useInformationSets } from '../../ico-browser/queries.ts'
 import { useRecruiterProfile } from '../../profile/queries.ts'
 import { useSpecialties } from '../../queries.ts'
 import classes from '../components/create.module.css'
@@ -21,14 +24,24 @@ export default function CreateOffer() {
   const specialties = useSpecialties()
   const profile = useRecruiterProfile()
   const create = useCreateOffer()
+  const saved = useSavedCriteria()
   const form = useServerForm({
-    initialValues: { title: '', specialty_id: '' },
+    initialValues: { title: '', saved: '', specialty_id: '' },
     validate: ({ title }) => (title.trim() === '' ? { title: OFFER_CONTENT_TEXT.required } : {}),
-    submit: ({ title, specialty_id }) =>
-      create.mutateAsync({ title: title.trim(), specialty_id: specialty_id === '' ? null : Number(specialty_id) }),
+    submit: ({ title, saved: chosen, specialty_id }) =>
+      create.mutateAsync({
+        ...saved.find(({ id }) => `${id}` === chosen)?.content,
+        title: title.trim(),
+        specialty_id: specialty_id === '' ? null : Number(specialty_id),
+      }),
     onSuccess: ({ id }) => navigate(`/recruiter/edit-job-offer/${id}`, { replace: true }),
     isQuietWhileEmpty: true,
   })
+  const startWith = (chosen: string): void => {
+    form.field('saved').onChange(chosen)
+    const specialty = saved.find(({ id }) => `${id}` === chosen)?.content.specialty_id
+    if (specialty) form.field('specialty_id').onChange(`${specialty}`)
+  }
   const hired = profile.data?.specialties ?? []
   const isHired = ({ id }: { readonly id: number }): number => (hired.includes(id) ? 0 : 1)
   const known = (specialties.data ?? []).toSorted((a, b) => isHired(a) - isHired(b))
@@ -46,6 +59,18 @@ export default function CreateOffer() {
             maxLength={LONGEST.line}
             autoComplete="off"
           />
+          {saved.length > 0 ? (
+            <SelectField
+              {...form.field('saved')}
+              label={CREATE.saved}
+              description={CREATE.savedHint}
+              options={[
+                { value: '', label: CREATE.noSaved },
+                ...saved.map(({ id, title }) => ({ value: `${id}`, label: title })),
+              ]}
+              onChange={startWith}
+            />
+          ) : null}
           <SelectField
             {...form.field('specialty_id')}
             label={CREATE.specialty}
@@ -64,4 +89,15 @@ export default function CreateOffer() {
       </Card>
     </>
   )
+}
+
+/** What the organization keeps to begin with, once both it and the terms are there. */
+function useSavedCriteria() {
+  const sets = useInformationSets()
+  const questions = useBrowserQuestions(false)
+  return useMemo(() => {
+    const terms = browserTerms(questions.data ?? [])
+    const known = terms.length > 0 ? (sets.data ?? []) : []
+    return known.map(set => ({ id: set.id, title: set.title, content: offerOf(positionOfSet(set), terms) }))
+  }, [sets.data, questions.data])
 }

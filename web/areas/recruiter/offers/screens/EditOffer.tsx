@@ -12,6 +12,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
 import { useSpecialties } from '../../queries.ts'
+import { listOf } from '../acts.ts'
 import { OfferForm } from '../components/OfferForm.tsx'
 import { OFFER_FORM } from '../messages.ts'
 import { offerTerms } from '../offer-draft.ts'
@@ -28,6 +29,8 @@ export default function EditOffer() {
 
 function Opened({ id }: { readonly id: number }) {
   const { id: userId, roles } = useUser()
+  const isPlatform = roles.includes('GM_ADMIN')
+  const list = listOf(isPlatform)
   const offer = useOpenedOffer(id)
   const bank = useTermBank()
   const places = usePlaces()
@@ -44,7 +47,7 @@ function Opened({ id }: { readonly id: number }) {
           places={places.data}
           specialties={specialties.data}
           parts={PARTS}
-          isPlatform={roles.includes('GM_ADMIN')}
+          isPlatform={isPlatform}
         />
       </>
     )
@@ -56,12 +59,12 @@ function Opened({ id }: { readonly id: number }) {
         <EmptyState
           title={OFFER_FORM.gone}
           action={
-            <Button component={Link} to="/recruiter/exchange" variant="default">
-              {OFFER_FORM.toList}
+            <Button component={Link} to={list.to} variant="default">
+              {list.label}
             </Button>
           }
         >
-          {OFFER_FORM.goneText}
+          {isPlatform ? OFFER_FORM.deletedText : OFFER_FORM.goneText}
         </EmptyState>
       ) : failed.length > 0 ? (
         <ErrorState
