@@ -1,20 +1,15 @@
-import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ICO, LIST, NAME, OFFERS } from '#web/areas/connect/icos/messages.ts'
 import { DECLINE, DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
 import { MESSAGES } from '#web/areas/connect/messages/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { offersCompared } from './support/exchange.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { inspect } from './support/looks.ts'
 
 const FINISHED = 'finished@collegium.example'
 const NEW_MEMBER = 'member@collegium.example'
 const HOME = '/user/exchange'
-const LOOKS = {
-  'wide and light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  'narrow and dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-} as const satisfies Record<string, BrowserContextOptions>
-
 const world = journeys()
 
 /** The card of an ICO; one that is both active and declined has two, of which this is the first. */
@@ -51,15 +46,14 @@ async function save(page: Page): Promise<void> {
   await page.getByText(ICO.saved).first().waitFor()
 }
 
-describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
+describe('an ICO', () => {
   it('is created, answered, posted, and meets offers', async () => {
-    const title = `Hospitalist anywhere, ${look}`
+    const title = 'Hospitalist anywhere'
     await offersCompared(world)
-    const { page } = await world.visitAs(FINISHED, HOME, options)
+    const { page } = await world.visitAs(FINISHED, HOME)
     await page.getByRole('heading', { level: 1, name: LIST.title }).waitFor()
     await cardOf(page, 'Hospitalist group near home').waitFor()
-    await expectAccessible(page, 'the list of ICOs')
-    await expectNoSidewaysScroll(page, 'the list of ICOs')
+    await inspect(page, 'the list of ICOs')
     const counts = watchCounts(page)
     await page.getByRole('button', { name: LIST.create, exact: true }).click()
     await page.getByLabel(NAME.label, { exact: true }).fill(title)
@@ -94,13 +88,12 @@ describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
       .getByRole('radio', { name: /^no preference/i })
       .first()
       .check()
-    await expectAccessible(page, 'an ICO')
-    await expectNoSidewaysScroll(page, 'an ICO')
+    await inspect(page, 'an ICO')
     await save(page)
     await post.click()
     const dialog = page.getByRole('dialog', { name: ICO.postTitle })
     await dialog.getByText('Posting makes this', { exact: false }).waitFor()
-    await expectAccessible(page, 'the confirmation')
+    await inspect(page, 'the confirmation')
     await dialog.getByRole('button', { name: ICO.submit }).click()
     await page.getByText(ICO.wasPosted).first().waitFor()
     await eventually(() => pathOf(page), 'the path after posting').toBe('/exchange')
@@ -117,7 +110,7 @@ describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
   })
 
   it('shows the offer of a match, which is written about, declined, and taken back', async () => {
-    const { page } = await world.visitAs(FINISHED, HOME, options)
+    const { page } = await world.visitAs(FINISHED, HOME)
     const card = cardOf(page, 'Hospitalist group near home')
     await card.getByRole('button', { name: /^\d+ matches/ }).click()
     const matches = card.getByRole('listitem').filter({ hasText: MATCHES.level.perfect_matched })
@@ -126,22 +119,21 @@ describe.each(Object.entries(LOOKS))('an ICO, %s', (look, options) => {
     await match.getByRole('button', { name, exact: true }).click()
     await match.getByRole('heading', { name: DETAILS.description }).waitFor()
     await match.getByRole('columnheader', { name: DETAILS.ask }).first().waitFor()
-    await expectAccessible(page, 'an open match')
-    await expectNoSidewaysScroll(page, 'an open match')
+    await inspect(page, 'an open match')
 
     // Where messages are, they are opened first.
     await match.getByRole('button', { name: `${MATCHES.contact}, ${name}` }).click()
     await match.getByRole('button', { name: MESSAGES.write, exact: true }).click()
     await match.getByLabel(MESSAGES.subject, { exact: true }).fill('Nights')
-    await match.getByLabel(MESSAGES.message, { exact: true }).fill(`How many nights a month are there? (${look})`)
-    await expectAccessible(page, 'a new message')
+    await match.getByLabel(MESSAGES.message, { exact: true }).fill('How many nights a month are there?')
+    await inspect(page, 'a new message')
     await match.getByRole('button', { name: MESSAGES.send, exact: true }).click()
     await page.getByText(MESSAGES.sent).first().waitFor()
 
     await match.getByRole('button', { name: `${MATCHES.decline}, ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: DECLINE.title })
     await dialog.getByRole('checkbox').first().check()
-    await expectAccessible(page, 'declining')
+    await inspect(page, 'declining')
     await dialog.getByRole('button', { name: DECLINE.confirm, exact: true }).click()
     await page.getByText(DECLINE.done).first().waitFor()
     // The card under Declined Opportunities, which is below.
@@ -160,7 +152,7 @@ describe('Connect', () => {
   it('leads those who completed no study that asks for a job to Share', async () => {
     const { page } = await world.visitAs(NEW_MEMBER, HOME)
     await page.getByRole('heading', { level: 1, name: 'Connect opens after your study' }).waitFor()
-    await expectAccessible(page, 'Connect before a study')
+    await inspect(page, 'Connect before a study')
     await page.getByRole('link', { name: LIST.toStudies }).click()
     await eventually(() => pathOf(page), 'the path').toBe('/user/surveyHome')
   })

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
@@ -6,8 +6,8 @@ import { ASK } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { EDITOR, SURVEYS } from '#web/areas/share/multi-survey/messages.ts'
 import { TABLE } from '#web/ui/table/labels.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { inspect } from './support/looks.ts'
 import type { Api } from './support/server.ts'
 import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts'
 
@@ -15,11 +15,7 @@ const ADMIN = 'admin@collegium.example'
 /** One account in progress, and one that has submitted. */
 const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
-const LOOKS = {
-  'wide and light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  'narrow and dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-} as const satisfies Record<string, BrowserContextOptions>
-
+const DEMO = 'demo@collegium.example'
 const world = journeys()
 let study: PrimaryStudy
 let setting: Question
@@ -75,15 +71,10 @@ async function choose(page: Page, surveyId: number, { input_label }: Variable): 
   await panel.getByRole('button', { name: EDITOR.done, exact: true }).press('Enter')
 }
 
-async function inspect(page: Page, place: string): Promise<void> {
-  await expectAccessible(page, place)
-  await expectNoSidewaysScroll(page, place)
-}
-
-describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
+describe('corrections, wide and light, narrow and dark', () => {
   it('two surveys are corrected at once, by keyboard, and the results include the change', async () => {
     const [first, second] = [otherOption(await answersOf(HALFWAY)), otherOption(await answersOf(FINISHED))]
-    const { page } = await world.visitAs(ADMIN, `/admin/survey?sort=id&id=${halfway},${finished}`, LOOKS[look])
+    const { page } = await world.visitAs(ADMIN, `/admin/survey?sort=id&id=${halfway},${finished}`)
     for (const id of [halfway, finished])
       await page.getByRole('checkbox', { name: TABLE.select(EDITOR.survey(id)), exact: true }).press('Space')
     await inspect(page, 'the way to the editor')
@@ -117,7 +108,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
 
   it('errors that block saving appear where they can be fixed, and leaving loses nothing', async () => {
     const before = await answersOf(FINISHED)
-    const { page } = await world.visitAs(ADMIN, '/gm-admin', LOOKS[look])
+    const { page } = await world.visitAs(ADMIN, '/gm-admin')
     await open(page, `/surveyMultiForm/${finished}`)
     await page.getByLabel(EDITOR.find).fill(`Q${setting.id}`)
     await page.getByText(EDITOR.found(1), { exact: true }).waitFor()
@@ -146,7 +137,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
   })
 
   it('surveys that cannot be edited at once are reported, each with its reason', async () => {
-    const { page, watch } = await world.visitAs(ADMIN, '/gm-admin', LOOKS[look])
+    const { page, watch } = await world.visitAs(ADMIN, '/gm-admin')
     const { id: older } = await world.server.db
       .selectFrom('survey')
       .select('id')
@@ -173,13 +164,13 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
 
 it('no survey is saved when one no longer exists, and all input stays on the screen', async () => {
   const admin: Api = await world.server.apiAs(ADMIN)
-  const member: Api = await world.server.apiAs('demo@collegium.example')
+  const member: Api = await world.server.apiAs(DEMO)
   const { survey } = await member('POST survey/create', { body: { questionnaire_id: study.id } })
   const before = await answersOf(HALFWAY)
   const option = otherOption(before)
   const { page, watch } = await world.visitAs(ADMIN, `/surveyMultiForm/${halfway},${survey.id}`)
   await choose(page, halfway, option)
-  await choose(page, survey.id, option)
+  await choose(page, survey.id, otherOption(await answersOf(DEMO)))
   await admin('POST survey/reset', { query: { surveyId: survey.id } })
   watch.expect(/404/)
   await saveButton(page).click()

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { PROFILE } from '#web/areas/account/messages.ts'
@@ -6,38 +6,26 @@ import { PANEL, PICKER, STATE, STRIP } from '#web/areas/inform/messages.ts'
 import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { planAnswer } from './support/answering.ts'
 import { journeys } from './support/journeys.ts'
+import { inspect, NARROW, showAs, WIDE } from './support/looks.ts'
 import { StudyFormPage } from './support/study-form.ts'
 import { studyCard } from './support/study-home.ts'
 import { firstOfKind, keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
 
-const LOOKS = {
-  'wide and light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  'narrow and dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-} as const satisfies Record<string, BrowserContextOptions>
-
 const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
-
-/** Expects no violation that axe can find, and no page wider than a phone. */
-async function inspect(page: Page, place: string): Promise<void> {
-  await expectAccessible(page, place)
-  await expectNoSidewaysScroll(page, place)
-}
 
 async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
-describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
-  const options = LOOKS[look]
-
+describe('pages, wide and light, narrow and dark', () => {
   it('sign-in and registration', async () => {
-    const { page } = await world.visit(options)
+    const { page } = await world.visit()
     await open(page, '/who-are-you', /^Know where you stand/)
     await inspect(page, 'welcome')
     await page.getByRole('radio', { name: /^Recruiter/ }).press('Space')
@@ -52,7 +40,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
   })
 
   it('pages between the areas', async () => {
-    const { page } = await world.visitAs(FINISHED, '/user/dashboard', options)
+    const { page } = await world.visitAs(FINISHED, '/user/dashboard')
     await page.getByRole('heading', { level: 3 }).first().waitFor()
     await inspect(page, 'dashboard')
     await page.getByRole('button', { name: 'Priya Lindqvist' }).click()
@@ -65,7 +53,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
   })
 
   it.each(['society', 'admin', 'recruiter'])('is the home of %s', async name => {
-    const { page } = await world.visitAs(`${name}@collegium.example`, '/', options)
+    const { page } = await world.visitAs(`${name}@collegium.example`, '/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await inspect(page, name)
   })
@@ -73,13 +61,14 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
   it('dialogs before a study', async () => {
     const email = 'incomplete@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
-    const { page } = await world.visitAs(email, '/user/surveyHome', options)
+    const { page } = await world.visitAs(email, '/user/surveyHome')
     await studyCard(page, study.title).getByRole('button', { name: 'Begin Study' }).click()
     const profile = page.getByRole('dialog', { name: PROFILE.title })
     await profile.getByRole('button', { name: PROFILE.save, exact: true }).waitFor()
-    // The narrow one takes 90% of the window, the wide one 47%.
-    const share = options.viewport.width <= 768 ? 0.9 : 0.47
-    expect((await profile.boundingBox())?.width).toBeCloseTo(share * options.viewport.width, 0)
+    expect((await profile.boundingBox())?.width).toBeCloseTo(0.47 * WIDE.width, 0)
+    await showAs(page, NARROW)
+    expect((await profile.boundingBox())?.width).toBeCloseTo(0.9 * NARROW.width, 0)
+    await showAs(page, WIDE)
     await inspect(page, 'profile')
     await profile.getByRole('button', { name: PROFILE.save, exact: true }).click()
     await inspect(page, 'profile, with errors')
@@ -89,7 +78,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     const api = await world.server.apiAs(HALFWAY)
     const study = await primaryStudy(api)
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
-    const { page } = await world.visitAs(HALFWAY, '/help', options)
+    const { page } = await world.visitAs(HALFWAY, '/help')
     const form = new StudyFormPage(page)
     const { visibleQuestions } = evaluate(study.core, survey?.answers ?? new Map())
     for (const kind of new Set(visibleQuestions.map(({ type }) => type))) {
@@ -120,12 +109,12 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     if (first) await form.number(payers, first).fill('40')
     await form.says('Total must be: 100%')
     await inspect(page, 'a total that is wrong')
-    if (options.viewport.width < 600) {
-      await page.getByRole('button', { name: /^\d+ of (about )?\d+/ }).click()
-      await page.getByRole('dialog', { name: 'Questions' }).waitFor()
-      await inspect(page, 'the list of questions')
-      await page.getByRole('dialog', { name: 'Questions' }).getByRole('button', { name: 'Close' }).click()
-    }
+    await showAs(page, NARROW)
+    await page.getByRole('button', { name: /^\d+ of (about )?\d+/ }).click()
+    await page.getByRole('dialog', { name: 'Questions' }).waitFor()
+    await expectAccessible(page, 'the list of questions')
+    await page.getByRole('dialog', { name: 'Questions' }).getByRole('button', { name: 'Close' }).click()
+    await showAs(page, WIDE)
     await page.getByRole('link', { name: 'Collegium, home' }).click()
     await page.getByRole('dialog').filter({ hasText: ASK.leaveTitle }).waitFor()
     await inspect(page, 'leaving the study')
@@ -140,7 +129,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
       const { visibleQuestions, status } = evaluate(study.core, answers)
       return visibleQuestions.find(({ id }) => status.get(id) !== 'completed' && status.get(id) !== 'declined')
     }
-    const { page } = await world.visitAs(email, `/surveyForm/${survey?.id}`, options)
+    const { page } = await world.visitAs(email, `/surveyForm/${survey?.id}`)
     const form = new StudyFormPage(page)
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
     for (let question = open(); question; question = open()) {
@@ -162,7 +151,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
   it('the results', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
-    const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`, options)
+    const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
     const charts = page.getByRole('main').getByRole('img', { name: /^(Bar chart|Histogram) of / })
     await charts.first().waitFor()
     await inspect(page, 'results')
@@ -172,9 +161,6 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
       .click()
     await page.getByRole('table').first().waitFor()
     await inspect(page, 'results as a table')
-    // On a phone, the panel is behind a button.
-    const folded = page.getByRole('button', { name: new RegExp(`^${STRIP.measures} \\d+$`) })
-    if (await folded.isVisible()) await folded.click()
     await page.getByRole('button', { name: PANEL.selectMeasures }).click()
     await page.getByRole('dialog', { name: PICKER.title }).getByRole('checkbox').first().waitFor()
     await inspect(page, 'the choice of measures')
@@ -195,10 +181,13 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await inspect(page, 'withheld results')
     await page.goto(`/user/filters/${study.id}?q=`)
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
-    const none = page.getByText(PANEL.noMeasures)
-    await folded.or(none).first().waitFor()
-    if (await folded.isVisible()) await folded.click()
-    await none.waitFor()
+    await page.getByText(PANEL.noMeasures).waitFor()
     await inspect(page, 'nothing selected')
+    // On a phone, the panel is behind a button.
+    await showAs(page, NARROW)
+    await page.getByRole('button', { name: new RegExp(`^${STRIP.measures} \\d+$`) }).click()
+    await page.getByRole('button', { name: PANEL.selectMeasures }).click()
+    await page.getByRole('dialog', { name: PICKER.title }).getByRole('checkbox').first().waitFor()
+    await expectAccessible(page, 'the choice of measures on a phone')
   })
 })

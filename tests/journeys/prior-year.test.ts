@@ -6,8 +6,8 @@ import { MODULE } from '#web/areas/share/home/messages.ts'
 import { ASK, SUBMIT, THANKS_MODULE } from '#web/areas/share/late-messages.ts'
 import { FORM, SAVING } from '#web/areas/share/messages.ts'
 import { HINT, ICO, ROW, UPDATE } from '#web/areas/share/prior-year/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { inspect } from './support/looks.ts'
 import { answersByUid, nextTo, openUpdate, type UpdatePage } from './support/prior-year.ts'
 import { StudyFormPage } from './support/study-form.ts'
 import { studyCard } from './support/study-home.ts'
@@ -19,24 +19,6 @@ const RETURNING = 'returning@collegium.example'
 const DASHBOARD = '/user/dashboard'
 const YEARS = 'years_in_practice'
 const world = journeys()
-
-const LOOKS = [
-  { width: 1280, height: 900, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const
-
-/** Expects no violation that axe can find, on a desktop and on a phone. */
-async function inspect(page: Page, place: string): Promise<void> {
-  for (const { colorScheme, ...size } of LOOKS) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page, `${place}, ${size.width}`)
-  }
-  await expectNoSidewaysScroll(page, place)
-  const [{ colorScheme, ...size }] = LOOKS
-  await page.setViewportSize(size)
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-}
 
 interface Updating {
   readonly email: string

@@ -56,8 +56,6 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
   expect(violations, place).toEqual([])
 }
 
-const AFTER_LAYOUT = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
-
 /** Expects no horizontal scrolling on the narrowest phone. */
 export async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> {
   const before = page.viewportSize()
@@ -68,5 +66,10 @@ export async function expectNoSidewaysScroll(page: Page, place: string): Promise
   if (!before) return
   await page.setViewportSize(before)
   // Not while the page is still being laid out: a menu that opens meanwhile closes again.
-  await page.evaluate(AFTER_LAYOUT)
+  await afterLayout(page)
+}
+
+/** Waits until the page has been laid out for a size that it was just given. */
+export async function afterLayout(page: Page): Promise<void> {
+  await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))')
 }
