@@ -41,8 +41,8 @@ export async function runTests(parts: readonly Part[], filters: readonly string[
         ...filters,
       ],
       isShown: true,
-      // Twice the usual time: enough for a busy machine, and ends a run that hangs.
-      minutes: 22,
+      // Enough for a busy machine, and ends a run that hangs.
+      minutes: 34,
     })
     const text = await readFile(file, 'utf8').catch(() => null)
     if (text) count(report.parse(JSON.parse(text)), code, tally)
