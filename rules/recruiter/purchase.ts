@@ -110,6 +110,7 @@ export const PURCHASE_TEXT = {
   refused:
     'The payment service refused this request. Please load the page again. If you see this once more, ask for an invoice, or contact us.',
   withdrawn: 'This payment was called off. Your card was not charged.',
+  onItsWay: 'Your money goes back to your card.',
   goesBack: 'The offer could not be opened any more. Your money goes back to your card.',
   wentBack: 'Your money went back to your card.',
   silent:

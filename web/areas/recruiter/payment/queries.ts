@@ -11,12 +11,12 @@ export type Price = AnswerOf<'GET recruiter/job-offer/price'>
 /** With a coupon. */
 export type Discounted = AnswerOf<'GET recruiter/job-offer/coupon-discount'>
 
-/** What a draft costs, and how it can be paid for. */
-export const usePrice = (offerId: number, isDraft: boolean) =>
+/** What an offer costs, and how it can be paid for. */
+export const usePrice = (offerId: number, hasSpecialty: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'price', offerId],
     queryFn: ({ signal }) => call('GET recruiter/job-offer/price', { query: { id: offerId }, signal }),
-    enabled: isDraft,
+    enabled: hasSpecialty,
     staleTime: 0,
     retry: 1,
   })

@@ -11,28 +11,36 @@ describe('a payment', () => {
   })
 
   it('waits for the bank’s question to be answered', () => {
-    expect(standingOf({ state: 'awaiting_authentication', message: null }, again)).toEqual({ kind: 'bank' })
+    expect(standingOf({ state: 'awaiting_authentication', message: null }, again)).toEqual({ kind: 'bank', again })
   })
 
-  it('that was declined, or whose money goes back, says why', () => {
+  it('that was declined says why', () => {
     expect(standingOf({ state: 'failed', message: 'Your card was declined.' }, again)).toEqual({
-      kind: 'refused',
+      kind: 'declined',
       message: 'Your card was declined.',
     })
-    expect(standingOf({ state: 'refunded', message: null }, again)).toEqual({ kind: 'refused', message: CARD.refused })
+  })
+
+  it('whose money goes back, or was taken back, is over', () => {
+    for (const state of ['refund_pending', 'refunded'] as const)
+      expect(standingOf({ state, message: 'It goes back.' }, again)).toEqual({
+        kind: 'over',
+        title: CARD.returned,
+        message: 'It goes back.',
+      })
+    expect(standingOf({ state: 'disputed', message: null }, again)).toMatchObject({
+      kind: 'over',
+      title: CARD.disputed,
+    })
   })
 
   it('of which nothing is known yet can be asked for again', () => {
-    expect(standingOf({ state: 'started', message: null }, again)).toEqual({
-      kind: 'silent',
-      message: CARD.stillOpen,
-      again,
-    })
+    expect(standingOf({ state: 'started', message: null }, again)).toEqual({ kind: 'open', again })
   })
 
   it('whose request nobody answered is calm, and safe to repeat', () => {
     for (const error of [new CallError(0, null), new CallError(503, null), new Error('odd')])
-      expect(afterFailure(error, again)).toEqual({ kind: 'silent', message: CARD.silent, again })
+      expect(afterFailure(error, again)).toEqual({ kind: 'silent', again })
   })
 
   it('that the server refuses says the reason', () => {
@@ -41,6 +49,6 @@ describe('a payment', () => {
       message: 'The price of this offer has changed.',
     })
     expect(afterFailure(refusal, again)).toEqual({ kind: 'refused', message: 'The price of this offer has changed.' })
-    expect(afterFailure(new CallError(429, null), again)).toEqual({ kind: 'refused', message: CARD.refused })
+    expect(afterFailure(new CallError(429, null), again)).toEqual({ kind: 'refused', message: '' })
   })
 })

@@ -11,12 +11,18 @@ type Answer = AnswerOf<'POST recruiter/job-offer/purchase'>
 export type Paying =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** It did not go through, and why. */
+  /** The card was refused, and why: nothing was charged, and another one can be tried. */
+  | { readonly kind: 'declined'; readonly message: string }
+  /** What was asked for was not done, and why. */
   | { readonly kind: 'refused'; readonly message: string }
+  /** Money came, and went back or was taken back. */
+  | { readonly kind: 'over'; readonly title: string; readonly message: string }
   /** The bank asks the payer. */
-  | { readonly kind: 'bank' }
+  | { readonly kind: 'bank'; readonly again: () => Promise<void> }
+  /** No money has come so far. */
+  | { readonly kind: 'open'; readonly again: () => Promise<void> }
   /** Nobody answered: what was asked may have been done. `again` asks for the same once more. */
-  | { readonly kind: 'silent'; readonly message: string; readonly again: () => Promise<void> }
+  | { readonly kind: 'silent'; readonly again: () => Promise<void> }
 
 interface Options {
   readonly offerId: number
@@ -34,14 +40,18 @@ export function usePayment({ offerId, couponCode, onPaid, onOutdated }: Options)
     if (next) setPaying(next)
     else await onPaid()
   }
+  const decline = (message: string): void => setPaying({ kind: 'declined', message })
+  const fail = async (error: unknown, again: () => Promise<void>): Promise<void> => {
+    if (isIgnorable(error)) return setPaying({ kind: 'idle' })
+    setPaying(afterFailure(error, again))
+    if (error instanceof CallError && error.status === 400) await onOutdated()
+  }
   const run = async (request: () => Promise<Answer>, again: () => Promise<void>): Promise<void> => {
     setPaying({ kind: 'sending' })
     try {
       await take(await request())
     } catch (error) {
-      if (isIgnorable(error)) return setPaying({ kind: 'idle' })
-      setPaying(afterFailure(error, again))
-      if (error instanceof CallError && error.status === 400) await onOutdated()
+      await fail(error, again)
     }
   }
   const pay = (token: string): Promise<void> => {
@@ -56,8 +66,10 @@ export function usePayment({ offerId, couponCode, onPaid, onOutdated }: Options)
       () => payments.confirm(purchaseId),
       () => ask(purchaseId),
     )
-  return { paying, pay, ask, refuse: (message: string) => setPaying({ kind: 'refused', message }) }
+  return { paying, pay, ask, decline, fail, clear: () => setPaying({ kind: 'idle' }) }
 }
+
+export type Payment = ReturnType<typeof usePayment>
 
 /** What an answer means for the payer; null: it is paid. */
 export function standingOf(
@@ -68,20 +80,22 @@ export function standingOf(
     case 'paid':
       return null
     case 'awaiting_authentication':
-      return { kind: 'bank' }
+      return { kind: 'bank', again }
     case 'started':
-      return { kind: 'silent', message: message ?? CARD.stillOpen, again }
+      return { kind: 'open', again }
     case 'failed':
+      return { kind: 'declined', message: message ?? '' }
     case 'refund_pending':
     case 'refunded':
+      return { kind: 'over', title: CARD.returned, message: message ?? '' }
     case 'disputed':
-      return { kind: 'refused', message: message ?? CARD.refused }
+      return { kind: 'over', title: CARD.disputed, message: message ?? '' }
   }
 }
 
 /** After a request that failed: refused with a reason, or without anybody saying what happened. */
 export function afterFailure(error: unknown, again: () => Promise<void>): Paying {
   const { status = 0, body = null } = error instanceof CallError ? error : {}
-  if (status === 0 || status >= 500) return { kind: 'silent', message: CARD.silent, again }
-  return { kind: 'refused', message: body?.message ?? CARD.refused }
+  if (status === 0 || status >= 500) return { kind: 'silent', again }
+  return { kind: 'refused', message: body?.message ?? '' }
 }

@@ -40,7 +40,7 @@ function messageOf(purchase: PurchaseRow): string | null {
       return known?.[1] ?? DECLINES.declined
     }
     case 'refund_pending':
-      return PURCHASE_TEXT.goesBack
+      return purchase.refund_reason === null ? PURCHASE_TEXT.goesBack : PURCHASE_TEXT.onItsWay
     case 'disputed':
       return PURCHASE_TEXT.disputed
     case 'refunded':

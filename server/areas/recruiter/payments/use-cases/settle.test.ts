@@ -102,6 +102,8 @@ describe('a refund that the provider refuses', () => {
     const { offer, purchaseId, paymentId } = await paid()
     stripe.refuse(paymentId, 'insufficient_balance')
     expect((await refund(purchaseId)).body).toEqual({ id: purchaseId, state: 'refund_pending' })
+    // The offer was open: its payer is not told otherwise.
+    expect((await confirm(purchaseId)).body).toMatchObject({ message: PURCHASE_TEXT.onItsWay })
     const next = await begin()
     stripe.pay(next.paymentId)
     server.clock.forward(60 * 60_000)

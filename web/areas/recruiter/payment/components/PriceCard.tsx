@@ -6,6 +6,7 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { BILL, CARD, REVIEW } from '../messages.ts'
+import { loadPaidSummary, summaryPath } from '../paths.ts'
 import { type Discounted, type Price, useForgetMoney } from '../queries.ts'
 import { usePayment } from '../use-payment.ts'
 import { CouponForm } from './CouponForm.tsx'
@@ -35,22 +36,24 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
   const [coupon, setCoupon] = useState<Discounted | null>(null)
   const [way, setWay] = useState<Way>(price.takesCards ? 'card' : 'invoice')
   const sum = coupon ?? price
+  /** The provider's script was loaded: what comes next has a document of its own. */
+  const hasScript = price.publishableKey !== null
   const done = async (said: string): Promise<void> => {
     toastSuccess(said)
-    await navigate(`/recruiter/job-summary?id=${offerId}`)
+    await navigate(summaryPath(offerId))
     await forget()
   }
   const payment = usePayment({
     offerId,
     couponCode: coupon?.couponCode ?? null,
-    onPaid: () => done(CARD.paid),
+    onPaid: () => (hasScript ? loadPaidSummary(offerId) : done(CARD.paid)),
     onOutdated: async () => {
       setCoupon(null)
       await onOutdated()
     },
   })
   const { paying, pay } = payment
-  const standing = <Standing paying={paying} />
+  const standing = <Standing paying={paying} offerId={offerId} isBankOurs={!hasScript} />
   const isFree = sum.total === 0 && price.takesCards
   return (
     <div className={classes.side}>
@@ -63,7 +66,9 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
         <CouponForm offerId={offerId} price={price.price} coupon={coupon} onCoupon={setCoupon} />
       </Card>
       <Card>
-        {isFree ? (
+        {paying.kind === 'over' ? (
+          standing
+        ) : isFree ? (
           <>
             {standing}
             <ActionButton size="md" fullWidth isBusy={paying.kind === 'sending'} onClick={() => pay('free')}>
@@ -102,9 +107,8 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
                   couponCode={coupon?.couponCode ?? null}
                   total={sum.total}
                   publishableKey={price.publishableKey}
-                  paying={paying}
-                  onPay={pay}
-                  onRefused={payment.refuse}
+                  isTest={price.isTest}
+                  payment={payment}
                   standing={standing}
                 />
               </Suspense>

@@ -1,33 +1,79 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { CARD } from '../messages.ts'
+import { summaryPath } from '../paths.ts'
 import type { Paying } from '../use-payment.ts'
 import classes from './payment.module.css'
 
+interface Props {
+  readonly paying: Paying
+  readonly offerId: number
+  /** Whether a dialog of our own plays the bank. */
+  readonly isBankOurs: boolean
+}
+
 /** What became of a payment: why it did not go through, or that nobody says. Announced when it appears. */
-export function Standing({ paying }: { readonly paying: Paying }) {
+export function Standing({ paying, offerId, isBankOurs }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const said = textOf(paying, isBankOurs)
   useEffect(() => {
-    if (paying.kind === 'refused' || paying.kind === 'silent') place.current?.scrollIntoView({ block: 'nearest' })
-  }, [paying])
+    if (said) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
   return (
     <div ref={place} role="alert" className={classes.outcome}>
-      {paying.kind === 'refused' ? (
-        <div className={classes.standing} data-tone="bad">
-          <p className={classes.standingTitle}>{CARD.refused}</p>
-          <p>{paying.message}</p>
-          <p>{CARD.another}</p>
-        </div>
-      ) : null}
-      {paying.kind === 'silent' ? (
-        <div className={classes.standing} data-tone="calm">
-          <p className={classes.standingTitle}>{CARD.silentTitle}</p>
-          <p>{paying.message}</p>
-          <Button variant="default" onClick={() => void paying.again()}>
-            {CARD.ask}
-          </Button>
+      {said ? (
+        <div className={classes.standing} data-tone={said.tone}>
+          <p className={classes.standingTitle}>{said.title}</p>
+          {said.texts
+            .filter(text => text !== '')
+            .map(text => (
+              <p key={text}>{text}</p>
+            ))}
+          {actOf(paying, offerId)}
         </div>
       ) : null}
     </div>
+  )
+}
+
+interface Said {
+  readonly tone: 'bad' | 'calm'
+  readonly title: string
+  readonly texts: readonly string[]
+}
+
+function textOf(paying: Paying, isBankOurs: boolean): Said | null {
+  switch (paying.kind) {
+    case 'declined':
+      return { tone: 'bad', title: CARD.refused, texts: [paying.message, CARD.another] }
+    case 'refused':
+      return { tone: 'bad', title: CARD.refused, texts: [paying.message] }
+    case 'over':
+      return { tone: 'calm', title: paying.title, texts: [paying.message] }
+    case 'open':
+      return { tone: 'calm', title: CARD.openTitle, texts: [CARD.open] }
+    case 'bank':
+      return isBankOurs ? null : { tone: 'calm', title: CARD.askedTitle, texts: [CARD.asked] }
+    case 'silent':
+      return { tone: 'calm', title: CARD.silentTitle, texts: [CARD.silent] }
+    case 'idle':
+    case 'sending':
+      return null
+  }
+}
+
+function actOf(paying: Paying, offerId: number): ReactNode {
+  if (paying.kind === 'over')
+    return (
+      <Button component={Link} to={summaryPath(offerId)} variant="default">
+        {CARD.toOffer}
+      </Button>
+    )
+  if (!('again' in paying)) return null
+  return (
+    <Button variant="default" onClick={() => void paying.again()}>
+      {CARD.ask}
+    </Button>
   )
 }

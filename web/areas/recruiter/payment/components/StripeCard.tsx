@@ -1,12 +1,14 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme } from '@mantine/core'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { moneyText } from '#rules/recruiter/price.ts'
+import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { CARD } from '../messages.ts'
+import { returnUrl } from '../paths.ts'
 import { payments } from '../queries.ts'
-import type { Paying } from '../use-payment.ts'
+import type { Payment } from '../use-payment.ts'
 import classes from './payment.module.css'
 
 interface Props {
@@ -15,10 +17,8 @@ interface Props {
   /** In cents. */
   readonly total: number
   readonly publishableKey: string
-  readonly paying: Paying
-  /** The provider has the card: what came of it is asked for with the id of the payment. */
-  readonly onPay: (token: string) => unknown
-  readonly onRefused: (message: string) => void
+  readonly isTest: boolean
+  readonly payment: Payment
   /** What became of the last try. */
   readonly standing: ReactNode
 }
@@ -26,42 +26,53 @@ interface Props {
 interface Ready {
   readonly stripe: Stripe
   readonly elements: StripeElements
+  readonly purchaseId: number
 }
 
 /** The provider's own form, loaded on this page alone: card data never reaches us (decision 50). */
 export default function StripeCard(props: Props) {
-  const { offerId, couponCode, total, publishableKey, paying, onPay, onRefused, standing } = props
-  const { colorScheme } = useMantineColorScheme()
+  const { offerId, couponCode, total, publishableKey, isTest, payment, standing } = props
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<Ready | null>(null)
   const [tries, setTries] = useState(0)
-  const [isFailed, setFailed] = useState(false)
+  /** Why there is no form: its script did not come, or it is said where payments stand. */
+  const [absence, setAbsence] = useState<'script' | 'said' | null>(null)
   const [isConfirming, setConfirming] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` begins anew
+  const beginAnew = (): void => setTries(before => before + 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` begins anew; the scheme is followed below
   useEffect(() => {
     let isGone = false
     let unmount = (): void => undefined
     const begin = async (): Promise<void> => {
-      const [{ loadStripe }, { clientSecret }] = await Promise.all([
-        import('@stripe/stripe-js/pure'),
-        payments.start(offerId, couponCode),
-      ])
+      const { clientSecret, purchaseId } = await payments.start(offerId, couponCode)
+      if (isGone) return
+      if (clientSecret === null) {
+        // It was paid before, here or elsewhere.
+        setAbsence('said')
+        await payment.ask(purchaseId)
+        return
+      }
+      const { loadStripe } = await import('@stripe/stripe-js/pure')
       const stripe = await loadStripe(publishableKey)
-      if (!stripe || !clientSecret) throw new Error('The form of the payment provider is not available.')
+      if (!stripe) throw new Error('The form of the payment provider is not available.')
       if (isGone || !place.current) return
-      const elements = stripe.elements({
-        clientSecret,
-        appearance: { theme: colorScheme === 'dark' ? 'night' : 'stripe' },
-      })
+      const elements = stripe.elements({ clientSecret, appearance: appearanceFor(scheme) })
       const element = elements.create('payment')
       element.mount(place.current)
       unmount = () => element.destroy()
-      setReady({ stripe, elements })
+      setReady({ stripe, elements, purchaseId })
     }
-    setFailed(false)
-    void begin().catch((error: unknown) => {
-      console.error(error)
-      if (!isGone) setFailed(true)
+    setAbsence(null)
+    void begin().catch(async (error: unknown) => {
+      if (isGone) return
+      const isSaid = error instanceof CallError
+      setAbsence(isSaid ? 'said' : 'script')
+      if (!isSaid) return console.error(error)
+      await payment.fail(error, async () => {
+        payment.clear()
+        beginAnew()
+      })
     })
     return () => {
       isGone = true
@@ -69,24 +80,33 @@ export default function StripeCard(props: Props) {
       setReady(null)
     }
   }, [offerId, couponCode, publishableKey, tries])
-  const confirm = async ({ stripe, elements }: Ready): Promise<void> => {
+  useEffect(() => {
+    ready?.elements.update({ appearance: appearanceFor(scheme) })
+  }, [ready, scheme])
+  const confirm = async ({ stripe, elements, purchaseId }: Ready): Promise<void> => {
     setConfirming(true)
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: window.location.href },
-      redirect: 'if_required',
-    })
+    const confirmParams = { return_url: returnUrl(offerId, purchaseId) }
+    const result = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }).catch(() => null)
     setConfirming(false)
-    if (error) onRefused(error.message ?? CARD.refused)
-    else await onPay(paymentIntent.id)
+    if (result?.paymentIntent) return payment.pay(result.paymentIntent.id)
+    const { type, message = '' } = result?.error ?? {}
+    if (type === 'card_error' || type === 'validation_error') return payment.decline(message)
+    // It may have been paid all the same.
+    await payment.ask(purchaseId)
+    beginAnew()
   }
-  const isBusy = isConfirming || paying.kind === 'sending'
+  const isBusy = isConfirming || payment.paying.kind === 'sending'
   return (
     <div className={classes.form}>
-      {isFailed ? (
-        <ErrorState title={CARD.scriptFailed} onRetry={() => setTries(tries + 1)} retryLabel={CARD.retry} />
+      {isTest ? (
+        <p className={classes.test}>
+          <strong>{CARD.isTest}</strong>
+        </p>
       ) : null}
-      {ready || isFailed ? null : (
+      {absence === 'script' ? (
+        <ErrorState title={CARD.scriptFailed} onRetry={beginAnew} retryLabel={CARD.retry} />
+      ) : null}
+      {ready || absence ? null : (
         <p role="status" className={classes.quiet}>
           {CARD.loading}
         </p>
@@ -100,8 +120,10 @@ export default function StripeCard(props: Props) {
         isDisabled={ready === null}
         onClick={ready ? () => confirm(ready) : undefined}
       >
-        {isBusy ? CARD.paying : CARD.pay(moneyText(total))}
+        {isBusy ? CARD.paying : isTest ? CARD.payTest(moneyText(total)) : CARD.pay(moneyText(total))}
       </ActionButton>
     </div>
   )
 }
+
+const appearanceFor = (scheme: 'light' | 'dark') => ({ theme: scheme === 'dark' ? 'night' : 'stripe' }) as const

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { OFFER_TEXT } from '#rules/recruiter/offer-state.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
@@ -15,7 +17,8 @@ import { useOffer } from '../../offers/queries.ts'
 import { useSpecialties } from '../../queries.ts'
 import { Papers } from '../components/Papers.tsx'
 import classes from '../components/payment.module.css'
-import { REVIEW, SUMMARY } from '../messages.ts'
+import { CARD, REVIEW, SUMMARY } from '../messages.ts'
+import { reviewPath } from '../paths.ts'
 import { useInvoices, useMatchCount } from '../queries.ts'
 
 /** /recruiter/job-summary?id={offer}: what was posted and paid for, and what happens next (decision G-088). */
@@ -44,6 +47,7 @@ function Opened({ id }: { readonly id: number }) {
 function Summary({ offer }: { readonly offer: JobOffer }) {
   const { id, status, activated, expires } = offer
   const isPosted = status !== 'draft'
+  useSaidPaid(status === 'active')
   const times = [
     activated ? SUMMARY.posted(formatDay(activated)) : '',
     status === 'active' && expires ? SUMMARY.until(formatDay(expires)) : '',
@@ -61,7 +65,7 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
           {activated === null ? (
             <Strip
               action={
-                <Button component={Link} to={`/recruiter/review-job-opportunity?id=${id}`}>
+                <Button component={Link} to={reviewPath(id)}>
                   {SUMMARY.toReview}
                 </Button>
               }
@@ -95,6 +99,23 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
       </div>
     </>
   )
+}
+
+/** Whoever paid on a page with a document of its own is told here, once. */
+function useSaidPaid(isOpen: boolean): void {
+  const [parameters, setParameters] = useSearchParams()
+  const isPaid = parameters.has('paid')
+  useEffect(() => {
+    if (!isPaid) return
+    if (isOpen) toastSuccess(CARD.paid)
+    setParameters(
+      before => {
+        before.delete('paid')
+        return before
+      },
+      { replace: true },
+    )
+  }, [isPaid, isOpen, setParameters])
 }
 
 function Facts({ offer }: { readonly offer: JobOffer }) {

@@ -19,8 +19,10 @@ import { previewTerms } from '../../offers/preview-terms.ts'
 import { useOffer, usePlaces, useTermBank } from '../../offers/queries.ts'
 import { PriceCard } from '../components/PriceCard.tsx'
 import classes from '../components/payment.module.css'
-import { isLoadedFor } from '../fresh-document.ts'
+import { Returned } from '../components/Returned.tsx'
+import { isLoadedFor, useOwnDocument } from '../fresh-document.ts'
 import { REVIEW } from '../messages.ts'
+import { summaryPath } from '../paths.ts'
 import { usePrice } from '../queries.ts'
 
 /** /recruiter/review-job-opportunity?id={offer}: how physicians will see it, what it costs, and paying (decision G-088). */
@@ -43,6 +45,8 @@ export default function ReviewOffer() {
         </EmptyState>
       </>
     )
+  const purchaseId = Number(parameters.get('purchase'))
+  if (Number.isSafeInteger(purchaseId) && purchaseId > 0) return <Returned offerId={id} purchaseId={purchaseId} />
   return <Review key={id} id={id} />
 }
 
@@ -82,6 +86,9 @@ function Reviewed({ offer, terms, states }: Props) {
   const { id, status, missing, whyNotPosted } = offer
   // What was paid for is not offered again while the page says so.
   const [isDraft] = useState(status === 'draft')
+  // Asked of what is posted, too: whether there is a provider with a script.
+  const price = usePrice(id, offer.specialty_id !== null)
+  useOwnDocument(Boolean(price.data?.publishableKey))
   const canPost = isDraft && missing.length === 0 && whyNotPosted === null
   const edit = (
     <Button component={Link} to={`/recruiter/edit-job-offer/${id}`} variant="default" size="md">
@@ -126,7 +133,7 @@ function Reviewed({ offer, terms, states }: Props) {
             contact={offer.contact_name}
           />
         </Card>
-        {isDraft ? <Paying offer={offer} states={states} canPost={canPost} /> : null}
+        {isDraft ? <Paying offer={offer} states={states} canPost={canPost} price={price} /> : null}
       </div>
     </>
   )
@@ -141,7 +148,7 @@ function Obstacle({
   readonly isDraft: boolean
 }) {
   const [text, to, label] = !isDraft
-    ? [REVIEW.notDraft, `/recruiter/job-summary?id=${id}`, REVIEW.toSummary]
+    ? [REVIEW.notDraft, summaryPath(id), REVIEW.toSummary]
     : missing.length > 0
       ? [REVIEW.missing(missing.map(missingName).join(', ')), `/recruiter/edit-job-offer/${id}`, REVIEW.finish]
       : [whyNotPosted, null, null]
@@ -164,9 +171,13 @@ function Obstacle({
   )
 }
 
-function Paying({ offer, states, canPost }: Pick<Props, 'offer' | 'states'> & { readonly canPost: boolean }) {
+interface PayingProps extends Pick<Props, 'offer' | 'states'> {
+  readonly canPost: boolean
+  readonly price: ReturnType<typeof usePrice>
+}
+
+function Paying({ offer, states, canPost, price }: PayingProps) {
   const { pathname } = useLocation()
-  const price = usePrice(offer.id, offer.specialty_id !== null)
   const mustReload = canPost && Boolean(price.data?.publishableKey) && !isLoadedFor(pathname)
   useEffect(() => {
     if (mustReload) window.location.reload()

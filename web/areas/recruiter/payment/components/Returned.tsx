@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#web/ui/Card.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useOwnDocument } from '../fresh-document.ts'
+import { CARD, REVIEW } from '../messages.ts'
+import { loadPaidSummary, reviewPath } from '../paths.ts'
+import { usePayment } from '../use-payment.ts'
+import classes from './payment.module.css'
+import { Standing } from './Standing.tsx'
+
+interface Props {
+  readonly offerId: number
+  readonly purchaseId: number
+}
+
+/** A payer comes back from their bank: the provider is asked what came of it, and what is paid is shown as posted. */
+export function Returned({ offerId, purchaseId }: Props) {
+  useOwnDocument(true)
+  const { paying, ask } = usePayment({
+    offerId,
+    couponCode: null,
+    onPaid: () => loadPaidSummary(offerId),
+    onOutdated: () => undefined,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each purchase
+  useEffect(() => void ask(purchaseId), [purchaseId])
+  return (
+    <>
+      <PageHeading title={CARD.back} kicker={REVIEW.kicker} />
+      <Card>
+        <div className={classes.form}>
+          {paying.kind === 'idle' || paying.kind === 'sending' ? (
+            <p role="status" className={classes.quiet}>
+              {CARD.checking}
+            </p>
+          ) : null}
+          <Standing paying={paying} offerId={offerId} isBankOurs={false} />
+          <div>
+            <Button component={Link} to={reviewPath(offerId)} variant="default">
+              {CARD.toReview}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </>
+  )
+}

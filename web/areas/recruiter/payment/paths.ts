@@ -1,0 +1,12 @@
+export const reviewPath = (offerId: number): string => `/recruiter/review-job-opportunity?id=${offerId}`
+export const summaryPath = (offerId: number): string => `/recruiter/job-summary?id=${offerId}`
+
+/** Where the provider sends a payer back to whose bank asked something. */
+export function returnUrl(offerId: number, purchaseId: number): string {
+  return new URL(`${reviewPath(offerId)}&purchase=${purchaseId}`, window.location.href).href
+}
+
+/** What was paid for, in a document of its own, which says so. */
+export function loadPaidSummary(offerId: number): void {
+  window.location.assign(`${summaryPath(offerId)}&paid=1`)
+}

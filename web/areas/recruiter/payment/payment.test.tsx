@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import { CARD } from './messages.ts'
+import type { Paying, Payment } from './use-payment.ts'
+
+/** What the server answers, by the name of what is asked, and what the provider's script was asked. */
+const world = vi.hoisted(() => ({
+  answers: {} as Record<string, unknown>,
+  asked: [] as string[],
+  themes: [] as unknown[],
+}))
+vi.mock('#web/platform/client.ts', async original => ({
+  ...(await original<object>()),
+  call: async (name: string) => {
+    world.asked.push(name)
+    return world.answers[name]
+  },
+}))
+vi.mock('@stripe/stripe-js/pure', () => ({
+  loadStripe: async () => ({
+    elements: ({ appearance }: { appearance: unknown }) => {
+      world.themes.push(appearance)
+      return {
+        create: () => ({ mount: () => undefined, destroy: () => undefined }),
+        update: (change: { appearance: unknown }) => world.themes.push(change.appearance),
+      }
+    },
+  }),
+}))
+
+const { Standing } = await import('./components/Standing.tsx')
+const { Returned } = await import('./components/Returned.tsx')
+const { default: StripeCard } = await import('./components/StripeCard.tsx')
+const { usePayment } = await import('./use-payment.ts')
+
+const START = 'POST recruiter/job-offer/start-payment'
+const CONFIRM = 'POST recruiter/job-offer/confirm-payment'
+const answer = (state: string, message: string | null = null) => ({ purchaseId: 3, state, message, clientSecret: null })
+const again = async () => undefined
+let root: Root
+const assign = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  assign.mockClear()
+  world.answers = {}
+  world.asked.length = 0
+  world.themes.length = 0
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(() => act(async () => root.unmount()))
+
+async function draw(part: ReactNode, scheme: 'light' | 'dark' = 'light'): Promise<string> {
+  const router = createMemoryRouter([{ path: '*', element: part }])
+  await act(async () => {
+    root.render(
+      <MantineProvider env="test" defaultColorScheme="auto" forceColorScheme={scheme}>
+        <RouterProvider router={router} />
+      </MantineProvider>,
+    )
+  })
+  await act(async () => new Promise(resolve => setTimeout(resolve)))
+  return [...document.querySelectorAll('p, a, button, strong')].map(({ textContent }) => textContent).join('|')
+}
+const stand = (paying: Paying, isBankOurs = false) =>
+  draw(<Standing paying={paying} offerId={7} isBankOurs={isBankOurs} />)
+
+describe('where a payment stands', () => {
+  it('a card that was declined was not charged, and another one can be tried', async () => {
+    const text = await stand({ kind: 'declined', message: 'Your card was declined.' })
+    expect(text).toBe([CARD.refused, 'Your card was declined.', CARD.another].join('|'))
+  })
+
+  it.each([
+    [CARD.returned, PURCHASE_TEXT.goesBack],
+    [CARD.returned, PURCHASE_TEXT.wentBack],
+    [CARD.disputed, PURCHASE_TEXT.disputed],
+  ])('money that came is not called “nothing”: %s', async (title, message) => {
+    const text = await stand({ kind: 'over', title, message })
+    expect(text).toBe([title, message, CARD.toOffer].join('|'))
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/recruiter/job-summary?id=7')
+  })
+
+  it('what was refused says why, and nothing of what was charged', async () => {
+    expect(await stand({ kind: 'refused', message: PURCHASE_TEXT.paid })).toBe(
+      [CARD.refused, PURCHASE_TEXT.paid].join('|'),
+    )
+  })
+
+  it('a provider that answers is not said to be silent', async () => {
+    expect(await stand({ kind: 'open', again })).toBe([CARD.openTitle, CARD.open, CARD.ask].join('|'))
+    expect(await stand({ kind: 'bank', again })).toBe([CARD.askedTitle, CARD.asked, CARD.ask].join('|'))
+    expect(await stand({ kind: 'bank', again }, true)).toBe('')
+    expect(await stand({ kind: 'silent', again })).toContain(CARD.silentTitle)
+  })
+})
+
+describe('a payer who comes back from their bank', () => {
+  it('is led to the summary once it is paid', async () => {
+    world.answers[CONFIRM] = answer('paid')
+    await draw(<Returned offerId={7} purchaseId={3} />)
+    expect(world.asked).toEqual([CONFIRM])
+    expect(assign.mock.calls).toEqual([['/recruiter/job-summary?id=7&paid=1']])
+  })
+
+  it('is told what came of it otherwise', async () => {
+    world.answers[CONFIRM] = answer('refunded', PURCHASE_TEXT.wentBack)
+    const text = await draw(<Returned offerId={7} purchaseId={3} />)
+    expect(text).toContain(PURCHASE_TEXT.wentBack)
+    expect(text).not.toContain(CARD.another)
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+function Form({ onPaid, isTest = false }: { readonly onPaid: () => void; readonly isTest?: boolean }) {
+  const payment: Payment = usePayment({ offerId: 7, couponCode: null, onPaid, onOutdated: () => undefined })
+  return (
+    <StripeCard
+      offerId={7}
+      couponCode={null}
+      total={49_900}
+      publishableKey="pk"
+      isTest={isTest}
+      payment={payment}
+      standing={<Standing paying={payment.paying} offerId={7} isBankOurs={false} />}
+    />
+  )
+}
+
+describe('the form of the provider', () => {
+  it('is not missed by whoever paid before the page was loaded again', async () => {
+    world.answers = { [START]: answer('paid'), [CONFIRM]: answer('paid') }
+    const paid = vi.fn()
+    const text = await draw(<Form onPaid={paid} />)
+    expect([world.asked, paid.mock.calls.length]).toEqual([[START, CONFIRM], 1])
+    expect(text).not.toContain(CARD.scriptFailed)
+  })
+
+  it('says that money goes back which came for nothing', async () => {
+    const refunded = answer('refunded', PURCHASE_TEXT.wentBack)
+    world.answers = { [START]: answer('refund_pending', PURCHASE_TEXT.goesBack), [CONFIRM]: refunded }
+    expect(await draw(<Form onPaid={vi.fn()} />)).toContain(PURCHASE_TEXT.wentBack)
+  })
+
+  it('says that it is a test while it is one, and only then', async () => {
+    world.answers[START] = { ...answer('started'), clientSecret: 'secret' }
+    expect(await draw(<Form onPaid={vi.fn()} isTest />)).toContain(CARD.isTest)
+    expect(await draw(<Form onPaid={vi.fn()} />)).not.toContain(CARD.isTest)
+  })
+
+  it('follows the color scheme that is shown', async () => {
+    world.answers[START] = { ...answer('started'), clientSecret: 'secret' }
+    await draw(<Form onPaid={vi.fn()} />, 'dark')
+    expect(world.themes[0]).toEqual({ theme: 'night' })
+    await draw(<Form onPaid={vi.fn()} />, 'light')
+    expect(world.themes.at(-1)).toEqual({ theme: 'stripe' })
+  })
+})
