@@ -20,7 +20,7 @@ export function choicesOf(text: string): readonly Choice[] | null {
 }
 
 export function choicesText(choices: readonly Choice[]): string {
-  return choices.map(({ code, words }) => `${code}, ${words.replaceAll('|', '/')}`).join(' | ')
+  return choices.map(({ code, words }) => `${code}, ${labelOf(words).replaceAll('|', '/')}`).join(' | ')
 }
 
 /** An action tag of a field's annotation, with its parameter: @MAXCHECKED=3, @NONEOFTHEABOVE='9'. */
@@ -60,6 +60,11 @@ export function plainWords(text: string): string {
     .map(line => line.replaceAll(/[ \t]+/g, ' ').trim())
     .filter(line => line !== '')
     .join('\n')
+}
+
+/** Words as REDCap shows them, which reads labels as HTML: `plainWords` makes the same words of them. */
+export function labelOf(words: string): string {
+  return words.replaceAll(/&(?=[a-z]+;)/g, '&amp;').replaceAll(/<(?=\/?[a-z])/gi, '&lt;')
 }
 
 /** Whether it has fields or what is known of a person in its words, which REDCap replaces. */

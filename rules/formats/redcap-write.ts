@@ -8,7 +8,7 @@ import { sliderBounds } from '#rules/share/slider.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import { Report, type ReportItem } from './format.ts'
 import { type Cells, type Column, cellsOf } from './redcap-columns.ts'
-import { type Choice, choicesText } from './redcap-words.ts'
+import { type Choice, choicesText, labelOf } from './redcap-words.ts'
 
 /** A draft as the rows of a data dictionary. */
 export interface WrittenDictionary {
@@ -74,7 +74,7 @@ class Writing {
         ...(section.description === '' ? [] : ['Its description is left out.']),
       ]
       const before = this.#rows.length
-      let header = section.title
+      let header = labelOf(section.title)
       for (const [place, question] of section.questions.entries()) {
         const rows = this.#rows.length
         this.#question(question, form, header, `${path}/questions/${place}`)
@@ -152,7 +152,7 @@ class Writing {
     this.#add(form, this.#fields.get(question.id)?.[0] ?? '', {
       header,
       type: type === 'SELECT_ANY' ? 'checkbox' : 'radio',
-      label: prompt,
+      label: labelOf(prompt),
       choices: choicesText(variables.map(each => ({ code: each.uid, words: each.input_label }))),
       note: explanation,
       required: required ? 'y' : '',
@@ -168,9 +168,9 @@ class Writing {
     if (question.explanation !== '') notes.push('Its explanation is left out.')
     for (const [at, variable] of question.variables.entries())
       this.#add(form, this.#places.get(variable.id)?.field ?? '', {
-        header: at === 0 ? question.prompt : '',
+        header: at === 0 ? labelOf(question.prompt) : '',
         type: 'radio',
-        label: variable.input_label || questionName(question),
+        label: labelOf(variable.input_label || questionName(question)),
         choices: choicesText(tableChoices(question, variable)),
         matrix: group,
         required: question.required ? 'y' : '',
@@ -184,7 +184,7 @@ class Writing {
     const own = variableName(variable, question)
     this.#add(form, this.#places.get(variable.id)?.field ?? '', {
       header,
-      label: isOnly ? question.prompt : `${question.prompt} ${own}`,
+      label: labelOf(isOnly ? question.prompt : `${question.prompt} ${own}`),
       note: question.explanation,
       required: question.required ? 'y' : '',
       branching: this.#branching(question, variable, notes),

@@ -3,13 +3,15 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aDraft } from '#rules/formats/drafts.testing.ts'
+import { anExchangeable } from '#rules/formats/exchangeable.testing.ts'
 import type { Imported } from '#rules/formats/format.ts'
 import { FIELDS } from '#rules/formats/redcap.testing.ts'
 import { COLUMN_NAMES, columnTitle } from '#rules/formats/redcap-columns.ts'
+import { plainWords } from '#rules/formats/redcap-words.ts'
 import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { viewOf } from '#rules/share/conditions.ts'
 import { CALL, counter, drafted, draftOf, PAY, SETTING, section } from '#rules/share/draft.testing.ts'
-import { formsOf, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { type DraftQuestion, formsOf, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import type { Answers, Response } from '#rules/share/study.ts'
 import { redcap } from './redcap.ts'
 
@@ -153,4 +155,128 @@ describe('a study as a data dictionary', () => {
       { numRuns: 30 },
     )
   })
+})
+
+/** What REDCap has a word for: its own kinds of questions, and conditions that hold only for answers. */
+function sayable(draft: StudyDraft): StudyDraft {
+  const kept = questionsOf(draft).filter(({ type }) => ASKED.has(type))
+  const read = new Map(kept.flatMap(question => question.variables.map(({ id }) => [id, question.type] as const)))
+  const said = (question: DraftQuestion): DraftQuestion => ({
+    ...question,
+    conditions: question.conditions.flatMap(condition => {
+      const isOption = condition.variable_id !== null && !HAS_FIELDS.has(question.type)
+      if (condition.variant !== 'VISIBILITY' || isOption) return []
+      const parts = condition.condition_variables
+        .filter(({ variable_id }) => read.has(variable_id))
+        .map(each => (read.get(each.variable_id) === 'SELECT_ANY' ? { ...each, use_no: false } : each))
+      return parts.length > 0 ? [{ ...condition, condition_variables: parts }] : []
+    }),
+  })
+  return {
+    ...draft,
+    sections: draft.sections.map(section => ({
+      ...section,
+      is_module: false,
+      questions: section.questions.filter(each => kept.includes(each)).map(said),
+    })),
+  }
+}
+const ASKED: ReadonlySet<string> = new Set([
+  'SLIDER',
+  'YES_NO',
+  'SELECT_ONE',
+  'SELECT_ANY',
+  'MULTI_VARIABLE_SELECT_ONE',
+  'RATING',
+])
+/** Each of their variables is a field, which can have conditions of its own. */
+const HAS_FIELDS: ReadonlySet<string> = new Set(['SLIDER', 'MULTI_VARIABLE_SELECT_ONE', 'RATING'])
+const STARS = ['1', '2', '3']
+
+/** REDCap shows several spaces as one. */
+const plain = (words: string): string => words.replaceAll(/ +/g, ' ')
+
+/** A study by the codes of its variables, whichever questions these are in. */
+function asked(draft: StudyDraft) {
+  return new Map(
+    questionsOf(draft).flatMap(question =>
+      question.variables.map(variable => {
+        const { type } = question
+        const options = variable.variableOptions
+        const isTable = type === 'RATING' || type === 'MULTI_VARIABLE_SELECT_ONE'
+        const about = {
+          type: isTable ? 'TABLE' : type,
+          required: question.required,
+          range: type === 'SLIDER' ? [variable.min, variable.max] : null,
+          label: type === 'SLIDER' || type === 'YES_NO' ? '' : plain(variable.input_label),
+          values: type === 'RATING' ? STARS : options.map(({ value }) => value),
+          names: type === 'RATING' ? [] : options.map(({ name }) => plain(name)),
+          explanation: isTable ? '' : plain(plainWords(question.explanation)),
+          isExclusive: type === 'SELECT_ANY' && variable.is_exclusive,
+          prompt: type === 'SLIDER' && question.variables.length > 1 ? '' : plain(question.prompt),
+        }
+        return [variable.uid, about] as const
+      }),
+    ),
+  )
+}
+
+/** What is shown, by codes, for answers by codes. */
+function shownFor(draft: StudyDraft, values: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const { core } = formsOf(draft)
+  const all = core.questions.flatMap(({ variables }) => variables)
+  const answers: Answers = new Map(
+    all.map(({ id, uid }): [number, Response] => [
+      id,
+      { variable_id: id, value: values.get(uid) ?? null, declined: 0, is_unknown: 0, is_set_min: 0 },
+    ]),
+  )
+  const { variables } = viewOf(core, answers)
+  return new Set(all.filter(({ id }) => variables.has(id)).map(({ uid }) => uid))
+}
+
+/** What members can answer: of a choice, at least one of its options. */
+const somebody = (draft: StudyDraft) =>
+  fc
+    .tuple(
+      ...questionsOf(draft).map(({ type, variables }) => {
+        const uids = variables.map(({ uid }) => uid)
+        const chosen = (some: readonly string[]) => uids.map(uid => [uid, some.includes(uid) ? '1' : '0'] as const)
+        const answer =
+          type === 'SELECT_ONE'
+            ? fc.constantFrom(...uids).map(one => chosen([one]))
+            : type === 'SELECT_ANY'
+              ? fc.subarray(uids, { minLength: 1 }).map(chosen)
+              : fc
+                  .array(fc.constantFrom('0', '1', '2', '3'), { minLength: uids.length, maxLength: uids.length })
+                  .map(values => uids.map((uid, at) => [uid, values[at] ?? ''] as const))
+        return fc.oneof(answer, fc.constant([]))
+      }),
+    )
+    .map(all => new Map(all.flat()))
+
+it('a study that is written as a data dictionary and read again asks the same, and shows it for the same answers', () => {
+  fc.assert(
+    fc.property(
+      anExchangeable
+        .map(sayable)
+        .chain(draft => fc.tuple(fc.constant(draft), fc.array(somebody(draft), { minLength: 12, maxLength: 12 }))),
+      ([draft, people]) => {
+        if (questionsOf(draft).length === 0) return
+        const back = again(draft)
+        const [before, after] = [asked(draft), asked(back)]
+        expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+        for (const [uid, about] of before) {
+          const is = after.get(uid)
+          expect({
+            ...is,
+            names: about.names.length > 0 ? is?.names : [],
+            prompt: about.prompt ? is?.prompt : '',
+          }).toEqual(about)
+        }
+        for (const values of people) expect(shownFor(back, values)).toEqual(shownFor(draft, values))
+      },
+    ),
+    { numRuns: 60 },
+  )
 })
