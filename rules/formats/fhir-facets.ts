@@ -80,7 +80,9 @@ function controlOf(extra: Extra | null): string | null {
 export function settleExtras(facets: Facets, names: readonly string[], ledger: Ledger, why: string): void {
   for (const name of names) {
     const extra = facets.get(name)
-    if (extra) ledger.say(extra.spot, `Extension ${name}`, 'not taken', entry(EXTENSION, name) || why)
+    // What is hidden is left out as a whole: here it says that the item is not.
+    if (name === 'questionnaire-hidden') ledger.cover(extra?.spot ?? null)
+    else if (extra) ledger.say(extra.spot, `Extension ${name}`, 'not taken', entry(EXTENSION, name) || why)
   }
 }
 

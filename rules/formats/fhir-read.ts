@@ -8,6 +8,7 @@ import {
   CHOICE_EXTRAS,
   HERE,
   joined,
+  leaveOutHidden,
   markOf,
   NUMBER_EXTRAS,
   type Place,
@@ -117,6 +118,10 @@ function readSections(document: Spot, reading: Reading): void {
   let place: Place | null = null
   for (const item of listAt(document, 'item')) {
     const facets = facetsOf(item, SILENT)
+    if (isHiddenGroup(item, facets)) {
+      leaveOutHidden(item, reading)
+      continue
+    }
     const isGroup = textAt(item, 'type') === 'group' && !isRows(item, ownKind(facets.own.get('kind')))
     if (isGroup) place = readSection(item, waiting, reading)
     else if (isText(item, facets)) readDisplay(item, facetsOf(item, reading.ledger), waiting, reading)
@@ -135,6 +140,10 @@ function begun(waiting: Place['waiting']): Place {
 /** The section of questions that are in no group. */
 function looseSection(document: Spot, { maker }: Reading): number {
   return maker.section(fitted(textAt(document, 'title') ?? '', DRAFT_LIMITS.label).words || 'Questions', '')
+}
+
+function isHiddenGroup(item: Spot, { isHidden }: Facets): boolean {
+  return isHidden && textAt(item, 'type') === 'group'
 }
 
 function isText(item: Spot, facets: Facets): boolean {
@@ -188,7 +197,8 @@ function readItem(item: Spot, place: Place, reading: Reading): void {
   const type = textAt(item, 'type') ?? ''
   const kind = ownKind(facets.own.get('kind'))
   const calculated = facets.get('questionnaire-calculatedExpression')
-  if (isText(item, facets)) readDisplay(item, facets, place.waiting, reading)
+  if (isHiddenGroup(item, facets)) leaveOutHidden(item, reading)
+  else if (isText(item, facets)) readDisplay(item, facets, place.waiting, reading)
   else if (type === 'group' && isRows(item, kind)) readRows(item, facets, place, reading)
   else if (type === 'group') readGroup(item, facets, place, reading)
   else if (calculated?.value && NUMBERS.has(type)) readCalculated(item, facets, place, reading)

@@ -143,6 +143,14 @@ export function ownItem(facets: Facets): ReadonlyMap<string, unknown> {
 }
 
 /** Everything of an item but the items in it. */
+/** An item that is hidden, with all that is in it. */
+export function leaveOutHidden(item: Spot, reading: Reading): void {
+  register(item, reading, 'It asks about an item that is hidden.')
+  const isGroup = textAt(item, 'type') === 'group'
+  leaveOut(item, `${isGroup ? 'Group' : 'Question'} “${textAt(item, 'text') ?? ''}”`, 'It is hidden.', reading.ledger)
+  for (const child of listAt(item, 'item')) if (textAt(child, 'type') !== 'display') leaveOutHidden(child, reading)
+}
+
 export function leaveOut(item: Spot, what: string, why: string, ledger: Ledger): void {
   ledger.tell(item, what, 'not taken', why)
   for (const [key, value] of Object.entries(Object(item.value))) {

@@ -11,6 +11,8 @@ import {
   isTable,
   isUniform,
   joined,
+  leaveOut,
+  leaveOutHidden,
   NUMBER_EXTRAS,
   ownItem,
   type Place,
@@ -19,6 +21,7 @@ import {
   readOnlyNote,
   register,
   ruleOf,
+  SILENT,
   shortTextOf,
   textsBelow,
 } from './fhir-reading.ts'
@@ -41,9 +44,16 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
   const notes: string[] = []
   const kind = ownKind(facets.own.get('kind')) ?? 'MULTI_VARIABLE_SELECT_ONE'
   const linkId = register(item, reading, 'It asks about a table; a condition asks about one of its rows.')
-  const rows = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
+  const all = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
+  const hidden = all.filter(row => facetsOf(row, SILENT).isHidden)
+  const rows = all.filter(row => !hidden.includes(row))
   const what = `Table “${textAt(item, 'text') ?? linkId}”`
   const first = rows[0]
+  if (!first && hidden.length > 0) {
+    leaveOut(item, what, 'All of it is hidden.', ledger)
+    return
+  }
+  for (const row of hidden) leaveOutHidden(row, reading)
   const found = kind === 'MULTI_VARIABLE_SELECT_ONE' && first ? optionsFound(first, reading.sets, ledger) : null
   if (rows.length > DRAFT_LIMITS.ownVariables || (found && found.kind !== 'options')) {
     const why = found?.kind === 'none' ? found.why : `It has more than ${DRAFT_LIMITS.ownVariables} rows.`

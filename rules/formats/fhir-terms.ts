@@ -101,7 +101,6 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   minLength: 'Members type no text in a study.',
   regex: 'Members type no text in a study.',
   entryFormat: 'What may be typed is said by the range and the step.',
-  'questionnaire-hidden': 'The item is hidden, so it is left out.',
   'questionnaire-initialExpression': 'Nothing is answered before a member answers it.',
   'questionnaire-candidateExpression': 'Nothing is proposed while a member answers.',
   'questionnaire-answerExpression': 'Options are written into the study.',

@@ -30,13 +30,14 @@ export function refusalOf({ cells }: Field): string | null {
   if (type === 'notes') return NO_WORDS
   if (type === 'file') return 'Files are not asked for.'
   if (type === 'sql') return 'Its options come from a database that only REDCap can ask.'
-  if (type !== 'text') return KNOWN.has(type) ? null : 'A study has no question of this kind.'
+  if (type !== 'text') return KNOWN_TYPES.has(type) ? null : 'A study has no question of this kind.'
   if (stepOf(validation) !== null) return null
   if (/^(?:date|datetime|time)/.test(validation)) return NO_DATES
   return validation === '' ? NO_WORDS : IDENTITY
 }
 
-const KNOWN: ReadonlySet<string> = new Set([
+/** Types of fields that are taken, if their options are. */
+export const KNOWN_TYPES: ReadonlySet<string> = new Set([
   'calc',
   'checkbox',
   'descriptive',
@@ -213,9 +214,13 @@ export function reportAnnotation(
   if (rest !== '') report.say(field, 'annotation', 'not taken', 'A note of its authors, which nobody is shown.', rest)
 }
 
+/** Action tags that a study has something for. */
+export const TAKEN_TAGS = ['RANDOMORDER', 'MAXCHECKED', 'NONEOFTHEABOVE', 'FORCE-MINMAX'] as const
+
 const MOST_TAGS = 50
 const NO_TAG = 'A study has nothing like this action tag.'
-const TAGS: ReadonlyMap<string, string> = new Map([
+/** Why an action tag is not taken, by its name. */
+export const TAGS: ReadonlyMap<string, string> = new Map([
   ['DEFAULT', 'No answer is given beforehand.'],
   ['SETVALUE', 'No answer is given beforehand.'],
   ['PREFILL', 'No answer is given beforehand.'],

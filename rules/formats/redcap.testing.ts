@@ -11,7 +11,7 @@ const AGREEMENT = '0, Never | 1, Some days | 2, Most days | 3, Always'
 const all = (taken: Taken, ...columns: readonly Column[]): Partial<Record<Column, Taken>> =>
   Object.fromEntries(columns.map(column => [column, taken]))
 
-/** A dictionary in our own words that uses every type of field, every validation, and every column. */
+/** A dictionary in our own words that uses every type of field and every column; every validation is in `examples/redcap/every-validation.csv`. */
 export const EXAMPLES: readonly Example[] = [
   {
     cells: {
@@ -240,12 +240,16 @@ export const EXAMPLES: readonly Example[] = [
       expected: { ...all('not taken', 'name', 'type', 'label', 'validation'), form: 'taken' },
     }),
   ),
-  ...(['notes', 'file', 'sql', 'signature'] as const).map(
+  ...(['notes', 'file', 'sql'] as const).map(
     (type): Example => ({
       cells: { name: `a_${type}`, form: 'contact', type, label: 'Something', required: 'y' },
       expected: all('not taken', 'name', 'type', 'label', 'required'),
     }),
   ),
+  {
+    cells: { name: 'signed', form: 'contact', type: 'file', label: 'Sign here', validation: 'signature' },
+    expected: all('not taken', 'name', 'type', 'label', 'validation'),
+  },
   {
     cells: {
       name: 'birth_year',

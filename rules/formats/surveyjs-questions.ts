@@ -23,7 +23,14 @@ export interface Made {
   readonly spots?: readonly Spot[]
 }
 
-const CHOICES: ReadonlySet<string> = new Set(['radiogroup', 'dropdown', 'checkbox', 'tagbox', 'imagepicker'])
+const CHOICES: ReadonlySet<string> = new Set([
+  'radiogroup',
+  'buttongroup',
+  'dropdown',
+  'checkbox',
+  'tagbox',
+  'imagepicker',
+])
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'range'])
 const ASSUMED_MAX = 1000
 
@@ -149,6 +156,9 @@ function choice(element: Spot, type: string, name: string, ledger: Ledger, notes
     ? (numberOf(element, 'maxSelectedChoices', ledger) ?? counted.map(one => numberOf(one, 'maxCount', ledger))[0] ?? 0)
     : 0
   const least = counted.map(one => numberOf(one, 'minCount', ledger))[0] ?? 0
+  const open = options.filter(({ isExclusive }) => !isExclusive).length
+  const canBeAll = most <= 0 || most >= open
+  if (many && isAll && !canBeAll) notes.push('“All of the above” is left out: not all of them can be chosen.')
   return [
     {
       type: many ? 'SELECT_ANY' : 'SELECT_ONE',
@@ -164,7 +174,7 @@ function choice(element: Spot, type: string, name: string, ledger: Ledger, notes
           ),
       ),
       over: {
-        is_select_all_enabled: many && isAll,
+        is_select_all_enabled: many && isAll && canBeAll,
         maximum_selections: Number.isInteger(most) && most > 0 && most <= 1000 ? most : 0,
         randomize_variables: isRandom,
       },

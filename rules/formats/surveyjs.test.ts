@@ -48,7 +48,7 @@ test('what is said of each part of a survey', () => {
     'changed /pages/0/elements/9: Question “Size” — Its options stand one below the other.',
     'taken /pages/0/elements/10/validators/0: Validator answercount',
     'not taken /pages/0/elements/10/colCount: colCount of roles — The form decides how it looks.',
-    'taken /pages/0/elements/10: Question “Roles”',
+    'changed /pages/0/elements/10: Question “Roles” — “All of the above” is left out: not all of them can be chosen.',
     'changed /pages/0/elements/11: Question “Tags” — Its options stand one below the other.',
     'not taken /pages/0/elements/12/choices/0/imageLink: imageLink of x — A study shows no pictures.',
     'changed /pages/0/elements/12: Question “Picture” — Its pictures are left out.',
@@ -131,7 +131,7 @@ test('questions have what the survey says of them', () => {
     required: false,
   })
   const roles = questionNamed(draft, 'Roles')
-  expect(roles).toMatchObject({ maximum_selections: 2, is_select_all_enabled: true, required: true })
+  expect(roles).toMatchObject({ maximum_selections: 2, is_select_all_enabled: false, required: true })
   expect(roles.variables.map(({ uid, input_label, is_exclusive }) => `${uid} ${input_label} ${is_exclusive}`)).toEqual([
     'roles_lead lead false',
     'roles_teach teach false',

@@ -36,6 +36,11 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     // Areas and their sub-areas (decision 32).
     { path: 'areas/<room>/use-cases/<name>.ts', is: 'what takes several reads, writes or steps; no queries' },
     { path: 'areas/<room>/(reads|writes|scope|present).ts', is: 'queries, changes, proofs of access, answers' },
+    // Decision 69: files as other programs write them are data, not code; beside each is what is expected of it.
+    {
+      path: 'areas/share/formats/examples/<name>/<name>(.json|.csv|.expected.tsv)',
+      is: 'studies as files, and what each becomes',
+    },
     { path: 'areas/<name>/lookups.ts', is: 'what other areas may ask' },
     { path: 'areas/<name>/files.ts', is: 'reads data files that come with the product' },
     { path: 'areas/<room>/(emails|tasks)/<name>.ts', is: 'mail and job definitions with their handlers' },
