@@ -116,6 +116,22 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     return id
   }
 
+  /** What a society calls a membership type, and what it has sent by the calendar. */
+  async function settleIn(society_id: number, name: string) {
+    const mapping = { society_id, type_name: name, society_membership_type_id: home.study.memberType }
+    await db
+      .insertInto('society_member_type_mapping')
+      .values(mapping)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    const schedule = { society_id, study_opens: true, study_closes: false, results_open: false }
+    await db
+      .insertInto('mailing_schedule')
+      .values(schedule)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+
   /** One entry in the list of each society, and one import: whoever administers it may see and change them. */
   async function listedIn(society_id: number) {
     const name = society_id === home.study.societyId ? 'Own' : CANARY
@@ -125,6 +141,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       .onConflict(conflict => conflict.columns(['society_id', 'email']).doUpdateSet({ disabled: null }))
       .returning('id')
       .executeTakeFirstOrThrow()
+    await settleIn(society_id, name)
     return {
       member,
       import: (await importIn(society_id)) ?? (await beginImportIn(society_id, name)),
@@ -193,14 +210,14 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     return new Map(made)
   }
 
-  const places = await placesOfPeople(server)
+  const places = await placesOfStrangers(server)
   const kept = async () => {
-    const parts = places.map(({ name, column }): RawBuilder<unknown> => {
-      const owned = column === 'survey_id' ? 'survey' : column === 'job_profile_id' ? 'profile' : 'person'
-      const ids = strangers.map(([, theirs]) => theirs[owned])
-      return sql`SELECT ${sql.lit(`${name}.${column}`)} AS place, t::text AS row
-        FROM ${sql.table(name)} t WHERE ${sql.ref(column)} = ANY (${ids}::int[])`
-    })
+    const ids = await whatStrangersHave(server, home, strangers)
+    const parts = places.map(
+      ({ name, column, has }): RawBuilder<unknown> =>
+        sql`SELECT ${sql.lit(`${name}.${column}`)} AS place, t::text AS row
+          FROM ${sql.table(name)} t WHERE ${sql.ref(column)} = ANY (${[...ids[has]]}::int[])`,
+    )
     const { rows } = await sql<{
       place: string
       row: string
@@ -211,12 +228,62 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
   return { home, strangers, makeCallers, kept }
 }
 
-/** Columns that name a person, or what is a person's. */
-async function placesOfPeople({ db }: TestServer): Promise<readonly { name: string; column: string }[]> {
+/** Columns that name a person, a society, or an organization, or what is theirs. */
+const OWNED_BY_COLUMN = {
+  user_id: 'person',
+  survey_id: 'survey',
+  job_profile_id: 'profile',
+  society_id: 'society',
+  mailing_id: 'mailing',
+  import_id: 'import',
+  organization_id: 'organization',
+  job_offer_id: 'offer',
+  purchase_id: 'purchase',
+  message_id: 'message',
+} as const
+type Has = (typeof OWNED_BY_COLUMN)[keyof typeof OWNED_BY_COLUMN]
+const isOwning = (column: string): column is keyof typeof OWNED_BY_COLUMN => column in OWNED_BY_COLUMN
+/** Tables whose own rows are compared: what the columns above name. */
+const OWN_TABLES: Readonly<Record<string, Has>> = {
+  app_user: 'person',
+  society: 'society',
+  recruiter_organization: 'organization',
+  job_offer: 'offer',
+  message: 'message',
+}
+
+async function placesOfStrangers({ db }: TestServer): Promise<readonly { name: string; column: string; has: Has }[]> {
   const { rows } = await sql<{ name: string; column: string }>`
-    SELECT c.table_name AS name, c.column_name AS column FROM information_schema.columns c
-    WHERE c.table_schema = 'public' AND (c.column_name IN ('user_id', 'survey_id', 'job_profile_id')
-      OR (c.table_name = 'app_user' AND c.column_name = 'id'))
+    SELECT c.table_name AS name, c.column_name AS column
+    FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type IN ('integer', 'bigint')
     ORDER BY 1, 2`.execute(db)
-  return rows
+  return rows.flatMap(({ name, column }) => {
+    const has = column === 'id' ? OWN_TABLES[name] : isOwning(column) ? OWNED_BY_COLUMN[column] : undefined
+    return has ? [{ name, column, has }] : []
+  })
+}
+
+/** The callers' own society is not among it: its administrator changes it. */
+async function whatStrangersHave(
+  { db }: TestServer,
+  home: Home,
+  strangers: Neighborhood['strangers'],
+): Promise<Readonly<Record<Has, readonly number[]>>> {
+  const of = (owned: Exclude<Has, 'organization'>) => strangers.map(([, theirs]) => Number(theirs[owned]))
+  const ofOthers = (owned: 'society' | 'mailing' | 'import') =>
+    strangers.filter(([, { society }]) => society !== home.study.societyId).map(([, theirs]) => Number(theirs[owned]))
+  const offers = await db.selectFrom('job_offer').select('organization_id').where('id', 'in', of('offer')).execute()
+  return {
+    person: of('person'),
+    survey: of('survey'),
+    profile: of('profile'),
+    offer: of('offer'),
+    purchase: of('purchase'),
+    message: of('message'),
+    organization: offers.map(({ organization_id }) => organization_id),
+    society: ofOthers('society'),
+    mailing: ofOthers('mailing'),
+    import: ofOthers('import'),
+  }
 }

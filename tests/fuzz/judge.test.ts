@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '#contract/index.ts'
 import { CANARY, makeNeighborhood } from '#server/testing/strangers.ts'
@@ -103,5 +105,41 @@ describe('what is kept of strangers', () => {
     const theirs = Number(strangers[0]?.[1].survey)
     await server.db.updateTable('survey').set({ current_question_index: 1 }).where('id', '=', theirs).execute()
     expect(await kept()).not.toEqual(before)
+  })
+
+  it('is also what another society and another organization have', async () => {
+    const { kept, strangers } = await makeNeighborhood(server)
+    const [, theirs] = strangers.at(-1) ?? []
+    const [society, offer] = [Number(theirs?.society), Number(theirs?.offer)]
+    const touched: string[] = []
+    for (const table of [
+      'society_member',
+      'member_import',
+      'mailing',
+      'mailing_schedule',
+      'society_member_type_mapping',
+    ]) {
+      const before = await kept()
+      await sql`DELETE FROM ${sql.table(table)} WHERE society_id = ${society}`.execute(server.db)
+      if (!isDeepStrictEqual(await kept(), before)) touched.push(table)
+    }
+    expect(touched).toEqual([
+      'society_member',
+      'member_import',
+      'mailing',
+      'mailing_schedule',
+      'society_member_type_mapping',
+    ])
+    for (const change of [
+      sql`UPDATE society SET name = name || '!' WHERE id = ${society}`,
+      sql`UPDATE recruiter_organization SET name = name || '!'
+        WHERE id = (SELECT organization_id FROM job_offer WHERE id = ${offer})`,
+      sql`UPDATE job_offer SET title = title || '!' WHERE id = ${offer}`,
+      sql`DELETE FROM job_information_set WHERE organization_id = (SELECT organization_id FROM job_offer WHERE id = ${offer})`,
+    ]) {
+      const before = await kept()
+      await change.execute(server.db)
+      expect(await kept()).not.toEqual(before)
+    }
   })
 })
