@@ -86,11 +86,12 @@ export const createCoupon = defineOperation({
 export const updateCoupon = defineOperation({
   method: 'PUT',
   route: 'coupon/update',
-  summary: 'Changes what a coupon takes off and for whom; what it was used for stays as it was.',
+  summary:
+    'Changes what a coupon takes off and for whom, unless somebody else changed it since it was `seen`; what it was used for stays as it was.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
-  body: checked(terms),
+  body: checked(terms.extend({ seen: terms.partial().optional() }).strict()),
   answer: coupon,
   writes: true,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, queryId } from './fields.ts'
+import { id, queryId, seenText } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
 const ADMINISTRATORS = ['GM_ADMIN'] as const
@@ -53,11 +53,12 @@ export const createDeclineReason = defineOperation({
 export const updateDeclineReason = defineOperation({
   method: 'PUT',
   route: `${ROUTE}/update`,
-  summary: 'Changes the wording of a reason. Declines that named it keep the wording that was chosen.',
+  summary:
+    'Changes the wording of a reason, unless somebody else did since it was `seen`. Declines that named it keep the wording that was chosen.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
-  body: z.object({ reason: words }).strict(),
+  body: z.object({ reason: words, seen: z.object({ reason: seenText }).partial().optional() }).strict(),
   answer: declineReasons,
   writes: true,
   bounded,
@@ -79,11 +80,20 @@ export const disableDeclineReason = defineOperation({
 export const orderDeclineReasons = defineOperation({
   method: 'PUT',
   route: `${ROUTE}/order`,
-  summary: 'Puts the reasons that are offered for choice into an order: all of them, each once.',
+  summary:
+    'Puts the reasons that are offered for choice into an order, all of them, each once, unless somebody else did since they were `seen` in theirs.',
   source: 'decision G-113',
   callers: ADMINISTRATORS,
   query: z.object({}).strict(),
-  body: z.object({ reasonIds: z.array(id).min(1).max(100) }).strict(),
+  body: z
+    .object({
+      reasonIds: z.array(id).min(1).max(100),
+      seen: z
+        .object({ reasonIds: z.array(id).max(100) })
+        .partial()
+        .optional(),
+    })
+    .strict(),
   answer: declineReasons,
   writes: true,
   bounded,

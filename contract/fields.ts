@@ -4,6 +4,13 @@ import { z } from 'zod'
 export const id = z.number().int().min(1).max(2_147_483_647).meta({ id: 'Id' })
 /** An id in a query string. */
 export const queryId = z.coerce.number<string | number>().int().min(1).max(2_147_483_647)
+/** A list of ids as text: "1,2"; empty for none. */
+export const idList = z
+  .string()
+  .max(2000)
+  .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
+  .transform(text => (text === '' ? [] : text.split(',').map(Number)))
+  .pipe(z.array(id).max(100))
 /** A flag that the specification writes as 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]).meta({ id: 'Flag' })
 /** The calendar of PostgreSQL, as that of historians, has no year 0. */

@@ -317,6 +317,7 @@ const all = [
   mailing.sendDistribution,
   mailing.sendDistributionTest,
   mailing.sendTestEmail,
+  mailing.countRecipients,
   mailing.listMailings,
   mailing.updateMailing,
   mailing.getMailingSchedule,

@@ -48,11 +48,18 @@ export const viewSetting = defineOperation({
 export const updateSetting = defineOperation({
   method: 'PUT',
   route: 'settings/update',
-  summary: 'Changes the value of a setting, within its type and limits. All processes use it at once.',
+  summary:
+    'Changes the value of a setting, within its type and limits, unless somebody else changed it since it was `seen`. All processes use it at once.',
   source: '4 §3; 4 §7.5',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),
-  body: z.object({ value: z.string().max(20_000) }),
+  body: z.object({
+    value: z.string().max(20_000),
+    seen: z
+      .object({ value: z.string().max(20_000) })
+      .partial()
+      .optional(),
+  }),
   answer: setting,
   writes: true,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   AUDIENCES,
+  type Audience,
   MAILING_KINDS,
   MOST_BODY,
   MOST_SUBJECT,
@@ -8,7 +9,7 @@ import {
   mailingSubjectError,
 } from '#rules/society/mailing.ts'
 import { SCHEDULED_KINDS } from '#rules/society/schedule.ts'
-import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { checkedText, day, flag, id, idList, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { mailToken, ONE_CLICK } from './mail-link.ts'
 import { defineOperation } from './operation.ts'
@@ -111,6 +112,29 @@ export const sendTestEmail = defineOperation({
   source: '4 §7.3; decision 57',
   body: z.object({ societyId: id }).strict(),
   answer: z.object({ email: z.string() }),
+})
+
+/** Whom an e-mail would go to: those who can be invited, or an audience. Of a reminder nobody is told to how many it goes. */
+const COUNTED = ['invitation', 'all', 'joined', 'not_joined'] as const satisfies readonly ('invitation' | Audience)[]
+
+export const countRecipients = defineOperation({
+  ...get,
+  route: 'society-mailing/count',
+  summary: 'To how many members an e-mail would go now; never of a reminder.',
+  source: 'decision 57',
+  right: 'members',
+  query: z
+    .object({
+      societyId: queryId,
+      to: z.enum(COUNTED),
+      /** Of invitations: also to those who were invited before. */
+      allow_resending: z.coerce.number<string | number>().pipe(flag).optional(),
+      /** Of an audience; empty: all. */
+      memberTypeIds: idList.default([]),
+    })
+    .strict(),
+  answer: z.object({ count: z.number().int() }),
+  writes: false,
 })
 
 export const MAILING_STATES = ['sending', 'paused', 'done', 'canceled'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameError, urlCode, urlCodeError } from '#rules/society/society.ts'
-import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { checkedText, day, id, idList, moment, noBody, nothing, queryId } from './fields.ts'
 import { fileAnswer } from './file.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
@@ -57,14 +57,6 @@ export const listSocieties = defineList({
   expand: ['specialties', 'certifyingBoards'],
   csv: 'societies',
 })
-
-/** A form's list of ids: "1,2"; empty for none. */
-const idList = z
-  .string()
-  .max(2000)
-  .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
-  .transform(text => (text === '' ? [] : text.split(',').map(Number)))
-  .pipe(z.array(id).max(100))
 
 /** The texts of a form with files. */
 const societyFields = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeError, titleError } from '#rules/reference/specialties.ts'
-import { checkedText, flag, id, noBody, nothing, queryId } from './fields.ts'
+import { checkedText, flag, id, noBody, nothing, queryId, seenText } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 
@@ -130,11 +130,16 @@ export const createSpecialty = defineOperation({
 export const updateSpecialty = defineOperation({
   method: 'PUT',
   route: 'specialty/update',
-  summary: 'Changes a specialty. What it stands for cannot change while results count people by it.',
+  summary:
+    'Changes a specialty, unless somebody else changed it since it was `seen`. What it stands for cannot change while results count people by it.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
-  body: terms,
+  body: terms
+    .extend({
+      seen: z.object({ title: seenText, code: seenText, master_code: seenText }).partial().optional(),
+    })
+    .strict(),
   answer: specialty,
   writes: true,
 })
@@ -203,11 +208,11 @@ export const createSubspecialty = defineOperation({
 export const updateSubspecialty = defineOperation({
   method: 'PUT',
   route: 'subspecialty/update',
-  summary: 'Renames a subspecialty.',
+  summary: 'Renames a subspecialty, unless somebody else did since it was `seen`.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: ofId,
-  body: z.object({ title }).strict(),
+  body: z.object({ title, seen: z.object({ title: seenText }).partial().optional() }).strict(),
   answer: subspecialty,
   writes: true,
 })

@@ -151,6 +151,12 @@ async function makeStudy(page: Page): Promise<number> {
 async function invite(page: Page, societyId: number): Promise<void> {
   await page.goto(`/admin/society/edit-members/${societyId}/mail`)
   await button(page, MAILINGS.invite).click()
+  // They go once it is confirmed to how many.
+  const asked = page.getByRole('dialog', { name: MAILINGS.inviteAsk(MEMBERS_COUNT) })
+  await button(asked, MAILINGS.notYet).click()
+  await asked.waitFor({ state: 'hidden' })
+  await button(page, MAILINGS.invite).click()
+  await button(asked, MAILINGS.invite).click()
   await page.getByText(MAILINGS.invited(MEMBERS_COUNT)).waitFor()
   // However often it is pressed.
   await button(page, MAILINGS.invite).click()

@@ -37,6 +37,9 @@ export function useSpecialty(id: number | null) {
   })
 }
 
+export const readSpecialty = (id: number) => call('GET specialty/view', { query: { id } })
+export const readSubspecialty = (id: number) => call('GET subspecialty/view', { query: { id } })
+
 export function useSubspecialty(id: number | null) {
   return useQuery({
     queryKey: [...KEY, 'subspecialty', id],
@@ -57,28 +60,39 @@ function useForget(gone?: { readonly level: Level; readonly id: number }) {
     })
 }
 
-type Terms = InputOf<'PUT specialty/update'>['body']
+type Terms = Omit<InputOf<'PUT specialty/update'>['body'], 'seen'>
+interface SaveSpecialty {
+  readonly terms: Terms
+  /** As it was begun; null: a new one. */
+  readonly seen: (Terms & { readonly id: number }) | null
+}
 
-/** @param id null: a new one */
-export function useSaveSpecialty(id: number | null, kind: SpecialtyKind) {
+export function useSaveSpecialty(kind: SpecialtyKind) {
   const forget = useForget()
   return useMutation({
-    mutationFn: (body: Terms) =>
-      id === null
-        ? call('POST specialty/create', { body: { ...body, is_master: isMasterOf(kind) } })
-        : call('PUT specialty/update', { query: { id }, body }),
+    mutationFn: ({ terms, seen }: SaveSpecialty) => {
+      if (!seen) return call('POST specialty/create', { body: { ...terms, is_master: isMasterOf(kind) } })
+      const { id, title, code, master_code } = seen
+      return call('PUT specialty/update', { query: { id }, body: { ...terms, seen: { title, code, master_code } } })
+    },
     onSuccess: forget,
   })
 }
 
-/** @param id null: a new one */
-export function useSaveSubspecialty(id: number | null) {
+interface SaveSubspecialty {
+  readonly terms: InputOf<'POST subspecialty/create'>['body']
+  /** As it was begun; null: a new one. */
+  readonly seen: { readonly id: number; readonly title: string } | null
+}
+
+export function useSaveSubspecialty() {
   const forget = useForget()
   return useMutation({
-    mutationFn: (body: InputOf<'POST subspecialty/create'>['body']) =>
-      id === null
-        ? call('POST subspecialty/create', { body })
-        : call('PUT subspecialty/update', { query: { id }, body: { title: body.title } }),
+    mutationFn: ({ terms, seen }: SaveSubspecialty) => {
+      if (!seen) return call('POST subspecialty/create', { body: terms })
+      const body = { title: terms.title, seen: { title: seen.title } }
+      return call('PUT subspecialty/update', { query: { id: seen.id }, body })
+    },
     onSuccess: forget,
   })
 }

@@ -4,11 +4,8 @@ import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { isUsableSetting } from './reads.ts'
 
-/**
- * Changes the value of a setting.
- * @throws {Failure} `not_found`; `invalid` when the value has the wrong type or is not valid for the setting
- */
-export async function saveSetting(db: Writable, key: string, value: string, by: Actor) {
+/** As it is, locked until the transaction ends: of two changes at once, the later one sees the other. @throws {Failure} `not_found` */
+export async function lockSetting(db: Writable, key: string) {
   const row = await db
     .selectFrom('setting')
     .select(['value', 'value_type'])
@@ -16,6 +13,15 @@ export async function saveSetting(db: Writable, key: string, value: string, by: 
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Changes the value of a setting.
+ * @throws {Failure} `not_found`; `invalid` when the value has the wrong type or is not valid for the setting
+ */
+export async function saveSetting(db: Writable, key: string, value: string, by: Actor) {
+  const row = await lockSetting(db, key)
   const fault =
     settingError(key, readValueType(row.value_type), value) ??
     (isUsableSetting(key, value) ? null : 'This value is outside of the limits of the setting')

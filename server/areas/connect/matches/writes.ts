@@ -57,7 +57,7 @@ async function removeDecline(db: Writable, match: OwnMatch): Promise<void> {
 const MOST_REASONS = 100
 
 /** One at a time: there are few administrators, and reasons depend on each other by their order. */
-async function lockReasons(db: Writable) {
+export async function lockReasons(db: Writable) {
   await sql`LOCK TABLE job_offer_decline_reason IN SHARE ROW EXCLUSIVE MODE`.execute(db)
   const rows = await db
     .selectFrom('job_offer_decline_reason')

@@ -1,4 +1,5 @@
 import type { CouponAnswer } from '#contract/coupon.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
 import { type CouponRow, kindOf } from './reads.ts'
 
 export function presentCoupon(row: CouponRow): CouponAnswer {
@@ -13,5 +14,16 @@ export function presentCoupon(row: CouponRow): CouponAnswer {
     specialtyIds: row.specialty_ids,
     isDisabled: row.disabled !== null,
     created: row.created.toISOString(),
+  }
+}
+
+/** A coupon in the words of its form. */
+export function toldOfCoupon({ kind, amount, expires, mostUses, specialtyIds }: CouponAnswer) {
+  return {
+    kind: kind === 'percent' ? 'A percentage' : 'A dollar amount',
+    amount: kind === 'percent' ? `${amount}%` : moneyText(amount),
+    expires: expires?.slice(0, 10) ?? 'for good',
+    mostUses: mostUses ?? 'any number',
+    specialtyIds: specialtyIds.length === 0 ? 'all' : `${specialtyIds.length} of them`,
   }
 }

@@ -1,7 +1,7 @@
 import { invalid, notFound } from '#contract/errors.ts'
 import type { CouponKind } from '#rules/recruiter/coupon.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { type CouponRow, couponByCode } from './reads.ts'
+import { type CouponRow, couponByCode, couponById } from './reads.ts'
 
 /** What an administrator says of a coupon. */
 export interface CouponTerms {
@@ -57,6 +57,14 @@ export async function setDisabled(db: Writable, id: number, disabled: Date | nul
 export async function lockCoupon(db: Writable, code: string): Promise<CouponRow | undefined> {
   await db.selectFrom('coupon').select('id').where('code', '=', code).forUpdate().execute()
   return couponByCode(db, code)
+}
+
+/** As it is, locked until the transaction ends. @throws {Failure} `not_found` */
+export async function lockCouponById(db: Writable, id: number): Promise<CouponRow> {
+  await db.selectFrom('coupon').select('id').where('id', '=', id).forUpdate().execute()
+  const row = await couponById(db, id)
+  if (!row) throw notFound()
+  return row
 }
 
 /** What a coupon is used for. */

@@ -1,9 +1,10 @@
 import { listSpecialties } from '#contract/reference.ts'
 import * as contract from '#contract/specialty.ts'
+import { refuseOvertaken } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { administeredSpecialties, specialtyList } from '../reads.ts'
+import { administeredSpecialties, specialtyById, specialtyList } from '../reads.ts'
 import { deleteSpecialty, specialtyAnswer } from '../use-cases/administer.ts'
 import { keepingCounted } from '../use-cases/keep-counted.ts'
 import { mergeSpecialties } from '../use-cases/merge.ts'
@@ -33,8 +34,12 @@ export const specialty = [
   }),
 
   handle(contract.updateSpecialty, async input => {
-    const { db, query, body } = input
-    await keepingCounted(db, () => changeSpecialty(db, query.id, body))
+    const { db, query } = input
+    const { seen, ...terms } = input.body
+    await keepingCounted(db, async () => {
+      refuseOvertaken(terms, seen, { ...(await specialtyById(db, query.id)) })
+      await changeSpecialty(db, query.id, terms)
+    })
     await recordAct(db, { by: actorOf(input), act: 'specialty.update', record: query.id })
     return specialtyAnswer(db, query.id)
   }),

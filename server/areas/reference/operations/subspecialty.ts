@@ -1,9 +1,10 @@
 import { listSubspecialties } from '#contract/reference.ts'
 import * as contract from '#contract/specialty.ts'
+import { refuseOvertaken } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { administeredSubspecialties, subspecialtyList } from '../reads.ts'
+import { administeredSubspecialties, subspecialtyById, subspecialtyList } from '../reads.ts'
 import { deleteSubspecialty, subspecialtyAnswer } from '../use-cases/administer.ts'
 import { keepingCounted } from '../use-cases/keep-counted.ts'
 import { mergeSubspecialties } from '../use-cases/merge.ts'
@@ -33,7 +34,10 @@ export const subspecialty = [
 
   handle(contract.updateSubspecialty, async input => {
     const { db, query, body } = input
-    await keepingCounted(db, () => renameSubspecialty(db, query.id, body.title))
+    await keepingCounted(db, async () => {
+      refuseOvertaken({ title: body.title }, body.seen, { ...(await subspecialtyById(db, query.id)) })
+      await renameSubspecialty(db, query.id, body.title)
+    })
     await recordAct(db, { by: actorOf(input), act: 'subspecialty.update', record: query.id })
     return subspecialtyAnswer(db, query.id)
   }),

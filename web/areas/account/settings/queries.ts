@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 
@@ -14,10 +15,12 @@ export function useSetting(key: string) {
   })
 }
 
+export const readSetting = (key: string) => call('GET settings/view', { query: { id: key } })
+
 export function useSaveSetting(key: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (value: string) => call('PUT settings/update', { query: { key }, body: { value } }),
+    mutationFn: (body: InputOf<'PUT settings/update'>['body']) => call('PUT settings/update', { query: { key }, body }),
     // Settings affect every screen.
     onSuccess: () => client.invalidateQueries(),
   })

@@ -19,23 +19,28 @@ export const useReasons = () =>
 /** What is done with the reasons. */
 export type Change =
   | { readonly does: 'create'; readonly reason: string }
-  | { readonly does: 'update'; readonly id: number; readonly reason: string }
+  | { readonly does: 'update'; readonly seen: Reason; readonly reason: string }
   | { readonly does: 'disable'; readonly id: number; readonly isDisabled: boolean }
-  | { readonly does: 'order'; readonly reasonIds: number[] }
+  | { readonly does: 'order'; readonly reasonIds: number[]; readonly seen: number[] }
 
 function send(change: Change): Promise<Reasons> {
   switch (change.does) {
     case 'create':
       return call('POST job-offer-decline-reason/create', { body: { reason: change.reason } })
     case 'update':
-      return call('PUT job-offer-decline-reason/update', { query: { id: change.id }, body: { reason: change.reason } })
+      return call('PUT job-offer-decline-reason/update', {
+        query: { id: change.seen.id },
+        body: { reason: change.reason, seen: { reason: change.seen.reason } },
+      })
     case 'disable':
       return call('POST job-offer-decline-reason/disable', {
         query: { id: change.id },
         body: { isDisabled: change.isDisabled },
       })
     case 'order':
-      return call('PUT job-offer-decline-reason/order', { body: { reasonIds: change.reasonIds } })
+      return call('PUT job-offer-decline-reason/order', {
+        body: { reasonIds: change.reasonIds, seen: { reasonIds: change.seen } },
+      })
   }
 }
 
@@ -47,6 +52,10 @@ export function useChangeReasons() {
       client.setQueryData<Reasons>(KEY, reasons)
       toastSuccess(REASONS.saved)
     },
-    onError: showError,
+    // What somebody else made of them in the meantime is what a second try begins with.
+    onError: error => {
+      showError(error)
+      return client.invalidateQueries({ queryKey: KEY })
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listCoupons } from '#contract/coupon.ts'
+import { type CouponAnswer, listCoupons } from '#contract/coupon.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
@@ -11,14 +11,27 @@ function useForget() {
   return () => client.invalidateQueries({ queryKey: ['list', listCoupons.route] })
 }
 
-/** Saves a coupon. @param id null: a new one */
-export function useSaveCoupon(id: number | null) {
+/** As it is now; null: it is gone. */
+export async function readCoupon({ id, code }: CouponAnswer): Promise<CouponAnswer | null> {
+  const { items } = await call('GET coupon/index', { query: { code, perPage: 1000 } })
+  return items.find(each => each.id === id) ?? null
+}
+
+interface Save {
+  readonly values: CouponValues
+  /** As it was begun; null: a new one. */
+  readonly seen: CouponAnswer | null
+}
+
+export function useSaveCoupon() {
   const forget = useForget()
   return useMutation({
-    mutationFn: (values: CouponValues) =>
-      id === null
-        ? call('POST coupon/create', { body: { ...termsOf(values), code: values.code } })
-        : call('PUT coupon/update', { query: { id }, body: termsOf(values) }),
+    mutationFn: ({ values, seen }: Save) => {
+      if (!seen) return call('POST coupon/create', { body: { ...termsOf(values), code: values.code } })
+      const { id, kind, amount, expires, mostUses, specialtyIds } = seen
+      const body = { ...termsOf(values), seen: { kind, amount, expires, mostUses, specialtyIds } }
+      return call('PUT coupon/update', { query: { id }, body })
+    },
     onSuccess: forget,
   })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdministeredSpecialty } from '#contract/specialty.ts'
 import { codeError, titleError } from '#rules/reference/specialties.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { useSeen } from '#web/platform/form/use-seen.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,7 +13,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import type { SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY } from '../messages.ts'
-import { administeredQuery, useSaveSpecialty } from '../queries.ts'
+import { administeredQuery, readSpecialty, useSaveSpecialty } from '../queries.ts'
 import classes from './reference.module.css'
 
 interface Props {
@@ -26,12 +27,14 @@ interface Props {
 /** Title and code of a specialty, and of a society's own the master that it stands for. */
 export function SpecialtyForm({ specialty, kind, onDone, onCancel }: Props) {
   const { title = '', code = '', master_code = '' } = specialty ?? {}
-  const save = useSaveSpecialty(specialty?.id ?? null, kind)
+  const save = useSaveSpecialty(kind)
+  const { seen, onError } = useSeen(specialty, async () => specialty && readSpecialty(specialty.id))
   const masters = useQuery({ ...administeredQuery('master'), enabled: kind === 'own' })
   const form = useServerForm({
     initialValues: { title, code, master_code },
     validate: errorsOf,
-    submit: values => save.mutateAsync(values),
+    submit: terms => save.mutateAsync({ terms, seen }),
+    onError,
     onSuccess: saved => {
       toastSuccess(SPECIALTY.saved)
       onDone(saved)

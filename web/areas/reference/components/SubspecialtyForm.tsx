@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdministeredSubspecialty } from '#contract/specialty.ts'
 import { titleError } from '#rules/reference/specialties.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { useSeen } from '#web/platform/form/use-seen.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,7 +13,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import type { SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY, SUBSPECIALTY } from '../messages.ts'
-import { administeredQuery, useSaveSubspecialty } from '../queries.ts'
+import { administeredQuery, readSubspecialty, useSaveSubspecialty } from '../queries.ts'
 import classes from './reference.module.css'
 
 interface Props {
@@ -25,12 +26,15 @@ interface Props {
 
 /** The title of a subspecialty; the specialty of one that there is stays. */
 export function SubspecialtyForm({ subspecialty, kind, onDone, onCancel }: Props) {
-  const save = useSaveSubspecialty(subspecialty?.id ?? null)
+  const save = useSaveSubspecialty()
+  const { seen, onError } = useSeen(subspecialty, async () => subspecialty && readSubspecialty(subspecialty.id))
   const specialties = useQuery({ ...administeredQuery(kind), enabled: subspecialty === null })
   const form = useServerForm({
     initialValues: { title: subspecialty?.title ?? '', specialty_id: String(subspecialty?.specialty_id ?? '') },
     validate: errorsOf,
-    submit: ({ title, specialty_id }) => save.mutateAsync({ title, specialty_id: Number(specialty_id) }),
+    submit: ({ title, specialty_id }) =>
+      save.mutateAsync({ terms: { title, specialty_id: Number(specialty_id) }, seen }),
+    onError,
     onSuccess: saved => {
       toastSuccess(SUBSPECIALTY.saved)
       onDone(saved)

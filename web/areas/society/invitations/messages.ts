@@ -14,6 +14,8 @@ export const INVITATIONS_LINK = {
 } as const
 
 /** The texts of e-mails to members. */
+const countOf = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
+
 export const MAILINGS = {
   title: 'E-mails to members',
   lead: 'Invitations, messages, and reminders. Whoever wants no e-mails, or cannot be reached, gets none.',
@@ -25,6 +27,10 @@ export const MAILINGS = {
   pause: 'Pause',
   resume: 'Go on',
   cancel: 'End',
+  cancelAsk: (what: string) => `End “${what}”?`,
+  cancelAskText: (waiting: number) =>
+    `${waiting === 0 ? 'Nobody is waiting for it.' : `${countOf(waiting)} did not get it yet, and will not.`} It cannot be taken up again; pause it if you want to go on later.`,
+  cancelKeep: 'Keep it',
   actOf: (act: string, what: string) => `${act}: ${what}`,
   progress: (done: number, total: number) => `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   failedOf: (count: number) => `${count.toLocaleString('en-US')} not delivered`,
@@ -72,6 +78,8 @@ export const MAILINGS = {
   allowResending: 'Also invite those who were invited before, more than a day ago',
   keepsTokens: 'Links that were sent and not used stay valid',
   invite: 'Send invitations',
+  inviteAsk: (count: number) => `Invite ${countOf(count)}?`,
+  inviteAskText: 'Each of them gets an e-mail. What the mail server has taken cannot be taken back.',
   inviteTest: 'Send it to me first',
   invited: (count: number) =>
     count === 0 ? 'There is nobody to invite.' : `${count.toLocaleString('en-US')} invitations are being sent.`,
@@ -96,6 +104,13 @@ export const MAILINGS = {
   text: 'Text',
   textHint: 'Plain text; empty lines make paragraphs. The greeting and the way to unsubscribe are added.',
   send: 'Send',
+  sendAsk: (count: number) => `Write to ${countOf(count)}?`,
+  remindAsk: 'Send the reminder?',
+  remindAskText:
+    'The system chooses whom to remind. Nobody is told who they are, or how many. What the mail server has taken cannot be taken back.',
+  sendAskText:
+    'What the mail server has taken cannot be taken back. Whoever wants no e-mails, or cannot be reached, gets none.',
+  notYet: 'Not yet',
   sendTest: 'Send it to me first',
   written: 'Your e-mail is being sent.',
 } as const

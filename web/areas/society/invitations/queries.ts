@@ -30,6 +30,10 @@ export function useInviteAll(societyId: number) {
   })
 }
 
+/** To how many members an e-mail would go; not asked of reminders. */
+export const readRecipients = (query: InputOf<'GET society-mailing/count'>['query']) =>
+  call('GET society-mailing/count', { query }).then(({ count }) => count)
+
 export function useTestInvitation(societyId: number) {
   return useMutation({
     mutationFn: () => call('POST society/send-test-email', { body: { societyId } }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadSettings } from '#database/content/settings.ts'
+import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
 import { GUEST_SETTINGS } from '#rules/account/setting-values.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -55,6 +56,21 @@ describe('GET settings/index and settings/view', () => {
 })
 
 describe('PUT settings/update', () => {
+  it('of two administrators who save at once, the second is told what the first made of it', async () => {
+    const save = (value: string, seen: string) =>
+      server.call('PUT settings/update', {
+        as: admin,
+        query: { key: 'comparison_limit' },
+        body: { value, seen: { value: seen } },
+      })
+    expect((await save('11', '10')).status).toBe(200)
+    const late = await save('12', '10')
+    expect([late.status, late.body.message]).toEqual([400, OVERTAKEN_TEXT.nothing])
+    expect(late.body.errors).toEqual([{ field: 'value', message: OVERTAKEN_TEXT.field('11') }])
+    expect((await stored('comparison_limit')).value).toBe('11')
+    expect((await save('12', '11')).body.value).toBe('12')
+  })
+
   it('is 401, 403, 404 in this order, and changes nothing', async () => {
     const call = { query: { key: 'comparison_limit' }, body: { value: '5' } }
     expect((await server.call('PUT settings/update', call)).status).toBe(401)

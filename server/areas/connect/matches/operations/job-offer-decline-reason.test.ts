@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -79,6 +80,34 @@ describe('reasons, as administrators keep them', () => {
     expect((await reword(hours, 'Shifts')).status).toBe(400)
     await create('Hours')
     expect([await offered(), await idOf('Hours')]).toEqual([['Pay', 'Place', 'Hours'], hours])
+  })
+
+  it('that two administrators change at once are changed by the first; the second is told', async () => {
+    const save = (id: number, reason: string, seen: string) =>
+      server.call('PUT job-offer-decline-reason/update', {
+        query: { id },
+        body: { reason, seen: { reason: seen } },
+        as: administrator,
+      })
+    const put = (reasonIds: readonly number[], seen: readonly number[]) =>
+      server.call('PUT job-offer-decline-reason/order', {
+        body: { reasonIds, seen: { reasonIds: seen } },
+        as: administrator,
+      })
+    const [pay, place, hours] = [await idOf('Pay'), await idOf('Place'), await idOf('Hours')]
+    expect((await save(place, 'Where it is', 'Place')).status).toBe(200)
+    const late = await save(place, 'The town', 'Place')
+    expect([late.status, late.body.message]).toEqual([400, OVERTAKEN_TEXT.nothing])
+    expect(late.body.errors).toEqual([{ field: 'reason', message: OVERTAKEN_TEXT.field('Where it is') }])
+    expect((await save(place, 'Place', 'Where it is')).status).toBe(200)
+
+    const seen = [pay, place, hours]
+    expect((await put([place, pay, hours], seen)).status).toBe(200)
+    expect((await put([hours, pay, place], seen)).body.errors).toEqual([
+      { field: 'reasonIds', message: OVERTAKEN_TEXT.field('another order') },
+    ])
+    expect(await offered()).toEqual(['Place', 'Pay', 'Hours'])
+    expect((await put(seen, [place, pay, hours])).status).toBe(200)
   })
 
   it('keep the wording that a member chose when they are worded anew', async () => {

@@ -1,9 +1,16 @@
 import { getDeclineReasons } from '#contract/connect-match.ts'
 import * as contract from '#contract/decline-reason.ts'
+import { refuseOvertaken } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { allDeclineReasons, declineReasons } from '../reads.ts'
-import { addDeclineReason, orderDeclineReasons, rewordDeclineReason, setReasonDisabled } from '../writes.ts'
+import {
+  addDeclineReason,
+  lockReasons,
+  orderDeclineReasons,
+  rewordDeclineReason,
+  setReasonDisabled,
+} from '../writes.ts'
 
 export const jobOfferDeclineReason = [
   handle(getDeclineReasons, ({ db }) => declineReasons(db)),
@@ -19,6 +26,8 @@ export const jobOfferDeclineReason = [
 
   handle(contract.updateDeclineReason, async input => {
     const { db, query, body, services } = input
+    const { rows } = await lockReasons(db)
+    refuseOvertaken({ reason: body.reason }, body.seen, { reason: rows.find(({ id }) => id === query.id)?.reason })
     await rewordDeclineReason(db, query.id, body.reason, services.clock.now())
     await recordAct(db, { by: actorOf(input), act: 'decline-reason.update', record: query.id })
     return allDeclineReasons(db)
@@ -34,8 +43,15 @@ export const jobOfferDeclineReason = [
 
   handle(contract.orderDeclineReasons, async input => {
     const { db, body } = input
+    const { rows } = await lockReasons(db)
+    const now = rows.filter(({ deleted }) => deleted === null).map(({ id }) => id)
+    const [wanted, seen] = [orderOf(body.reasonIds), body.seen?.reasonIds]
+    refuseOvertaken(wanted, seen && orderOf(seen), orderOf(now), { reasonIds: 'another order' })
     await orderDeclineReasons(db, body.reasonIds)
     await recordAct(db, { by: actorOf(input), act: 'decline-reason.order', record: null })
     return allDeclineReasons(db)
   }),
 ]
+
+/** As one value: lists that only differ in their order are the same to `refuseOvertaken`. */
+const orderOf = (ids: readonly number[]) => ({ reasonIds: ids.join() })

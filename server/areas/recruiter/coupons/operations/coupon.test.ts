@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
 import { COUPON_TEXT } from '#rules/recruiter/coupon.ts'
 import { CARD, type MoneyWorld, moneyWorld } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -58,6 +59,21 @@ it('are 422 for what no coupon can be', async () => {
 })
 
 describe('a coupon', () => {
+  it('that two administrators save at once is saved by the first; the second is told in the words of the form', async () => {
+    const { id } = (await create({ code: 'AT-ONCE' })).body
+    const seen = TERMS
+    expect((await update(id, { kind: 'fixed', amount: 4900, specialtyIds: [world.specialty], seen })).status).toBe(200)
+    const late = await update(id, { amount: 30, mostUses: 5, seen })
+    expect([late.status, late.body.message]).toEqual([400, OVERTAKEN_TEXT.nothing])
+    expect(late.body.errors).toEqual([
+      { field: 'kind', message: OVERTAKEN_TEXT.field('A dollar amount') },
+      { field: 'amount', message: OVERTAKEN_TEXT.field('$49.00') },
+      { field: 'specialtyIds', message: OVERTAKEN_TEXT.field('1 of them') },
+    ])
+    const now = { ...TERMS, kind: 'fixed', amount: 4900, specialtyIds: [world.specialty] }
+    expect((await update(id, { amount: 30, seen: now })).body).toMatchObject({ kind: 'percent', amount: 30 })
+  })
+
   it('is listed with its uses, changed, disabled, and put back', async () => {
     const expires = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
     const made = (await create({ code: 'spring-26', expires, specialtyIds: [world.specialty] })).body

@@ -1,13 +1,14 @@
 import * as contract from '#contract/coupon.ts'
 import { notFound } from '#contract/errors.ts'
+import { refuseOvertaken } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { checkedSpecialties } from '../../use-cases/offer-specialty.ts'
-import { presentCoupon } from '../present.ts'
+import { presentCoupon, toldOfCoupon } from '../present.ts'
 import { couponById, couponList } from '../reads.ts'
-import { changeCoupon, insertCoupon, setDisabled } from '../writes.ts'
+import { changeCoupon, insertCoupon, lockCouponById, setDisabled } from '../writes.ts'
 
 export const coupon = [
   handleList(
@@ -25,11 +26,14 @@ export const coupon = [
   }),
 
   handle(contract.updateCoupon, async input => {
-    const { db, query, body, services } = input
-    const { kind, amount, expires, mostUses, specialtyIds } = await answer(db, query.id)
-    await changeCoupon(db, query.id, await withSpecialties(db, body), services.clock.now())
+    const { db, query, services } = input
+    const { seen, ...terms } = input.body
+    const now = presentCoupon(await lockCouponById(db, query.id))
+    const { kind, amount, expires, mostUses, specialtyIds } = now
     const before = { kind, amount, expires, mostUses, specialtyIds }
-    await recordAct(db, { by: actorOf(input), act: 'coupon.update', record: query.id, before, after: body })
+    refuseOvertaken(terms, seen, before, toldOfCoupon(now))
+    await changeCoupon(db, query.id, await withSpecialties(db, terms), services.clock.now())
+    await recordAct(db, { by: actorOf(input), act: 'coupon.update', record: query.id, before, after: terms })
     return answer(db, query.id)
   }),
 

@@ -5,8 +5,9 @@ import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { societyOfAdministrator } from '../../scope.ts'
 import { presentMailing } from '../present.ts'
-import { mailingExists, mailingList } from '../reads.ts'
+import { audienceOf, mailingExists, mailingList } from '../reads.ts'
 import { viewSchedule } from '../use-cases/schedule.ts'
+import { invitable } from '../use-cases/write-mailings.ts'
 import { saveSchedule, setMailingState } from '../writes.ts'
 
 const OVER = 'This was sent by now.'
@@ -22,6 +23,16 @@ export const societyMailing = [
     await saveSchedule(db, society, body)
     await recordAct(db, { by, act: 'mailing.schedule', record: society.id })
     return viewSchedule(db, society, by.now)
+  }),
+
+  handle(contract.countRecipients, async ({ db, caller, query, services }) => {
+    const society = await societyOfAdministrator(db, caller, query.societyId)
+    const { to: audience, memberTypeIds } = query
+    const ids =
+      audience === 'invitation'
+        ? await invitable(db, society, query.allow_resending === 1, services.clock.now())
+        : await audienceOf(db, society, { audience, memberTypeIds })
+    return { count: ids.length }
   }),
 
   handleList(

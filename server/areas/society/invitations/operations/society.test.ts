@@ -48,6 +48,52 @@ it('options say how many e-mails a minute go out besides those that nobody is to
   expect((await options(society)).body.perMinute).toBe(480)
 })
 
+describe('how many an e-mail would go to', () => {
+  const count = (query: Record<string, unknown>, as: number | null = administrator) =>
+    server.call('GET society-mailing/count', {
+      query: { societyId: society, ...query },
+      ...(as === null ? {} : { as }),
+    })
+
+  it('is 401 for guests, 403 for members, 404 for another society, and not told of reminders', async () => {
+    const build = builders(server.db)
+    expect((await count({ to: 'all' }, null)).status).toBe(401)
+    expect((await count({ to: 'all' }, await build.user())).status).toBe(403)
+    expect((await count({ to: 'all', societyId: await build.society() })).status).toBe(404)
+    expect((await count({ to: 'not_submitted' })).status).toBe(422)
+  })
+
+  it('is that of those who can be invited, or of an audience with its member types', async () => {
+    const build = builders(server.db)
+    const other = await build.society()
+    const as = await build.user('MSS_ADMIN', { society_id: other })
+    const type = await server.db
+      .insertInto('society_member_type_mapping')
+      .values({ society_id: other, type_name: 'Fellow', society_membership_type_id: await build.membershipType() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const long = new Date(server.clock.now().getTime() - 3 * 86_400_000)
+    const joined = await build.user('MSS_USER', { society_id: other })
+    const member = { society_id: other, first_name: 'A', last_name: 'B' }
+    await server.db
+      .insertInto('society_member')
+      .values([
+        { ...member, email: 'new@count.test', society_member_type_mapping_id: type.id },
+        { ...member, email: 'invited@count.test', invitation: 'sent', invited: long },
+        { ...member, email: 'joined@count.test', user_id: joined },
+        { ...member, email: 'gone@count.test', disabled: long },
+      ])
+      .execute()
+    const of = async (query: Record<string, unknown>) => (await count({ societyId: other, ...query }, as)).body.count
+    expect(await of({ to: 'invitation' })).toBe(1)
+    expect(await of({ to: 'invitation', allow_resending: 1 })).toBe(2)
+    expect(await of({ to: 'all' })).toBe(3)
+    expect(await of({ to: 'joined' })).toBe(1)
+    expect(await of({ to: 'not_joined' })).toBe(2)
+    expect(await of({ to: 'all', memberTypeIds: String(type.id) })).toBe(1)
+  })
+})
+
 describe('an e-mail to members', () => {
   const write = (body: Record<string, unknown>, as: number | null = administrator) =>
     server.call('POST society/send-distribution-email', {

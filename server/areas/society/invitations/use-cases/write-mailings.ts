@@ -2,7 +2,7 @@ import { invalid, notFound, refused } from '#contract/errors.ts'
 import { DAYS_BETWEEN_REMINDERS, LEAST_REMINDED, type NotInvited, whyNotInvite } from '#rules/society/invitation.ts'
 import { type Audience, MAILING_TEXT } from '#rules/society/mailing.ts'
 import { INVITATION_STATES } from '#rules/society/member.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { OwnSociety } from '../../scope.ts'
 import { audienceOf, type InviteeRow, inviteesOf, lastReminder, sizeOf } from '../reads.ts'
 import { insertMailing, lockMailings } from '../writes.ts'
@@ -32,12 +32,21 @@ export async function inviteMembers(
   { userId, now }: By,
 ): Promise<{ readonly mailingId: number | null; readonly count: number }> {
   await lockMailings(db, society)
-  const ids = (await inviteesOf(db, society, null))
-    .filter(row => whyNotInvite(inviteeOf(row), allowResending, now) === null)
-    .map(({ id }) => id)
+  const ids = await invitable(db, society, allowResending, now)
   if (ids.length === 0) return { mailingId: null, count: 0 }
   const mailingId = await insertMailing(db, society, ids, { kind: 'invitation', keepsTokens, userId, now })
   return { mailingId, count: ids.length }
+}
+
+/** Who would be invited now. */
+export async function invitable(
+  db: Database,
+  society: OwnSociety,
+  allowResending: boolean,
+  now: Date,
+): Promise<readonly number[]> {
+  const rows = await inviteesOf(db, society, null)
+  return rows.filter(row => whyNotInvite(inviteeOf(row), allowResending, now) === null).map(({ id }) => id)
 }
 
 /** @throws {Failure} `refused` with the reason why this member is not invited now */

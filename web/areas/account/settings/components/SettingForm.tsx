@@ -5,6 +5,7 @@ import { describedSetting } from '#rules/account/setting-list.ts'
 import { choicesOf, settingError } from '#rules/account/setting-values.ts'
 import { formatMoment } from '#web/platform/dates.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { useSeen } from '#web/platform/form/use-seen.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,7 +15,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { SETTINGS } from '../messages.ts'
-import { useSaveSetting } from '../queries.ts'
+import { readSetting, useSaveSetting } from '../queries.ts'
 import classes from './settings.module.css'
 
 type Setting = AnswerOf<'GET settings/view'>
@@ -23,18 +24,20 @@ const YES_NO = [
   { value: '0', label: SETTINGS.no },
 ]
 
-/** Edits a setting, in a field of its type. */
+/** Edits a setting, in a field of its type; what somebody else made of it in the meantime is said there. */
 export function SettingForm({ setting }: { readonly setting: Setting }) {
   const { key, value, value_type } = setting
   const navigate = useNavigate()
   const { search } = useLocation()
   const save = useSaveSetting(key)
+  const { seen, onError } = useSeen(setting, () => readSetting(key))
   const leave = () => void navigate({ pathname: '/admin/settings', search })
   const form = useServerForm({
     initialValues: { value },
     // The body's schema does not include the key, so this uses the same rule as the server.
     validate: values => errorsOf(key, value_type, values.value),
-    submit: values => save.mutateAsync(values.value),
+    submit: values => save.mutateAsync({ value: values.value, seen: { value: seen.value } }),
+    onError,
     onSuccess: () => {
       toastSuccess(SETTINGS.saved)
       leave()

@@ -30,7 +30,7 @@ interface ItemProps extends Omit<Props, 'reasons'> {
 
 function Item({ reason, offered, onChange, onEdit }: ItemProps) {
   const { id, reason: words, isDisabled } = reason
-  const move = (by: -1 | 1) => onChange({ does: 'order', reasonIds: moved(offered, id, by) })
+  const move = (by: -1 | 1) => onChange({ does: 'order', reasonIds: moved(offered, id, by), seen: [...offered] })
   const button = { variant: 'default', size: 'compact-md' } as const
   return (
     <li className={classes.item}>

@@ -16,12 +16,17 @@ export default function DeclineReasons() {
   const change = useChangeReasons()
   const [edited, setEdited] = useState<Reason | 'new' | null>(null)
   const close = () => setEdited(null)
+  /** Whoever tries again has been told what there is now. */
+  const catchUp = async () => {
+    const { data } = await reasons.refetch({ cancelRefetch: false })
+    setEdited(begun => (begun === 'new' || begun === null ? begun : (data?.find(({ id }) => id === begun.id) ?? begun)))
+  }
   const save = (reason: string) =>
     change
       .mutateAsync(
-        edited === 'new' || edited === null ? { does: 'create', reason } : { does: 'update', id: edited.id, reason },
+        edited === 'new' || edited === null ? { does: 'create', reason } : { does: 'update', seen: edited, reason },
       )
-      .then(close, () => undefined)
+      .then(close, catchUp)
   return (
     <>
       <PageHeading

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import type { CouponAnswer } from '#contract/coupon.ts'
 import { COUPON_TEXT, couponAmountError, couponCode, couponCodeError } from '#rules/recruiter/coupon.ts'
+import { useSeen } from '#web/platform/form/use-seen.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
@@ -9,29 +11,31 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { useSpecialties } from '../../queries.ts'
-import { type CouponValues, termsOf } from '../coupon-values.ts'
+import { type CouponValues, termsOf, valuesOf } from '../coupon-values.ts'
 import { COUPONS } from '../messages.ts'
-import { useSaveCoupon } from '../queries.ts'
+import { readCoupon, useSaveCoupon } from '../queries.ts'
 import classes from './coupons.module.css'
 
 interface Props {
   /** Null: a new one. */
-  readonly id: number | null
-  readonly values: CouponValues
+  readonly coupon: CouponAnswer | null
   readonly onDone: () => void
 }
 
 const KINDS = (['percent', 'fixed'] as const).map(value => ({ value, label: COUPONS.kinds[value] }))
 
 /** What a coupon takes off, for how long, and for whom; the code of one that there is stays. */
-export function CouponForm({ id, values, onDone }: Props) {
-  const save = useSaveCoupon(id)
+export function CouponForm({ coupon, onDone }: Props) {
+  const isNew = coupon === null
+  const save = useSaveCoupon()
+  const { seen, onError } = useSeen(coupon, async () => coupon && readCoupon(coupon))
   const specialties = useSpecialties()
   const form = useServerForm<CouponValues, unknown>({
-    initialValues: values,
-    validate: sent => errorsOf(sent, id === null),
+    initialValues: valuesOf(coupon),
+    validate: sent => errorsOf(sent, isNew),
     messageAt: 'code',
-    submit: sent => save.mutateAsync(sent),
+    submit: values => save.mutateAsync({ values, seen }),
+    onError,
     onSuccess: () => {
       toastSuccess(COUPONS.saved)
       onDone()
@@ -40,10 +44,8 @@ export function CouponForm({ id, values, onDone }: Props) {
   const { kind, specialtyIds } = form.values
   const chosen = form.field('specialtyIds')
   return (
-    <Form form={form} aria-label={id === null ? COUPONS.create : COUPONS.edit} className={classes.form}>
-      {id === null ? (
-        <TextField {...form.field('code')} label={COUPONS.code} maxLength={60} autoComplete="off" />
-      ) : null}
+    <Form form={form} aria-label={isNew ? COUPONS.create : COUPONS.edit} className={classes.form}>
+      {isNew ? <TextField {...form.field('code')} label={COUPONS.code} maxLength={60} autoComplete="off" /> : null}
       <SelectField {...form.field('kind')} label={COUPONS.kind} options={KINDS} />
       <NumberField {...form.field('amount')} label={kind === 'percent' ? COUPONS.percent : COUPONS.dollars} />
       <TextField {...form.field('expires')} label={COUPONS.expires} type="date" />

@@ -10,7 +10,6 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { CouponActs } from '../components/CouponActs.tsx'
 import { CouponForm } from '../components/CouponForm.tsx'
-import { valuesOf } from '../coupon-values.ts'
 import { COUPONS } from '../messages.ts'
 
 /** /admin/coupons: what takes something off the price of an offer (decision G-113). */
@@ -42,7 +41,7 @@ export default function Coupons() {
         ignoresOutsideClicks
         onClose={() => setEdited(null)}
       >
-        <CouponForm id={coupon?.id ?? null} values={valuesOf(coupon)} onDone={() => setEdited(null)} />
+        <CouponForm coupon={coupon} onDone={() => setEdited(null)} />
       </Dialog>
     </>
   )

@@ -1,10 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import { useState } from 'react'
+import { showError } from '#web/platform/errors.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { MAILINGS } from '../messages.ts'
-import { useInviteAll, useTestInvitation } from '../queries.ts'
+import { readRecipients, useInviteAll, useTestInvitation } from '../queries.ts'
 import classes from './mailings.module.css'
 
 interface Props {
@@ -12,12 +15,20 @@ interface Props {
   readonly perMinute: number
 }
 
-/** Invites all who have no account (decision G-075). */
+/** Invites all who have no account (decision G-075), once it is confirmed to how many e-mails go. */
 export function InviteAll({ societyId, perMinute }: Props) {
   const [allowsResending, setResending] = useState(false)
   const [keepsTokens, setKeepsTokens] = useState(true)
+  const [asked, setAsked] = useState<number | null>(null)
   const invite = useInviteAll(societyId)
   const test = useTestInvitation(societyId)
+  const ask = async (): Promise<void> => {
+    const query = { societyId, to: 'invitation', allow_resending: allowsResending ? 1 : 0 } as const
+    const count = await readRecipients(query).catch((error: unknown) => void showError(error))
+    if (count === 0) toastSuccess(MAILINGS.invited(0))
+    else if (count !== undefined) setAsked(count)
+  }
+  const close = () => setAsked(null)
   return (
     <Card as="section" className={classes.card} labelledBy="invite">
       <h2 id="invite" className={classes.title}>
@@ -37,17 +48,25 @@ export function InviteAll({ societyId, perMinute }: Props) {
         />
       ) : null}
       <div className={classes.acts}>
-        <ActionButton
-          isBusy={invite.isPending}
-          onClick={() => invite.mutate({ allow_resending: allowsResending, do_not_overwrite: keepsTokens })}
-        >
-          {MAILINGS.invite}
-        </ActionButton>
+        <ActionButton onClick={ask}>{MAILINGS.invite}</ActionButton>
         <ActionButton variant="default" isBusy={test.isPending} onClick={() => test.mutate()}>
           {MAILINGS.inviteTest}
         </ActionButton>
       </div>
       <p className={classes.quiet}>{MAILINGS.rate(perMinute)}</p>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={MAILINGS.inviteAsk(asked ?? 0)}
+        confirm={MAILINGS.invite}
+        cancel={MAILINGS.notYet}
+        isBusy={invite.isPending}
+        onConfirm={() =>
+          invite.mutateAsync({ allow_resending: allowsResending, do_not_overwrite: keepsTokens }).then(close, close)
+        }
+        onCancel={close}
+      >
+        <p>{MAILINGS.inviteAskText}</p>
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Mailing } from '#contract/society-mailing.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { MAILINGS } from '../messages.ts'
 import { useMailingAct } from '../queries.ts'
 import classes from './mailings.module.css'
@@ -10,9 +12,10 @@ interface Props {
   readonly name: string
 }
 
-/** Pauses what is being sent, goes on with it, or ends it. */
-export function MailingActs({ societyId, mailing: { id, state }, name }: Props) {
+/** Pauses what is being sent, goes on with it, or ends it: for good, and so after a question. */
+export function MailingActs({ societyId, mailing: { id, state, waiting }, name }: Props) {
   const act = useMailingAct(societyId)
+  const [isAsking, setAsking] = useState(false)
   if (state !== 'sending' && state !== 'paused') return null
   const other = state === 'sending' ? 'paused' : 'sending'
   const label = state === 'sending' ? MAILINGS.pause : MAILINGS.resume
@@ -31,10 +34,27 @@ export function MailingActs({ societyId, mailing: { id, state }, name }: Props) 
         variant="default"
         size="compact-md"
         aria-label={MAILINGS.actOf(MAILINGS.cancel, name)}
-        onClick={() => act.mutate({ mailingId: id, state: 'canceled' })}
+        onClick={() => setAsking(true)}
       >
         {MAILINGS.cancel}
       </ActionButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={MAILINGS.cancelAsk(name)}
+        confirm={MAILINGS.cancel}
+        cancel={MAILINGS.cancelKeep}
+        isDanger
+        isBusy={act.isPending}
+        onConfirm={() =>
+          act.mutateAsync({ mailingId: id, state: 'canceled' }).then(
+            () => setAsking(false),
+            () => setAsking(false),
+          )
+        }
+        onCancel={() => setAsking(false)}
+      >
+        <p>{MAILINGS.cancelAskText(waiting ?? 0)}</p>
+      </ConfirmDialog>
     </div>
   )
 }

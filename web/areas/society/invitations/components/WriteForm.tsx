@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   AUDIENCES,
   type Audience,
@@ -11,13 +12,14 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { MAILINGS } from '../messages.ts'
-import { useTestMessage, useWrite } from '../queries.ts'
+import { readRecipients, useTestMessage, useWrite } from '../queries.ts'
 import classes from './mailings.module.css'
 
 interface Props {
@@ -35,10 +37,18 @@ interface Values extends Record<string, unknown> {
   readonly text: string
 }
 
-/** An e-mail to many members; a reminder to those whom the system chooses (decision 57). */
+/** What is to be confirmed: to how many it goes, or that nobody is told; and what is to be done about it. */
+interface Asked {
+  readonly count: number | null
+  readonly answer: (isConfirmed: boolean) => void
+}
+
+/** An e-mail to many members; a reminder to those whom the system chooses (decision 57). It goes once it is confirmed to how many. */
 export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Props) {
   const write = useWrite()
   const test = useTestMessage()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const confirmed = (count: number | null) => new Promise<boolean>(answer => setAsked({ count, answer }))
   const blank: Values = {
     audience: 'joined',
     study: String(studies[0]?.id ?? ''),
@@ -50,13 +60,19 @@ export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Pr
     initialValues: blank,
     validate: errorsOf,
     isQuietWhileEmpty: true,
-    submit: ({ study, memberTypeIds, ...values }) =>
-      write.mutateAsync({
+    submit: async ({ study, memberTypeIds, ...values }) => {
+      const to = values.audience
+      const count =
+        to === 'not_submitted' ? null : await readRecipients({ societyId, to, memberTypeIds: memberTypeIds.join() })
+      // The server says why there is nobody.
+      if (count !== 0 && !(await confirmed(count))) throw new DOMException('Not confirmed', 'AbortError')
+      return write.mutateAsync({
         societyId,
         ...values,
         memberTypeIds: [...memberTypeIds],
-        ...(values.audience === 'not_submitted' ? { questionnaireId: Number(study) } : {}),
-      }),
+        ...(to === 'not_submitted' ? { questionnaireId: Number(study) } : {}),
+      })
+    },
     onSuccess: () => {
       toastSuccess(MAILINGS.written)
       form.resetForm(blank)
@@ -122,7 +138,36 @@ export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Pr
           </ActionButton>
         </div>
       </Form>
+      <Confirmation
+        asked={asked}
+        onAnswer={isConfirmed => {
+          asked?.answer(isConfirmed)
+          setAsked(null)
+        }}
+      />
     </Card>
+  )
+}
+
+function Confirmation({
+  asked,
+  onAnswer,
+}: {
+  readonly asked: Asked | null
+  readonly onAnswer: (isConfirmed: boolean) => void
+}) {
+  const count = asked?.count ?? null
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={count === null ? MAILINGS.remindAsk : MAILINGS.sendAsk(count)}
+      confirm={MAILINGS.send}
+      cancel={MAILINGS.notYet}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      <p>{count === null ? MAILINGS.remindAskText : MAILINGS.sendAskText}</p>
+    </ConfirmDialog>
   )
 }
 
