@@ -1,7 +1,7 @@
 import { notFound } from '#contract/errors.ts'
 import { listPurchases, refundPurchase, settlePurchase } from '#contract/ledger.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { purchaseByPayment, purchaseList, stateOf } from '../reads.ts'
@@ -37,10 +37,16 @@ export const purchase = [
     return { id: row.id, state: stateOf(row) }
   }),
 
-  handle(settlePurchase, async ({ db, query, services }) => {
+  handle(settlePurchase, async input => {
+    const { db, query, services } = input
     const purchase = await purchaseByPayment(db, query.payment)
     if (!purchase) throw notFound()
     const row = await settle(services, purchase.id)
+    const act = { act: 'purchase.settle', record: row.id, before: { state: purchase.state } } as const
+    // What the provider said is kept by now: it stays, whatever becomes of this.
+    await services.db
+      .transaction()
+      .execute(trx => recordAct(trx, { ...act, by: actorOf(input), after: { state: row.state } }))
     return { id: row.id, state: stateOf(row) }
   }),
 ]

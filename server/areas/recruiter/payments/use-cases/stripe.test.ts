@@ -328,6 +328,10 @@ describe('GET ledger/check', () => {
     expect((await settle('pi_unknown')).status).toBe(404)
     expect((await settle('')).status).toBe(422)
     expect((await settle(paymentId)).body).toEqual({ id: body.purchaseId, state: 'paid' })
+    const act = await server.db.selectFrom('audit_entry').selectAll().where('act', '=', 'purchase.settle').execute()
+    expect(act.map(({ user_id, record_id, before, after }) => [user_id, record_id, before, after])).toEqual([
+      [as, body.purchaseId, { state: 'started' }, { state: 'paid' }],
+    ])
     const after = (await check(as)).body
     expect(after.differences.map(each => each.paymentId)).toEqual(known)
     expect(after.ledger).toBe(found.ledger + PRICE)

@@ -17,15 +17,18 @@ const NO_TYPE = 'The society has no such member type.'
 export const societyMemberImport = [
   handle(contract.uploadMemberFile, async ({ db, query, files, ...input }) => {
     const society = await societyOfAdministrator(db, input.caller, query.societyId)
-    return { id: await beginImport(db, society, files.file, actorOf(input)) }
+    const by = actorOf(input)
+    const id = await beginImport(db, society, files.file, by)
+    await recordAct(db, { by, act: 'member-list.upload', record: society.id })
+    return { id }
   }),
 
   handle(contract.viewMemberImport, async ({ db, caller, query }) =>
     presentWhole(await wholeImport(db, await importOfAdministrator(db, caller, query))),
   ),
 
-  handle(contract.checkMemberImport, async ({ db, caller, query, body }) => {
-    const own = await importOfAdministrator(db, caller, query)
+  handle(contract.checkMemberImport, async ({ db, query, body, ...input }) => {
+    const own = await importOfAdministrator(db, input.caller, query)
     const [first, ...others] = columnErrors(body.columns, (await wholeImport(db, own)).columns.length)
     const at = (field: string, message: string) => ({ field: `columns.${field}`, message })
     if (first) throw invalid([at(first.field, first.message), ...others.map(each => at(each.field, each.message))])
@@ -33,6 +36,7 @@ export const societyMemberImport = [
     if (Object.values(body.types).some(id => id !== null && !types.has(id)))
       throw invalid([{ field: 'types', message: NO_TYPE }])
     if (!(await moveImport(db, own, ['ready', 'checked'], 'checking', body))) throw refused(OTHERWISE)
+    await recordAct(db, { by: actorOf(input), act: 'member-list.check-import', record: own.society.id })
     return { state: 'checking' as const }
   }),
 
@@ -43,10 +47,12 @@ export const societyMemberImport = [
     return { state: 'writing' as const }
   }),
 
-  handle(contract.cancelMemberImport, async ({ db, caller, query, services }) => {
-    const own = await importOfAdministrator(db, caller, query)
+  handle(contract.cancelMemberImport, async ({ db, query, ...input }) => {
+    const own = await importOfAdministrator(db, input.caller, query)
+    const by = actorOf(input)
     if (!(await moveImport(db, own, ['reading', 'ready', 'checking', 'checked'], 'ready'))) throw refused(OTHERWISE)
-    await endImport(db, own.id, { state: 'canceled' }, services.clock.now())
+    await endImport(db, own.id, { state: 'canceled' }, by.now)
+    await recordAct(db, { by, act: 'member-list.cancel-import', record: own.society.id })
     return { state: 'canceled' as const }
   }),
 
