@@ -2,6 +2,7 @@ import { parseDecimal } from '#rules/share/decimal.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import { CONTROL_SYSTEM, OWN, OWN_CODES, REGIONS, SCHOOLS, STATES, URL } from './fhir-terms.ts'
+import type { FhirExtension, FhirItem, FhirOption, FhirQuestionnaire, FhirWhen } from './fhir-types.ts'
 import { Report, type Written } from './format.ts'
 import {
   conditionText,
@@ -17,8 +18,6 @@ import {
 import { sayLosses } from './written.ts'
 
 export type Release = 'R4' | 'R5'
-
-type Json = Readonly<Record<string, unknown>>
 
 /** What writing needs to know of the whole study. */
 interface Writing {
@@ -43,7 +42,7 @@ export function writeFhir(draft: StudyDraft, release: Release): Written {
   sayLosses(draft, report)
   const { title, start_date, end_date } = draft.facts
   const own = { ...ownOfFacts(draft.facts), ...listed('derived', draft.derived.map(derivedText)) }
-  const questionnaire = {
+  const questionnaire: FhirQuestionnaire = {
     resourceType: 'Questionnaire',
     extension: [...ownExtension(own), ...draft.derived.map(variableExtension)],
     title,
@@ -55,7 +54,7 @@ export function writeFhir(draft: StudyDraft, release: Release): Written {
   return { text: `${JSON.stringify(questionnaire, null, 2)}\n`, report: report.items }
 }
 
-function ownExtension(own: Own): Json[] {
+function ownExtension(own: Own): FhirExtension[] {
   const fields = Object.entries(own).map(([url, value]) => ({
     url,
     ...(typeof value === 'boolean'
@@ -80,18 +79,18 @@ function calculation({ kind, parts, divisor }: DerivedVariable): string {
   return kind === 'RATIO' && divisor !== null ? `${sum} / ${answerOf(divisor)}` : sum
 }
 
-function variableExtension(derived: DerivedVariable): Json {
+function variableExtension(derived: DerivedVariable): FhirExtension {
   return {
     url: URL.variable,
     valueExpression: { name: derived.dv_name, language: 'text/fhirpath', expression: calculation(derived) },
   }
 }
 
-function controlExtension(code: string): Json {
+function controlExtension(code: string): FhirExtension {
   return { url: URL.control, valueCodeableConcept: { coding: [{ system: CONTROL_SYSTEM, code }] } }
 }
 
-function sectionItem(section: DraftSection, index: number, writing: Writing): Json {
+function sectionItem(section: DraftSection, index: number, writing: Writing): FhirItem {
   const description = section.description
     ? [textItem(`section_${index + 1}_description`, section.description, 'description')]
     : []
@@ -105,19 +104,23 @@ function sectionItem(section: DraftSection, index: number, writing: Writing): Js
 }
 
 /** Without empty lists and texts, which FHIR forbids. */
-function extensions(list: readonly Json[]): Json {
+function extensions(list: FhirExtension[]): { extension?: FhirExtension[] } {
   return list.length > 0 ? { extension: list } : {}
 }
 
-function texted(text: string): Json {
+function texted(text: string): { text?: string } {
   return text === '' ? {} : { text }
 }
 
-function items(list: readonly Json[]): Json {
+function items(list: FhirItem[]): { item?: FhirItem[] } {
   return list.length > 0 ? { item: list } : {}
 }
 
-function textItem(linkId: string, text: string, kind: 'description' | 'preamble' | 'help' | 'lower' | 'upper'): Json {
+function textItem(
+  linkId: string,
+  text: string,
+  kind: 'description' | 'preamble' | 'help' | 'lower' | 'upper',
+): FhirItem {
   const extension = kind === 'description' || kind === 'preamble' ? ownExtension({ kind }) : [controlExtension(kind)]
   return { linkId, extension, text, type: 'display' }
 }
@@ -128,7 +131,7 @@ const SAID_OF_NUMBER: ReadonlySet<string> = new Set(['suffix', 'min_label', 'max
 const SAID_OF_OPTION: ReadonlySet<string> = new Set(['input_label', 'is_exclusive'])
 const SAID_OF_ROW: ReadonlySet<string> = new Set(['input_label'])
 
-function questionItem(question: DraftQuestion, writing: Writing): Json {
+function questionItem(question: DraftQuestion, writing: Writing): FhirItem {
   const { id, type, label, prompt, preamble, explanation, required, conditions, variables } = question
   const isRows = type === 'MULTI_VARIABLE_SELECT_ONE' || type === 'RATING' || type === 'CONFIRMATION'
   const isGroup = isRows || (type === 'SLIDER' && variables.length !== 1)
@@ -165,7 +168,7 @@ function questionItem(question: DraftQuestion, writing: Writing): Json {
     ...(preamble ? [textItem(`${linkId}_preamble`, preamble, 'preamble')] : []),
     ...(explanation ? [textItem(`${linkId}_help`, explanation, 'help')] : []),
   ]
-  const shape = isGroup
+  const shape: Pick<FhirItem, 'type' | 'item'> = isGroup
     ? { type: 'group', item: [...texts, ...variables.map(variable => rowItem(question, variable, writing))] }
     : { ...leafOf(question, writing), ...items([...texts, ...(isSingle ? ends(only) : [])]) }
   return {
@@ -212,14 +215,14 @@ function sayOwn(path: string, { label, prompt, type }: DraftQuestion, own: Own, 
   else report.taken(path, `${name} (${type})`)
 }
 
-function ends({ uid, min_label, max_label }: Variable): Json[] {
+function ends({ uid, min_label, max_label }: Variable): FhirItem[] {
   return [
     ...(min_label ? [textItem(`${uid}_lower`, min_label, 'lower')] : []),
     ...(max_label ? [textItem(`${uid}_upper`, max_label, 'upper')] : []),
   ]
 }
 
-function numberExtensions({ min, max, step, suffix }: Variable): Json[] {
+function numberExtensions({ min, max, step, suffix }: Variable): FhirExtension[] {
   return [
     { url: URL.minValue, valueDecimal: min ?? 0 },
     { url: URL.maxValue, valueDecimal: max ?? 1 },
@@ -232,7 +235,10 @@ function numberExtensions({ min, max, step, suffix }: Variable): Json[] {
 
 const SETS = { FIND_STATE: STATES, FIND_REGION: REGIONS, FIND_SCHOOL: SCHOOLS } as const
 
-function leafOf(question: DraftQuestion, { release }: Writing): Json {
+function leafOf(
+  question: DraftQuestion,
+  { release }: Writing,
+): Pick<FhirItem, 'type' | 'repeats' | 'answerOption' | 'answerValueSet'> {
   const choice = release === 'R4' ? 'choice' : 'coding'
   switch (question.type) {
     case 'YES_NO':
@@ -257,7 +263,7 @@ function leafOf(question: DraftQuestion, { release }: Writing): Json {
   }
 }
 
-function optionOf(variable: Variable, { type }: DraftQuestion): Json {
+function optionOf(variable: Variable, { type }: DraftQuestion): FhirOption {
   const exclusive = variable.is_exclusive ? [{ url: URL.exclusive, valueBoolean: true }] : []
   const display = variable.input_label === '' ? {} : { display: variable.input_label }
   return {
@@ -266,7 +272,7 @@ function optionOf(variable: Variable, { type }: DraftQuestion): Json {
   }
 }
 
-function rowItem(question: DraftQuestion, variable: Variable, writing: Writing): Json {
+function rowItem(question: DraftQuestion, variable: Variable, writing: Writing): FhirItem {
   const { type } = question
   const { whens } = whensOf(itemConditions(question, variable), writing)
   const said = type === 'SLIDER' ? new Set([...SAID_OF_NUMBER, ...SAID_OF_ROW]) : SAID_OF_ROW
@@ -298,7 +304,10 @@ function rowItem(question: DraftQuestion, variable: Variable, writing: Writing):
 }
 
 /** Conditions as enableWhen where it means exactly the same, and those that are left. */
-function whensOf(conditions: readonly Condition[], writing: Writing): { whens: Json; left: readonly Condition[] } {
+function whensOf(
+  conditions: readonly Condition[],
+  writing: Writing,
+): { whens: Pick<FhirItem, 'enableWhen' | 'enableBehavior'>; left: readonly Condition[] } {
   const all = conditions.filter(
     ({ condition_type, condition_variables }) => condition_type === 'AND' || condition_variables.length === 1,
   )
@@ -318,7 +327,7 @@ function whensOf(conditions: readonly Condition[], writing: Writing): { whens: J
 }
 
 /** One part of a condition; null: enableWhen cannot say it. */
-function whenOf(part: ConditionVariable, behavior: 'all' | 'any', { uids, questions }: Writing): Json[] | null {
+function whenOf(part: ConditionVariable, behavior: 'all' | 'any', { uids, questions }: Writing): FhirWhen[] | null {
   const uid = uids.get(part.variable_id)
   const question = questions.get(part.variable_id)
   const { comparator, use_no } = part
@@ -328,7 +337,7 @@ function whenOf(part: ConditionVariable, behavior: 'all' | 'any', { uids, questi
     if (question.type !== 'SELECT_ONE' && question.type !== 'SELECT_ANY') return null
     const chosen = { question: `q${question.id}`, answerCoding: { system: OWN_CODES, code: uid } }
     if (!use_no) return [{ ...chosen, operator: '=' }]
-    const answered = { question: `q${question.id}`, operator: 'exists', answerBoolean: true }
+    const answered: FhirWhen = { question: `q${question.id}`, operator: 'exists', answerBoolean: true }
     return behavior === 'all' ? [answered, { ...chosen, operator: '!=' }] : null
   }
   const first = parseDecimal(comparator.first_value)
@@ -346,7 +355,11 @@ function whenOf(part: ConditionVariable, behavior: 'all' | 'any', { uids, questi
     comparator.type === 'BETWEEN_INCLUSIVE' && comparator.first_value === '0' && comparator.second_value === '1'
   if (question.type === 'YES_NO' && isWhole) return [{ question: uid, operator: 'exists', answerBoolean: true }]
   if (question.type !== 'SLIDER' && question.type !== 'RATING') return null
-  const when = (operator: string, value: number): Json => ({ question: uid, operator, answerDecimal: value })
+  const when = (operator: FhirWhen['operator'], value: number): FhirWhen => ({
+    question: uid,
+    operator,
+    answerDecimal: value,
+  })
   const simple = { LOWER: '<', EQUAL: '=', GRATER: '>' } as const
   const second = parseDecimal(comparator.second_value)
   if (comparator.type === 'LOWER' || comparator.type === 'EQUAL' || comparator.type === 'GRATER')
