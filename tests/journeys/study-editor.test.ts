@@ -80,6 +80,16 @@ it('an administrator makes next year’s study, and a member takes it', async ()
   await preview.getByRole('heading', { name: TEACHING }).waitFor()
   await inspect(page, 'a question beside its preview')
 
+  // What nothing takes over of last year's answers is said until it is back.
+  const second = study.core.questions[1]?.label ?? ''
+  await outlineOf(page).getByRole('button', { name: second, exact: true }).click()
+  await button(page, EDIT.remove).click()
+  await tab(page, EDIT.check).click()
+  const check = page.getByRole('region', { name: EDIT.check })
+  await check.getByText(`Nothing takes over last year’s answers to “${second}”.`).waitFor()
+  await button(page, EDIT.undo).click()
+  await page.getByText(EDIT.allWell).waitFor()
+
   await page.getByText(EDIT.saved, { exact: true }).waitFor()
   await button(page, EDIT.publish).click()
   await page.getByRole('dialog').getByRole('button', { name: EDIT.publish, exact: true }).click()
