@@ -40,6 +40,7 @@ type Measured = ReadonlyMap<string, { readonly question: Question; readonly meas
 /** What is wrong with the answers that results are filtered by. */
 export function bandProblems(draft: StudyDraft): BandProblem[] {
   const { filterable } = draft.facts
+  if (filterable.length === 0) return []
   const questions = questionsOf(draft)
   const columns = new Set(questions.flatMap(({ id, variables }) => [`q${id}`, ...variables.map(each => `v${each.id}`)]))
   const measured: Measured = new Map(
