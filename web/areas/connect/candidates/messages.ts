@@ -24,7 +24,7 @@ export const CANDIDATES = {
   unreadColumn: 'Unread messages',
   newMark: 'New',
   changing: 'They are changing what they ask for.',
-  replies: (words: string) => `How soon you reply: “${words}”. Members read this a week after you do.`,
+  replies: (words: string) => `What members read about you, a week after you do: “${words}”.`,
   repliesUnknown: 'Members are told how soon you reply once enough of them have written to you.',
   declines: 'Why physicians declined',
   declinesText: 'Shown as ranges once enough physicians have declined, and never in their own words.',

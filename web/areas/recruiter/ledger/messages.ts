@@ -49,8 +49,8 @@ export const LEDGER = {
   lead: 'All money that came in or was refunded, newest first.',
   failed: 'The ledger could not be loaded.',
   none: 'Nothing has been recorded yet.',
-  total: 'Total',
   amount: 'Amount',
+  providers: { test: 'Test', stripe: 'Stripe', bank: 'Bank' },
   kinds: {
     charge: 'Charge',
     refund: 'Refund',

@@ -24,7 +24,7 @@ const COLUMNS = columnsOf<Row>(listLedger.list, {
   },
   organization: { cell: ({ organization }) => organization },
   title: { cell: ({ title }) => title, isOptional: true },
-  provider: { cell: ({ provider }) => provider },
+  provider: { cell: ({ provider }) => LEDGER.providers[provider] },
   payment: { cell: ({ payment }) => payment, isOptional: true },
 })
 
