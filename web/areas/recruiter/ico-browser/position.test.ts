@@ -108,8 +108,15 @@ describe('saved criteria', () => {
   it('begin an offer with what still is a term, and a valid answer', () => {
     const pay = { job_question_variable_id: 10, value: '300000' }
     const set = {
-      ...{ id: 1, title: 'Nights', specialty_id: 7, zip: null, state_id: 22, cbsa_code: null, div_code: null },
-      ...{ place: 'Massachusetts', updated: '2026-05-04T10:00:00Z' },
+      id: 1,
+      title: 'Nights',
+      specialty_id: 7,
+      zip: null,
+      state_id: 22,
+      cbsa_code: null,
+      div_code: null,
+      place: 'Massachusetts',
+      updated: '2026-05-04T10:00:00Z',
       jobQuestionResponses: {
         1: [pay],
         4: [{ job_question_variable_id: 40, value: '11' }],
