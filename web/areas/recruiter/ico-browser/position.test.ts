@@ -3,6 +3,7 @@ import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
 import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
 import { OFFER } from '../messages.ts'
 import { keptPosition } from './kept-position.ts'
+import { outcomeText } from './outcome-text.ts'
 import {
   acted,
   browserTerms,
@@ -14,7 +15,7 @@ import {
   withValues,
   wrongTerms,
 } from './position.ts'
-import { outcomeText, variantsOf } from './what-if.ts'
+import { variantsOf } from './what-if.ts'
 
 const OPTION = { min: null, max: null, step: null }
 const variable = (id: number, more: Partial<BrowserQuestion['jobQuestionVariables'][number]> = {}) =>

@@ -1,6 +1,4 @@
-import { bandText } from '#rules/inform/format.ts'
 import { countedStep } from '#rules/inform/ico-values.ts'
-import type { PeopleBand } from '#rules/inform/people-bands.ts'
 import { decimalText, exactSum, parseDecimal } from '#rules/share/decimal.ts'
 import { valueText } from '#rules/share/number-text.ts'
 import { WHAT_IF } from './messages.ts'
@@ -10,21 +8,6 @@ import { type BrowserTerm, type Position, withValues } from './position.ts'
 export interface Variant {
   readonly label: string
   readonly position: Position
-}
-
-interface Counted {
-  readonly candidates: PeopleBand
-  /** Of these, those who would get everything. */
-  readonly perfect: PeopleBand
-}
-
-/** What another answer to a term changes. Core terms decide who is a candidate; the others, which candidates would get all that they ask for. */
-export function outcomeText({ term }: BrowserTerm, label: string, before: Counted, after: Counted): string {
-  const change = (of: keyof Counted) => WHAT_IF.change(bandText(before[of]), bandText(after[of]))
-  return WHAT_IF.answer(
-    label,
-    term.is_required_for_match ? WHAT_IF.candidates(change('candidates')) : WHAT_IF.perfect(change('perfect')),
-  )
 }
 
 /** What could be said of a term instead that would please more candidates, or others. A slider moves by the ranges in which it is counted. */

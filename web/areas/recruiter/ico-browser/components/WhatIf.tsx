@@ -3,10 +3,11 @@ import { useId, useState } from 'react'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CANDIDATES, WHAT_IF } from '../messages.ts'
+import { outcomeText } from '../outcome-text.ts'
 import { type BrowserTerm, saidOf } from '../position.ts'
 import { candidatesQuery } from '../queries.ts'
 import type { TermProps } from '../term-props.ts'
-import { outcomeText, type Variant, variantsOf } from '../what-if.ts'
+import { type Variant, variantsOf } from '../what-if.ts'
 import classes from './browser.module.css'
 
 interface Props extends Pick<TermProps, 'state' | 'terms' | 'isGuest' | 'candidates'> {

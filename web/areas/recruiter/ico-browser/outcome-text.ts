@@ -1,0 +1,19 @@
+import { bandText } from '#rules/inform/format.ts'
+import type { PeopleBand } from '#rules/inform/people-bands.ts'
+import { WHAT_IF } from './messages.ts'
+import type { BrowserTerm } from './position.ts'
+
+interface Counted {
+  readonly candidates: PeopleBand
+  /** Of these, those who would get everything. */
+  readonly perfect: PeopleBand
+}
+
+/** What another answer to a term changes. Core terms decide who is a candidate; the others, which candidates would get all that they ask for. */
+export function outcomeText({ term }: BrowserTerm, label: string, before: Counted, after: Counted): string {
+  const change = (of: keyof Counted) => WHAT_IF.change(bandText(before[of]), bandText(after[of]))
+  return WHAT_IF.answer(
+    label,
+    term.is_required_for_match ? WHAT_IF.candidates(change('candidates')) : WHAT_IF.perfect(change('perfect')),
+  )
+}
