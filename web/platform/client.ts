@@ -59,11 +59,12 @@ export async function callWithFiles<K extends OperationKey>(
   query: InputOf<K>['query'],
   files: Readonly<Record<string, File>>,
   fields: Readonly<Record<string, string>> = {},
+  options: Options = {},
 ): Promise<AnswerOf<K>> {
   const body = new FormData()
   for (const [name, text] of Object.entries(fields)) body.append(name, text)
   for (const [name, file] of Object.entries(files)) body.append(name, file)
-  return answerOf<K>(await respond(key, { key, query, body }))
+  return answerOf<K>(await respond(key, { key, query, body, ...options }))
 }
 
 async function respond(key: OperationKey, request: Request): Promise<Response> {

@@ -2,18 +2,23 @@ import { Button } from '@mantine/core'
 import classes from './upload.module.css'
 
 interface Props {
-  /** From 0 to 1. */
-  readonly value: number
+  /** From 0 to 1; unknown: only that it goes on. */
+  readonly value: number | 'unknown'
   readonly onCancel: () => void
 }
 
 /** The progress of an upload. */
 export function Progress({ value, onCancel }: Props) {
-  const percent = Math.round(value * 100)
+  const percent = value === 'unknown' ? null : Math.round(value * 100)
   return (
     <div className={classes.sending}>
-      <progress className={classes.progress} aria-label="Uploading" max={100} value={percent} />
-      <span className={classes.size}>{percent}%</span>
+      <progress
+        className={classes.progress}
+        aria-label="Uploading"
+        max={100}
+        {...(percent === null ? {} : { value: percent })}
+      />
+      <span className={classes.size}>{percent === null ? 'Uploading …' : `${percent}%`}</span>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>

@@ -8,8 +8,8 @@ import classes from './upload.module.css'
 /** An uploaded file. */
 export interface UploadedFile {
   readonly name: string
-  /** In bytes. */
-  readonly size: number
+  /** In bytes; null: not known. */
+  readonly size: number | null
   /** For images, to show a preview. */
   readonly url?: string
 }
@@ -18,8 +18,8 @@ interface Props {
   readonly label: string
   readonly accepted: Accepted
   readonly file: UploadedFile | null
-  /** From 0 to 1 during an upload; null otherwise. */
-  readonly progress: number | null
+  /** During an upload from 0 to 1, as far as it is known; null otherwise. */
+  readonly progress: number | 'unknown' | null
   /** The server's error; empty if none. */
   readonly error?: string
   readonly onPick: (file: File) => void
@@ -112,7 +112,7 @@ function Present({ file }: { readonly file: UploadedFile }) {
       {file.url ? <img src={file.url} alt="" /> : <IconFile size={24} stroke={1.5} aria-hidden="true" />}
       <span>
         <strong>{file.name}</strong>
-        <span className={classes.size}>{formatBytes(file.size)}</span>
+        {file.size === null ? null : <span className={classes.size}>{formatBytes(file.size)}</span>}
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FILE_KINDS, mostBytesOf } from '#contract/file.ts'
 import { call, callWithFiles } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
@@ -8,11 +8,16 @@ import { SETTINGS } from '../messages.ts'
 
 /** The study guide: it is not part of the draft, and is there at once. */
 export function Guide({ id, name }: { readonly id: number; readonly name: string | null }) {
-  const [file, setFile] = useState<UploadedFile | null>(name === null ? null : { name, size: 0 })
+  const [file, setFile] = useState<UploadedFile | null>(name === null ? null : { name, size: null })
+  const sending = useRef<AbortController>(null)
   const save = useMutation({
-    mutationFn: (guide: File) => callWithFiles('POST questionnaire/update-worksheet', { id }, { guide }),
+    mutationFn: (guide: File) => {
+      const sent = new AbortController()
+      sending.current = sent
+      return callWithFiles('POST questionnaire/update-worksheet', { id }, { guide }, {}, { signal: sent.signal })
+    },
     onSuccess: (_, guide) => setFile({ name: guide.name, size: guide.size }),
-    onError: showError,
+    onError: error => (sending.current?.signal.aborted ? undefined : showError(error)),
   })
   const remove = useMutation({
     mutationFn: () => call('DELETE questionnaire/delete-worksheet', { query: { id } }),
@@ -25,9 +30,9 @@ export function Guide({ id, name }: { readonly id: number; readonly name: string
       label={SETTINGS.guide}
       accepted={{ types, typesText: called, maxBytes: mostBytesOf('guide') }}
       file={file}
-      progress={save.isPending ? 0.5 : null}
+      progress={save.isPending ? 'unknown' : null}
       onPick={picked => save.mutate(picked)}
-      onCancel={() => undefined}
+      onCancel={() => sending.current?.abort()}
       onRemove={() => remove.mutate()}
     />
   )

@@ -43,7 +43,7 @@ export function FileStep({ societyId, path }: { readonly societyId: number; read
         label={IMPORTS.file}
         accepted={ACCEPTED}
         file={null}
-        progress={upload.isPending ? 0.5 : null}
+        progress={upload.isPending ? 'unknown' : null}
         error={error}
         onPick={file => void send(file)}
         onCancel={() => undefined}
