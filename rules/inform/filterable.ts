@@ -24,3 +24,13 @@ export function bandOf({ bands }: FilterableAnswer, value: number | null): numbe
   )
   return place < 0 ? null : place
 }
+
+/** The values of a choice that no band holds: an option that was added later is one. Of numbers, none. */
+export function unbanded<T extends { readonly value: number }>(
+  values: readonly T[],
+  bands: readonly Band[],
+): readonly T[] {
+  if (bands.some(band => 'from' in band)) return []
+  const held = new Set(bands.flatMap(band => ('values' in band ? band.values : [])))
+  return values.filter(({ value }) => !held.has(value))
+}
