@@ -3,6 +3,15 @@ import type { QuestionType } from '#rules/share/study.ts'
 export const CHART_TYPES = ['LOLLIPOP', 'BAR', 'HISTOGRAM', 'PIE', 'TREEMAP'] as const
 export type ChartType = (typeof CHART_TYPES)[number]
 
+/** As administrators choose them. */
+export const CHART_NAMES: Readonly<Record<ChartType, string>> = {
+  LOLLIPOP: 'Lollipop',
+  BAR: 'Bar',
+  HISTOGRAM: 'Histogram',
+  PIE: 'Pie',
+  TREEMAP: 'Treemap',
+}
+
 export const CHART_VALUE_TYPES = ['count', 'percentage'] as const
 export type ChartValueType = (typeof CHART_VALUE_TYPES)[number]
 

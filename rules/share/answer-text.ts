@@ -43,24 +43,41 @@ export function responseText(question: Question, variable: Variable, response: R
   return response.value === null ? null : wordsOf(question, variable, response.value)
 }
 
-function wordsOf(question: Question, variable: Variable, value: string): string {
-  switch (question.type) {
-    case 'SLIDER':
-      return valueText(variable, value)
-    case 'YES_NO':
-      return value === '1' ? 'Yes' : 'No'
+/** A value in words: also one that a condition compares with. */
+export function wordsOf(question: Pick<Question, 'type'>, variable: Variable, value: string): string {
+  if (question.type === 'SLIDER') return valueText(variable, value)
+  if (question.type === 'YES_NO') return value === '1' ? 'Yes' : 'No'
+  return listedAnswers(question, variable)?.find(each => each.value === value)?.name ?? value
+}
+
+interface ListedAnswer {
+  readonly value: string
+  readonly name: string
+}
+
+const STARS: readonly ListedAnswer[] = Array.from({ length: RATINGS }, (_, at) => ({
+  value: `${at + 1}`,
+  name: `${at + 1} of ${RATINGS} stars`,
+}))
+const IN_STATES: readonly ListedAnswer[] = STATES.map(({ id, name }) => ({ value: `${id}`, name }))
+const IN_REGIONS: readonly ListedAnswer[] = ANSWER_REGIONS.map(({ id, title }) => ({ value: `${id}`, name: title }))
+const OF_SCHOOLS: readonly ListedAnswer[] = SCHOOLS.map(({ id, name }) => ({ value: `${id}`, name }))
+
+/** The answers that a variable can have, where they are a list; null: they are not. */
+export function listedAnswers({ type }: Pick<Question, 'type'>, variable: Variable): readonly ListedAnswer[] | null {
+  switch (type) {
     case 'RATING':
-      return `${value} of ${RATINGS} stars`
+      return STARS
     case 'FIND_STATE':
-      return STATES.find(({ id }) => `${id}` === value)?.name ?? value
+      return IN_STATES
     case 'FIND_REGION':
-      return ANSWER_REGIONS.find(({ id }) => `${id}` === value)?.title ?? value
+      return IN_REGIONS
     case 'FIND_SCHOOL':
-      return SCHOOLS.find(({ id }) => `${id}` === value)?.name ?? value
+      return OF_SCHOOLS
     case 'MULTI_VARIABLE_SELECT_ONE':
-      return variable.variableOptions.find(option => option.value === value)?.name ?? value
+      return variable.variableOptions
     default:
-      return value
+      return null
   }
 }
 

@@ -1,3 +1,4 @@
+import { wordsOf } from './answer-text.ts'
 import { fullName, quoted } from './names.ts'
 import type { Comparator, Condition, ConditionVariable, Question, Variable } from './study.ts'
 
@@ -39,10 +40,16 @@ function partText({ variable_id, comparator, use_no }: ConditionVariable, items:
   }
   const { type, first_value, second_value } = comparator
   const value = (text: string): string =>
-    item?.variable.variableOptions.find(option => option.value === text)?.name ?? (text || '…')
+    item && text !== '' ? wordsOf(item.question, item.variable, text) : text || '…'
+  if (type === 'EQUAL' && item && isPlace(item.question.type)) return `${name} is ${value(first_value)}`
   if (type === 'BETWEEN_INCLUSIVE') return `${name} is from ${value(first_value)} to ${value(second_value)}`
   if (type === 'BETWEEN_EXCLUSIVE') return `${name} is between ${value(first_value)} and ${value(second_value)}`
   return `${name} ${COMPARED[type]} ${value(first_value)}`
+}
+
+/** What is one of a list without an order: it is the same or not, but never more or less. */
+export function isPlace(type: Question['type']): boolean {
+  return type === 'FIND_STATE' || type === 'FIND_REGION' || type === 'FIND_SCHOOL'
 }
 
 function nameOf(variableId: number, items: Items): string {

@@ -8,7 +8,7 @@ import { checkDraft, estimatedMinutes } from './draft-check.ts'
 import { removeQuestion } from './draft-edits.ts'
 import { lockedChanges } from './draft-lock.ts'
 import { mappingOf, missingLinks } from './draft-mapping.ts'
-import type { DerivedVariable } from './study.ts'
+import type { DerivedVariable, QuestionType } from './study.ts'
 
 const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
 const said = (draft: StudyDraft) => checkDraft(draft).map(({ level, problem }) => `${level}: ${problem}`)
@@ -418,7 +418,16 @@ describe('the mapping of two years, further', () => {
 })
 
 describe('a condition in words', () => {
-  const items = itemsOf(questionsOf(BASE))
+  const single = (id: number, type: QuestionType, label: string, over = {}) =>
+    drafted(id, type, { label, variables: [variable(id, { input_label: label, ...over })] })
+  const listed = [
+    single(41, 'FIND_STATE', 'State'),
+    single(42, 'FIND_REGION', 'Region'),
+    single(43, 'FIND_SCHOOL', 'School'),
+    single(44, 'RATING', 'Staffing'),
+    single(45, 'SLIDER', 'Hours', { suffix: 'hours' }),
+  ]
+  const items = itemsOf([...questionsOf(BASE), ...listed])
   it.each([
     [visibleIf([part(21), part(32)]), 'Show when “Takes call” is Yes and “Setting: Hospital” is chosen'],
     [
@@ -427,10 +436,16 @@ describe('a condition in words', () => {
     ],
     [
       visibleIf([part(11, 'GRATER', '5')], { variable_id: 32 }),
-      'Show “Setting: Hospital” when “Pay: Label 11” is greater than 5',
+      'Show “Setting: Hospital” when “Pay: Label 11” is greater than $5',
     ],
-    [visibleIf([part(11, 'BETWEEN_INCLUSIVE', '1', '2')]), 'Show when “Pay: Label 11” is from 1 to 2'],
-    [visibleIf([part(11, 'BETWEEN_EXCLUSIVE', '1', '')]), 'Show when “Pay: Label 11” is between 1 and …'],
+    [visibleIf([part(11, 'BETWEEN_INCLUSIVE', '1', '2')]), 'Show when “Pay: Label 11” is from $1 to $2'],
+    [visibleIf([part(11, 'BETWEEN_EXCLUSIVE', '1', '')]), 'Show when “Pay: Label 11” is between $1 and …'],
+    [visibleIf([part(41, 'EQUAL', '5')]), 'Show when “State” is California'],
+    [visibleIf([part(41, 'EQUAL', '')]), 'Show when “State” is …'],
+    [visibleIf([part(42, 'EQUAL', '2')]), 'Show when “Region” is Midwest'],
+    [visibleIf([part(43, 'EQUAL', '8')]), 'Show when “School” is Yale University'],
+    [visibleIf([part(44, 'LOWER', '2')]), 'Show when “Staffing” is less than 2 of 3 stars'],
+    [visibleIf([part(45, 'GRATER', '40')]), 'Show when “Hours” is greater than 40 hours'],
     [visibleIf([part(99)]), 'Show when an answer that is not in the study is chosen'],
     [visibleIf([]), 'Show when …'],
     [

@@ -1,3 +1,4 @@
+import { CHART_NAMES } from '#rules/inform/charts.ts'
 import { conditionText, type Items, itemsOf } from './condition-text.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from './draft.ts'
 import { isSame } from './draft-patch.ts'
@@ -175,12 +176,16 @@ function questionChanges(old: DraftQuestion, question: DraftQuestion, words: Bot
   const isReordered = !isSame(order(old.variables, kept), order(question.variables, new Set(was.keys())))
   return [
     ...differing('Kind', TYPE_NAMES[old.type], TYPE_NAMES[question.type]),
-    ...fieldChanges(old, question, QUESTION_WORDS),
+    ...fieldChanges(withChartName(old), withChartName(question), QUESTION_WORDS),
     ...items,
     ...gone,
     ...(isReordered ? [{ field: 'Order of items', before: null, after: 'another one' }] : []),
     ...conditionChanges(old.conditions, question.conditions, words),
   ]
+}
+
+function withChartName(question: DraftQuestion) {
+  return { ...question, chart_type: question.chart_type === null ? null : CHART_NAMES[question.chart_type] }
 }
 
 function keyOf(variable: Variable, by: MatchedBy): number | string {

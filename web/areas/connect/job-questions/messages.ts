@@ -1,4 +1,3 @@
-import type { ChartType } from '#rules/inform/charts.ts'
 import type { Comparator } from '#rules/share/study.ts'
 
 /** The texts of the administration of job questions (3 §2.12; 3 §8). */
@@ -151,14 +150,6 @@ export const COMPARATOR_SENTENCES: Readonly<Record<Comparator, string>> = {
   GRATER: 'it offers more than the member asks',
   BETWEEN_INCLUSIVE: 'it lies between the member’s two numbers, or on one of them',
   BETWEEN_EXCLUSIVE: 'it lies between the member’s two numbers, and on neither of them',
-}
-
-export const CHART_NAMES: Readonly<Record<ChartType, string>> = {
-  LOLLIPOP: 'Lollipop',
-  BAR: 'Bar',
-  HISTOGRAM: 'Histogram',
-  PIE: 'Pie',
-  TREEMAP: 'Treemap',
 }
 
 export const CONFIG_NAMES = {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
+import { conditionText, type Items, itemsOf } from '#rules/share/condition-text.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { fullName } from '#rules/share/names.ts'
 import type { Condition } from '#rules/share/study.ts'
+import type { Item } from '#web/ui/combobox/items.ts'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import { newId } from '../use-draft.ts'
@@ -28,7 +29,46 @@ export const Conditions = memo(function Conditions({ question, draft, session, i
         .map(({ variable, question: of }) => ({ id: variable.id, name: fullName(variable, of) })),
     [items],
   )
+  const hasRules = question.type === 'SLIDER' || question.conditions.some(isRule)
+  return (
+    <>
+      <Group variant="VISIBILITY" {...{ question, items, answers, session, isLocked }} />
+      {hasRules ? <Group variant="RESPONSE_VALIDATION" {...{ question, items, answers, session, isLocked }} /> : null}
+    </>
+  )
+}, hasSameConditions)
+
+/** Words of the question itself do not count. */
+function hasSameConditions(one: Props, other: Props): boolean {
+  return (
+    one.draft === other.draft &&
+    one.isLocked === other.isLocked &&
+    one.question.id === other.question.id &&
+    one.question.type === other.question.type &&
+    one.question.conditions === other.question.conditions &&
+    one.question.variables === other.question.variables
+  )
+}
+
+function isRule({ variant }: Condition): boolean {
+  return variant === 'RESPONSE_VALIDATION'
+}
+
+interface GroupProps extends Omit<Props, 'draft'> {
+  readonly variant: Condition['variant']
+  readonly items: Items
+  readonly answers: readonly Item[]
+}
+
+const TEXTS = {
+  VISIBILITY: { title: EDIT.conditions, none: EDIT.always, add: EDIT.addCondition, fixed: EDIT.fixedConditions },
+  RESPONSE_VALIDATION: { title: EDIT.rules, none: EDIT.noRules, add: EDIT.addRule, fixed: EDIT.fixedRules },
+} as const
+
+function Group({ variant, question, items, answers, session, isLocked }: GroupProps) {
+  const texts = TEXTS[variant]
   const { conditions } = question
+  const shown = conditions.filter(each => each.variant === variant)
   const set = (next: readonly Condition[]) => editQuestion(session, question, { conditions: next })
   const group = useRef<HTMLFieldSetElement>(null)
   const hasBegun = useRef(false)
@@ -38,15 +78,16 @@ export const Conditions = memo(function Conditions({ question, draft, session, i
       [...(group.current?.querySelectorAll<HTMLElement>('input[role="combobox"]') ?? [])].at(-1)?.focus()
     hasBegun.current = false
   })
-  const begin = (variant: Condition['variant']): void => {
+  const begin = (): void => {
     hasBegun.current = true
     set([...conditions, { id: newId(), variant, condition_type: 'AND', variable_id: null, condition_variables: [] }])
   }
   return (
     <fieldset ref={group} className={classes.group}>
-      <legend>{EDIT.conditions}</legend>
-      {conditions.length === 0 ? <p className={classes.quiet}>{EDIT.always}</p> : null}
-      {conditions.map(condition => (
+      <legend>{texts.title}</legend>
+      {isLocked ? <p className={classes.quiet}>{texts.fixed}</p> : null}
+      {shown.length === 0 ? <p className={classes.quiet}>{texts.none}</p> : null}
+      {shown.map(condition => (
         <div key={condition.id} className={classes.condition}>
           <p className={classes.sentence}>{conditionText(condition, items)}</p>
           {isLocked ? null : (
@@ -62,29 +103,10 @@ export const Conditions = memo(function Conditions({ question, draft, session, i
         </div>
       ))}
       {isLocked ? null : (
-        <div className={classes.acts}>
-          <Button variant="default" size="compact-sm" onClick={() => begin('VISIBILITY')}>
-            {EDIT.addCondition}
-          </Button>
-          {question.type === 'SLIDER' ? (
-            <Button variant="default" size="compact-sm" onClick={() => begin('RESPONSE_VALIDATION')}>
-              {EDIT.addRule}
-            </Button>
-          ) : null}
-        </div>
+        <Button variant="default" size="compact-sm" className={classes.start} onClick={begin}>
+          {texts.add}
+        </Button>
       )}
     </fieldset>
-  )
-}, hasSameConditions)
-
-/** Words of the question itself do not count. */
-function hasSameConditions(one: Props, other: Props): boolean {
-  return (
-    one.draft === other.draft &&
-    one.isLocked === other.isLocked &&
-    one.question.id === other.question.id &&
-    one.question.type === other.question.type &&
-    one.question.conditions === other.question.conditions &&
-    one.question.variables === other.question.variables
   )
 }
