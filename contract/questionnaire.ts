@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import { DRAFT_LIMITS, PERIODS } from '#rules/share/draft.ts'
 import { CHANGE_KINDS } from '#rules/share/draft-diff.ts'
 import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
@@ -93,7 +93,7 @@ export const createQuestionnaire = defineOperation({
   query: nothing,
   body: z.union([
     z
-      .object({ title, period: z.number().int().min(1990).max(2200), start_date: day, end_date: day })
+      .object({ title, period: z.number().int().min(PERIODS.first).max(PERIODS.last), start_date: day, end_date: day })
       .strict()
       .refine(({ start_date, end_date }) => start_date <= end_date, {
         error: 'The study ends before it begins.',

@@ -6,6 +6,7 @@ import {
   type DraftFacts,
   type DraftQuestion,
   draftSizeError,
+  PERIODS,
   type SectionHead,
   type StudyDraft,
 } from '#rules/share/draft.ts'
@@ -16,7 +17,7 @@ import { day, id } from './fields.ts'
 /** What administrators send of a study, with limits on everything. Half-done work can be kept: whether it makes sense is checked apart (`checkDraft`). */
 const label = z.string().max(DRAFT_LIMITS.label)
 const text = z.string().max(DRAFT_LIMITS.text)
-const number = z.number().min(-1e12).max(1e12)
+const number = z.number().min(-DRAFT_LIMITS.number).max(DRAFT_LIMITS.number)
 
 const option = z.object({ id, name: label, value: z.string().max(40) }).strict()
 
@@ -90,7 +91,7 @@ export const draftQuestion: z.ZodType<DraftQuestion, DraftQuestion> = z
     is_unknown_enabled: z.boolean(),
     unknown_option_label: label,
     is_select_all_enabled: z.boolean(),
-    maximum_selections: z.number().int().min(0).max(1000),
+    maximum_selections: z.number().int().min(0).max(DRAFT_LIMITS.maximumSelections),
     randomize_variables: z.boolean(),
     is_have_interested_question: z.boolean(),
     is_proxy_enabled: z.boolean(),
@@ -99,7 +100,7 @@ export const draftQuestion: z.ZodType<DraftQuestion, DraftQuestion> = z
     variables: z.array(variable).max(DRAFT_LIMITS.ownVariables),
     is_on_dashboard: z.boolean(),
     is_included_in_default_report: z.boolean(),
-    report_order: z.number().int().min(0).max(10_000),
+    report_order: z.number().int().min(0).max(DRAFT_LIMITS.reportOrder),
     is_available_on_results: z.boolean(),
     chart_type: z.enum(CHART_TYPES).nullable(),
     chart_config: chartConfig,
@@ -126,7 +127,7 @@ export const filterableAnswers = z
 const facts = z
   .object({
     title: label,
-    period: z.number().int().min(1990).max(2200),
+    period: z.number().int().min(PERIODS.first).max(PERIODS.last),
     start_date: day,
     end_date: day,
     is_primary: z.boolean(),

@@ -60,7 +60,7 @@ describe('a question of another study', () => {
     expect(question.variables[1]?.condition).toBeNull()
     expect(leftOut).toEqual([
       'Show when “Takes call” is Yes: this study does not ask “Takes call”.',
-      'Show when “Pay: Label 11” is greater than 50: this study does not ask “Pay: Label 11”.',
+      'Show when “Pay: Label 11” is greater than $50: this study does not ask “Pay: Label 11”.',
       '“Nights: Label 42” is always shown: this study does not ask “Setting: Hospital”.',
     ])
   })

@@ -73,7 +73,14 @@ export const DRAFT_LIMITS = {
   parts: 60,
   text: 10_000,
   label: 500,
+  /** Of numbers that are typed, both below and above zero. */
+  number: 1e12,
+  maximumSelections: 1000,
+  reportOrder: 10_000,
 } as const
+
+/** Years that a study can be of. */
+export const PERIODS = { first: 1990, last: 2200 } as const
 
 /** Ids below are those of rows; the editor chooses ids of what is new from here on. */
 export const FIRST_NEW_ID = 1_000_000_000

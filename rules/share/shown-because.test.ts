@@ -27,7 +27,7 @@ describe('why a question is hidden', () => {
     expect(reasons).toEqual([
       { condition: 'Show when “Takes call” is Yes', isMet: false, facts: ['“Takes call” is No.'] },
       {
-        condition: 'Show when “Setting: Office” is chosen or “Pay: Label 11” is greater than 50',
+        condition: 'Show when “Setting: Office” is chosen or “Pay: Label 11” is greater than $50',
         isMet: false,
         facts: ['“Setting: Office” is not chosen.', '“Pay: Label 11” is not answered.'],
       },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { EDIT, STUDIES } from '#web/areas/share/editor/messages.ts'
+import { DERIVED, EDIT, SETTINGS, STUDIES } from '#web/areas/share/editor/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { journeys } from './support/journeys.ts'
 import { beginStudy } from './support/study-home.ts'
@@ -22,6 +22,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
+/** In the page: pastes a list of two thousand lines into the field that has the focus. */
+const PASTE = `(() => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', Array.from({ length: 2000 }, (_, at) => 'Option ' + at).join('\\n'))
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+})()`
+
 async function inspect(page: Page, place: string): Promise<void> {
   await expectAccessible(page, place)
   await expectNoSidewaysScroll(page, place)
@@ -32,6 +39,57 @@ async function clone(page: Page): Promise<void> {
   const name = STUDIES.cloneOf(study.title)
   await button(page, name).click()
   await outlineOf(page).waitFor()
+}
+
+/** Copies a question, drags it behind the last one of its section, and takes it out again. */
+async function changeOutline(page: Page, label: string): Promise<void> {
+  const entries = outlineOf(page).getByRole('list').nth(1).getByRole('button')
+  await outlineOf(page).getByRole('button', { name: label, exact: true }).click()
+  await button(page, EDIT.copy).click()
+  const copy = outlineOf(page).locator('[aria-current]')
+  const name = (await copy.textContent()) ?? ''
+  expect(await entries.allTextContents()).toContain(name)
+  expect(await entries.last().textContent()).not.toBe(name)
+  await copy.hover()
+  await page.mouse.down()
+  // The drag begins before the end of the section is scrolled to.
+  await copy.hover({ position: { x: 12, y: 6 } })
+  await outlineOf(page).locator('[data-end]').first().hover()
+  await page.mouse.up()
+  await entries.last().filter({ hasText: name }).waitFor()
+  await button(page, EDIT.remove).click()
+}
+
+/** A value that is computed, bands of it that results are filtered by, and a guide. */
+async function fillTheRest(page: Page): Promise<void> {
+  await outlineOf(page).getByRole('button', { name: EDIT.derived, exact: true }).click()
+  await button(page, DERIVED.add).click()
+  const value = page.getByRole('group', { name: DERIVED.untitled })
+  await value.getByRole('textbox', { name: DERIVED.name }).fill('All teaching')
+  const sum = page.getByRole('group', { name: 'All teaching' })
+  for (const part of ['Hours with students', 'Hours with residents']) {
+    await sum.getByRole('combobox', { name: DERIVED.parts }).fill(part)
+    await sum.getByRole('listbox').getByRole('option').first().click()
+  }
+  await sum.getByText(DERIVED.example).click()
+  await sum.getByLabel('Teaching: Hours with students', { exact: true }).fill('7')
+  await sum.getByLabel('Teaching: Hours with residents', { exact: true }).fill('5')
+  await sum.getByText(`${DERIVED.example}: 12`).waitFor()
+  await inspect(page, 'a derived value')
+
+  await outlineOf(page).getByRole('button', { name: EDIT.settings, exact: true }).click()
+  await page.getByRole('combobox', { name: SETTINGS.addFilterable }).fill('Teaching')
+  await page.getByRole('listbox').getByRole('option', { name: 'Teaching', exact: true }).first().click()
+  const edges = textbox(page, SETTINGS.edgesOf('Teaching'))
+  expect(await edges.inputValue()).toBe('0, 100')
+  await edges.press('End')
+  await edges.pressSequentially(', 1')
+  expect(await edges.inputValue()).toBe('0, 100, 1')
+  await edges.fill('0, 5, 20, 100')
+  const guide = { name: 'guide.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  await page.locator('input[type=file]').setInputFiles(guide)
+  await page.getByText(guide.name, { exact: true }).waitFor()
+  await inspect(page, 'settings with bands and a guide')
 }
 
 it('an administrator makes next year’s study, and a member takes it', async () => {
@@ -58,6 +116,8 @@ it('an administrator makes next year’s study, and a member takes it', async ()
   await textbox(page, EDIT.text).fill('Hours with students')
   await button(page, EDIT.addItem).first().click()
   await textbox(page, EDIT.text).last().fill('Hours with residents')
+  await page.evaluate(PASTE)
+  await page.getByText(EDIT.pastedTooMany(2000, 2, 300)).waitFor()
   await page.getByText(EDIT.more, { exact: true }).last().click()
   await page.getByRole('checkbox', { name: EDIT.totals }).check()
   await button(page, EDIT.addCondition).click()
@@ -90,6 +150,8 @@ it('an administrator makes next year’s study, and a member takes it', async ()
   await button(page, EDIT.undo).click()
   await page.getByText(EDIT.allWell).waitFor()
 
+  await changeOutline(page, first.label)
+  await fillTheRest(page)
   await page.getByText(EDIT.saved, { exact: true }).waitFor()
   await button(page, EDIT.publish).click()
   await page.getByRole('dialog').getByRole('button', { name: EDIT.publish, exact: true }).click()
@@ -114,6 +176,8 @@ it('two administrators see whose change it is, and a phone shows the editor', as
   await one.page.getByText(EDIT.saved, { exact: true }).waitFor()
   await textbox(two.page, EDIT.sectionTitle).fill('Theirs')
   await button(two.page, EDIT.theirs).waitFor()
+  const versions = two.page.getByRole('row', { name: 'Title Theirs Mine', exact: true })
+  await versions.waitFor()
   await inspect(two.page, 'two people at once')
   await button(two.page, EDIT.theirs).click()
   await two.page.getByRole('heading', { level: 1, name: 'Mine', exact: true }).waitFor()

@@ -113,7 +113,7 @@ describe('a study of next year', () => {
     await showWhen(page, TYPES.YES_NO)
     await entry(page, TYPES.SELECT_ANY).click()
     await showWhen(page, `${TYPES.SELECT_ONE}: Option 1`)
-    await check.getByText(/^(The check finds nothing\.|0 errors, ).*About \d+ minutes/).waitFor()
+    await check.getByText(/^(The check finds no problems\.|0 errors, ).*About \d+ minutes/).waitFor()
 
     // Tried out: what hides a question, and the answers that show it.
     await page.getByRole('tab', { name: EDIT.preview }).click()
@@ -204,6 +204,10 @@ it('is edited and opened by keyboard alone', async () => {
   }
   await keys.to(textbox(page, EDIT.sectionTitle))
   await keys.retype('By keyboard')
+  const period = String(new Date().getFullYear() + 2)
+  await keys.to(textbox(page, SETTINGS.period))
+  await keys.retype(period)
+  expect(await textbox(page, SETTINGS.period).inputValue()).toBe(period)
   await keys.to(button(page, EDIT.addSection), 'Shift+Tab')
   await keys.press('Enter')
   await keys.to(textbox(page, EDIT.sectionTitle))
@@ -247,6 +251,7 @@ it('is edited and opened by keyboard alone', async () => {
   await keys.to(confirm)
   await keys.press('Enter')
   await page.getByText(EDIT.published, { exact: true }).waitFor()
+  await page.getByText(period, { exact: true }).first().waitFor()
 })
 
 it('is read, corrected, and put in order on a phone', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
 import { applyPatch, type StudyPatch } from '#rules/share/draft-patch.ts'
-import { Conflict, createSession, type DraftServer, Gone } from './draft-session.ts'
+import { CallError } from '#web/platform/client.ts'
+import { Conflict, createSession, type DraftServer, Gone, Invalid } from './draft-session.ts'
+import { toldApart } from './queries.ts'
 
 const OPENED = emptyDraft({ title: 'A', period: 2030, start_date: '2030-01-01', end_date: '2030-12-31' })
 const titled =
@@ -18,12 +20,16 @@ afterEach(() => void vi.useRealTimers())
 function fake() {
   const sent: StudyPatch[] = []
   const kept = { draft: OPENED, version: 1 }
+  const counts = { asked: 0 }
   let next: { throws?: Error; others?: StudyPatch[] } = {}
   const server: DraftServer = {
     async save({ patch }) {
+      counts.asked++
       const { throws, others = [] } = next
       next = {}
       if (throws) throw throws
+      if (patch.facts?.title?.includes('!'))
+        throw new Invalid('Wrong', [{ field: 'patch.facts.title', message: 'No exclamation marks' }])
       sent.push(patch)
       kept.draft = applyPatch(others.reduce(applyPatch, kept.draft), patch)
       kept.version += 1 + others.length
@@ -38,6 +44,7 @@ function fake() {
     session,
     sent,
     kept,
+    counts,
     will: (what: typeof next) => (next = what),
     title: () => session.state().draft.facts.title,
   }
@@ -120,4 +127,65 @@ describe('the editing of a study', () => {
     session.resolve('mine')
     session.end()
   })
+
+  it('keeps what cannot be saved as it is, saves the rest, and sends it again only once it is mended', async () => {
+    const { session, sent, title, kept, counts } = fake()
+    session.edit(titled('Help!'))
+    session.edit(timed(2031))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(session.state().save).toMatchObject({
+      kind: 'invalid',
+      refusals: [{ part: 'facts.title', place: { kind: 'study' }, problem: '“Title”: No exclamation marks' }],
+    })
+    expect([sent, title(), session.state().draft.facts.period]).toEqual([[{ facts: { period: 2031 } }], 'Help!', 2031])
+    const { asked } = counts
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(counts.asked).toBe(asked)
+    expect(await session.flush()).toBe(false)
+    session.edit(timed(2032))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([session.state().save.kind, kept.draft.facts.period, kept.draft.facts.title]).toEqual(['invalid', 2032, 'A'])
+    session.edit(titled('Help'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([session.state().save.kind, kept.draft.facts.title, await session.flush()]).toEqual(['saved', 'Help', true])
+  })
+
+  it('waits for an edit where nothing can be left out', async () => {
+    const { session, will, sent } = fake()
+    session.edit(titled('B'))
+    will({ throws: new Invalid('Too large', []) })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([session.state().save.kind, sent, await session.flush()]).toEqual(['invalid', [], false])
+    session.edit(titled('C'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([session.state().save.kind, sent]).toEqual(['saved', [{ facts: { title: 'C' } }]])
+  })
+
+  it('has both versions of what two people changed', async () => {
+    const { session, will } = fake()
+    expect(session.versions()).toBeNull()
+    session.edit(titled('Mine'))
+    session.edit(timed(2031))
+    will({ throws: new Conflict('Ann changed the title.') })
+    await session.flush()
+    const versions = session.versions()
+    expect([versions?.mine.facts.title, versions?.theirs.facts.title]).toEqual(['Mine', 'Theirs'])
+    expect([...(versions?.parts ?? [])]).toEqual(['facts.title'])
+  })
+})
+
+it.each([
+  [422, [{ field: 'patch.questions', message: '' }], Invalid],
+  [413, undefined, Invalid],
+  [400, [{ field: 'facts.title', message: '' }], Conflict],
+  [400, undefined, Gone],
+  [404, undefined, Gone],
+])('an answer %i tells what becomes of a save', (status, errors, kind) => {
+  const body = { code: 'invalid' as const, message: 'No', ...(errors ? { errors } : {}) }
+  expect(toldApart(new CallError(status, body))).toBeInstanceOf(kind)
+})
+
+it.each([0, 500, 503])('after %i, a save is tried again', status => {
+  const error = new CallError(status, null)
+  expect(toldApart(error)).toBe(error)
 })

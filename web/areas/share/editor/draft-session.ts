@@ -1,12 +1,14 @@
+import type { FieldError } from '#contract/errors.ts'
 import type { AnswerOf, InputOf } from '#contract/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { conflictsOf } from '#rules/share/draft-conflict.ts'
 import { applyPatch, isEmptyPatch, patchBetween, type StudyPatch, withoutTouched } from '#rules/share/draft-patch.ts'
+import { partOf, type Refusal, refusalsOf } from './refusals.ts'
 
 type Saved = AnswerOf<'PUT questionnaire/update'>
 type Change = AnswerOf<'GET questionnaire/changes'>[number]
 
-/** What the session asks the server. `save` throws `Conflict` or `Gone` for what cannot be repeated. */
+/** What the session asks the server. `save` throws `Conflict`, `Invalid`, or `Gone` for what cannot be repeated. */
 export interface DraftServer {
   save(sent: InputOf<'PUT questionnaire/update'>['body']): Promise<Saved>
   changesSince(version: number): Promise<readonly Change[]>
@@ -14,12 +16,22 @@ export interface DraftServer {
 
 /** Somebody else has changed the same part. */
 export class Conflict extends Error {}
+/** Something cannot be saved as it is. */
+export class Invalid extends Error {
+  readonly errors: readonly FieldError[]
+  constructor(message: string, errors: readonly FieldError[]) {
+    super(message)
+    this.errors = errors
+  }
+}
 /** The draft has ended: saving again cannot succeed. */
 export class Gone extends Error {}
 
 export type SaveState =
   | { readonly kind: 'saved' | 'unsaved' | 'saving' | 'failed' }
   | { readonly kind: 'gone'; readonly text: string }
+  /** All but these parts is saved; they are sent again once they are edited. */
+  | { readonly kind: 'invalid'; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'conflict'; readonly text: string; readonly changes: readonly Change[] }
 
 export interface SessionState {
@@ -41,6 +53,14 @@ interface Step {
   readonly group: string | null
 }
 
+/** Two versions of what two people changed at once. */
+export interface Versions {
+  readonly mine: StudyDraft
+  readonly theirs: StudyDraft
+  /** What both changed, as `touchedBy` names it. */
+  readonly parts: ReadonlySet<string>
+}
+
 const UNSAVED: SaveState = { kind: 'unsaved' }
 const QUIET_MS = 700
 const RETRY_MS = 5000
@@ -55,6 +75,8 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
   const undone: Step[] = []
   /** What the server has. */
   let base = opened.draft
+  /** What it did not take, as it was then. */
+  const refused = new Map<string, { readonly was: unknown; readonly refusals: readonly Refusal[] }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let state: SessionState = {
@@ -109,15 +131,29 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     changed(applyPatch(state.draft, patchBetween(step.before, step.after)))
   }
 
+  /** What is not saved, and can be. */
+  function unsaved(): StudyPatch {
+    for (const [part, { was }] of refused) if (partOf(state.draft, part) !== was) refused.delete(part)
+    // Of something that cannot be left out, all waits.
+    if (refused.has('')) return {}
+    return withoutTouched(patchBetween(base, state.draft), new Set(refused.keys()))
+  }
+
+  /** What is said when nothing more can be saved. */
+  function rested(): SaveState {
+    const refusals = [...refused.values()].flatMap(each => each.refusals)
+    return refusals.length > 0 ? { kind: 'invalid', refusals } : { kind: 'saved' }
+  }
+
   /** Saves what is not saved. @returns whether all is */
   async function flush(): Promise<boolean> {
     clearTimeout(timer)
     while (running) await running
     if (state.save.kind === 'gone' || state.save.kind === 'conflict') return false
-    const patch = patchBetween(base, state.draft)
+    const patch = unsaved()
     if (isEmptyPatch(patch)) {
-      if (state.save.kind !== 'saved') set({ save: { kind: 'saved' } })
-      return true
+      if (state.save.kind !== 'saved') set({ save: rested() })
+      return refused.size === 0
     }
     running = send(patch)
     await running
@@ -127,29 +163,26 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
   async function send(patch: StudyPatch): Promise<void> {
     const sent = state.draft
     const { version } = state
+    const isWhole = refused.size === 0
     set({ save: { kind: 'saving' } })
     try {
       const { others, ...saved } = await server.save({ version, patch })
       running = null
-      const typed = patchBetween(sent, state.draft)
-      const joined = others.length === 0 ? sent : applyPatch(others.reduce(applyPatch, base), patch)
-      base = joined
-      const draft = isEmptyPatch(typed) ? joined : others.length === 0 ? state.draft : applyPatch(joined, typed)
-      set({
-        draft,
-        version: saved.version,
-        savedAt: saved.saved,
-        save: { kind: isEmptyPatch(typed) ? 'saved' : 'unsaved' },
-      })
-      if (!isEmptyPatch(typed)) schedule(QUIET_MS)
+      const own = patchBetween(base, state.draft)
+      base = others.length === 0 && isWhole ? sent : applyPatch(others.reduce(applyPatch, base), patch)
+      const isTyped = state.draft !== sent && !isEmptyPatch(patchBetween(sent, state.draft))
+      const draft = others.length === 0 ? state.draft : applyPatch(base, own)
+      set({ draft, version: saved.version, savedAt: saved.saved, save: isTyped ? UNSAVED : rested() })
+      if (isTyped) schedule(QUIET_MS)
     } catch (error) {
       running = null
-      await failed(error)
+      await failed(error, sent, patch)
     }
   }
 
-  async function failed(error: unknown): Promise<void> {
+  async function failed(error: unknown, sent: StudyDraft, patch: StudyPatch): Promise<void> {
     if (error instanceof Gone) return set({ save: { kind: 'gone', text: error.message } })
+    if (error instanceof Invalid) return refuse(sent, refusalsOf(patch, error.errors))
     try {
       if (error instanceof Conflict) {
         const changes = await server.changesSince(state.version)
@@ -160,6 +193,24 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     }
     set({ save: { kind: 'failed' } })
     schedule(RETRY_MS)
+  }
+
+  /** Keeps what was refused for when it is mended, and saves the rest. */
+  function refuse(sent: StudyDraft, refusals: readonly Refusal[]): void {
+    for (const part of new Set(refusals.map(each => each.part)))
+      refused.set(part, { was: partOf(sent, part), refusals: refusals.filter(each => each.part === part) })
+    const hasMore = !isEmptyPatch(unsaved())
+    set({ save: hasMore ? UNSAVED : rested() })
+    if (hasMore) schedule(0)
+  }
+
+  /** What both have of what both changed; null: there is no conflict. */
+  function versions(): Versions | null {
+    if (state.save.kind !== 'conflict') return null
+    const { changes } = state.save
+    const own = patchBetween(base, state.draft)
+    const theirs = changes.map(({ patch }) => patch).reduce(applyPatch, base)
+    return { theirs, mine: applyPatch(theirs, own), parts: new Set(conflictsOf(own, changes).keys()) }
   }
 
   /** Ends a conflict. What both changed is as the person says; all else of both stays. */
@@ -187,6 +238,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     undo,
     redo,
     flush,
+    versions,
     resolve,
     end: () => clearTimeout(timer),
   }

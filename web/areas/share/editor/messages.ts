@@ -1,5 +1,12 @@
 import { TYPE_NAMES } from '#rules/share/draft-words.ts'
 
+/** Years are written without a comma. */
+const grouped = (number: number): string =>
+  number > 0 && number < 10_000 ? String(number) : number.toLocaleString('en-US')
+
+const questions = (number: number): string => (number === 1 ? '1 question' : `${number} questions`)
+const count = (number: number): string => number.toLocaleString('en-US')
+
 /** The texts of the administration of studies. */
 export const STUDIES = {
   title: 'Questionnaires',
@@ -85,6 +92,14 @@ export const EDIT = {
   savedBy: (who: string) => `Last saved by ${who}`,
   failed: 'Could not be saved. It is tried again.',
   gone: 'Open it again',
+  notSaved: 'Not saved, until it is mended (all else is saved):',
+  version: 'What both changed',
+  yours: 'Yours',
+  theirVersion: 'Theirs',
+  nothingThere: 'nothing',
+  removed: 'removed',
+  asItWas: 'kept',
+  sameVersions: 'Both changed it to the same.',
   mine: 'Keep mine',
   theirs: 'Take theirs',
   leaveTitle: 'Leave the editor?',
@@ -98,7 +113,7 @@ export const EDIT = {
   errors: (errors: number, warnings: number) =>
     `${errors === 1 ? '1 error' : `${errors} errors`}, ${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`,
   checking: 'Checking …',
-  allWell: 'The check finds nothing.',
+  allWell: 'The check finds no problems.',
   minutes: (minutes: number) => `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} for a member.`,
   goTo: 'Show',
   error: 'Error',
@@ -116,10 +131,32 @@ export const EDIT = {
   isNotMet: 'Does not hold',
   nothing: 'Select a question to see it as members do.',
   prompt: 'Question',
-  promptHint: '[PERIOD] becomes the year, [PERIOD_LONG] its first and last day.',
+  textVariables:
+    'In all words of a question, its items, and its choices, [PERIOD] becomes the year of the study and [PERIOD_LONG] its first and last day.',
+  fixed: 'Fixed',
+  fixedWhy: ': members have begun this study.',
+  fixedItems:
+    'Members have begun this study: words can change; which items there are, their numbers, and their codes are fixed.',
+  fixedConditions: 'Members have begun this study: when a question is shown is fixed.',
+  fixedRules: 'Members have begun this study: what numbers must be is fixed.',
+  fixedDerived: 'Members have begun this study: names can change; what values are made of is fixed.',
+  fixedSections:
+    'Members have begun this study: words can change; sections, their order, and what is in them are fixed.',
+  fixedFilterable: 'Members have begun this study: what results can be filtered by is fixed.',
+  fixedPeople: 'Members have begun this study: more can be invited, but nobody can be left out.',
+  numberBrief: {
+    missing: 'A number is missing.',
+    noNumber: 'Not a number.',
+    small: 'Too small.',
+    large: 'Too large.',
+    broken: 'Not a whole number.',
+  },
+  numberWrong: (least: number, most: number, isWhole = false) =>
+    `This is not taken: it must be a ${isWhole ? 'whole number' : 'number'} from ${grouped(least)} to ${grouped(most)}, such as ${isWhole ? grouped(least > 0 ? least : 1) : '0.05'}.`,
   label: 'Short name',
-  labelHint: 'In charts, lists, and messages.',
+  labelHint: 'In charts and lists.',
   type: 'Kind',
+  typeHint: 'How it is answered.',
   required: 'Must be answered',
   explanation: 'Explanation (below the question)',
   preamble: 'Introduction (above the question)',
@@ -142,10 +179,15 @@ export const EDIT = {
   rows: 'Rows',
   choices: 'Choices of every row',
   addItem: 'Add',
+  pasteHint: 'A list pasted into a text becomes one item a line.',
+  pasted: (lines: number) => `${count(lines)} lines were pasted as items. Undo takes them back.`,
+  pastedTooMany: (lines: number, now: number, most: number) =>
+    `Nothing was pasted: ${count(lines)} lines and ${count(now)} ${now === 1 ? 'item' : 'items'} are more than the ${count(most)} items that a question can have.`,
   text: 'Text',
   short: 'Short text',
   code: 'Code',
-  codeHint: 'Years are matched by it. It stays when the words change.',
+  codeAndShort: 'Code and short text',
+  codeHint: 'Years are matched by the code. It stays when the words change.',
   min: 'From',
   max: 'To',
   step: 'Step',
@@ -158,24 +200,32 @@ export const EDIT = {
   conditions: 'Shown when',
   always: 'Always shown.',
   addCondition: 'Add a condition',
-  addRule: 'Compare numbers',
+  addRule: 'Add a rule',
   rules: 'Must be',
-  subject: 'What it is about',
+  noRules: 'Any number in its range.',
+  subject: 'What is shown',
+  ruleSubject: 'Which number',
   thisQuestion: 'This question',
   total: 'The total',
   all: 'all of these are true',
   any: 'any of these is true',
-  joined: 'Shown when',
+  joinedBy: 'Several answers',
   answer: 'Answer',
   answerHint: 'Type to find an answer',
   noAnswer: 'There is no such answer.',
   addPart: 'And another answer',
   removePart: 'Remove this answer',
   removeCondition: 'Remove the condition',
+  removeRule: 'Remove the rule',
   isChosen: 'is chosen',
   isNotChosen: 'is not chosen',
   isYes: 'is Yes',
   isNo: 'is No',
+  is: 'is',
+  choose: 'Choose …',
+  upperValue: 'upper value',
+  untitledOption: 'an option without text',
+  goneAnswer: 'An answer that is not in the study',
   and: 'and',
   usedBy: 'Others depend on it:',
   sectionTitle: 'Title',
@@ -185,6 +235,28 @@ export const EDIT = {
   removeSection: 'Remove the section',
   removeSectionTitle: 'Remove the section?',
   removeSectionText: (count: number) => `Its ${count} questions are removed with it. Undo brings them back.`,
+} as const
+
+/** Why the server does not take a part of a study. */
+export const REFUSED = {
+  tooLarge: 'What was changed is too large to be saved at once. Undo a part of it.',
+  lists: {
+    variables: (size: number, most: number) =>
+      `It has ${count(size)} items; a question can have at most ${count(most)}.`,
+    variableOptions: (size: number, most: number) =>
+      `A row of it has ${count(size)} choices; there can be at most ${count(most)}.`,
+    conditions: (size: number, most: number) =>
+      `It has ${count(size)} conditions; a question can have at most ${count(most)}.`,
+    condition_variables: (size: number, most: number) =>
+      `A condition reads ${count(size)} answers; it can read at most ${count(most)}.`,
+    derived: (size: number, most: number) =>
+      `There are ${count(size)} derived values; there can be at most ${count(most)}.`,
+    parts: (size: number, most: number) =>
+      `A value is made of ${count(size)} numbers; it can be made of at most ${count(most)}.`,
+  },
+  range: (field: string, least: number, most: number) =>
+    `“${field}” must be from ${grouped(least)} to ${grouped(most)}.`,
+  field: (field: string, message: string) => `“${field}”: ${message}`,
 } as const
 
 export const SETTINGS = {
@@ -215,6 +287,11 @@ export const SETTINGS = {
   filterableHint: 'Their bands stay as they are once the study has results.',
   addFilterable: 'Add an answer',
   edges: 'Edges of the bands, such as 0, 6, 11',
+  edgesOf: (name: string) => `${name}: edges of the bands`,
+  addBands: (names: readonly string[]) =>
+    names.length > 2
+      ? `Add bands for ${names.length} new options`
+      : `Add a band for ${names.map(name => `“${name}”`).join(' and for ')}`,
   bands: (count: number) => (count === 1 ? '1 band' : `${count} bands`),
 } as const
 
@@ -233,8 +310,17 @@ export const DERIVED = {
 } as const
 
 export const MAPPING = {
+  none: 'There is no published study of the year before to compare it with. Which one it is, is said in:',
+  /** What there is none of is not told. */
   lead: (kept: number, partly: number, again: number, fresh: number) =>
-    `Of last year’s answers, those to ${kept} questions are offered as they are and those to ${partly} where they still fit. ${again} are asked again, ${fresh} are new.`,
+    [
+      kept > 0 ? `${questions(kept)}: last year’s answers are offered as they are.` : '',
+      partly > 0 ? `${questions(partly)}: they are offered where they still fit.` : '',
+      again > 0 ? `${questions(again)}: asked again.` : '',
+      fresh > 0 ? `${questions(fresh)}: new.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   compare: 'What is different from last year, field by field',
   carried: { kept: 'Kept', partly: 'Where it fits', again: 'Asked again', new: 'New' },
   dropped: (names: string) => `Not asked any more: ${names}.`,
@@ -325,7 +411,7 @@ export const CHANGES = {
 
 /** Trying a study out, as somebody or with answers of nobody. */
 export const TRIAL = {
-  as: 'As',
+  as: 'See it as',
   anybody: 'Anybody who is invited',
   invited: (society: boolean, outside: boolean) =>
     society && outside

@@ -7,7 +7,7 @@ import { showError } from '#web/platform/errors.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import { Conflict, type DraftServer, Gone } from './draft-session.ts'
+import { Conflict, type DraftServer, Gone, Invalid } from './draft-session.ts'
 import { QUESTIONS, STUDIES } from './messages.ts'
 
 export type EditedStudy = AnswerOf<'GET questionnaire/view'>
@@ -75,11 +75,17 @@ export function draftServer(id: number): DraftServer {
   }
 }
 
-/** A refusal that names parts is a conflict, another one ends the draft; anything else can be tried again. */
-function toldApart(error: unknown): unknown {
-  if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 404)) return error
-  const parts = error.body?.errors?.length ?? 0
-  return parts > 0 ? new Conflict(error.message) : new Gone(error.message)
+/**
+ * A refusal that names parts is a conflict, another one ends the draft. What breaks a limit can be saved once it is mended; anything else can
+ * be tried again.
+ */
+export function toldApart(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error
+  const { status, message, body } = error
+  const errors = body?.errors ?? []
+  if (status === 413 || status === 422) return new Invalid(message, errors)
+  if (status !== 400 && status !== 404) return error
+  return errors.length > 0 ? new Conflict(message) : new Gone(message)
 }
 
 function useForget() {

@@ -276,6 +276,20 @@ it('refuses what no study can hold', async () => {
   for (const patch of wrong) expect([patch, (await update(id, 0, patch)).status]).toEqual([patch, 422])
 })
 
+it('names what has two thousand options, and keeps the study as it is', async () => {
+  const { id } = await build.study()
+  const { draft } = await view(id)
+  const [question] = questionsOf(draft)
+  const [variable] = question?.variables ?? []
+  const variables = Array.from({ length: 2000 }, (_, at) => ({ ...variable, id: newId(), uid: `option_${at}` }))
+  const { status, body } = await update(id, 0, {
+    questions: [{ id: question?.id, question: { ...question, variables } }],
+  })
+  expect(status).toBe(422)
+  expect(body.errors?.map(each => each.field)).toContain('patch.questions.0.question.variables')
+  expect(await view(id)).toMatchObject({ version: 0, draft })
+})
+
 it('lists published studies that people outside of societies may take', async () => {
   const type = await build.membershipType()
   const { id } = await build.study({ otherTypes: [type] })

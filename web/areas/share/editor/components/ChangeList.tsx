@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMoment } from '#web/platform/dates.ts'
+import { formatDay, formatMoment } from '#web/platform/dates.ts'
 import { CHANGES } from '../messages.ts'
 import { placeOf } from '../place.ts'
 import type { Comparison } from '../queries.ts'
@@ -97,18 +97,23 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
           <dd>
             <del>
               <span className={classes.hidden}>{CHANGES.before}: </span>
-              {before ?? <em>{CHANGES.none}</em>}
+              {wordsOf(before) ?? <em>{CHANGES.none}</em>}
             </del>
             <span aria-hidden="true"> → </span>
             <ins>
               <span className={classes.hidden}>{CHANGES.after}: </span>
-              {after ?? <em>{CHANGES.none}</em>}
+              {wordsOf(after) ?? <em>{CHANGES.none}</em>}
             </ins>
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** Days as everywhere else. */
+function wordsOf(value: string | null): string | null {
+  return value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
 }
 
 function Who({ changed }: { readonly changed: Part['changed'] }) {

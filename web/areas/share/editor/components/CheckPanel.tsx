@@ -27,13 +27,13 @@ export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }
         {problems.map(({ level, place, problem }) => (
           <li key={`${keyOf(place)} ${problem}`} className={classes.problem} data-level={level}>
             <span>
-              <strong>{level === 'error' ? EDIT.error : EDIT.warning}</strong> · {nameOf(draft, place)}
+              <strong>{level === 'error' ? EDIT.error : EDIT.warning}</strong> · {placeName(draft, place)}
             </span>
             <span>{problem}</span>
             <button
               type="button"
               className={classes.link}
-              aria-label={`${EDIT.goTo}: ${nameOf(draft, place)}, ${problem}`}
+              aria-label={`${EDIT.goTo}: ${placeName(draft, place)}, ${problem}`}
               onClick={() => onSelect(selectionOf(place))}
             >
               {EDIT.goTo}
@@ -49,7 +49,8 @@ function keyOf(place: Place): string {
   return 'id' in place ? `${place.kind} ${place.id}` : place.kind === 'derived' ? place.name : ''
 }
 
-function nameOf(draft: StudyDraft, place: Place): string {
+/** What a place is called. */
+export function placeName(draft: StudyDraft, place: Place): string {
   if (place.kind === 'study') return EDIT.settings
   if (place.kind === 'derived') return EDIT.derived
   if (place.kind === 'section') return draft.sections.find(({ id }) => id === place.id)?.title || EDIT.newSection

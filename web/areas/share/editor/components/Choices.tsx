@@ -7,6 +7,7 @@ import { EDIT } from '../messages.ts'
 import { newId } from '../use-draft.ts'
 import { editQuestion } from './editing.ts'
 import classes from './editor.module.css'
+import { fixedBriefly } from './Fixed.tsx'
 
 interface Props {
   readonly question: DraftQuestion
@@ -51,7 +52,7 @@ export function Choices({ question, session, isLocked }: Props) {
             size="sm"
             label={EDIT.value}
             maxLength={40}
-            disabled={isLocked}
+            {...fixedBriefly(isLocked)}
             value={option.value}
             onChange={event => set(options.with(at, { ...option, value: event.currentTarget.value }))}
           />

@@ -69,7 +69,7 @@ export function CreateQuestion({ onClose }: { readonly onClose: () => void }) {
         />
         <Textarea
           label={EDIT.prompt}
-          description={EDIT.promptHint}
+          description={EDIT.textVariables}
           autosize
           minRows={2}
           maxLength={DRAFT_LIMITS.text}

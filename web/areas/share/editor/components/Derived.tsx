@@ -11,6 +11,7 @@ import type { DraftSession } from '../draft-session.ts'
 import { DERIVED, EDIT } from '../messages.ts'
 import { useSession } from '../use-session.ts'
 import classes from './editor.module.css'
+import { fixedIf } from './Fixed.tsx'
 
 interface Props {
   readonly draft: StudyDraft
@@ -53,7 +54,9 @@ export function Derived({ draft, session, isLocked }: Props) {
   return (
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.derived}</h2>
-      <p className={classes.quiet}>{DERIVED.lead}</p>
+      <p className={classes.quiet}>
+        {DERIVED.lead} {isLocked ? EDIT.fixedDerived : ''}
+      </p>
       {all.map((derived, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its code can be typed, so nothing else identifies it
         <fieldset key={at} className={classes.group}>
@@ -67,7 +70,7 @@ export function Derived({ draft, session, isLocked }: Props) {
             />
             <TextInput
               label={EDIT.code}
-              disabled={isLocked}
+              {...fixedIf(isLocked)}
               maxLength={60}
               value={derived.dv_name}
               onChange={event => set(at, { dv_name: event.currentTarget.value || 'value' })}
@@ -76,7 +79,7 @@ export function Derived({ draft, session, isLocked }: Props) {
           <div className={classes.three}>
             <NativeSelect
               label={DERIVED.kind}
-              disabled={isLocked}
+              {...fixedIf(isLocked)}
               value={derived.kind}
               data={[
                 { value: 'SUM', label: DERIVED.sum },
@@ -88,14 +91,14 @@ export function Derived({ draft, session, isLocked }: Props) {
             />
             <TextInput
               label={EDIT.prefix}
-              disabled={isLocked}
+              {...fixedIf(isLocked)}
               maxLength={40}
               value={derived.prefix}
               onChange={event => set(at, { prefix: event.currentTarget.value })}
             />
             <TextInput
               label={EDIT.suffix}
-              disabled={isLocked}
+              {...fixedIf(isLocked)}
               maxLength={40}
               value={derived.suffix}
               onChange={event => set(at, { suffix: event.currentTarget.value })}
@@ -118,7 +121,7 @@ export function Derived({ draft, session, isLocked }: Props) {
           {derived.kind === 'RATIO' ? (
             <NativeSelect
               label={DERIVED.divisor}
-              disabled={isLocked}
+              {...fixedIf(isLocked)}
               value={derived.divisor ?? ''}
               data={[{ value: '', label: '…' }, ...numbers.map(each => ({ value: each.uid, label: each.name }))]}
               onChange={event => set(at, { divisor: event.currentTarget.value || null })}

@@ -1,11 +1,12 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import type { Band, FilterableAnswer } from '#rules/inform/filterable.ts'
+import { useMemo } from 'react'
+import { type Band, type FilterableAnswer, unbanded } from '#rules/inform/filterable.ts'
 import { measuresOf } from '#rules/inform/question-measures.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { questionName } from '#rules/share/names.ts'
 import { Combobox } from '#web/ui/combobox/Combobox.tsx'
+import { useTyped } from '#web/ui/form/use-typed.ts'
 import { bandsOf, edgesText } from '../bands.ts'
 import { EDIT, SETTINGS } from '../messages.ts'
 import classes from './editor.module.css'
@@ -34,15 +35,17 @@ export function Filterable({ sections, filterable, isLocked, onChange }: Props) 
   return (
     <fieldset className={classes.group}>
       <legend>{SETTINGS.filterable}</legend>
-      <p className={classes.quiet}>{SETTINGS.filterableHint}</p>
+      <p className={classes.quiet}>{isLocked ? EDIT.fixedFilterable : SETTINGS.filterableHint}</p>
       {filterable.map((answer, at) => {
         const found = measures.find(({ column }) => column === answer.column)
         const isNumber = answer.bands.some(band => 'from' in band)
+        const missing = unbanded(found?.measure.categories ?? [], answer.bands)
         return (
-          <div key={answer.column} className={classes.itemRow}>
+          <div key={answer.column} className={classes.part}>
             <span className={classes.partName}>{found ? questionName(found.question) : answer.column}</span>
             {isNumber ? (
               <Edges
+                name={found ? questionName(found.question) : answer.column}
                 bands={answer.bands}
                 isLocked={isLocked}
                 onChange={bands => onChange(filterable.with(at, { ...answer, bands }))}
@@ -50,6 +53,18 @@ export function Filterable({ sections, filterable, isLocked, onChange }: Props) 
             ) : (
               <span className={classes.quiet}>{SETTINGS.bands(answer.bands.length)}</span>
             )}
+            {missing.length > 0 && !isLocked ? (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => {
+                  const bands = [...answer.bands, ...missing.map(({ value }) => ({ values: [value] }))]
+                  onChange(filterable.with(at, { ...answer, bands }))
+                }}
+              >
+                {SETTINGS.addBands(missing.map(({ name }) => name || EDIT.untitledOption))}
+              </Button>
+            ) : null}
             {isLocked ? null : (
               <ActionIcon
                 variant="subtle"
@@ -96,24 +111,28 @@ function measuredAnswers(sections: StudyDraft['sections']) {
 }
 
 interface EdgesProps {
+  readonly name: string
   readonly bands: readonly Band[]
   readonly isLocked: boolean
   readonly onChange: (bands: readonly Band[]) => void
 }
 
-function Edges({ bands, isLocked, onChange }: EdgesProps) {
-  const [text, setText] = useState(() => edgesText(bands))
+function Edges({ name, bands, isLocked, onChange }: EdgesProps) {
+  const shown = edgesText(bands)
+  const { text, type, settle } = useTyped(shown)
   return (
     <TextInput
       size="sm"
       className={classes.grow}
-      aria-label={SETTINGS.edges}
+      aria-label={SETTINGS.edgesOf(name)}
       description={SETTINGS.edges}
       disabled={isLocked}
       value={text}
+      onBlur={settle}
       onChange={({ currentTarget: { value } }) => {
-        setText(value)
-        onChange(bandsOf(value))
+        const next = bandsOf(value)
+        type(value, edgesText(next))
+        onChange(next)
       }}
     />
   )

@@ -1,15 +1,18 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
-import { memo } from 'react'
+import { type ClipboardEvent, memo, useState } from 'react'
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import { newVariable, uidsOf } from '#rules/share/draft-edits.ts'
 import type { DerivedVariable, Variable } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
+import { linesOf, withLines } from '../paste.ts'
 import { newId } from '../use-draft.ts'
 import { Choices } from './Choices.tsx'
-import { editQuestion, editVariable, editVariables, numberOf } from './editing.ts'
+import { editQuestion, editVariable, editVariables } from './editing.ts'
 import classes from './editor.module.css'
+import { fixedBriefly, fixedIf } from './Fixed.tsx'
+import { NumberText } from './NumberText.tsx'
 import { Words } from './Words.tsx'
 
 interface Props {
@@ -29,15 +32,30 @@ const SINGLE: readonly DraftQuestion['type'][] = ['YES_NO', 'FIND_STATE', 'FIND_
 /** What is answered: options, rows, or numbers. */
 export const Items = memo(function Items({ question, derived, session, isLocked }: Props) {
   const { type, variables } = question
+  const [pasted, setPasted] = useState('')
   if (type === 'GEOGRAPHY_ICO_WRAPPER') return null
   const isSingle = SINGLE.includes(type)
   const add = (): void => {
     const made = newVariable(question, '', uidsOf(session.state().draft), newId)
     editQuestion(session, question, { variables: [...variables, made] })
   }
+  /** A list from elsewhere becomes an item a line, behind the one that it is pasted into. */
+  const paste = (event: ClipboardEvent<HTMLElement>): void => {
+    const { target, clipboardData } = event
+    const into = target instanceof Element ? target.closest('[data-item]')?.getAttribute('data-item') : null
+    const lines = linesOf(clipboardData.getData('text/plain'))
+    if (isLocked || !into || lines.length < 2) return
+    event.preventDefault()
+    const made = withLines(question, Number(into), lines, uidsOf(session.state().draft), newId)
+    if (made) editQuestion(session, question, { variables: made })
+    setPasted(
+      made ? EDIT.pasted(lines.length) : EDIT.pastedTooMany(lines.length, variables.length, DRAFT_LIMITS.ownVariables),
+    )
+  }
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} onPaste={paste}>
       <legend>{isSingle ? EDIT.code : (TITLES[type] ?? EDIT.items)}</legend>
+      {isLocked && !isSingle ? <p className={classes.quiet}>{EDIT.fixedItems}</p> : null}
       {variables.map((variable, at) => (
         <Item
           key={variable.id}
@@ -52,9 +70,14 @@ export const Items = memo(function Items({ question, derived, session, isLocked 
         />
       ))}
       {isSingle || isLocked ? null : (
-        <Button variant="default" size="compact-sm" className={classes.start} onClick={add}>
-          {EDIT.addItem}
-        </Button>
+        <>
+          <Button variant="default" size="compact-sm" className={classes.start} onClick={add}>
+            {EDIT.addItem}
+          </Button>
+          <p role="status" className={classes.quiet}>
+            {pasted || EDIT.pasteHint}
+          </p>
+        </>
       )}
       {type === 'MULTI_VARIABLE_SELECT_ONE' ? (
         <Choices question={question} session={session} isLocked={isLocked} />
@@ -106,21 +129,24 @@ const Item = memo(function Item(props: ItemProps) {
     />
   )
   const number = (field: 'min' | 'max' | 'step', label: string) => (
-    <TextInput
-      size="sm"
-      type="number"
-      step="any"
+    <NumberText
+      isSmall
+      isOptional
       label={label}
-      disabled={isLocked}
-      value={variable[field] === null ? '' : String(variable[field])}
-      onChange={event => set({ [field]: numberOf(event.currentTarget.value) })}
+      least={-DRAFT_LIMITS.number}
+      most={DRAFT_LIMITS.number}
+      isFixed={isLocked}
+      value={variable[field]}
+      onNumber={number => set({ [field]: number })}
     />
   )
   return (
     <div className={classes.item}>
       {isSingle ? null : (
         <div className={classes.itemRow}>
-          <div className={classes.grow}>{text('input_label', EDIT.text)}</div>
+          <div className={classes.grow} data-item={variable.id}>
+            {text('input_label', EDIT.text)}
+          </div>
           {isLocked ? null : (
             <>
               <ActionIcon variant="subtle" color="gray" aria-label={EDIT.upOf(name)} onClick={() => move(-1)}>
@@ -149,7 +175,7 @@ const Item = memo(function Item(props: ItemProps) {
         <NativeSelect
           size="sm"
           label={EDIT.derivedOf}
-          disabled={isLocked}
+          {...fixedBriefly(isLocked)}
           value={variable.dv_name ?? ''}
           data={[
             { value: '', label: '…' },
@@ -159,7 +185,8 @@ const Item = memo(function Item(props: ItemProps) {
         />
       ) : null}
       <details className={classes.small} open={isSingle || undefined}>
-        <summary>{isSingle ? EDIT.codeHint : EDIT.more}</summary>
+        <summary>{isSingle ? EDIT.codeAndShort : EDIT.more}</summary>
+        <p className={classes.quiet}>{EDIT.codeHint}</p>
         <div className={classes.pair}>
           {text('short_label', EDIT.short)}
           {text('uid', EDIT.code, true)}
@@ -167,7 +194,7 @@ const Item = memo(function Item(props: ItemProps) {
         {type === 'SELECT_ANY' ? (
           <Checkbox
             label={EDIT.exclusive}
-            disabled={isLocked}
+            {...fixedIf(isLocked)}
             checked={variable.is_exclusive}
             onChange={event => set({ is_exclusive: event.currentTarget.checked })}
           />

@@ -22,6 +22,18 @@ export function Mapping({ id: studyId, draft, onSelect }: Props) {
   const prior = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
   const before = prior.data?.published
   const mapping = useMemo(() => (before ? mappingOf(draft, before) : null), [draft, before])
+  if (draft.facts.prior_year_questionnaire_id === null || (prior.isSuccess && !before))
+    return (
+      <div className={classes.form}>
+        <h2 className={classes.title}>{EDIT.mapping}</h2>
+        <p className={classes.quiet}>
+          {MAPPING.none}{' '}
+          <button type="button" className={classes.link} onClick={() => onSelect({ kind: 'settings' })}>
+            {EDIT.settings}
+          </button>
+        </p>
+      </div>
+    )
   if (!mapping || !before)
     return prior.isError ? (
       <ErrorState title={EDIT.loadFailed} retrying={prior.isFetching} onRetry={() => void prior.refetch()} />

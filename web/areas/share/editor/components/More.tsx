@@ -1,11 +1,13 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { memo } from 'react'
-import { CHART_TYPES } from '#rules/inform/charts.ts'
+import { CHART_NAMES, CHART_TYPES } from '#rules/inform/charts.ts'
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import { editQuestion } from './editing.ts'
 import classes from './editor.module.css'
+import { fixedIf } from './Fixed.tsx'
+import { NumberText } from './NumberText.tsx'
 import { Words } from './Words.tsx'
 
 interface Props {
@@ -22,7 +24,7 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
   const check = (label: string, name: keyof DraftQuestion & `is_${string}`, isFree = false) => (
     <Checkbox
       label={label}
-      disabled={isLocked && !isFree}
+      {...fixedIf(isLocked && !isFree)}
       checked={Boolean(question[name])}
       onChange={event => set({ [name]: event.currentTarget.checked })}
     />
@@ -46,7 +48,7 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
           {isNumber ? (
             <Checkbox
               label={EDIT.totals}
-              disabled={isLocked}
+              {...fixedIf(isLocked)}
               checked={question.calculate_totals}
               onChange={event => set({ calculate_totals: event.currentTarget.checked })}
             />
@@ -54,15 +56,14 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
           {isAny ? (
             <>
               {check(EDIT.selectAll, 'is_select_all_enabled')}
-              <TextInput
+              <NumberText
+                isWhole
                 label={EDIT.maximum}
-                type="number"
-                min={0}
-                disabled={isLocked}
-                value={String(question.maximum_selections)}
-                onChange={event =>
-                  set({ maximum_selections: Math.max(0, Math.trunc(Number(event.currentTarget.value) || 0)) })
-                }
+                least={0}
+                most={DRAFT_LIMITS.maximumSelections}
+                isFixed={isLocked}
+                value={question.maximum_selections}
+                onNumber={number => (number === null ? undefined : set({ maximum_selections: number }))}
               />
             </>
           ) : (
@@ -80,7 +81,7 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
           )}
           <Checkbox
             label={EDIT.random}
-            disabled={isLocked}
+            {...fixedIf(isLocked)}
             checked={question.randomize_variables}
             onChange={event => set({ randomize_variables: event.currentTarget.checked })}
           />
@@ -93,12 +94,13 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
           {check(EDIT.onDashboard, 'is_on_dashboard', true)}
           {check(EDIT.inReport, 'is_included_in_default_report', true)}
           <div className={classes.pair}>
-            <TextInput
+            <NumberText
+              isWhole
               label={EDIT.reportOrder}
-              type="number"
-              min={0}
-              value={String(question.report_order)}
-              onChange={event => set({ report_order: Math.max(0, Math.trunc(Number(event.currentTarget.value) || 0)) })}
+              least={0}
+              most={DRAFT_LIMITS.reportOrder}
+              value={question.report_order}
+              onNumber={number => (number === null ? undefined : set({ report_order: number }))}
             />
             <NativeSelect
               label={EDIT.chart}
@@ -115,7 +117,10 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
   )
 }, hasSameSettings)
 
-const CHARTS = [{ value: '', label: EDIT.defaultChart }, ...CHART_TYPES]
+const CHARTS = [
+  { value: '', label: EDIT.defaultChart },
+  ...CHART_TYPES.map(value => ({ value, label: CHART_NAMES[value] })),
+]
 
 /** Fields that are edited elsewhere: a key that is typed there changes nothing here. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['prompt', 'label', 'variables', 'variablesCount', 'conditions'])

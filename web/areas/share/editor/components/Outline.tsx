@@ -108,6 +108,7 @@ export const Outline = memo(function Outline(props: Props) {
             selected={selected}
             isStop={!hasSelected && at === 0}
             wrong={wrongIn(each, wrong)}
+            isLocked={isLocked}
             onSelect={onSelect}
             onMove={move}
             onDrop={drop}
@@ -201,12 +202,13 @@ interface EntryProps {
   /** The one that Tab leads to, while nothing in the list is selected. */
   readonly isStop: boolean
   readonly wrong: string
+  readonly isLocked: boolean
   readonly onSelect: (selection: Selection) => void
   readonly onMove: (id: number, by: -1 | 1) => void
   readonly onDrop: (id: number, sectionId: number, at: number) => void
 }
 
-function SectionEntry({ section, wanted, selected, isStop, wrong, onSelect, onMove, onDrop }: EntryProps) {
+function SectionEntry({ section, wanted, selected, isStop, wrong, isLocked, onSelect, onMove, onDrop }: EntryProps) {
   const found = section.questions.filter(question => isFound(question, wanted))
   const ids = new Set(wrong.split(' ').map(Number))
   if (wanted && found.length === 0) return null
@@ -219,8 +221,7 @@ function SectionEntry({ section, wanted, selected, isStop, wrong, onSelect, onMo
         tabIndex={isStop || selected === section.id ? 0 : -1}
         aria-current={selected === section.id || undefined}
         onClick={() => onSelect({ kind: 'section', id: section.id })}
-        onDragOver={event => event.preventDefault()}
-        onDrop={event => dropAt(event, id => onDrop(id, section.id, 0))}
+        {...dropping(id => onDrop(id, section.id, 0))}
       >
         <span>{section.title || EDIT.newSection}</span>
         {section.is_module ? <span className={classes.tag}>{EDIT.module}</span> : null}
@@ -233,12 +234,16 @@ function SectionEntry({ section, wanted, selected, isStop, wrong, onSelect, onMo
             at={section.questions.indexOf(question)}
             isSelected={question.id === selected}
             isWrong={ids.has(question.id)}
+            isLocked={isLocked}
             onSelect={onSelect}
             onMove={onMove}
             onDrop={onDrop}
           />
         ))}
       </ol>
+      {isLocked ? null : (
+        <div className={classes.end} data-end {...dropping(id => onDrop(id, section.id, section.questions.length))} />
+      )}
     </div>
   )
 }
@@ -248,6 +253,7 @@ interface QuestionEntryProps extends Pick<EntryProps, 'onSelect' | 'onMove' | 'o
   readonly at: number
   readonly isSelected: boolean
   readonly isWrong: boolean
+  readonly isLocked: boolean
 }
 
 function sameEntry(one: QuestionEntryProps, other: QuestionEntryProps): boolean {
@@ -261,7 +267,7 @@ function sameEntry(one: QuestionEntryProps, other: QuestionEntryProps): boolean 
 
 /** What is done with an entry goes by its id, so an entry that is not drawn again does the right thing too. */
 const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
-  const { question, at, isSelected, isWrong, onSelect, onMove, onDrop } = props
+  const { question, at, isSelected, isWrong, isLocked, onSelect, onMove, onDrop } = props
   const { id, label, prompt } = question
   const onKey = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -273,7 +279,7 @@ const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
     <li>
       <button
         type="button"
-        draggable
+        draggable={!isLocked}
         className={classes.entry}
         data-entry={id}
         tabIndex={isSelected ? 0 : -1}
@@ -281,9 +287,11 @@ const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
         data-wrong={isWrong || undefined}
         onClick={() => onSelect({ kind: 'question', id })}
         onKeyDown={onKey}
-        onDragStart={event => event.dataTransfer.setData('text/plain', String(id))}
-        onDragOver={event => event.preventDefault()}
-        onDrop={event => dropAt(event, dragged => onDrop(dragged, question.section_id, at))}
+        onDragStart={event => {
+          event.dataTransfer.setData(DRAGGED, String(id))
+          event.dataTransfer.effectAllowed = 'move'
+        }}
+        {...dropping(dragged => onDrop(dragged, question.section_id, at))}
       >
         <span className={classes.words}>{label || prompt || EDIT.untitled}</span>
         {isWrong ? <span className={classes.wrong}>{EDIT.error}</span> : null}
@@ -292,11 +300,28 @@ const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
   )
 }, sameEntry)
 
-function dropAt(event: DragEvent, drop: (id: number) => void): void {
-  const id = Number(event.dataTransfer.getData('text/plain'))
-  if (!Number.isInteger(id)) return
-  event.preventDefault()
-  drop(id)
+/** Its own kind, so that nothing else that is dragged over the page is taken for a question. */
+const DRAGGED = 'application/x-collegium-question'
+
+/** A place that a question can be dropped at; while one is above it, it shows where it would go. */
+function dropping(drop: (id: number) => void) {
+  const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean) =>
+    currentTarget.toggleAttribute('data-over', isOver)
+  return {
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return
+      event.preventDefault()
+      mark(event, true)
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => mark(event, false),
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      mark(event, false)
+      const id = Number(event.dataTransfer.getData(DRAGGED) || Number.NaN)
+      if (!Number.isInteger(id)) return
+      event.preventDefault()
+      drop(id)
+    },
+  }
 }
 
 function isFound({ label, prompt, variables }: DraftQuestion, wanted: string): boolean {

@@ -13,6 +13,7 @@ import { newId } from '../use-draft.ts'
 import { Conditions } from './Conditions.tsx'
 import { editQuestion } from './editing.ts'
 import classes from './editor.module.css'
+import { fixedIf } from './Fixed.tsx'
 import { Items } from './Items.tsx'
 import { More } from './More.tsx'
 import { QuestionActs } from './QuestionActs.tsx'
@@ -43,9 +44,9 @@ export function QuestionEditor({ question, draft, problems, session, isLocked, o
           <strong>{level === 'error' ? EDIT.error : EDIT.warning}:</strong> {problem}
         </p>
       ))}
+      <p className={classes.quiet}>{EDIT.textVariables}</p>
       <Words
         label={EDIT.prompt}
-        hint={EDIT.promptHint}
         lines={2}
         most={DRAFT_LIMITS.text}
         value={question.prompt}
@@ -61,8 +62,7 @@ export function QuestionEditor({ question, draft, problems, session, isLocked, o
         />
         <NativeSelect
           label={EDIT.type}
-          description={<>&nbsp;</>}
-          disabled={isLocked}
+          {...fixedIf(isLocked, EDIT.typeHint)}
           value={question.type}
           data={KINDS}
           onChange={event => {
@@ -73,7 +73,7 @@ export function QuestionEditor({ question, draft, problems, session, isLocked, o
       </div>
       <Checkbox
         label={EDIT.required}
-        disabled={isLocked}
+        {...fixedIf(isLocked)}
         checked={question.required}
         onChange={event => set({ required: event.currentTarget.checked })}
       />

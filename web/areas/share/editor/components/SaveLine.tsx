@@ -1,40 +1,61 @@
 import { Button } from '@mantine/core'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Strip } from '#web/ui/Strip.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
+import { type Selection, selectionOf } from '../selection.ts'
 import { useSession } from '../use-session.ts'
+import { placeName } from './CheckPanel.tsx'
 import classes from './editor.module.css'
 
 interface Props {
   readonly session: DraftSession
   readonly opened: EditedStudy
+  readonly onSelect: (selection: Selection) => void
   readonly onReopen: () => void
 }
 
+const ConflictVersions = lazy(() => import('./ConflictVersions.tsx'))
+
 /** Whether what was edited is saved; when two people changed the same, whose change it is. */
-export const SaveLine = memo(function SaveLine({ session, opened, onReopen }: Props) {
+export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onReopen }: Props) {
   const save = useSession(session, state => state.save)
   const isSavedHere = useSession(session, ({ savedAt }) => savedAt !== null)
   if (save.kind === 'conflict')
     return (
-      <Strip
-        tone="warning"
-        role="status"
-        action={
-          <div className={classes.acts}>
-            <Button variant="default" size="compact-md" onClick={() => session.resolve('mine')}>
-              {EDIT.mine}
-            </Button>
-            <Button variant="default" size="compact-md" onClick={() => session.resolve('theirs')}>
-              {EDIT.theirs}
-            </Button>
-          </div>
-        }
-      >
-        {save.text}
-      </Strip>
+      <div className={classes.notice}>
+        <p role="status">{save.text}</p>
+        <Suspense>
+          <ConflictVersions session={session} />
+        </Suspense>
+        <div className={classes.acts}>
+          <Button variant="default" size="compact-md" onClick={() => session.resolve('mine')}>
+            {EDIT.mine}
+          </Button>
+          <Button variant="default" size="compact-md" onClick={() => session.resolve('theirs')}>
+            {EDIT.theirs}
+          </Button>
+        </div>
+      </div>
+    )
+  if (save.kind === 'invalid')
+    return (
+      <div className={classes.notice} role="status">
+        <p>{EDIT.notSaved}</p>
+        <ul className={classes.list}>
+          {save.refusals.map(({ part, place, problem }) => (
+            <li key={`${part} ${problem}`} className={classes.problem} data-level="error">
+              <span>
+                <button type="button" className={classes.link} onClick={() => onSelect(selectionOf(place))}>
+                  {placeName(session.state().draft, place)}
+                </button>{' '}
+                {problem}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     )
   if (save.kind === 'gone')
     return (

@@ -8,6 +8,7 @@ import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { Selection } from '../selection.ts'
 import classes from './editor.module.css'
+import { fixedIf } from './Fixed.tsx'
 import { Words } from './Words.tsx'
 
 interface Props {
@@ -54,6 +55,7 @@ export function SectionEditor({ section, at, count, session, isLocked, onSelect 
           </div>
         )}
       </div>
+      {isLocked ? <p className={classes.quiet}>{EDIT.fixedSections}</p> : null}
       <Words
         label={EDIT.sectionTitle}
         most={DRAFT_LIMITS.label}
@@ -69,7 +71,7 @@ export function SectionEditor({ section, at, count, session, isLocked, onSelect 
       />
       <Checkbox
         label={EDIT.isModule}
-        disabled={isLocked}
+        {...fixedIf(isLocked)}
         checked={section.is_module}
         onChange={event => set({ is_module: event.currentTarget.checked })}
       />

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { DRAFT_LIMITS, type DraftFacts, type StudyDraft } from '#rules/share/draft.ts'
+import { DRAFT_LIMITS, type DraftFacts, PERIODS, type StudyDraft } from '#rules/share/draft.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT, SETTINGS } from '../messages.ts'
@@ -9,7 +9,9 @@ import { priorOptionsQuery, societiesQuery, typesQuery } from '../queries.ts'
 import { useSession } from '../use-session.ts'
 import classes from './editor.module.css'
 import { Filterable } from './Filterable.tsx'
+import { fixedIf } from './Fixed.tsx'
 import { Guide } from './Guide.tsx'
+import { NumberText } from './NumberText.tsx'
 import { Words } from './Words.tsx'
 
 interface Props {
@@ -39,7 +41,7 @@ export function Settings({ id, guide, isPublished, draft, session, isLocked }: P
   ) => (
     <Checkbox
       label={label}
-      disabled={isFixed && isLocked}
+      {...fixedIf(isFixed && isLocked)}
       checked={facts[name]}
       onChange={event => set({ [name]: event.currentTarget.checked })}
     />
@@ -48,7 +50,7 @@ export function Settings({ id, guide, isPublished, draft, session, isLocked }: P
     <TextInput
       type="date"
       label={label}
-      disabled={isFixed && isLocked}
+      {...fixedIf(isFixed && isLocked)}
       value={facts[name]}
       onChange={({ currentTarget: { value } }) => (value === '' ? undefined : set({ [name]: value }))}
     />
@@ -57,7 +59,7 @@ export function Settings({ id, guide, isPublished, draft, session, isLocked }: P
     <MultiCombobox
       name={name}
       label={label}
-      hint={hint}
+      hint={isLocked ? `${hint} ${EDIT.fixedPeople}` : hint}
       placeholder={SETTINGS.typeToFind}
       nothing={SETTINGS.nothing}
       items={
@@ -75,16 +77,15 @@ export function Settings({ id, guide, isPublished, draft, session, isLocked }: P
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.settings}</h2>
       <Words label={EDIT.sectionTitle} most={DRAFT_LIMITS.label} value={facts.title} onText={title => set({ title })} />
-      <div className={classes.three}>
-        <TextInput
-          type="number"
+      <div className={classes.dates}>
+        <NumberText
+          isWhole
           label={SETTINGS.period}
-          disabled={isLocked}
-          value={String(facts.period)}
-          onChange={event => {
-            const period = Number(event.currentTarget.value)
-            if (Number.isInteger(period) && period >= 1990 && period <= 2200) set({ period })
-          }}
+          least={PERIODS.first}
+          most={PERIODS.last}
+          isFixed={isLocked}
+          value={facts.period}
+          onNumber={period => (period === null ? undefined : set({ period }))}
         />
         {day(SETTINGS.first, 'start_date', true)}
         {day(SETTINGS.last, 'end_date', false)}
@@ -94,7 +95,7 @@ export function Settings({ id, guide, isPublished, draft, session, isLocked }: P
       {people(SETTINGS.otherTypes, 'otherTypes', SETTINGS.otherTypesHint)}
       <NativeSelect
         label={SETTINGS.prior}
-        disabled={isLocked}
+        {...fixedIf(isLocked)}
         value={facts.prior_year_questionnaire_id === null ? '' : String(facts.prior_year_questionnaire_id)}
         data={[
           { value: '', label: SETTINGS.noPrior },

@@ -1,6 +1,7 @@
 import '../styles.ts'
 import { Tabs } from '@mantine/core'
-import { memo, type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
@@ -43,6 +44,15 @@ export function StudyEditor({ opened, onReopen }: Props) {
     },
     [setSearch],
   )
+  const middle = useRef<HTMLDivElement>(null)
+  // Where all is below each other, what is selected is out of sight.
+  const selectInOutline = useCallback(
+    (next: Selection) => {
+      flushSync(() => select(next))
+      if (matchMedia(ONE_COLUMN).matches) middle.current?.scrollIntoView({ block: 'start' })
+    },
+    [select],
+  )
   const [tab, setTab] = useState<string | null>('preview')
   const showErrors = useCallback(() => setTab('check'), [])
   const all = problems ?? NONE
@@ -55,7 +65,7 @@ export function StudyEditor({ opened, onReopen }: Props) {
         actions={<EditorBar opened={opened} session={session} errors={errors} onErrors={showErrors} />}
       />
       <div id="editor-state">
-        <SaveLine session={session} opened={opened} onReopen={onReopen} />
+        <SaveLine session={session} opened={opened} onSelect={select} onReopen={onReopen} />
         {opened.isBegun ? <Strip>{EDIT.begun}</Strip> : null}
       </div>
       <div className={classes.editor}>
@@ -66,9 +76,9 @@ export function StudyEditor({ opened, onReopen }: Props) {
           problems={all}
           selection={selection}
           hasPrior={calm.facts.prior_year_questionnaire_id !== null}
-          onSelect={select}
+          onSelect={selectInOutline}
         />
-        <div className={classes.middle}>
+        <div ref={middle} className={classes.middle}>
           <Selected
             session={session}
             isLocked={isLocked}
@@ -91,7 +101,7 @@ export function StudyEditor({ opened, onReopen }: Props) {
             <Preview draft={calm} selection={selection} onSelect={select} />
           </Tabs.Panel>
           <Tabs.Panel value="check" pt="md">
-            {tab === 'check' ? <CheckPanel draft={calm} problems={problems} onSelect={select} /> : null}
+            {tab === 'check' ? <CheckPanel draft={calm} problems={problems} onSelect={selectInOutline} /> : null}
           </Tabs.Panel>
         </Tabs>
       </div>
@@ -100,6 +110,8 @@ export function StudyEditor({ opened, onReopen }: Props) {
   )
 }
 
+/** As in the style sheet. */
+const ONE_COLUMN = '(max-width: 48em)'
 const NONE: readonly DraftProblem[] = []
 
 function EditorHeading({ session, actions }: { readonly session: DraftSession; readonly actions: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import classes from './editor.module.css'
+import { fixedBriefly, fixedIf } from './Fixed.tsx'
 
 interface Props {
   readonly label: string
@@ -28,9 +29,8 @@ export const Words = memo(function Words({
 }: Props) {
   const props = {
     label,
-    description: hint,
+    ...(isSmall ? fixedBriefly(isFixed) : fixedIf(isFixed, hint)),
     maxLength: most,
-    disabled: isFixed,
     value,
     ...(isSmall ? { size: 'sm' } : {}),
   }

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, type ReactNode, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { variable } from '#rules/share/builders.testing.ts'
+import { drafted, SETTING } from '#rules/share/draft.testing.ts'
+import { NumberField } from '#web/ui/form/NumberField.tsx'
+import { EDIT } from '../messages.ts'
+import { Filterable } from './Filterable.tsx'
+import { NumberText } from './NumberText.tsx'
+
+let root: Root
+/** What the study holds of a field. */
+let held: unknown
+/** Gives it another value from outside, as undoing does. */
+let undo: () => void
+
+interface HeldProps<T> {
+  readonly begin: T
+  readonly undone: T
+  readonly children: (value: T, set: (next: T) => void) => ReactNode
+}
+
+function Held<T>({ begin, undone, children }: HeldProps<T>) {
+  const [value, setValue] = useState(begin)
+  held = value
+  undo = () => setValue(undone)
+  return children(value, setValue)
+}
+
+const draw = (field: ReactNode) => act(async () => root.render(<MantineProvider>{field}</MantineProvider>))
+function input(): HTMLInputElement {
+  const found = document.querySelector('input')
+  if (!found) throw new Error('There is no field.')
+  return found
+}
+const fire = (event: Event) => act(async () => void input().dispatchEvent(event))
+/** As a keyboard does: each key is added to what the field shows. */
+async function keys(text: string): Promise<void> {
+  for (const key of text) {
+    const shown = input().value
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), shown + key)
+    await fire(new Event('input', { bubbles: true }))
+  }
+}
+async function clear(): Promise<void> {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), '')
+  await fire(new Event('input', { bubbles: true }))
+}
+const leave = () => fire(new FocusEvent('focusout', { bubbles: true }))
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(() => act(async () => root.unmount()))
+
+describe('a number that is typed key by key', () => {
+  const step = (begin: number | null) => (
+    <Held begin={begin} undone={5}>
+      {(value, set) => <NumberText label="Step" least={-10} most={10} isOptional value={value} onNumber={set} />}
+    </Held>
+  )
+  const period = (
+    <Held<number | null> begin={2026} undone={2025}>
+      {(value, set) => <NumberText isWhole label="Period" least={1990} most={2200} value={value} onNumber={set} />}
+    </Held>
+  )
+
+  it.each(['0.05', '0.01', '-0.5', '1.10'])('can be %s', async text => {
+    await draw(step(null))
+    await keys(text)
+    expect([input().value, held]).toEqual([text, Number(text)])
+  })
+
+  it('can be a year, and is kept once it is one', async () => {
+    await draw(period)
+    await clear()
+    await keys('203')
+    expect([input().value, held]).toEqual(['203', 2026])
+    await keys('1')
+    expect([input().value, held]).toEqual(['2031', 2031])
+  })
+
+  it('says what is wrong when the field is left, and takes nothing away', async () => {
+    await draw(period)
+    await clear()
+    await keys('31')
+    expect(document.body.textContent).not.toContain('1990')
+    await leave()
+    expect([input().value, held]).toEqual(['31', 2026])
+    expect(document.body.textContent).toContain(EDIT.numberWrong(1990, 2200, true))
+  })
+
+  it('shows the number that something else puts there', async () => {
+    await draw(step(0))
+    await clear()
+    await keys('0.0')
+    await act(async () => undo())
+    expect(input().value).toBe('5')
+  })
+
+  it('can be typed in forms too, as in those of job questions', async () => {
+    await draw(
+      <Held<number | null> begin={null} undone={7}>
+        {(value, set) => (
+          <NumberField label="Step" name="step" error={null} onBlur={() => undefined} value={value} onChange={set} />
+        )}
+      </Held>,
+    )
+    await keys('0.05')
+    expect([input().value, held]).toEqual(['0.05', 0.05])
+    await act(async () => undo())
+    expect(input().value).toBe('7')
+  })
+})
+
+describe('answers that results are filtered by', () => {
+  const hours = drafted(4, 'SLIDER', { label: 'Hours', variables: [variable(41, { min: 0, max: 80 })] })
+  const sections = [
+    {
+      id: 100,
+      title: '',
+      description: '',
+      is_module: false,
+      is_have_interested_question: false,
+      questions: [hours, SETTING],
+    },
+  ]
+  const filterable = (begin: Parameters<typeof Filterable>[0]['filterable'], isLocked = false) => (
+    <Held begin={begin} undone={[{ column: 'v41', bands: [{ from: 0, to: 20 }] }]}>
+      {(value, set) => <Filterable sections={sections} filterable={value} isLocked={isLocked} onChange={set} />}
+    </Held>
+  )
+
+  it('show the edges that undoing brings back', async () => {
+    const before = [{ column: 'v41', bands: [{ from: 0, to: 40 }] }]
+    await draw(filterable(before))
+    await keys(', 6')
+    expect([input().value, held]).toEqual(['0, 40, 6', before])
+    await keys('0')
+    expect(held).toEqual([
+      {
+        column: 'v41',
+        bands: [
+          { from: 0, to: 40 },
+          { from: 40, to: 60 },
+        ],
+      },
+    ])
+    await act(async () => undo())
+    expect(input().value).toBe('0, 20')
+  })
+
+  it('offer a band for an option that has none', async () => {
+    await draw(filterable([{ column: 'q3', bands: [{ values: [31] }] }]))
+    const add = [...document.querySelectorAll('button')].find(each => each.textContent === 'Add a band for “Hospital”')
+    await act(async () => add?.click())
+    expect(held).toEqual([{ column: 'q3', bands: [{ values: [31] }, { values: [32] }] }])
+  })
+
+  it('say why they are fixed', () => {
+    const markup = renderToStaticMarkup(<MantineProvider>{filterable([], true)}</MantineProvider>)
+    expect(markup).toContain(EDIT.fixedFilterable)
+  })
+})
+
+it.each([false, true])('a field that members’ answers depend on says itself why it is fixed: %s', isSmall => {
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <NumberText label="Step" least={0} most={10} isSmall={isSmall} isFixed value={1} onNumber={() => undefined} />
+    </MantineProvider>,
+  )
+  const described = /aria-describedby="([^"]+)"/.exec(markup)?.[1] ?? ''
+  document.body.innerHTML = markup
+  expect(document.getElementById(described)?.textContent).toBe(`${EDIT.fixed}${EDIT.fixedWhy}`)
+})

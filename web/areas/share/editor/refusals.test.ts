@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { studyPatch } from '#contract/study-draft.ts'
+import { variables } from '#rules/share/builders.testing.ts'
+import { drafted, draftOf, PAY, section } from '#rules/share/draft.testing.ts'
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
+import { patchBetween, type StudyPatch } from '#rules/share/draft-patch.ts'
+import { refusalsOf } from './refusals.ts'
+
+/** What the server would say of a patch: it checks it by the same schema. */
+function refused(patch: StudyPatch) {
+  const issues = studyPatch.safeParse(patch).error?.issues ?? []
+  return refusalsOf(
+    patch,
+    issues.map(({ path, message }) => ({ field: ['patch', ...path].join('.'), message })),
+  )
+}
+const BEFORE = draftOf(section(100, [PAY]))
+const withQuestion = (over: Parameters<typeof drafted>[2]) =>
+  patchBetween(BEFORE, draftOf(section(100, [PAY, drafted(7, 'SELECT_ONE', over)])))
+const [one] = PAY.variables
+if (!one) throw new Error('It has no item.')
+
+it.each([
+  [
+    'two thousand options',
+    withQuestion({ variables: variables(7, 2000), variablesCount: 2000 }),
+    'question.7: It has 2,000 items; a question can have at most 300.',
+  ],
+  [
+    'many choices of a row',
+    withQuestion({
+      variables: [
+        { ...one, variableOptions: Array.from({ length: 301 }, (_, id) => ({ id: id + 1, name: '', value: '' })) },
+      ],
+    }),
+    'question.7: A row of it has 301 choices; there can be at most 300.',
+  ],
+  [
+    'a far place',
+    withQuestion({ report_order: 20_000 }),
+    'question.7: “Place in the report” must be from 0 to 10,000.',
+  ],
+  [
+    'a large number',
+    withQuestion({ variables: [{ ...one, max: 2 * DRAFT_LIMITS.number }] }),
+    'question.7: “To” must be from -1,000,000,000,000 to 1,000,000,000,000.',
+  ],
+  ['a year', { facts: { period: 99 } }, 'facts.period: “Period” must be from 1990 to 2200.'],
+  [
+    'many derived values',
+    {
+      derived: Array.from({ length: 101 }, (_, at) => ({
+        dv_name: `v${at}`,
+        label: '',
+        prefix: '',
+        suffix: '',
+        kind: 'SUM' as const,
+        parts: [],
+        divisor: null,
+      })),
+    },
+    'derived: There are 101 derived values; there can be at most 100.',
+  ],
+])('%s is refused where it is mended', (_, patch, told) => {
+  expect(refused(patch).map(({ part, problem }) => `${part}: ${problem}`)).toEqual([told])
+})
+
+it('a section and a derived value are places too, and what has no place is told of the study', () => {
+  const long = 'x'.repeat(DRAFT_LIMITS.label + 1)
+  const head = { id: 100, title: long, description: '', is_module: false, is_have_interested_question: false }
+  expect(refused({ sections: [{ id: 100, head }] })).toMatchObject([
+    { part: 'section.100', place: { kind: 'section', id: 100 }, problem: expect.stringContaining('“Title”: ') },
+  ])
+  const sum = { dv_name: 'total', label: long, prefix: '', suffix: '', kind: 'SUM' as const, parts: [], divisor: null }
+  expect(refused({ derived: [sum] })).toMatchObject([{ part: 'derived', place: { kind: 'derived', name: 'total' } }])
+  expect(refusalsOf({}, [])).toMatchObject([{ part: '', place: { kind: 'study' } }])
+})

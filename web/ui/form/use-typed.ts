@@ -1,0 +1,17 @@
+import { useState } from 'react'
+
+/**
+ * What is typed into a field whose value is no text: "0.0" stands for 0 on the way to "0.05". It stays as it was typed until something else
+ * changes the value, such as undoing.
+ * @param shown the value as the field shows it
+ */
+export function useTyped(shown: string) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly becomes: string } | null>(null)
+  return {
+    text: typed !== null && typed.becomes === shown ? typed.text : shown,
+    /** @param becomes the value that the text stands for, as the field shows it */
+    type: (text: string, becomes: string): void => setTyped({ text, becomes }),
+    /** Shows the value again. */
+    settle: (): void => setTyped(null),
+  }
+}
