@@ -92,6 +92,7 @@ export const EDIT = {
   savedBy: (who: string) => `Last saved by ${who}`,
   failed: 'Could not be saved. It is tried again.',
   gone: 'Open it again',
+  nothingSaved: 'Nothing more is saved until this is mended:',
   notSaved: 'Not saved, until it is mended (all else is saved):',
   version: 'What both changed',
   yours: 'Yours',

@@ -42,14 +42,15 @@ export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onRe
   if (save.kind === 'invalid')
     return (
       <div className={classes.notice} role="status">
-        <p>{EDIT.notSaved}</p>
+        <p>{save.refusals.some(({ part }) => part === '') ? EDIT.nothingSaved : EDIT.notSaved}</p>
         <ul className={classes.list}>
           {save.refusals.map(({ part, place, problem }) => (
             <li key={`${part} ${problem}`} className={classes.problem} data-level="error">
               <span>
                 <button type="button" className={classes.link} onClick={() => onSelect(selectionOf(place))}>
                   {placeName(session.state().draft, place)}
-                </button>{' '}
+                </button>
+                {': '}
                 {problem}
               </span>
             </li>
