@@ -62,7 +62,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     '/admin/questionnaire/changes/:questionnaireId',
     'Changes of a questionnaire',
     'GM_ADMIN',
-    () => import('../areas/share/editor/screens/CompareQuestionnaire.tsx'),
+    () => import('../areas/share/changes/screens/CompareQuestionnaire.tsx'),
   ],
   ['/admin/question', 'Questions', 'GM_ADMIN', () => import('../areas/share/editor/screens/Questions.tsx')],
   ['/admin/question/edit/:questionId', 'Edit question', 'GM_ADMIN', editQuestion],

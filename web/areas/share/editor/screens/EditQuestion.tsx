@@ -4,8 +4,8 @@ import { CallError } from '#web/platform/client.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { placeOf } from '../../place.ts'
 import { QUESTIONS } from '../messages.ts'
-import { placeOf } from '../place.ts'
 import { questionQuery } from '../queries.ts'
 
 /** /admin/question/edit/:questionId: leads to the question in the editor of its study (4 §2.2). */

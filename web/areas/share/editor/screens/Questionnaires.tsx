@@ -6,9 +6,10 @@ import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { StudyActs } from '../components/StudyActs.tsx'
+import classes from '../components/editor.module.css'
 import { STUDIES } from '../messages.ts'
 import { useCloneStudy, useDeleteStudy } from '../queries.ts'
 
@@ -96,3 +97,43 @@ const columnsFor = (onRemove: Act, onClone: Act) =>
       cell: study => <StudyActs study={study} onClone={() => onClone(study)} onRemove={() => onRemove(study)} />,
     },
   })
+
+interface ActsProps {
+  readonly study: QuestionnaireRow
+  readonly onClone: () => unknown
+  readonly onRemove: () => unknown
+}
+
+/** What can be done with a study of the list. */
+function StudyActs({ study, onClone, onRemove }: ActsProps) {
+  const { id, state } = study
+  const name = `${study.period} ${study.title}`
+  const button = { variant: 'default', size: 'compact-md' } as const
+  return (
+    <div className={classes.acts}>
+      <Button {...button} component={Link} to={`/admin/questionnaire/edit/${id}`} aria-label={STUDIES.editOf(name)}>
+        {STUDIES.edit}
+      </Button>
+      <ActionButton {...button} aria-label={STUDIES.cloneOf(name)} onClick={onClone}>
+        {STUDIES.clone}
+      </ActionButton>
+      <Button {...button} component={Link} to={`/admin/questionnaire/export/${id}`} aria-label={STUDIES.exportOf(name)}>
+        {STUDIES.export}
+      </Button>
+      {state === 'open' || state === 'closed' ? (
+        <Button
+          {...button}
+          component={Link}
+          to={`/view-admin-results/${id}`}
+          aria-label={`${STUDIES.results}: ${name}`}
+        >
+          {STUDIES.results}
+        </Button>
+      ) : (
+        <ActionButton {...button} aria-label={STUDIES.removeOf(name)} onClick={onRemove}>
+          {STUDIES.remove}
+        </ActionButton>
+      )}
+    </div>
+  )
+}

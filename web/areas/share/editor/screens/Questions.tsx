@@ -6,12 +6,12 @@ import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { placeOf } from '../../place.ts'
 import { CopyQuestion } from '../components/CopyQuestion.tsx'
 import { CreateQuestion } from '../components/CreateQuestion.tsx'
 import { DeleteQuestion } from '../components/DeleteQuestion.tsx'
-import { RowActs } from '../components/RowActs.tsx'
+import classes from '../components/editor.module.css'
 import { QUESTIONS, TYPES } from '../messages.ts'
-import { placeOf } from '../place.ts'
 
 /** /admin/question: the questions of all studies, each leading to its place in the editor (4 §2.2, decision G-109). */
 export default function Questions() {
@@ -65,3 +65,25 @@ const columnsFor = (onCopy: Act, onDelete: Act) =>
       cell: row => <RowActs question={row} onCopy={() => onCopy(row)} onDelete={() => onDelete(row)} />,
     },
   })
+
+interface ActsProps {
+  readonly question: QuestionRow
+  readonly onCopy: () => void
+  readonly onDelete: () => void
+}
+
+/** What can be done with a question of the list. */
+function RowActs({ question, onCopy, onDelete }: ActsProps) {
+  const name = question.label || question.prompt
+  const button = { variant: 'default', size: 'compact-md' } as const
+  return (
+    <div className={classes.acts}>
+      <Button {...button} aria-label={QUESTIONS.copyOf(name)} onClick={onCopy}>
+        {QUESTIONS.copy}
+      </Button>
+      <Button {...button} aria-label={QUESTIONS.removeOf(name)} onClick={onDelete}>
+        {QUESTIONS.remove}
+      </Button>
+    </div>
+  )
+}

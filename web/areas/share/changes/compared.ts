@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/index.ts'
-import type { Versions } from './queries.ts'
+import type { Versions } from '../editor/queries.ts'
 
 /** What is compared, as it stands in the address: "draft", "prior", or the number of a version. */
 export interface Compared {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Versions } from '../editor/queries.ts'
 import { choicesOf, comparedFrom, queryOf } from './compared.ts'
-import type { Versions } from './queries.ts'
 
 const version = (number: number, isCurrent = false) => ({ version: number, isCurrent, published: null })
 const STUDY: Versions = {

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { variable } from '#rules/share/builders.testing.ts'
 import { drafted, SETTING } from '#rules/share/draft.testing.ts'
 import { NumberField } from '#web/ui/form/NumberField.tsx'
-import { EDIT } from '../messages.ts'
-import { Filterable } from './Filterable.tsx'
-import { NumberText } from './NumberText.tsx'
+import { Filterable } from './components/Filterable.tsx'
+import { NumberText } from './components/NumberText.tsx'
+import { EDIT } from './messages.ts'
 
 let root: Root
 /** What the study holds of a field. */
