@@ -76,6 +76,8 @@ describe('an Excel file', () => {
     await expect(readTable(Buffer.from('PK\u0003\u0004broken'), XLSX)).rejects.toThrow('cannot be read')
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) }, { level: 1 })
     await expect(readTable(Buffer.from(bomb), XLSX)).rejects.toThrow('cannot be read')
+    const long = workbook([['E-mail'], ['a'.repeat(1_000_000)]])
+    await expect(readTable(long, XLSX)).rejects.toThrow('cannot be read')
   })
 
   it('with a far cell is refused whatever its sheet is called', async () => {

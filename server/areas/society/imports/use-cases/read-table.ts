@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
+import { z } from 'zod'
 import { MOST_COLUMNS, MOST_ROWS } from '#rules/society/member-file.ts'
 import { decodeText } from '#server/platform/files/text.ts'
 
@@ -14,10 +15,16 @@ const EMPTY = 'The file has no rows below the names of the columns.'
 const MOST_UNPACKED = 100 * 1024 * 1024
 const LONGEST_ROW = 100_000
 
-export interface Table {
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-}
+const table = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })
+export type Table = z.infer<typeof table>
+
+/** What a thread is given, and what it answers. */
+export const fileToRead = z.object({ content: z.instanceof(Uint8Array), mediaType: z.string() })
+export const tableRead = z.union([
+  z.object({ ok: z.literal(true), table }),
+  z.object({ ok: z.literal(false), problem: z.string() }),
+])
+export type TableRead = z.infer<typeof tableRead>
 
 /** The first sheet of a file, as texts. @throws {UnreadableTable} */
 export async function readTable(content: Buffer, mediaType: string): Promise<Table> {
@@ -83,10 +90,13 @@ function refuseBombs(content: Uint8Array): void {
     const text = Buffer.from(part).toString('latin1')
     // Sheets may have any name. What is none, such as a chart, may have margins and edges of the same name as the place of a cell.
     if (!text.includes('sheetData')) continue
+    if (LONG_TEXT.test(text)) throw new UnreadableTable(UNREADABLE)
     for (const [, , place = ''] of text.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs))
       if (!NEAR.test(place)) throw new UnreadableTable(UNREADABLE)
   }
 }
 
+/** Several times what a cell can hold. The library takes very long for it. */
+const LONG_TEXT = /[^<>]{200000}/
 /** One of the first 99,999 rows and 256 columns, plainly written. */
 const NEAR = /^(?:[A-Z]|[A-H][A-Z]|I[A-V])?[0-9]{1,5}$/

@@ -15,7 +15,8 @@ import {
   lockImport,
 } from '../writes.ts'
 import { checkFile } from './check-file.ts'
-import { readTable, type Table, UnreadableTable } from './read-table.ts'
+import { readInThread } from './read-in-thread.ts'
+import { type Table, UnreadableTable } from './read-table.ts'
 
 export interface ImportServices {
   readonly db: Database
@@ -52,7 +53,7 @@ async function workOn(db: Writable, services: ImportServices, id: number): Promi
     return endImport(db, id, { state: 'failed', failure: GIVEN_UP }, now)
   }
   try {
-    await step(db, services, { ...file, content }, await readTable(content, file.media_type))
+    await step(db, services, { ...file, content }, await readInThread(content, file.media_type))
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
     await endImport(db, id, { state: 'failed', failure: error.message }, now)

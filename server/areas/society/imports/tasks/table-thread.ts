@@ -1,0 +1,13 @@
+/** The thread in which one file of members is read: what somebody made to be read forever keeps no other society waiting. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { fileToRead, readTable, type TableRead, UnreadableTable } from '../use-cases/read-table.ts'
+
+const { content, mediaType } = fileToRead.parse(workerData)
+const told = (error: unknown): TableRead => {
+  if (error instanceof UnreadableTable) return { ok: false, problem: error.message }
+  throw error
+}
+
+parentPort?.postMessage(
+  await readTable(Buffer.from(content), mediaType).then((table): TableRead => ({ ok: true, table }), told),
+)
