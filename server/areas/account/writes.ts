@@ -166,7 +166,11 @@ function refuseTaken(error: unknown): never {
 
 /** Disables an account, or enables it again. End its sessions as well. */
 export async function setDisabled(db: Writable, userId: number, disabled: Date | null, now: Date): Promise<void> {
-  await db.updateTable('app_user').set({ disabled, updated: now }).where('id', '=', userId).execute()
+  await db
+    .updateTable('app_user')
+    .set({ disabled, is_dismissed: false, updated: now })
+    .where('id', '=', userId)
+    .execute()
 }
 
 export interface MembershipOf {
@@ -214,6 +218,7 @@ export async function releaseFromSociety(db: Writable, societyId: number, now: D
       society_member_type_mapping_id: null,
       updated: now,
       disabled: sql`CASE WHEN roles = '{MSS_ADMIN}' THEN coalesce(disabled, ${now}) ELSE disabled END`,
+      is_dismissed: sql`is_dismissed OR (roles = '{MSS_ADMIN}' AND disabled IS NULL)`,
       // Somebody who only administered it keeps the role, which opens nothing without a society, for the society that they may be given next.
       roles: sql`CASE WHEN roles = '{MSS_ADMIN}' THEN roles ELSE (SELECT array_agg(DISTINCT CASE role
           WHEN 'MSS_USER' THEN 'NON_MSS_USER' ELSE role END) FROM unnest(roles) AS role WHERE role <> 'MSS_ADMIN') END`,
@@ -336,8 +341,9 @@ export async function admitAdministrator(
     .onConflict(conflict =>
       conflict
         .column('email')
-        .doUpdateSet({ ...administrator, password_hash: null, disabled: null, updated: now })
-        .where(sql<boolean>`app_user.roles = '{MSS_ADMIN}' AND app_user.society_id IS NULL`),
+        .doUpdateSet({ ...administrator, password_hash: null, disabled: null, is_dismissed: false, updated: now })
+        // Whom the platform's administrator blocked stays so.
+        .where(sql<boolean>`app_user.roles = '{MSS_ADMIN}' AND app_user.society_id IS NULL AND app_user.is_dismissed`),
     )
     .returning('id')
     .executeTakeFirst()
@@ -352,7 +358,7 @@ export async function setSocietyRight(db: Writable, userId: number, right: Socie
 export async function dismissAdministrator(db: Writable, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
-    .set({ society_id: null, disabled: now, updated: now })
+    .set({ society_id: null, disabled: now, is_dismissed: true, updated: now })
     .where('id', '=', userId)
     .where(sql<boolean>`roles = '{MSS_ADMIN}'`)
     .execute()

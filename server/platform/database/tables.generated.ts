@@ -21,6 +21,7 @@ export interface AppUser {
   has_board_certification: Generated<boolean>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  is_dismissed: Generated<boolean>;
   is_email_optout: Generated<boolean>;
   is_email_validated: Generated<boolean>;
   is_password_reset_required: Generated<boolean>;

@@ -62,7 +62,7 @@ async function* partsOf(request: FastifyRequest, fields: Fields) {
   try {
     yield* request.parts({ limits })
   } catch (error) {
-    throw failureOf(error)
+    throw failureOf(error, largest / (1024 * 1024))
   }
 }
 
@@ -86,10 +86,8 @@ function tooLarge(megabytes: number): Failure {
   return new Failure('too_large', `The file should be at most ${megabytes} MB.`)
 }
 
-/** `megabytes`: what the file may have that could not be read. */
-function failureOf(error: unknown, megabytes = 0): Failure {
+function failureOf(error: unknown, megabytes: number): Failure {
   if (error instanceof Failure) return error
-
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(megabytes)
   if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Failure('too_large', 'The form has too many parts.')

@@ -168,13 +168,27 @@ export async function underWay(
   return rows[0] ?? { queued: 0, waiting: 0 }
 }
 
-/**
- * Who is next in a lane, the oldest mailing first, with what their e-mail is made from. Hidden ones are in no order: whoever gets one cannot tell
- * how many were passed over before.
- */
+/** Whose turn it is in a lane: societies take turns, so that none waits for all that another writes; of each, the oldest mailing is first. */
+function turns(lane: Lane, count: number) {
+  const kinds = lane === 'hidden' ? sql`kind = ANY (${HIDDEN}::text[])` : sql`kind <> ALL (${HIDDEN}::text[])`
+  const order = lane === 'hidden' ? sql`random()` : sql`waiting.member_id`
+  return sql<{ mailing_id: number; member_id: number; turn: number }>`(
+    SELECT own.* FROM (SELECT DISTINCT society_id FROM mailing WHERE state = 'sending' AND ${kinds}) AS society
+    CROSS JOIN LATERAL (
+      SELECT waiting.mailing_id, waiting.member_id, row_number() OVER (ORDER BY mailing.id, ${order})::int AS turn
+      FROM mailing JOIN mailing_recipient AS waiting ON waiting.mailing_id = mailing.id
+      WHERE mailing.society_id = society.society_id AND mailing.state = 'sending' AND ${kinds} AND waiting.state = 'waiting'
+      ORDER BY turn LIMIT ${count}
+    ) AS own ORDER BY own.turn, own.mailing_id LIMIT ${count})`
+}
+
+/** Who is next in a lane, with what their e-mail is made from. Hidden ones are in no order: whoever gets one cannot tell how many were passed over before. */
 export function nextRecipients(db: Writable, lane: Lane, count: number) {
   return db
-    .selectFrom('mailing_recipient as recipient')
+    .selectFrom(turns(lane, count).as('next'))
+    .innerJoin('mailing_recipient as recipient', join =>
+      join.onRef('recipient.mailing_id', '=', 'next.mailing_id').onRef('recipient.member_id', '=', 'next.member_id'),
+    )
     .innerJoin('mailing', 'mailing.id', 'recipient.mailing_id')
     .innerJoin('society', 'society.id', 'mailing.society_id')
     .innerJoin('society_member as member', 'member.id', 'recipient.member_id')
@@ -189,10 +203,8 @@ export function nextRecipients(db: Writable, lane: Lane, count: number) {
     .select(['person.email as account_email', 'person.is_email_optout', 'person.disabled as account_disabled'])
     .where('recipient.state', '=', 'waiting')
     .where('mailing.state', '=', 'sending')
-    .where('mailing.kind', lane === 'hidden' ? 'in' : 'not in', HIDDEN)
+    .orderBy('next.turn')
     .orderBy('mailing.id')
-    .orderBy(lane === 'hidden' ? sql`random()` : 'member.id')
-    .limit(count)
     .forUpdate('recipient')
     .execute()
 }

@@ -71,7 +71,7 @@ export interface EntryChange extends Omit<Entry, 'typeId'> {
   readonly typeId: number | null | undefined
 }
 
-/** Changes one entry. With another address it is as if it had never been invited. @returns whether no other member has the address */
+/** Changes one entry. With another address it is as if it had never been invited; who waits for an invitation gets it there. @returns whether no other member has the address */
 export async function changeEntry(
   db: Writable,
   society: OwnSociety,
@@ -91,7 +91,14 @@ export async function changeEntry(
     .updateTable('society_member')
     .set({ email, first_name, last_name, updated: now })
     .$if(typeId !== undefined, update => update.set({ society_member_type_mapping_id: typeId ?? null }))
-    .$if(email !== before, update => update.set({ invitation: null, invited: null, invitation_nonce: null }))
+    .$if(email !== before, update =>
+      update.set({
+        invitation: sql`CASE WHEN EXISTS (SELECT 1 FROM mailing_recipient AS r WHERE r.member_id = society_member.id
+          AND r.is_invitation AND r.state = 'waiting') THEN 'waiting' END`,
+        invited: null,
+        invitation_nonce: null,
+      }),
+    )
     .where('society_id', '=', society.id)
     .where('id', '=', id)
     .execute()

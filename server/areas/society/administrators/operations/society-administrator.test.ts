@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SocietyRight } from '#contract/roles.ts'
+import { releaseFromSociety } from '#server/areas/account/lookups.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -162,6 +163,19 @@ describe('an administrator', () => {
       expect((await change(id, 'read')).status).toBe(400)
       expect((await remove(id)).status).toBe(400)
     }
+  })
+
+  it('who was removed may be invited again, but not whom the platform’s administrator blocked', async () => {
+    const platform = await build.user('GM_ADMIN')
+    const removed = await build.withPassword('MSS_ADMIN', { society_id: society })
+    expect((await remove(removed.id)).status).toBe(200)
+    expect((await invite(removed.email, 'read')).status).toBe(200)
+    const lost = await build.society()
+    const blocked = await build.withPassword('MSS_ADMIN', { society_id: lost })
+    const block = { as: platform, query: { id: blocked.id }, body: { is_blocked: 1 as const } }
+    expect((await server.call('PUT user/admin-update', block)).status).toBe(200)
+    await server.db.transaction().execute(transaction => releaseFromSociety(transaction, lost, new Date()))
+    expect((await invite(blocked.email, 'full')).status).toBe(422)
   })
 
   it('is the last one with all rights, even for the platform’s administrator', async () => {

@@ -7,6 +7,7 @@ import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { nextRecipients } from '../reads.ts'
 import { feedMailings } from '../use-cases/feed-mailings.ts'
 
 let server: TestServer
@@ -99,6 +100,28 @@ describe('invitations to all', () => {
     expect(sent.filter(to => to.startsWith('b')).sort()).toEqual(['b1@b.example', 'b2@b.example'])
     expect(await statuses()).toEqual({ 'b1@b.example': 'invited', 'b2@b.example': 'invited' })
     expect(await mailings()).toMatchObject([{ kind: 'invitation', state: 'done', total: 2, sent: 2, failed: 0 }])
+  })
+
+  it('wait for a member whose address changes meanwhile, who is not invited twice', async () => {
+    const { id, as, invite, one, member, statuses } = await aSociety('w1@b.example')
+    await invite()
+    const members = [{ id: member('w1@b.example'), email: 'w2@b.example' }]
+    expect((await server.call('PUT society/update-members', { as, query: { id }, body: { members } })).status).toBe(200)
+    expect(await statuses()).toEqual({ 'w2@b.example': 'waiting' })
+    expect((await invite()).body.count).toBe(0)
+    expect((await one(member('w1@b.example'))).status).toBeLessThan(500)
+    await deliver()
+    expect(sent.filter(to => to.startsWith('w'))).toEqual(['w2@b.example'])
+  })
+
+  it('of a society do not wait for all of another’s', async () => {
+    const many = await aSociety('x1@b.example', 'x2@b.example', 'x3@b.example')
+    const few = await aSociety('y1@b.example', 'y2@b.example')
+    await many.invite()
+    await few.invite()
+    const next = await server.db.transaction().execute(transaction => nextRecipients(transaction, 'open', 4))
+    expect(next.map(({ email }) => email)).toEqual(['x1@b.example', 'y1@b.example', 'x2@b.example', 'y2@b.example'])
+    await deliver()
   })
 
   it('go again to those who were invited only if asked for, and a day later', async () => {

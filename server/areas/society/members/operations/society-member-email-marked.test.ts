@@ -131,6 +131,22 @@ describe('a demo member', () => {
     expect((await list(society, { mark: 'demo' })).items).toEqual([])
   })
 
+  it('keeps the address: nobody real gets an account for demonstrations', async () => {
+    const society = await build.society()
+    const administrator = await build.user('MSS_ADMIN', { society_id: society })
+    await addDemo(society, 'shown@b.example')
+    const [entry] = (await list(society, { mark: 'demo' })).items
+    const change = (email: string) =>
+      server.call('PUT society/update-members', {
+        as: administrator,
+        query: { id: society },
+        body: { members: [{ id: entry?.id ?? 0, email, first_name: 'Dee' }] },
+      })
+    const { status, body } = await change('somebody.real@b.example')
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'members.0.email'])
+    expect((await change('shown@b.example')).status).toBe(200)
+  })
+
   it('counts nowhere: neither on the list of societies, nor for a reminder, nor in participation, nor in results', async () => {
     const study = await build.study()
     const society = study.societyId

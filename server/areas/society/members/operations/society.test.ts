@@ -95,6 +95,19 @@ describe('a list of members', () => {
     expect((await list({ search: email }))[0]?.id).toBe(id)
   })
 
+  it('is saved by two at once, in whatever order', async () => {
+    const members = await Promise.all(Array.from({ length: 30 }, (_, index) => add(`both${index}@b.example`)))
+    const named = (first_name: string) => members.map(({ id, email }) => ({ id, email, first_name }))
+    for (const [one, two] of [
+      ['Ann', 'Bea'],
+      ['Cy', 'Dee'],
+      ['Eve', 'Fay'],
+    ] as const) {
+      const answers = await Promise.all([update(named(one)), update(named(two).toReversed())])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+
   it('refuses a change that would undo somebody else’s', async () => {
     const { id, email, updated } = await add('edited@b.example')
     server.clock.forward(1000)

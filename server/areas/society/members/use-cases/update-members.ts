@@ -7,6 +7,7 @@ import { changeEntry, removeEntries, saveEntries } from '../writes.ts'
 
 const TAKEN = 'Another member has this address.'
 const JOINED = 'This member has an account, and changes the address in the profile.'
+const MARKED = 'Demo and dummy members keep their address. Add somebody real as another member.'
 const STALE = 'Somebody else changed this member meanwhile. Please look again.'
 const DEMONSTRATES =
   'Demo members with an account leave all at once: an administrator of the platform removes them. You can disable them.'
@@ -30,7 +31,9 @@ export async function updateMembersOf(db: Writable, society: OwnSociety, changes
   if (await haveDemoAccount(db, society, gone)) throw refused(DEMONSTRATES)
   const removed = await removeEntries(db, society, gone)
   let edited = 0
-  for (const [index, change] of changes.entries()) {
+  // In one order for everybody, so that two who save the same members wait for each other.
+  const inOrder = [...changes.entries()].sort(([, one], [, other]) => (one.id ?? 0) - (other.id ?? 0))
+  for (const [index, change] of inOrder) {
     const before = change.id === undefined || change.delete_me ? undefined : kept.get(change.id)
     if (!before) continue
     const error =
@@ -56,7 +59,9 @@ const at = (field: string, message: string): FieldError => ({ field, message })
 
 function errorIn(before: KeptMember, { email, updated }: MemberChange): FieldError | null {
   if (updated !== undefined && Date.parse(updated) !== before.updated.getTime()) throw refused(STALE)
-  return email !== before.email && before.user_id !== null ? at('email', JOINED) : null
+  if (email === before.email) return null
+  if (before.mark !== null) return at('email', MARKED)
+  return before.user_id === null ? null : at('email', JOINED)
 }
 
 function edit(
