@@ -70,6 +70,7 @@ export const ACTS = {
   'society-key.create': { title: 'Made an API key of a society' },
   'society-key.revoke': { title: 'Revoked an API key of a society' },
   'society-key.rotate': { title: 'Replaced an API key of a society' },
+  'society.key-figures': { title: 'Took the key figures of a society as a file' },
   'society.create': { title: 'Created a society' },
   'society.delete': { title: 'Deleted a society' },
   'society.map-types': { title: 'Changed what a society calls its membership types' },

@@ -91,8 +91,9 @@ export const adminResults = defineOperation({
 export const generateKpi = defineOperation({
   method: 'GET',
   route: 'society/generate-kpi',
-  summary: 'Key figures of a society as a file: participation as counted until a day, and members.',
-  source: '4 §7.3; decisions G-064, G-058',
+  summary:
+    'Key figures of a society as a file, which the audit log notes: participation as counted until a day, and members.',
+  source: '4 §7.3; decisions G-064, G-058; decision 67',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
   right: 'read',
   query: z.object({ societyId: queryId, cutoffDate: day, format: z.enum(['csv', 'xlsx']).default('csv') }).strict(),

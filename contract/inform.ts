@@ -302,7 +302,7 @@ export const getDataForReport = defineOperation({
   method: 'GET',
   route: 'results/get-data-for-report',
   summary: 'What the printed report says about its study and its reader.',
-  source: '2 §2.7; 2 §7',
+  source: '2 §2.7; 2 §7; decision G-099',
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
   body: noBody,

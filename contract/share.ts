@@ -273,7 +273,7 @@ export const resetSurvey = defineOperation({
   method: 'POST',
   route: 'survey/reset',
   summary: 'Removes a survey with its answers: users their own in demo mode, the platform administrator any.',
-  source: '1 §1; 1 §7; decision G-006',
+  source: '1 §1; 1 §7; decision G-006; decision G-112',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ surveyId: queryId }).strict(),
   body: nothing.optional(),

@@ -195,7 +195,8 @@ export const getSocietyByUrlCode = defineOperation({
   source: '1 §2; 4 §7.3',
   callers: ['GUEST'],
   query: z.object({ code: z.string().trim().toLowerCase().min(1, 'This field is required').max(100) }).strict(),
-  answer: z.object({ id, name: z.string(), url_code: z.string() }),
+  /** `logo`: of the file, which `society/logo` answers; null without one. */
+  answer: z.object({ id, name: z.string(), url_code: z.string(), logo: z.string().nullable() }),
 })
 
 const studyOfSociety = z.object({

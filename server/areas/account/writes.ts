@@ -268,13 +268,13 @@ export async function removeAccount(db: Writable, userId: number): Promise<void>
 
 /** Whether nobody else administers the platform. That stays so until the transaction ends: of two who leave at the same time, the second is the last. */
 export async function isLastAdministrator(db: Writable, userId: number): Promise<boolean> {
+  // Not the rows: two who remove each other have a lock on one of them each already.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators of the platform', 0))`.execute(db)
   const all = await db
     .selectFrom('app_user')
     .select('id')
     .where(sql<boolean>`'GM_ADMIN' = ANY (roles)`)
     .where('disabled', 'is', null)
-    .orderBy('id')
-    .forUpdate()
     .execute()
   return all.length === 1 && all[0]?.id === userId
 }

@@ -1,3 +1,4 @@
+export { lockAdministration } from './administrators/writes.ts'
 export { INVITATION_TOKEN } from './invitations/use-cases/invitation-token.ts'
 export { countMarked } from './members/reads.ts'
 export { accountOfMember } from './members/use-cases/account-of-member.ts'

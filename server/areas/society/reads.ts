@@ -41,7 +41,11 @@ export function societyById(db: Database, id: number) {
 }
 
 export function societyByCode(db: Database, code: string) {
-  return db.selectFrom('society').select(['id', 'name', 'url_code']).where('url_code', '=', code).executeTakeFirst()
+  return db
+    .selectFrom('society')
+    .select(['id', 'name', 'url_code', 'logo_file_id as logo'])
+    .where('url_code', '=', code)
+    .executeTakeFirst()
 }
 
 /** What a society signs with, and its code; undefined when there is none such. */

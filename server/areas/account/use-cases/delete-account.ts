@@ -6,8 +6,9 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail, removeEmailsTo } from '#server/platform/mail/outbox.ts'
 import { accountDeletedEmail } from '../emails/account-deleted.ts'
-import type { Person } from '../reads.ts'
+import { type Person, societyIdOf } from '../reads.ts'
 import { removeAccount } from '../writes.ts'
+import { refuseLastOfSociety } from './refuse-last-of-society.ts'
 
 interface Deleted {
   /** The sessions that ended. */
@@ -18,7 +19,7 @@ interface Deleted {
 
 /**
  * Deletes an account with its answers and profile, sessions included, and confirms it by e-mail (decision G-119).
- * @throws {Failure} `refused` for the last platform administrator
+ * @throws {Failure} `refused` for the last administrator of the platform, or of a society
  */
 export async function deleteAccountOf(
   db: Writable,
@@ -28,6 +29,8 @@ export async function deleteAccountOf(
 ): Promise<Deleted> {
   const { keys, clock, files } = services
   const now = clock.now()
+  const society_id = await societyIdOf(db, person.id)
+  await refuseLastOfSociety(db, { id: person.id, society_id }, by === 'owner')
   const ended = await endSessionsOf(db, person.id, now)
   await removeSurveysOf(db, person.id)
   const removals = await removeRevealedFiles(db, files, person.id)

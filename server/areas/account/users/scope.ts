@@ -1,5 +1,6 @@
 import { notFound } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
+import { lockAdministration } from '#server/areas/society/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 import { societyIdOf } from '../reads.ts'
@@ -19,7 +20,11 @@ export interface KnownUser {
 
 /** Any user, for the platform's administrator. @throws {Failure} `not_found` */
 export async function lockKnownUser(db: Writable, userId: number): Promise<KnownUser> {
-  if (!(await userRow(db, userId))) throw notFound()
+  const row = await userRow(db, userId)
+  if (!row) throw notFound()
+  // First, as the society's own administrators do: in another order, each could wait for the other.
+  if (row.society_id !== null && rolesOf(row).includes('MSS_ADMIN'))
+    await lockAdministration(db, { id: row.society_id })
   await lockUser(db, userId)
   return known(await userRow(db, userId))
 }

@@ -346,10 +346,15 @@ describe('POST auth/get-society-member-data-by-token', () => {
 describe('GET society/get-by-url-code', () => {
   const find = (code: string) => server.call('GET society/get-by-url-code', { query: { code } })
 
-  it('finds a society by its code in any case, and shows only its name', async () => {
+  it('finds a society by its code in any case, and shows only its name and logo', async () => {
     const code = `soc-${++addresses}`
     const id = await build.society({ name: `Society of ${code}`, url_code: code })
-    expect((await find(code.toUpperCase())).body).toEqual({ id, name: `Society of ${code}`, url_code: code })
+    expect((await find(code.toUpperCase())).body).toEqual({
+      id,
+      name: `Society of ${code}`,
+      url_code: code,
+      logo: null,
+    })
   })
 
   it('is 404 for an unknown code and 422 without one', async () => {

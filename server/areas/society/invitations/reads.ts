@@ -136,8 +136,10 @@ const HIDDEN = MAILING_KINDS.filter(isHidden)
 /** How long a hidden one takes would tell as well. */
 const shownState = sql<string>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 'done' ELSE state END`
 
+/** Nothing of hidden ones, of which no figure is told. */
 const countIn = (states: string) =>
-  sql<number>`(SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state = ANY (${states}::text[]))`
+  sql<number>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 0 ELSE
+    (SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state = ANY (${states}::text[])) END`
 
 export function mailingList(db: Database, society: OwnSociety) {
   const rows = db

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { SocietyLogo } from '#web/areas/society/components/SocietyLogo.tsx'
 import { CallError } from '#web/platform/client.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
@@ -51,6 +52,7 @@ function OfSociety({ code }: { readonly code: string }) {
   }
   return (
     <Page below={<HelpText />}>
+      {society.data.logo === null ? null : <SocietyLogo society={society.data} size={56} />}
       <PageHeading kicker={SOCIETY_REGISTRATION.title} title={society.data.name} lead={SOCIETY_REGISTRATION.member} />
       <SocietyForm societyId={society.data.id} />
     </Page>

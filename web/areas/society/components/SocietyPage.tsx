@@ -14,11 +14,12 @@ interface Props {
   readonly id: number
   readonly title: string
   readonly lead?: ReactNode
+  readonly actions?: ReactNode
   readonly children: (society: SocietyAnswer) => ReactNode
 }
 
 /** One of the pages of a society, with the way to the others. */
-export function SocietyPage({ id, title, lead, children }: Props) {
+export function SocietyPage({ id, title, lead, actions, children }: Props) {
   const { data: kept, isFetchedAfterMount, isError, isFetching, refetch } = useSociety(id)
   // What another page left behind may be older than what was saved there.
   const data = isFetchedAfterMount ? kept : undefined
@@ -33,6 +34,7 @@ export function SocietyPage({ id, title, lead, children }: Props) {
           title={data === null ? SOCIETY.missing : title}
           kicker={data?.name ?? ''}
           lead={data === null ? SOCIETY.missingText : lead}
+          actions={data ? actions : null}
         />
       </div>
       {data ? (

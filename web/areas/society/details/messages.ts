@@ -1,7 +1,7 @@
 /** The texts of a society's details, for its own administrator. */
 export const DETAILS = {
   title: 'Society details',
-  lead: 'Name and logo are what your members see when they register, and in e-mails.',
+  lead: 'Members see the name and the logo where they register. E-mails to them have the name.',
   failed: 'We couldn’t load your society',
   name: 'Name',
   save: 'Save',

@@ -31,6 +31,7 @@ export const HOME = {
 } as const
 
 export const DUE = {
+  remind: { text: 'Remind your members in time.', label: 'Write to members' },
   act: {
     closes: 'See members',
     undelivered: 'See who',
@@ -38,7 +39,7 @@ export const DUE = {
     opens: 'See members',
     results: 'View results',
   },
-  closes: (study: string, day: string) => `${study} closes on ${day}. Remind your members in time.`,
+  closes: (study: string, day: string) => `${study} closes on ${day}.`,
   opens: (study: string, day: string) => `${study} opens on ${day}. Is your list of members up to date?`,
   results: (study: string, day: string) => `Results of ${study} were counted on ${day}.`,
   undelivered: (people: number) =>
@@ -66,8 +67,7 @@ export const PROGRESS = {
   course: (from: string, to: string, day: string) => `From ${from} on ${day} to ${to} now`,
   details: 'By membership type and specialty',
   group: 'Group',
-  invited: 'Invited',
-  submitted: 'Submitted',
+  stages: { invited: 'Invited', joined: 'Joined', begun: 'Begun', submitted: 'Submitted' },
   sharing: 'Share',
   withheld: 'Not enough data',
   results: 'View results',
@@ -93,8 +93,7 @@ export const DEMO = {
 
 export const KPI = {
   open: 'Key figures as a file',
-  title: 'Key figures as a file',
-  text: 'Participation and members of your society, as they were counted until a day. Groups of fewer than ten people are left out.',
+  text: 'Participation and members of the society, as they were counted until a day. Groups of fewer than ten people are left out. The audit log notes who took the file.',
   until: 'Until',
   csv: 'Download CSV',
   xlsx: 'Download Excel',

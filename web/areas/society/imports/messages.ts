@@ -34,6 +34,7 @@ export const IMPORTS = {
   added: (count: number) => `${members(count)} would be added`,
   changed: (count: number) => `${members(count)} would be changed`,
   same: (count: number) => `${members(count)} stay the same`,
+  activated: (count: number) => `${members(count)} who had been disabled would be members again`,
   disabled: (count: number) => `${members(count)} would be disabled`,
   leftOut: (count: number) => `${rows(count)} would be left out`,
   typesTitle: 'Member types that are not known',
@@ -50,6 +51,7 @@ export const IMPORTS = {
   doneTitle: 'The import is done',
   addedDone: (count: number) => `${members(count)} added`,
   changedDone: (count: number) => `${members(count)} changed`,
+  activatedDone: (count: number) => `${members(count)} who had been disabled are members again`,
   disabledDone: (count: number) => `${members(count)} disabled`,
   leftOutDone: (count: number) => `${rows(count)} left out`,
   failedTitle: 'The import failed',
@@ -72,6 +74,7 @@ export const IMPORTS = {
   open: 'Open',
   openOf: (name: string) => `Open the import of ${name}`,
   progress: (done: number, total: number) => `${done.toLocaleString('en-US')} of ${rows(total)}`,
+  total: rows,
   states: {
     reading: 'Being read',
     ready: 'Waits for its columns',

@@ -30,7 +30,8 @@ export function useImport(key: ImportKey) {
 
 export function useUploadMembers(societyId: number) {
   return useMutation({
-    mutationFn: (file: File) => callWithFiles('POST society-member-import/upload', { societyId }, { file }),
+    mutationFn: ({ file, signal }: { readonly file: File; readonly signal: AbortSignal }) =>
+      callWithFiles('POST society-member-import/upload', { societyId }, { file }, {}, { signal }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/index.ts'
 import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
@@ -167,6 +168,69 @@ describe('PUT user/admin-update', () => {
     const own = await update(admin, { roles: ['MSS_ADMIN'], society_id: await build.society() })
     expect(own.body.errors).toEqual([{ field: 'roles', message: ROLES_TEXT.self }])
     expect((await row(admin))?.roles).toEqual(['GM_ADMIN'])
+  })
+
+  it('of two platform administrators who end each other at the same time, one stays', async () => {
+    const alone = (ids: readonly number[]) =>
+      server.db
+        .updateTable('app_user')
+        .set({ disabled: new Date() })
+        .where(sql<boolean>`'GM_ADMIN' = ANY (roles)`)
+        .where('id', 'not in', ids)
+        .execute()
+    for (const end of [
+      (id: number, as: number) => update(id, { is_blocked: 1 }, as),
+      (id: number, as: number) => remove(id, as),
+    ]) {
+      const two = [await build.user('GM_ADMIN'), await build.user('GM_ADMIN')] as const
+      await alone(two)
+      const answers = await Promise.all([end(two[0], two[1]), end(two[1], two[0])])
+      const codes = answers.map(({ status: code }) => code).toSorted()
+      expect([codes[0], [400, 401].includes(codes[1] ?? 0)]).toEqual([200, true])
+      const left = await Promise.all(two.map(async id => (await row(id))?.disabled === null))
+      expect(left.filter(Boolean)).toHaveLength(1)
+    }
+  })
+})
+
+describe('the last administrator of a society with all rights', () => {
+  const rights = { society_right: 'full' }
+  async function administered() {
+    const society_id = await build.society({ name: `Society of ${++made}` })
+    const { id } = await build.withPassword('MSS_ADMIN', { society_id, ...rights })
+    return {
+      id,
+      society_id,
+      text: `This is the last administrator of Society of ${made} with all rights who has signed in. Give the society another one first.`,
+    }
+  }
+
+  it('is not deleted, moved to another society, or given other roles by the administrator of the platform', async () => {
+    const { id, society_id, text } = await administered()
+    await build.withPassword('MSS_ADMIN', { society_id, society_right: 'members' })
+    await build.user('MSS_ADMIN', { society_id, ...rights })
+    const elsewhere = await build.society()
+    for (const refused of [
+      await remove(id),
+      await update(id, { society_id: elsewhere }),
+      await update(id, { roles: ['GM_ADMIN'], society_id: null }),
+    ])
+      expect([refused.status, refused.body.message]).toEqual([400, text])
+    expect(await row(id)).toMatchObject({ society_id, roles: ['MSS_ADMIN'] })
+    expect((await update(id, { first_name: 'Bo', roles: ['MSS_ADMIN', 'GM_ADMIN'] })).status).toBe(200)
+  })
+
+  it('is, once the society has another one who has chosen a password; of two at the same time, one stays', async () => {
+    const { id, society_id } = await administered()
+    const other = (await build.withPassword('MSS_ADMIN', { society_id, ...rights })).id
+    const answers = await Promise.all([remove(id), remove(other)])
+    expect(answers.map(({ status: code }) => code).toSorted()).toEqual([200, 400])
+  })
+
+  it('is blocked all the same: a stolen account ends at once', async () => {
+    const { id } = await administered()
+    expect((await update(id, { is_blocked: 1 })).status).toBe(200)
+    expect((await row(id))?.disabled).not.toBeNull()
   })
 })
 

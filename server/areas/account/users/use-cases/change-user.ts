@@ -7,6 +7,7 @@ import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { refuseLastOfSociety } from '../../use-cases/refuse-last-of-society.ts'
 import { isLastAdministrator } from '../../writes.ts'
 import { addressChangedEmail } from '../emails/administrator-changed.ts'
 import type { KnownUser } from '../scope.ts'
@@ -22,7 +23,7 @@ const LAST = 'This is the only platform administrator. Make someone else one fir
 /**
  * Saves what is given of a user.
  * @returns the sessions that ended
- * @throws {Failure} `invalid`; `refused` for what would leave the platform, or the caller, without an administrator
+ * @throws {Failure} `invalid`; `refused` for what would leave the platform or a society without an administrator, or the caller without their role
  */
 export async function changeUser(
   db: Writable,
@@ -36,6 +37,8 @@ export async function changeUser(
   const after = { ...row, ...given(change), roles: change.roles ?? user.roles }
   await refuseOwnEnd(db, user, after.roles, is_blocked === 1, by)
   await checkUser(db, after, user.roles)
+  const staysThere = after.roles.includes('MSS_ADMIN') && after.society_id === row.society_id
+  if (user.roles.includes('MSS_ADMIN') && !staysThere) await refuseLastOfSociety(db, row)
   if (Object.keys(change).length > 0) await saveUser(db, user, columnsOf(user, change, now), now)
   const isMember = after.roles.includes('MSS_USER')
   // Only then: a place on the list that somebody lost is not given back by saving a name (decision 58).

@@ -52,6 +52,23 @@ describe(KEY, () => {
     expect(lines.filter(line => /^[=+@-]/.test(line))).toEqual([])
   })
 
+  it('is noted in the audit log each time, with who took it and of which society; a refusal is not', async () => {
+    const noted = () =>
+      server.db
+        .selectFrom('audit_entry')
+        .select(['user_id', 'record_id'])
+        .where('act', '=', 'society.key-figures')
+        .where('user_id', '=', platform)
+        .execute()
+    const platform = await build.user('GM_ADMIN')
+    await ask(platform, { societyId: UNKNOWN })
+    expect(await noted()).toEqual([])
+    await ask(platform)
+    await ask(platform, { format: 'xlsx' })
+    const entry = { user_id: platform, record_id: study.societyId }
+    expect(await noted()).toEqual([entry, entry])
+  })
+
   it('answers the same as a spreadsheet', async () => {
     const { bytes, headers, status } = await ask(admin, { format: 'xlsx' })
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])

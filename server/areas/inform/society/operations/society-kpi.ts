@@ -1,13 +1,17 @@
 import { generateKpi } from '#contract/inform-society-study.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { Download } from '#server/platform/http/download.ts'
 import { handleDownload } from '#server/platform/http/handler.ts'
 import { shownSociety } from '../scope.ts'
 import { kpiFile } from '../use-cases/kpi.ts'
 
 export const societyKpi = [
-  handleDownload(generateKpi, async ({ db, caller, query }) => {
-    const { id } = await shownSociety(db, caller, query.societyId)
+  handleDownload(generateKpi, async ({ db, query, ...input }) => {
+    const { id } = await shownSociety(db, input.caller, query.societyId)
     const { name, mediaType, content } = await kpiFile(db, id, query.cutoffDate, query.format)
+    // Before the first byte, as with files of lists (decision 67).
+    const act = { by: actorOf(input), act: 'society.key-figures', record: id } as const
+    await db.transaction().execute(transaction => recordAct(transaction, act))
     return new Download(mediaType, content, { fileName: name })
   }),
 ]

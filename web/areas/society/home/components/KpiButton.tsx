@@ -29,7 +29,7 @@ export function KpiButton({ societyId, today }: Props) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {KPI.open}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={KPI.title}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={KPI.open}>
         <p className={classes.quiet}>{KPI.text}</p>
         <TextInput
           type="date"

@@ -1,4 +1,5 @@
 import { bandText, formatShare } from '#rules/inform/format.ts'
+import { STAGES } from '#rules/inform/list-progress.ts'
 import { PROGRESS } from '../messages.ts'
 import type { Progress } from '../queries.ts'
 import classes from './home.module.css'
@@ -8,6 +9,8 @@ interface Props {
   /** Its name, for the table's. */
   readonly study: string
 }
+
+const SHOWN = ['invited', ...STAGES] as const
 
 /** How far membership types and specialties are. */
 export function ProgressTable({ groups, study }: Props) {
@@ -19,18 +22,26 @@ export function ProgressTable({ groups, study }: Props) {
           <thead>
             <tr>
               <th scope="col">{PROGRESS.group}</th>
-              <th scope="col">{PROGRESS.invited}</th>
-              <th scope="col">{PROGRESS.submitted}</th>
+              {SHOWN.map(stage => (
+                <th key={stage} scope="col">
+                  {PROGRESS.stages[stage]}
+                </th>
+              ))}
               <th scope="col">{PROGRESS.sharing}</th>
             </tr>
           </thead>
           <tbody>
-            {groups.map(({ title, progress: { invited, submitted, turnout } }) => (
+            {groups.map(({ title, progress }) => (
               <tr key={title}>
                 <th scope="row">{title}</th>
-                <td>{bandText(invited)}</td>
-                <td>{bandText(submitted)}</td>
-                <td>{turnout.kind === 'turnout' ? formatShare(turnout.share) : PROGRESS.withheld}</td>
+                {SHOWN.map(stage => (
+                  <td key={stage} data-label={PROGRESS.stages[stage]}>
+                    {bandText(progress[stage])}
+                  </td>
+                ))}
+                <td data-label={PROGRESS.sharing}>
+                  {progress.turnout.kind === 'turnout' ? formatShare(progress.turnout.share) : PROGRESS.withheld}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#web/platform/client.ts'
 import { errorTexts } from '#web/platform/errors.ts'
@@ -26,12 +26,17 @@ export function FileStep({ societyId, path }: { readonly societyId: number; read
   const upload = useUploadMembers(societyId)
   const navigate = useNavigate()
   const [error, setError] = useState('')
+  const sending = useRef<AbortController | null>(null)
   const send = async (file: File): Promise<void> => {
     setError('')
+    const controller = new AbortController()
+    const { signal } = controller
+    sending.current = controller
     try {
-      const { id } = await upload.mutateAsync(file)
+      const { id } = await upload.mutateAsync({ file, signal })
       void navigate(`${path}/import/${id}`)
     } catch (thrown) {
+      if (signal.aborted) return
       const message = thrown instanceof CallError ? thrown.body?.message : undefined
       setError(message ?? errorTexts(thrown)[0] ?? '')
     }
@@ -46,7 +51,7 @@ export function FileStep({ societyId, path }: { readonly societyId: number; read
         progress={upload.isPending ? 'unknown' : null}
         error={error}
         onPick={file => void send(file)}
-        onCancel={() => undefined}
+        onCancel={() => sending.current?.abort()}
       />
     </Card>
   )

@@ -59,11 +59,12 @@ export function Findings({ summary, mapping, memberTypes, isBusy, onCheck, onCol
 
 /** What it does in figures; those that are nothing are left out. */
 export function Figures({ summary, isDone }: { readonly summary: Summary; readonly isDone: boolean }) {
-  const { added, changed, same, disabled, leftOut } = summary
+  const { added, changed, same, activated, disabled, leftOut } = summary
   const lines = isDone
     ? [
         [added, IMPORTS.addedDone(added)] as const,
         [changed, IMPORTS.changedDone(changed)] as const,
+        [activated, IMPORTS.activatedDone(activated)] as const,
         [disabled, IMPORTS.disabledDone(disabled)] as const,
         [same, IMPORTS.same(same)] as const,
         [leftOut, IMPORTS.leftOutDone(leftOut)] as const,
@@ -71,6 +72,7 @@ export function Figures({ summary, isDone }: { readonly summary: Summary; readon
     : [
         [added, IMPORTS.added(added)] as const,
         [changed, IMPORTS.changed(changed)] as const,
+        [activated, IMPORTS.activated(activated)] as const,
         [disabled, IMPORTS.disabled(disabled)] as const,
         [same, IMPORTS.same(same)] as const,
         [leftOut, IMPORTS.leftOut(leftOut)] as const,

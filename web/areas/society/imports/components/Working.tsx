@@ -19,7 +19,7 @@ export function Working({ title, done = 0, total }: Props) {
       </p>
       <progress className={classes.progress} aria-label={title} {...(isKnown ? { max: total, value: done } : {})} />
       <p className={classes.quiet}>
-        {isKnown ? `${IMPORTS.progress(done, total)}. ` : ''}
+        {isKnown ? `${IMPORTS.progress(done, total)}. ` : total > 0 ? `${IMPORTS.total(total)}. ` : ''}
         {IMPORTS.keepsGoing}
       </p>
     </Card>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { SocietyPage } from '../../components/SocietyPage.tsx'
+import { KpiButton } from '../../home/components/KpiButton.tsx'
 import { SOCIETY } from '../../messages.ts'
 import { DeleteSociety } from '../components/DeleteSociety.tsx'
 import { SecretKey } from '../components/SecretKey.tsx'
@@ -14,8 +16,9 @@ export default function EditSociety() {
   const id = Number(useParams()['societyId'])
   const navigate = useNavigate()
   const client = useQueryClient()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
-    <SocietyPage id={id} title={SOCIETY.details}>
+    <SocietyPage id={id} title={SOCIETY.details} actions={<KpiButton societyId={id} today={today} />}>
       {society => (
         <div className={classes.sheets}>
           <SocietyForm

@@ -1,0 +1,29 @@
+import { refused } from '#contract/errors.ts'
+import { lockAdministration, societyById } from '#server/areas/society/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { administratorsOf } from '../reads.ts'
+
+const LAST = (society: string) =>
+  `This is the last administrator of ${society} with all rights who has signed in. Give the society another one first.`
+const OWN = (society: string) =>
+  `You are the last administrator of ${society} with all rights. Give them to somebody else before you delete your account.`
+
+/**
+ * A society keeps an administrator with all rights who has chosen a password, until the society itself goes (decision 66).
+ * @param isOwn whether they leave by themselves
+ * @throws {Failure} `refused` if this account is that of the last one
+ */
+export async function refuseLastOfSociety(
+  db: Writable,
+  { id, society_id }: { readonly id: number; readonly society_id: number | null },
+  isOwn = false,
+): Promise<void> {
+  if (society_id === null) return
+  await lockAdministration(db, { id: society_id })
+  const able = (await administratorsOf(db, society_id)).filter(
+    ({ right, has_password, disabled }) => right === 'full' && has_password && !disabled,
+  )
+  if (able.length !== 1 || able[0]?.id !== id) return
+  const name = (await societyById(db, society_id))?.name ?? 'the society'
+  throw refused(isOwn ? OWN(name) : LAST(name))
+}
