@@ -23,6 +23,8 @@ const emailRow = z
     is_email_optout: flag,
     is_email_validated: flag,
     is_blocked: flag,
+    /** An account for demonstrations (decision 65). */
+    is_demo: flag,
   })
   .meta({ id: 'UserEmail' })
 export type UserEmail = z.output<typeof emailRow>

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { linkIn } from '#server/testing/mail-server.ts'
 import { USER_ACTS, USER_EMAILS, USERS } from '#web/areas/account/users/messages.ts'
 import { PASSWORD, TEMPORARY } from '#web/areas/auth/messages.ts'
-import { LEAVE, PALETTE, PERSON } from '#web/platform/messages.ts'
+import { LEAVE, PALETTE, PASSWORD_DIALOG, PERSON } from '#web/platform/messages.ts'
 import { TABLE } from '#web/ui/table/labels.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
@@ -137,6 +138,36 @@ describe('the users of the platform', () => {
     await other.page.getByLabel(PASSWORD.confirm, { exact: true }).fill(OWN_PASSWORD)
     await button(other.page, PASSWORD.submit).click()
     await eventually(() => pathOf(other.page)).toBe('/user/dashboard')
+  })
+
+  it('are signed out, have no second step to remove, and lose a survey, each after a question', async () => {
+    const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
+    await find(page, NEW)
+    const ask = async (act: string, title: string) => {
+      await button(page, USERS.more('Nora Bergman')).click()
+      await button(page, act).click()
+      return page.getByRole('dialog', { name: title })
+    }
+    const password = (dialog: Locator) => dialog.getByLabel(PASSWORD_DIALOG.password, { exact: true })
+    const sessions = await ask(USER_ACTS.endSessions, USER_ACTS.endSessionsTitle('Nora Bergman'))
+    await expectAccessible(page, 'signing somebody out')
+    await password(sessions).fill(DEMO_PASSWORD)
+    await button(sessions, USER_ACTS.endSessions).click()
+    await page.getByText(USER_ACTS.sessionsEnded('Nora Bergman', 1)).waitFor()
+
+    const steps = await ask(USER_ACTS.resetSecondStep, USER_ACTS.resetSecondStepTitle('Nora Bergman'))
+    watch.expect(REFUSED)
+    await password(steps).fill(DEMO_PASSWORD)
+    await button(steps, USER_ACTS.resetSecondStep).click()
+    await page.getByText(/has a two-step sign-in/).waitFor()
+    await button(steps, USER_ACTS.cancel).click()
+
+    const study = await ask(USER_ACTS.resetStudy, USER_ACTS.resetStudyTitle('Nora Bergman'))
+    await button(study, USER_ACTS.resetStudyConfirm).click()
+    await study.getByText(USER_ACTS.chooseStudy, { exact: true }).last().waitFor()
+    await study.getByLabel(USER_ACTS.study, { exact: true }).selectOption({ index: 1 })
+    await button(study, USER_ACTS.resetStudyConfirm).click()
+    await page.getByText(USER_ACTS.resetStudyDone('Nora Bergman')).waitFor()
   })
 
   it('are deleted once their address is typed, with what they answered', async () => {

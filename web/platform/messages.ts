@@ -11,6 +11,9 @@ export const SIGN_IN = {
 
 export const REQUIRED = 'This field is required'
 
+/** Asked before something is done that only oneself may do. */
+export const PASSWORD_DIALOG = { password: 'Password', cancel: 'Cancel' } as const
+
 /** Asked before a form is left with something unsaved. */
 export const LEAVE = {
   title: 'Leave without saving?',

@@ -53,5 +53,6 @@ export function presentEmail({ disabled, ...row }: Awaited<ReturnType<typeof ema
     is_email_optout: toFlag(row.is_email_optout),
     is_email_validated: toFlag(row.is_email_validated),
     is_blocked: toFlag(disabled !== null),
+    is_demo: toFlag(row.is_demo),
   }
 }

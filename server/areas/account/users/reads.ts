@@ -65,7 +65,7 @@ export function userNames(db: Database) {
 export function emailRows(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('app_user')
-    .select(['id', 'first_name', 'last_name', 'email', 'is_email_optout', 'is_email_validated', 'disabled'])
+    .select(['id', 'first_name', 'last_name', 'email', 'is_email_optout', 'is_email_validated', 'disabled', 'is_demo'])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .execute()

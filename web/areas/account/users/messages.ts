@@ -80,6 +80,24 @@ export const USER_ACTS = {
   resetText:
     'Their surveys with all answers, ICOs with matches and messages, saved reports, profile, and settings go, and cannot be brought back. Name, address, society, and password stay. What was counted in results stays there, without identity.',
   resetDone: (name: string) => `The account of ${name} is as it was made.`,
+  resetStudy: 'Remove the survey of a study',
+  resetStudyTitle: (name: string) => `Remove a survey of ${name}?`,
+  resetStudyText:
+    'All answers of the survey go, with its ICO, and cannot be brought back; they can begin the study anew. What was counted in results stays there, without identity.',
+  study: 'Study',
+  chooseStudy: 'Choose a study',
+  resetStudyConfirm: 'Remove the survey',
+  resetStudyDone: (name: string) => `${name} has no survey of this study any more.`,
+  endSessions: 'Sign out everywhere',
+  endSessionsTitle: (name: string) => `Sign ${name} out everywhere?`,
+  endSessionsText:
+    'They are signed out on all devices, and can sign in again with their password. Enter yours to go on.',
+  sessionsEnded: (name: string, ended: number) =>
+    ended === 0 ? `${name} was signed in nowhere.` : `${name} is signed out everywhere.`,
+  resetSecondStep: 'Remove two-step sign-in',
+  resetSecondStepTitle: (name: string) => `Remove the two-step sign-in of ${name}?`,
+  resetSecondStepText:
+    'For somebody who lost their phone, passkeys, and recovery codes: make sure that it is them. Their authenticator app, passkeys, and codes no longer work, they are signed out everywhere, and an e-mail tells them. Enter your password to go on.',
   removeTitle: (name: string) => `Delete the account of ${name}?`,
   removeText: `${WHAT_STAYS} A recruiter’s offers stay with colleagues; without any, they close. The user is told by e-mail.`,
   removed: (name: string) => `The account of ${name} is deleted.`,

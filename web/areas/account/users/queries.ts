@@ -88,6 +88,30 @@ export function useUserAct(id: number, name: string) {
   return { block, reset, remove }
 }
 
+/** What ends somebody's sessions takes the administrator's own password; an account without one sends none. */
+const withPassword = (email: string, password: string) => ({
+  email,
+  ...(password === '' ? {} : { current_password: password }),
+})
+export const endSessionsOf = (email: string, password: string) =>
+  call('POST sessions/end-of-user', { body: withPassword(email, password) })
+export const resetSecondStepOf = (email: string, password: string) =>
+  call('POST second-factor/reset', { body: withPassword(email, password) })
+
+/** The studies of which somebody can have a survey. */
+export const useBegunStudies = () =>
+  useQuery({
+    queryKey: ['users', 'studies'],
+    queryFn: ({ signal }) =>
+      wholeList(query => call('GET questionnaire/index', { query: { ...query, state: ['open', 'closed'] }, signal })),
+    staleTime: 60_000,
+  })
+
+export const useResetStudy = (userId: number) =>
+  useMutation({
+    mutationFn: (questionnaireId: number) => call('POST questionnaire/reset', { body: { questionnaireId, userId } }),
+  })
+
 export function useTemporaryPassword(id: number) {
   const forget = useForgetUsers()
   return useMutation({

@@ -31,17 +31,17 @@ it('are 401 for guests, 403 for others, 422 without ids', async () => {
 
 it('are listed in the order of their ids, with those that nobody has', async () => {
   const { id, email } = await build.withPassword('NON_MSS_USER', { first_name: 'Ann', is_email_optout: true })
-  const blocked = await build.user('MSS_RECRUITER', { disabled: new Date() })
+  const blocked = await build.user('MSS_RECRUITER', { disabled: new Date(), is_demo: true })
   const { body } = await emails([blocked, MISSING, id, id])
   expect(body.items).toEqual([
-    expect.objectContaining({ id, email, first_name: 'Ann', is_email_optout: 1, is_blocked: 0 }),
-    expect.objectContaining({ id: blocked, is_blocked: 1 }),
+    expect.objectContaining({ id, email, first_name: 'Ann', is_email_optout: 1, is_blocked: 0, is_demo: 0 }),
+    expect.objectContaining({ id: blocked, is_blocked: 1, is_demo: 1 }),
   ])
   expect(body.missing).toEqual([MISSING])
 })
 
 it('are a file for spreadsheets, in which no name runs as a formula', async () => {
-  const id = await build.user('NON_MSS_USER', { first_name: '=1+1' })
+  const id = await build.user('NON_MSS_USER', { first_name: '=1+1', is_demo: true })
   const { statusCode, payload, headers } = await server.http.inject({
     method: 'POST',
     url: '/api?r=user/user-emails-by-ids-as-csv',
@@ -49,7 +49,8 @@ it('are a file for spreadsheets, in which no name runs as a formula', async () =
     payload: { ids: [id] },
   })
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')])
-  expect(payload.split('\r\n')[1]).toMatch(new RegExp(`^${id},'=1\\+1,`))
+  expect(payload.split('\r\n')[1]).toMatch(new RegExp(`^${id},'=1\\+1,.*,1$`))
+  expect(payload.split('\r\n')[0]).toMatch(/,For demonstrations$/)
 })
 
 it('whether they want optional e-mail changes for many, which can be taken back exactly', async () => {

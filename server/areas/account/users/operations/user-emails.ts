@@ -17,6 +17,7 @@ const FILE = {
     is_email_optout: { title: 'No optional e-mail' },
     is_email_validated: { title: 'E-mail verified' },
     is_blocked: { title: 'Blocked' },
+    is_demo: { title: 'For demonstrations' },
   },
 } as const
 

@@ -9,7 +9,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
-import { USER_EMAILS as TEXT } from '../messages.ts'
+import { USER_EMAILS as TEXT, USERS } from '../messages.ts'
 import { emailsFile } from '../queries.ts'
 import classes from './users.module.css'
 
@@ -56,7 +56,7 @@ export function EmailResults({ found: { items, missing }, bulk, onChoose }: Prop
             {items.slice(0, MOST_SHOWN).map(user => (
               <tr key={user.id}>
                 <td>{user.id}</td>
-                <td>{`${user.first_name} ${user.last_name}`}</td>
+                <td>{`${user.first_name} ${user.last_name}${user.is_demo === 1 ? ` (${USERS.demo})` : ''}`}</td>
                 <td>{user.email}</td>
                 <td>{user.is_email_optout === 1 ? TEXT.refused : TEXT.wanted}</td>
               </tr>

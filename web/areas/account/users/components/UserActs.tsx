@@ -8,6 +8,8 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { USER_ACTS as TEXT, USERS } from '../messages.ts'
 import { useUserAct } from '../queries.ts'
 import { ConfirmUserAct } from './ConfirmUserAct.tsx'
+import { ResetStudy } from './ResetStudy.tsx'
+import { EndSessions, ResetSecondStep } from './SignInActs.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
 import classes from './users.module.css'
 
@@ -17,7 +19,7 @@ interface Props {
   readonly onEdit: () => void
 }
 
-type Asked = 'block' | 'password' | 'reset' | 'remove'
+type Asked = 'block' | 'password' | 'sessions' | 'second-step' | 'study' | 'reset' | 'remove'
 
 /** What can be done with a user; of oneself, only what hurts nobody. */
 export function UserActs({ user, name, onEdit }: Props) {
@@ -31,11 +33,19 @@ export function UserActs({ user, name, onEdit }: Props) {
       : { label: TEXT.block, onSelect: () => setAsked('block') }
   const items = [
     { label: TEXT.password, onSelect: () => setAsked('password') },
+    { label: TEXT.endSessions, onSelect: () => setAsked('sessions') },
+    { label: TEXT.resetSecondStep, onSelect: () => setAsked('second-step') },
     toggle,
-    ...(isPhysician(user.roles) ? [{ label: TEXT.reset, onSelect: () => setAsked('reset') }] : []),
+    ...(isPhysician(user.roles)
+      ? [
+          { label: TEXT.resetStudy, onSelect: () => setAsked('study') },
+          { label: TEXT.reset, onSelect: () => setAsked('reset') },
+        ]
+      : []),
     { label: TEXT.remove, onSelect: () => setAsked('remove') },
   ]
   const removal = { email: user.email, onClose: close }
+  const signIn = { email: user.email, name, onClose: close }
   return (
     <div className={classes.acts}>
       <Button variant="default" size="compact-md" aria-label={USERS.editOf(name)} onClick={onEdit}>
@@ -55,6 +65,9 @@ export function UserActs({ user, name, onEdit }: Props) {
         <p>{TEXT.blockText}</p>
       </ConfirmDialog>
       {asked === 'password' ? <TemporaryPassword id={user.id} name={name} onClose={close} /> : null}
+      {asked === 'sessions' ? <EndSessions {...signIn} /> : null}
+      {asked === 'second-step' ? <ResetSecondStep {...signIn} /> : null}
+      {asked === 'study' ? <ResetStudy id={user.id} name={name} onClose={close} /> : null}
       {asked === 'reset' ? (
         <ConfirmUserAct
           {...removal}

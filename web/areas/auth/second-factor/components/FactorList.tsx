@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '#web/platform/dates.ts'
+import { PasswordDialog } from '#web/platform/form/PasswordDialog.tsx'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { TWO_STEP } from '../messages.ts'
 import { type SecondFactors, useRemoveFactor, useRenewCodes } from '../queries.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
 import classes from './second-factor.module.css'
 
 interface Used {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { showError } from '#web/platform/errors.ts'
-import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
-import { TWO_STEP } from '../messages.ts'
+import { showError } from '../errors.ts'
+import { PASSWORD_DIALOG } from '../messages.ts'
+import { useServerForm } from './use-server-form.ts'
 
 interface Props<Answer> {
   readonly title: string
@@ -34,14 +34,14 @@ export function PasswordDialog<Answer>({ title, children, confirm, isDanger = fa
       form={form}
       actions={[
         { label: confirm, isPrimary: !isDanger, isDanger, isBusy: form.isSubmitting },
-        { label: TWO_STEP.cancel, onClick: onClose },
+        { label: PASSWORD_DIALOG.cancel, onClick: onClose },
       ]}
     >
       {children}
       <PasswordField
         {...form.field('current_password')}
-        label={TWO_STEP.password}
-        showLabel={`Show: ${TWO_STEP.password}`}
+        label={PASSWORD_DIALOG.password}
+        showLabel={`Show: ${PASSWORD_DIALOG.password}`}
         autoComplete="current-password"
         data-autofocus
       />
