@@ -6,6 +6,7 @@ import { defineOperation } from './operation.ts'
 /** What can need an act of the platform's administrator, the most pressing first. */
 export const ADMIN_TASKS = [
   'backup-old',
+  'jobs-failing',
   'emails-refused',
   'emails-retrying',
   'invoices-overdue',
@@ -33,7 +34,7 @@ export const getOverview = defineOperation({
         task: z.enum(ADMIN_TASKS),
         /** How many; of a backup, since how many days. */
         count: z.number().int().min(1),
-        /** Which studies, five at most. */
+        /** Which studies or tasks, five at most. */
         names: z.array(z.string()),
       }),
     ),

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -32,6 +35,31 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
     expect(body.months).toHaveLength(6)
     expect(body.months.at(-1)?.month).toBe(server.clock.now().toISOString().slice(0, 7))
     expect(body.months.every(({ money, offers }) => money === 0 && offers === 0)).toBe(true)
+  })
+
+  it('names the tasks whose latest run failed, and those no longer that have succeeded since', async () => {
+    const failing = async () => (await ask()).body.tasks.find(({ task }) => task === 'jobs-failing')
+    const noted: string[] = []
+    let isBroken = true
+    const task = {
+      name: 'demo-breaks',
+      run: async () => {
+        noted.push('run')
+        if (isBroken) throw new Error('Broken.')
+      },
+    }
+    const log = createLog({ LOG_LEVEL: 'silent', LOG_FILE: undefined })
+    const jobs = await startJobs(server.databaseUrl, [task], log, createMetrics())
+    try {
+      await server.db.transaction().execute(db => jobs.enqueue(task.name, db))
+      await expect.poll(failing, { timeout: 20_000 }).toEqual({ task: 'jobs-failing', count: 1, names: [task.name] })
+      isBroken = false
+      await server.db.transaction().execute(db => jobs.enqueue(task.name, db))
+      await expect.poll(failing, { timeout: 20_000 }).toBeUndefined()
+      expect(noted.length).toBeGreaterThan(1)
+    } finally {
+      await jobs.stop()
+    }
   })
 
   it('says what needs an act, the most pressing first', async () => {

@@ -8,6 +8,7 @@ import { lastBackup } from '#server/platform/backup/last-backup.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
+import { failingTasks } from '#server/platform/jobs/failing.ts'
 import { troubledEmails } from '#server/platform/mail/outbox.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,8 +34,9 @@ export async function tasksNow(db: Database, now: Date, order: typeof ADMIN_TASK
 
 async function findings(db: Database, now: Date): Promise<Readonly<Record<AdminTask, Found>>> {
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  const [backup, emails, business, reports, editions, ending] = await Promise.all([
+  const [backup, failing, emails, business, reports, editions, ending] = await Promise.all([
     lastBackup(db),
+    failingTasks(db),
     troubledEmails(db, after(-WEEK_DAYS)),
     waitingBusiness(db, now, after(WEEK_DAYS)),
     unhandledReports(db),
@@ -45,6 +47,7 @@ async function findings(db: Database, now: Date): Promise<Readonly<Record<AdminT
   const named = (names: readonly string[]): Found => ({ count: names.length, names })
   return {
     'backup-old': { count: age >= OLD_BACKUP_DAYS ? age : 0 },
+    'jobs-failing': named(failing),
     'emails-refused': { count: emails.refused },
     'emails-retrying': { count: emails.retrying },
     'invoices-overdue': { count: business.overdue },

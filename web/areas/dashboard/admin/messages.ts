@@ -34,6 +34,11 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
     text: days =>
       `The last backup is ${many(days, 'a day', '# days')} old. Look at its log, and make one with npm run backup`,
   },
+  'jobs-failing': {
+    kind: 'bad',
+    text: count =>
+      `${many(count, 'A recurring task fails', '# recurring tasks fail')}. The server’s log says why, and each is tried again by itself`,
+  },
   'emails-refused': {
     kind: 'bad',
     text: count =>
