@@ -19,6 +19,12 @@ const LONGEST_MS = 500
 const MOST_TIMES = 3
 const PAGE = 10
 
+/**
+ * Up to here, three times the bare query is no aim: where that finds a page by an index in a tenth of a millisecond, what each list does besides,
+ * parsing the request's filters, counting, and presenting, is more than three times it, and nobody waits for it.
+ */
+const UNNOTICED_MS = 5
+
 /** A page as it is asked for, and as SQL. */
 interface Case {
   readonly name: string
@@ -121,8 +127,8 @@ async function measure(db: Database, list: MeasuredList, notes: readonly string[
     rows: rows.map(({ name, mine, plain }) => [name, figure(mine), figure(plain), ratio(mine / plain)]),
     aims: [
       {
-        text: `each within ${MOST_TIMES} times the bare query, or 5 ms`,
-        met: rows.every(({ mine, plain }) => mine <= Math.max(5, MOST_TIMES * plain)),
+        text: `each within ${MOST_TIMES} times the bare query; or ${UNNOTICED_MS} ms, where an index finds a page in less than what a list does besides`,
+        met: rows.every(({ mine, plain }) => mine <= Math.max(UNNOTICED_MS, MOST_TIMES * plain)),
       },
       { text: `each within ${LONGEST_MS} ms`, met: rows.every(({ mine }) => mine <= LONGEST_MS) },
     ],
