@@ -152,7 +152,8 @@ export const billTo = z
 export const invoiceOffer = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/invoice',
-  summary: 'Opens an own draft against an invoice, which is e-mailed and kept. An offer is invoiced once.',
+  summary:
+    'Opens an own draft against an invoice, which is e-mailed and kept. An offer is invoiced once. One of nothing is paid from the beginning, and needs no address.',
   source: '4 §4; 4 §7.6; decision G-055',
   callers: RECRUITERS,
   query: nothing,
@@ -162,7 +163,8 @@ export const invoiceOffer = defineOperation({
         .object({
           jobOfferId: id,
           couponCode: typedCode.optional(),
-          billTo,
+          /** Needed where there is something to pay. */
+          billTo: billTo.optional(),
           /** The number of a purchase order; empty: none. */
           purchaseOrder: line(64).default(''),
         })

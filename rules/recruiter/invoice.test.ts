@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, dueAfter, INVOICE_STATES, INVOICE_TEXT, invoiceNumber, whyNotSet } from './invoice.ts'
+import {
+  addressLines,
+  dueAfter,
+  INVOICE_STATES,
+  INVOICE_TEXT,
+  invoiceNumber,
+  isPaidAtOnce,
+  unaddressed,
+  whyNotSet,
+} from './invoice.ts'
 
 const NOW = new Date('2026-05-04T12:00:00Z')
 const LATER = new Date(NOW.getTime() + 1)
@@ -44,4 +53,13 @@ it('an address is written as on an envelope, without what is missing', () => {
   ])
   const bare = { attention: '', street: '', street2: '', city: '', state: '', zip: '' }
   expect(addressLines({ name: 'Mercy', ...bare })).toEqual(['Mercy'])
+})
+
+it('asks for nothing where nothing is to be paid, or it was', () => {
+  const asked = (['invoice', 'receipt'] as const).flatMap(kind => [0, 1].map(total => isPaidAtOnce(kind, total)))
+  expect(asked).toEqual([true, false, true, true])
+})
+
+it('can be made out to a name alone', () => {
+  expect(addressLines(unaddressed('Mercy Health'))).toEqual(['Mercy Health'])
 })

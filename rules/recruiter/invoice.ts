@@ -52,6 +52,16 @@ export interface BillTo {
   readonly zip: string
 }
 
+/** Made out to an organization by its name alone, as what has been paid can be. */
+export function unaddressed(name: string): BillTo {
+  return { name, attention: '', street: '', street2: '', city: '', state: '', zip: '' }
+}
+
+/** Whether an invoice or a receipt asks for nothing from the beginning. */
+export function isPaidAtOnce(kind: InvoiceKind, total: number): boolean {
+  return kind === 'receipt' || total === 0
+}
+
 /** Its lines, as on an envelope. */
 export function addressLines({ name, attention, street, street2, city, state, zip }: BillTo): readonly string[] {
   const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -16,7 +16,8 @@ export async function organizationOf(db: Database, userId: number): Promise<numb
 
 /**
  * The specialties of the offers of a recruiter's organization that are or were open, by title: an offer is opened once it is paid for or invoiced, or
- * where that costs nothing, and does not change its specialty from then on. One that was unposted is a draft again.
+ * where that costs nothing, and does not change its specialty from then on. One that was unposted is a draft again, and one whose money went back or
+ * whose invoice is void was paid for by nothing, unless another payment or invoice holds for it.
  */
 export async function paidSpecialties(db: Database, userId: number): Promise<{ id: number; title: string }[]> {
   const organizationId = await organizationOf(db, userId)
@@ -28,6 +29,20 @@ export async function paidSpecialties(db: Database, userId: number): Promise<{ i
     .distinct()
     .where('organization_id', '=', organizationId)
     .where('status', '<>', 'draft')
+    .where(eb => {
+      const purchases = eb.selectFrom('purchase').select('id').whereRef('job_offer_id', '=', 'job_offer.id')
+      const invoices = eb.selectFrom('invoice').select('id').whereRef('job_offer_id', '=', 'job_offer.id')
+      const ownInvoices = invoices.where('kind', '=', 'invoice')
+      const undone = [
+        eb.exists(purchases.where('paid', 'is not', null).where('state', '<>', 'paid')),
+        eb.exists(ownInvoices.where('status', '=', 'void')),
+      ]
+      return eb.or([
+        eb.exists(purchases.where('state', '=', 'paid')),
+        eb.exists(ownInvoices.where('status', '<>', 'void')),
+        eb.not(eb.or(undone)),
+      ])
+    })
     .orderBy('subject.title')
     .orderBy('subject.id')
     .execute()

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
-import { CARD } from './messages.ts'
+import { CARD, REVIEW } from './messages.ts'
 import type { Paying, Payment } from './use-payment.ts'
 
 /** What the server answers, by the name of what is asked, and what the provider's script was asked. */
@@ -34,6 +35,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({
 }))
 
 const { Standing } = await import('./components/Standing.tsx')
+const { PriceCard } = await import('./components/PriceCard.tsx')
 const { Returned } = await import('./components/Returned.tsx')
 const { default: StripeCard } = await import('./components/StripeCard.tsx')
 const { usePayment } = await import('./use-payment.ts')
@@ -133,6 +135,37 @@ function Form({ onPaid, isTest = false }: { readonly onPaid: () => void; readonl
     />
   )
 }
+
+describe('an offer that costs nothing', () => {
+  it('is posted without an address where no cards are taken', async () => {
+    world.answers['POST recruiter/job-offer/invoice'] = { number: 'INV-000001' }
+    const price = {
+      price: 0,
+      discount: 0,
+      total: 0,
+      currency: 'usd',
+      days: 90,
+      takesCards: false,
+      isTest: false,
+    } as const
+    const card = (
+      <QueryClientProvider client={new QueryClient()}>
+        <PriceCard
+          offerId={7}
+          price={{ ...price, publishableKey: null }}
+          organization="Mercy"
+          states={[]}
+          onOutdated={async () => undefined}
+        />
+      </QueryClientProvider>
+    )
+    await draw(card)
+    expect(document.querySelector('[name="street"]')).toBeNull()
+    const button = [...document.querySelectorAll('button')].find(each => each.textContent === REVIEW.postFree)
+    await act(async () => button?.click())
+    expect(world.asked).toEqual(['POST recruiter/job-offer/invoice'])
+  })
+})
 
 describe('the form of the provider', () => {
   it('is not missed by whoever paid before the page was loaded again', async () => {

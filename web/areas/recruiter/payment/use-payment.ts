@@ -66,7 +66,16 @@ export function usePayment({ offerId, couponCode, onPaid, onOutdated }: Options)
       () => payments.confirm(purchaseId),
       () => ask(purchaseId),
     )
-  return { paying, pay, ask, decline, fail, clear: () => setPaying({ kind: 'idle' }) }
+  /** Does what else opens the offer. */
+  const attempt = async (request: () => Promise<unknown>): Promise<void> => {
+    setPaying({ kind: 'sending' })
+    try {
+      await request()
+    } catch (error) {
+      await fail(error, () => attempt(request))
+    }
+  }
+  return { paying, pay, ask, attempt, decline, fail, clear: () => setPaying({ kind: 'idle' }) }
 }
 
 export type Payment = ReturnType<typeof usePayment>

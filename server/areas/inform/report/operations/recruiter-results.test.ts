@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { CARD, moneyWorld } from '#server/testing/money.ts'
 import { bodyOf, type ResultRequest } from '#server/testing/results.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -111,6 +112,61 @@ describe('POST recruiter/search-results', () => {
       200,
       ['userGender_F', SPECIALTY(paid)].sort(),
     ])
+  })
+})
+
+describe('the results of a specialty', () => {
+  /** An organization of its own, and what opens a draft of it. */
+  const buyer = async () => {
+    const world = await moneyWorld(server)
+    const offer = await world.draft(world.organization, paid)
+    const isOpen = async () => (await search({ keys: [SPECIALTY(paid)] }, world.recruiter)).status === 200
+    const as = await world.administrator()
+    const refund = (id: number) =>
+      server.call('POST purchase/refund', { as, query: { id }, body: { reason: 'Asked for.' } })
+    const voidInvoice = (id: number) =>
+      server.call('PUT invoice/update', { as, query: { id }, body: { status: 'void', note: 'By mistake.' } })
+    return { world, offer, isOpen, refund, voidInvoice }
+  }
+
+  it('close once the money for it went back', async () => {
+    const { world, offer, isOpen, refund } = await buyer()
+    expect(await isOpen()).toBe(false)
+    const { body } = await world.pay(offer, CARD.good)
+    expect(await isOpen()).toBe(true)
+    await refund(body.purchaseId)
+    expect(await isOpen()).toBe(false)
+  })
+
+  it('close once the bank of the payer took the money, until the dispute is won', async () => {
+    const { world, offer, isOpen } = await buyer()
+    const { body } = await world.pay(offer, CARD.good)
+    const say = (state: string) =>
+      server.db.updateTable('purchase').set({ state }).where('id', '=', body.purchaseId).execute()
+    await say('disputed')
+    expect(await isOpen()).toBe(false)
+    await say('paid')
+    expect(await isOpen()).toBe(true)
+  })
+
+  it('close once the invoice is void, and not while another payment holds', async () => {
+    const { world, offer, isOpen, refund, voidInvoice } = await buyer()
+    const first = await world.invoice(offer)
+    expect(await isOpen()).toBe(true)
+    expect((await voidInvoice(first.body.id)).status).toBe(200)
+    expect(await isOpen()).toBe(false)
+    const second = await world.draft(world.organization, paid)
+    const { body } = await world.pay(second, CARD.good)
+    expect(await isOpen()).toBe(true)
+    await refund(body.purchaseId)
+    expect(await isOpen()).toBe(false)
+  })
+
+  it('open by an offer that costs nothing', async () => {
+    const { world, offer, isOpen } = await buyer()
+    const { code } = await world.coupon({ amount: 100 })
+    await world.pay(offer, 'free', world.recruiter, code)
+    expect(await isOpen()).toBe(true)
   })
 })
 

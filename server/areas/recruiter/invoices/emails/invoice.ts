@@ -18,7 +18,8 @@ interface Issued {
 /** With the invoice or the receipt attached: the offer is open. */
 export function invoiceEmail({ link, firstName, kind, number, offerTitle, total, due, testText }: Issued): EmailParts {
   const name = kind === 'invoice' ? 'Invoice' : 'Receipt'
-  const paid = due === null ? `We received ${moneyText(total)}.` : `${moneyText(total)} is due by ${writtenDay(due)}.`
+  const received = total === 0 ? 'There is nothing to pay.' : `We received ${moneyText(total)}.`
+  const paid = due === null ? received : `${moneyText(total)} is due by ${writtenDay(due)}.`
   return {
     subject: `${testText === null ? '' : '[Test] '}${name} ${number}`,
     greeting: `Dear ${firstName},`,

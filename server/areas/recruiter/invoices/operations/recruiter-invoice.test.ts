@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openContents } from '#server/platform/mail/contents.ts'
 import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { markOverdueTask } from '../tasks/mark-overdue.ts'
 
 let server: TestServer
 let world: MoneyWorld
@@ -69,6 +70,29 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect(contents?.text).toContain('This is a test')
     const text = await textOf(Buffer.from(contents?.attachment?.content ?? '', 'base64'))
     expect(text).toContain(body.number)
+  })
+
+  it('of nothing is paid from the beginning, never overdue, and needs no address', async () => {
+    const offer = await world.draft()
+    const { code } = await world.coupon({ amount: 100 })
+    const body = { meta: { jobOfferId: offer, couponCode: code } }
+    const made = await server.call('POST recruiter/job-offer/invoice', { as: world.recruiter, body })
+    expect(made.body).toMatchObject({ total: 0 })
+    expect(await world.statusOf(offer)).toBe('active')
+    server.clock.forward(40 * 86_400_000)
+    await markOverdueTask(server.services).run()
+    const [invoice] = await world.invoices(offer)
+    expect(invoice).toMatchObject({ status: 'paid', total: 0, bill_name: 'Mercy Health', bill_street: '' })
+    const row = await server.db
+      .selectFrom('outbox_letter')
+      .selectAll()
+      .where('recipient', '=', world.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const contents = openContents(server.keys, row)
+    expect(contents?.text).toContain('There is nothing to pay.')
+    const text = await textOf(Buffer.from(contents?.attachment?.content ?? '', 'base64'))
+    expect(text).not.toContain('due')
   })
 
   it('gives each number once, and leaves none out, whatever fails', async () => {

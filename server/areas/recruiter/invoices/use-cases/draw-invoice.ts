@@ -71,10 +71,10 @@ export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   }
   const end = y + 8
   texts.push(
-    { text: kind === 'invoice' ? 'Amount due' : 'Amount paid', x: LEFT, y: end + 18, isBold: true },
+    { text: facts.due ? 'Amount due' : 'Amount paid', x: LEFT, y: end + 18, isBold: true },
     { text: moneyText(facts.total), x: RIGHT, y: end + 18, isBold: true, isRight: true },
     ...lines(
-      kind === 'invoice'
+      facts.due
         ? facts.paymentText
             .split(/\r?\n/)
             .flatMap(line => wrapped(line, 90))

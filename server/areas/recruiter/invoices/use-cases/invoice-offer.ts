@@ -1,5 +1,5 @@
-import { refused } from '#contract/errors.ts'
-import { type BillTo, invoiceNumber } from '#rules/recruiter/invoice.ts'
+import { invalid, refused } from '#contract/errors.ts'
+import { type BillTo, invoiceNumber, unaddressed } from '#rules/recruiter/invoice.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
@@ -11,11 +11,12 @@ import type { Money } from '../../payments/use-cases/record-payment.ts'
 import { callOff } from '../../payments/use-cases/settle.ts'
 import type { OwnOffer } from '../../scope.ts'
 import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
-import { liveInvoice } from '../reads.ts'
+import { liveInvoice, organizationName } from '../reads.ts'
 import { issue } from './issue.ts'
 
 export interface InvoiceOrder {
-  readonly billTo: BillTo
+  /** Null: none was given. */
+  readonly billTo: BillTo | null
   readonly purchaseOrder: string
   /** As typed; empty: no coupon. */
   readonly couponCode: string
@@ -31,7 +32,7 @@ export interface InvoiceOfOffer {
 
 /**
  * Opens an own draft against an invoice. A card payment that was begun is called off first. Repeated, it answers the invoice that there is.
- * @throws {Failure} `refused`; `too_many`; `unavailable` while a payment was begun and its provider does not answer
+ * @throws {Failure} `refused`; `invalid` without an address where there is something to pay; `too_many`; `unavailable` while a payment was begun and its provider does not answer
  */
 export async function invoiceOffer(
   services: Money,
@@ -69,6 +70,7 @@ async function openInvoiced(
   const sold = await soldOffer(db, jobOfferId)
   if (!sold || sold.specialty_id === null) throw new Error('An offer that can be opened has a specialty.')
   const quote = await quoteToUse(db, sold.specialty_id, couponCode, () => 0, now)
+  if (!billTo && quote.total > 0) throw invalid([{ field: 'meta.billTo', message: 'This field is required' }])
   await openOffer(db, services, { jobOfferId, userId })
   const { id } = await issue(db, services, {
     kind: 'invoice',
@@ -78,7 +80,7 @@ async function openInvoiced(
     purchaseId: null,
     offerTitle: sold.title,
     ...quote,
-    billTo,
+    billTo: billTo ?? unaddressed(await organizationName(db, organizationId)),
     purchaseOrder,
   })
   if (quote.coupon) await takeUse(db, quote.coupon.id, { invoice_id: id }, now)

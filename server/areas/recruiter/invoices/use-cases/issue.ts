@@ -1,4 +1,4 @@
-import { type BillTo, dueAfter, type InvoiceKind, invoiceNumber } from '#rules/recruiter/invoice.ts'
+import { type BillTo, dueAfter, type InvoiceKind, invoiceNumber, isPaidAtOnce } from '#rules/recruiter/invoice.ts'
 import { personById, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -43,14 +43,15 @@ export async function issue(
   const person = await personById(db, facts.userId)
   const isTest = payments?.isTest ?? false
   const { kind, billTo, purchaseOrder, offerTitle, price, discount, total, coupon } = facts
-  const due = kind === 'invoice' ? dueAfter(now, settings.invoice_due_days) : null
+  const isPaid = isPaidAtOnce(kind, total)
+  const due = kind === 'invoice' ? dueAfter(now, isPaid ? 0 : settings.invoice_due_days) : null
   const count = await nextNumber(db, kind)
   const number = invoiceNumber(kind, count)
   const content = await drawInvoice({
     kind,
     number,
     issued: now,
-    due,
+    due: isPaid ? null : due,
     billTo,
     purchaseOrder,
     offerTitle,
@@ -76,10 +77,10 @@ export async function issue(
     discount,
     total,
     coupon_id: coupon?.id ?? null,
-    status: kind === 'invoice' ? 'open' : 'paid',
+    status: isPaid ? 'paid' : 'open',
     issued: now,
     due,
-    settled: kind === 'invoice' ? null : now,
+    settled: isPaid ? now : null,
     bill_name: billTo.name,
     bill_attention: billTo.attention,
     bill_street: billTo.street,
@@ -95,7 +96,7 @@ export async function issue(
     const { email: to, first_name: firstName } = person
     const testText = isTest ? TEST_TEXT : null
     const words = composeEmail(
-      invoiceEmail({ link: site.link, firstName, kind, number, offerTitle, total, due, testText }),
+      invoiceEmail({ link: site.link, firstName, kind, number, offerTitle, total, due: isPaid ? null : due, testText }),
     )
     await enqueueEmail(db, keys, { to, ...words, now, attachment: { name, mediaType, content } })
   }

@@ -52,7 +52,7 @@ export const recruiterPayment = [
 
   handle(contract.invoiceOffer, async ({ db, caller, body: { meta }, services }) => {
     const offer = await ownOffer(db, caller, meta.jobOfferId)
-    const { billTo, purchaseOrder, couponCode = '' } = meta
+    const { billTo = null, purchaseOrder, couponCode = '' } = meta
     const { due, ...invoice } = await invoiceOffer(services, caller, offer, { billTo, purchaseOrder, couponCode })
     return { ...invoice, due: due.toISOString() }
   }),

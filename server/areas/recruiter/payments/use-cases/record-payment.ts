@@ -1,4 +1,5 @@
 import { Failure } from '#contract/errors.ts'
+import { unaddressed } from '#rules/recruiter/invoice.ts'
 import { isClosedBy, isOther, isPaidFor, isSpent, type PurchaseState, stateAfter } from '#rules/recruiter/purchase.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
@@ -139,7 +140,7 @@ export async function openPaid(db: Writable, services: Money, purchase: Purchase
     total,
     offerTitle: offer_title,
     coupon: purchase.coupon_id === null ? null : { id: purchase.coupon_id, code: purchase.coupon_code ?? '' },
-    billTo: { name, attention: '', street: '', street2: '', city: '', state: '', zip: '' },
+    billTo: unaddressed(name),
     purchaseOrder: '',
   })
 }

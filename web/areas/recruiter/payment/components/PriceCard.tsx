@@ -7,7 +7,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { BILL, CARD, REVIEW } from '../messages.ts'
 import { loadPaidSummary, summaryPath } from '../paths.ts'
-import { type Discounted, type Price, useForgetMoney } from '../queries.ts'
+import { type Discounted, type Price, sendInvoice, useForgetMoney } from '../queries.ts'
 import { usePayment } from '../use-payment.ts'
 import { CouponForm } from './CouponForm.tsx'
 import classes from './payment.module.css'
@@ -54,7 +54,16 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
   })
   const { paying, pay } = payment
   const standing = <Standing paying={paying} offerId={offerId} isBankOurs={!hasScript} />
-  const isFree = sum.total === 0 && price.takesCards
+  const isFree = sum.total === 0
+  const couponCode = coupon?.couponCode ?? null
+  /** What costs nothing is a purchase without a card, or an invoice of nothing where there are no cards. */
+  const postFree = (): Promise<void> =>
+    price.takesCards
+      ? pay('free')
+      : payment.attempt(async () => {
+          const { number } = await sendInvoice({ jobOfferId: offerId, ...(couponCode === null ? {} : { couponCode }) })
+          await done(BILL.sent(number))
+        })
   return (
     <div className={classes.side}>
       <Card as="section" labelledBy="price">
@@ -71,7 +80,7 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
         ) : isFree ? (
           <>
             {standing}
-            <ActionButton size="md" fullWidth isBusy={paying.kind === 'sending'} onClick={() => pay('free')}>
+            <ActionButton size="md" fullWidth isBusy={paying.kind === 'sending'} onClick={postFree}>
               {REVIEW.postFree}
             </ActionButton>
           </>
