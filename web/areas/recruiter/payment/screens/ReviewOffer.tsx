@@ -20,10 +20,11 @@ import { useOffer, usePlaces, useTermBank } from '../../offers/queries.ts'
 import { PriceCard } from '../components/PriceCard.tsx'
 import classes from '../components/payment.module.css'
 import { Returned } from '../components/Returned.tsx'
-import { isLoadedFor, useOwnDocument } from '../fresh-document.ts'
+import { isLoadedFor } from '../fresh-document.ts'
 import { REVIEW } from '../messages.ts'
 import { summaryPath } from '../paths.ts'
 import { usePrice } from '../queries.ts'
+import { useOwnDocument } from '../use-own-document.ts'
 
 /** /recruiter/review-job-opportunity?id={offer}: how physicians will see it, what it costs, and paying (decision G-088). */
 export default function ReviewOffer() {
