@@ -2,11 +2,14 @@ import { answerFilters } from './answer-filters.ts'
 import { type Attack, type Row, type Verdict, verdictOf } from './attack.ts'
 import { batches, inBatches } from './batches.ts'
 import { aimedCriteria } from './criteria.ts'
+import { declinedOffers } from './declines.ts'
 import { doors } from './doors.ts'
 import { equality } from './equality.ts'
 import { startExchange } from './exchange-world.ts'
 import { countedColleagues } from './fillers.ts'
 import { comparedLists } from './lists.ts'
+import { madeUpMembers } from './made-up-members.ts'
+import { movingMembers } from './moving-members.ts'
 import { variedOffers } from './offers.ts'
 import { protectedValues } from './protected.ts'
 import { reconstruction } from './reconstruction.ts'
@@ -94,6 +97,9 @@ export const SETTINGS: readonly Setting[] = [
     comparedLists,
     shielded,
     countedColleagues,
+    madeUpMembers,
+    declinedOffers,
+    movingMembers,
   ]),
 ]
 

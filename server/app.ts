@@ -12,6 +12,7 @@ import { makeBatchesTask } from './areas/inform/editions/tasks/make-batches.ts'
 import { openBatchThread } from './areas/inform/editions/tasks/start-batch-thread.ts'
 import { makeIcoBatchesTask } from './areas/inform/ico-batches/tasks/make-ico-batches.ts'
 import { countParticipationTask } from './areas/inform/participation/tasks/count-participation.ts'
+import { countMembersTask } from './areas/inform/society/tasks/count-members.ts'
 import { removeOldActsTask } from './areas/logging/tasks/remove-old-acts.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { markOverdueTask } from './areas/recruiter/invoices/tasks/mark-overdue.ts'
@@ -111,7 +112,7 @@ export async function startApp(
     opened.push(batchThread.stop)
     const batches = [makeBatchesTask(workServices), makeIcoBatchesTask(workServices)]
     const matching = matchExchangeTask({ ...workServices, jobs: { enqueue } })
-    const participation = countParticipationTask(workServices)
+    const counting = [countParticipationTask(workServices), countMembersTask(workServices)]
     const tasks = [
       ...batches.map(task => ({ ...task, run: () => batchThread.ask(task.name) })),
       removeExpiredSessionsTask(work.db, clock),
@@ -124,7 +125,7 @@ export async function startApp(
       tidyImportsTask(workServices),
       sendScheduledTask(workServices),
       matching,
-      participation,
+      ...counting,
       markOverdueTask(workServices),
       settlePaymentsTask({ ...workServices, jobs: { enqueue } }),
       askOwnersTask(workServices),
@@ -135,7 +136,7 @@ export async function startApp(
     opened.push(jobs.stop)
     // Right away, not at the next full minute; the first page does not wait for it.
     await db.transaction().execute(async transaction => {
-      for (const { name } of [...batches, matching, participation]) await jobs.enqueue(name, transaction)
+      for (const { name } of [...batches, matching, ...counting]) await jobs.enqueue(name, transaction)
     })
     opened.push(keepCopiesFresh(copies, log))
     opened.push(startMailings(workServices))

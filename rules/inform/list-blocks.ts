@@ -1,18 +1,21 @@
-/** A member of a society's list whom a study invites, as they were when they were divided. */
+/** A member of a society's list whom a study invites and who is vouched for, as they were when they were divided. */
 export interface Listed {
   readonly membershipType: number
-  /** Null: not known, as of those who have no account. */
+  /** Null: not stated. */
   readonly specialty: number | null
 }
 
 /**
  * Divides members of a society's list into blocks whose people are never told apart in what is said of their participation (release-engine,
  * rule 10): by membership type, then by specialty. What has fewer than `least` people is pooled with its likes, or joins the smallest block
- * beside it. Among equals, the lower value decides.
+ * beside it. Among equals, the lower value decides. Who comes later is in one block with all who have come since: which of them are of a type is
+ * what the administrator of the list decides.
+ * @param areFirst nobody of the list is divided yet
  * @returns the block of each; null while they are fewer than `least`
  */
-export function divideList(members: readonly Listed[], least: number): Int32Array | null {
+export function divideList(members: readonly Listed[], least: number, areFirst: boolean): Int32Array | null {
   if (members.length < least) return null
+  if (!areFirst) return new Int32Array(members.length)
   const blocks: number[][] = []
   const pool: number[] = []
   for (const own of grouped([...members.keys()], at => members[at]?.membershipType ?? 0)) {

@@ -2,7 +2,7 @@
 export const STAGES = ['joined', 'begun', 'submitted'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** One block of a society's list (`divideList`), as of a moment. */
+/** One block of a society's list (`divideList`), as of a moment; or those of the list who are in none, of whom nobody has joined as far as is said. */
 export interface ListBlock extends Readonly<Record<Stage, number>> {
   readonly people: number
   /** How many of them are of each membership type, and of each specialty; those whose specialty is not known are in none. */
@@ -33,17 +33,24 @@ const LEAST_ALIGNMENT = 0.5
 /**
  * How far a group of a society's list is: of each block, the share of its people who are in the group, times what the block did. So nothing
  * depends on who of a block did it. Of a block, nine in ten at most are said to have begun or submitted: that all of them did would tell it of
- * each (release-engine, rule 10).
+ * each. Of a block of whose people fewer than `least` have joined, nothing is said: entries of a list without an account, or with one that nobody
+ * vouches for, can be made up around somebody (release-engine, rule 10).
  * @returns null for a group that is too small, or hardly known by its blocks
  */
 export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, least: number): ListProgress | null {
   const parts = blocks.map(block => ({ block, own: peopleOf(block) }))
-  const invited = sum(parts, ({ own }) => own)
-  const aligned = sum(parts, ({ block, own }) => (own * own) / Math.max(1, block.people))
-  if (invited < least || aligned < LEAST_ALIGNMENT * invited) return null
+  const told = parts.filter(({ block }) => block.joined >= least)
+  const known = sum(told, ({ own }) => own)
+  const aligned = sum(told, ({ block, own }) => (own * own) / Math.max(1, block.people))
+  if (known < least || aligned < LEAST_ALIGNMENT * known) return null
   const reached = (stage: Stage) =>
-    Math.round(sum(parts, ({ block, own }) => (own / Math.max(1, block.people)) * said(block, stage)))
-  return { invited, joined: reached('joined'), begun: reached('begun'), submitted: reached('submitted') }
+    Math.round(sum(told, ({ block, own }) => (own / Math.max(1, block.people)) * said(block, stage)))
+  return {
+    invited: sum(parts, ({ own }) => own),
+    joined: reached('joined'),
+    begun: reached('begun'),
+    submitted: reached('submitted'),
+  }
 }
 
 /** Who has an account is on the list, beside the name. */
@@ -59,21 +66,14 @@ function sum<T>(parts: readonly T[], of: (part: T) => number): number {
   return parts.reduce((all, part) => all + of(part), 0)
 }
 
-/**
- * How many of a society's members have each value: of as many whole groups of K as there are, in the order in which they joined, so that nobody
- * is seen to come. Nobody's value follows from it either: of one value, nine in ten at most are counted.
- * @param values of each, in that order; null: not stated
- */
-export function membersBy(values: readonly (number | null)[], least: number): ReadonlyMap<number, number> {
-  const counted = values.slice(0, inWholeGroups(values.length, least))
-  const most = counted.length - Math.ceil(counted.length / 10)
-  const groups = Map.groupBy(
-    counted.filter(value => value !== null),
-    value => value,
-  )
-  return new Map([...groups].map(([value, own]) => [value, Math.min(own.length, most)]))
+/** A society's members who are vouched for, by one value of their profile, as they were counted last. */
+export interface CountedMembers {
+  readonly people: number
+  readonly values: readonly (readonly [value: number, people: number])[]
 }
 
-export function inWholeGroups(people: number, least: number): number {
-  return least * Math.floor(people / least)
+/** How many of them have each value. Nobody's follows from it: of one value, nine in ten at most are said to be. */
+export function membersBy({ people, values }: CountedMembers): ReadonlyMap<number, number> {
+  const most = people - Math.ceil(people / 10)
+  return new Map(values.map(([value, own]) => [value, Math.min(own, most)]))
 }

@@ -177,14 +177,20 @@ describe('what else is let out', () => {
     expect(releasePeople(37)).toEqual({ from: 20, to: 49 })
   })
 
-  test('reasons for declining are bands of whole groups of K, and none before the first', () => {
+  test('reasons for declining are bands of whole groups of K, nine in ten of each at most, and none before the first', () => {
     const declines = (count: number) => Array.from({ length: count }, (_, at) => (at < 12 ? [1] : [1, 2]))
     expect([releaseDeclines([], 10), releaseDeclines(declines(9), 10)]).toEqual([null, null])
     const bands = (count: number, least = 10) => [...(releaseDeclines(declines(count), least) ?? [])]
-    for (const count of [10, 19]) expect(bands(count)).toEqual([[1, { from: 10, to: 19 }]])
-    expect(bands(29)).toEqual([
+    for (const count of [10, 19]) expect(bands(count)).toEqual([[1, { from: 0, to: 9 }]])
+    for (const count of [20, 29])
+      expect(bands(count)).toEqual([
+        [1, { from: 10, to: 19 }],
+        [2, { from: 0, to: 9 }],
+      ])
+    // The first group says nine of ten for the reason that all gave, the others likewise.
+    expect(bands(30)).toEqual([
       [1, { from: 20, to: 49 }],
-      [2, { from: 0, to: 9 }],
+      [2, { from: 10, to: 19 }],
     ])
     expect(bands(29, 30)).toEqual([])
     expect(

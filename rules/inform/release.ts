@@ -5,7 +5,7 @@ import { type Exposure, totalExposure } from './exposure.ts'
 import { figuresOf } from './figure.ts'
 import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './frozen-icos.ts'
 import type { GroupWeights } from './group-weights.ts'
-import { inWholeGroups, type ListBlock, membersBy, type PeopleOf, progressOf } from './list-progress.ts'
+import { type CountedMembers, type ListBlock, membersBy, type PeopleOf, progressOf } from './list-progress.ts'
 import type { Measure } from './measure.ts'
 import { type InvitedGroup, turnoutOf } from './participation.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
@@ -93,15 +93,12 @@ export function releaseProgress(
   }
 }
 
-/**
- * A society's members by a value of their profile, as bands; values of fewer than K are left out.
- * @param values of each, in the order in which they joined; null: not stated
- */
-export function releaseMembers(values: readonly (number | null)[], threshold: number) {
+/** A society's members by a value of their profile, as bands; values of fewer than K are left out (release-engine, rule 10). */
+export function releaseMembers(members: CountedMembers, threshold: number) {
   const least = minimumResponses(threshold)
-  const groups = [...membersBy(values, least)].filter(([, people]) => people >= least)
+  const groups = [...membersBy(members)].filter(([, people]) => people >= least)
   return {
-    people: releasePeople(inWholeGroups(values.length, least)),
+    people: releasePeople(members.people),
     groups: new Map(groups.map(([value, people]) => [value, releasePeople(people)])),
   }
 }
@@ -121,8 +118,8 @@ export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[])
 
 /**
  * How many members gave each reason for declining an offer, by reason, as bands: of as many whole groups of K as there are, in the order in which they
- * declined, so that a recruiter who sees one candidate go learns nothing of that one (release-engine, rule 10).
- * @param declines the reasons that each member gave, each member once
+ * declined, and of each group nine in ten at most. So a recruiter who sees one candidate go learns nothing of that one (release-engine, rule 10).
+ * @param declines the reasons that each member gave who is vouched for, when they first declined
  * @returns null while there are fewer than K
  */
 export function releaseDeclines(
@@ -130,12 +127,14 @@ export function releaseDeclines(
   threshold: number,
 ): ReadonlyMap<number, Released<PeopleBand>> | null {
   const least = minimumResponses(threshold)
-  const counted = declines.slice(0, least * Math.floor(declines.length / least))
-  if (counted.length === 0) return null
-  const reasons = new Set(counted.flat())
-  return new Map(
-    [...reasons].map(reason => [reason, releasePeople(counted.filter(given => given.includes(reason)).length)]),
+  const groups = Array.from({ length: Math.floor(declines.length / least) }, (_, group) =>
+    declines.slice(least * group, least * (group + 1)),
   )
+  if (groups.length === 0) return null
+  const most = least - Math.ceil(least / 10)
+  const said = (reason: number) =>
+    groups.reduce((all, group) => all + Math.min(most, group.filter(given => given.includes(reason)).length), 0)
+  return new Map([...new Set(groups.flat(2))].map(reason => [reason, releasePeople(said(reason))]))
 }
 
 /** How large the blocks of a lens are, for the privacy report. */

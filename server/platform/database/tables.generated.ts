@@ -113,6 +113,15 @@ export interface ConditionVariable {
   variable_id: number;
 }
 
+export interface CountedMember {
+  id: Generated<bigint>;
+  membership_type: number | null;
+  society_id: number;
+  specialty: number | null;
+  state: number | null;
+  user_id: number | null;
+}
+
 export interface Coupon {
   amount: number;
   code: string;
@@ -456,6 +465,13 @@ export interface JobOffer {
   zip: string | null;
 }
 
+export interface JobOfferDecline {
+  id: Generated<bigint>;
+  job_offer_id: number;
+  reason_ids: number[];
+  user_id: number | null;
+}
+
 export interface JobOfferDeclineReason {
   deleted: Timestamp | null;
   id: Generated<number>;
@@ -627,6 +643,15 @@ export interface MailingSchedule {
   study_opens: boolean;
 }
 
+export interface MemberCount {
+  counted: Timestamp;
+  membership_types: unknown;
+  people: number;
+  society_id: number;
+  specialties: unknown;
+  states: unknown;
+}
+
 export interface MemberImport {
   attempts: Generated<number>;
   columns: Generated<string[]>;
@@ -750,6 +775,7 @@ export interface ParticipationPlace {
   society_id: number;
   specialty: number | null;
   submitted: Generated<boolean>;
+  user_id: number | null;
 }
 
 export interface Passkey {
@@ -1213,6 +1239,7 @@ export interface DB {
   comparison: Comparison;
   condition: Condition;
   condition_variable: ConditionVariable;
+  counted_member: CountedMember;
   coupon: Coupon;
   coupon_specialty: CouponSpecialty;
   coupon_use: CouponUse;
@@ -1249,6 +1276,7 @@ export interface DB {
   job_match_decline_reason: JobMatchDeclineReason;
   job_match_view: JobMatchView;
   job_offer: JobOffer;
+  job_offer_decline: JobOfferDecline;
   job_offer_decline_reason: JobOfferDeclineReason;
   job_offer_response: JobOfferResponse;
   job_profile: JobProfile;
@@ -1262,6 +1290,7 @@ export interface DB {
   mailing: Mailing;
   mailing_recipient: MailingRecipient;
   mailing_schedule: MailingSchedule;
+  member_count: MemberCount;
   member_import: MemberImport;
   member_import_problem: MemberImportProblem;
   merged_specialty: MergedSpecialty;

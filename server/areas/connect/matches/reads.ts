@@ -68,17 +68,18 @@ export function allDeclineReasons(db: Database) {
     .execute()
 }
 
-/** The reasons that each member gave who declined an offer, in the order in which they did. Check whose the offer is first. */
+/**
+ * The reasons that each member gave who is vouched for, when they declined an offer for the first time, in the order in which they did. Check whose
+ * the offer is first.
+ */
 export async function declinesOf(db: Database, jobOfferId: number): Promise<readonly (readonly number[])[]> {
-  const { rows } = await sql<{ reasons: number[] }>`
-    SELECT array_remove(array_agg(DISTINCT given.reason_id), NULL) AS reasons
-    FROM job_match AS declined
-      JOIN job_match_decline AS decline ON decline.job_match_id = declined.id
-      JOIN job_profile AS profile ON profile.id = declined.job_profile_id
-      LEFT JOIN job_match_decline_reason AS given ON given.job_match_id = declined.id
-    WHERE declined.job_offer_id = ${jobOfferId} AND declined.status = 'DECLINED'
-    GROUP BY profile.user_id ORDER BY min(decline.declined), min(declined.id)`.execute(db)
-  return rows.map(({ reasons }) => reasons)
+  const rows = await db
+    .selectFrom('job_offer_decline')
+    .select('reason_ids')
+    .where('job_offer_id', '=', jobOfferId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ reason_ids }) => reason_ids)
 }
 
 /** All that an offer says. */

@@ -43,6 +43,20 @@ export async function decline(
     .execute()
 }
 
+/** Keeps what a member said who declines an offer for the first time, for what recruiters are told of many; a later time changes nothing. */
+export async function keepFirstDecline(
+  db: Writable,
+  { jobOfferId }: OwnMatch,
+  userId: number,
+  reasonIds: readonly number[],
+): Promise<void> {
+  await db
+    .insertInto('job_offer_decline')
+    .values({ job_offer_id: jobOfferId, user_id: userId, reason_ids: [...reasonIds] })
+    .onConflict(conflict => conflict.columns(['user_id', 'job_offer_id']).doNothing())
+    .execute()
+}
+
 export async function undecline(db: Writable, match: OwnMatch, now: Date): Promise<void> {
   await removeDecline(db, match)
   await setStatus(db, match, 'OPENED', now)
@@ -83,12 +97,10 @@ export async function rewordDeclineReason(db: Writable, id: number, reason: stri
   if (!row) throw notFound()
   if (row.reason === reason) return
   if (row.deleted !== null) throw refused('This reason is disabled. Put it back before you change it.')
-  const isUsed = await db
-    .selectFrom('job_match_decline_reason')
-    .select('reason_id')
-    .where('reason_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
+  const { rows: uses } = await sql`
+    SELECT FROM job_match_decline_reason WHERE reason_id = ${id}
+    UNION ALL SELECT FROM job_offer_decline WHERE ${id} = ANY (reason_ids) LIMIT 1`.execute(db)
+  const isUsed = uses.length > 0
   if (!isUsed && !rows.some(each => each.reason === reason)) {
     await db.updateTable('job_offer_decline_reason').set({ reason }).where('id', '=', id).execute()
     return

@@ -21,24 +21,54 @@ export async function countedStudies(db: Database, today: string): Promise<reado
   return rows
 }
 
-/** Members whom the study invites and who have no place in a block yet. Those who leave the list, or only show the product, are not counted. */
+/** For how long before a study somebody must have left the list to have left: whom its administrator disables for a moment is counted. */
+const LEFT_DAYS = 90
+
+/** Entries of the list whom the study invites. Those who left long ago, or only show the product, are none. */
+const invitedOf = ({ questionnaireId, societyId }: SocietyStudy) => sql`
+  SELECT member.id AS member_id, member.disabled, person.id AS user_id, person.specialty_id AS specialty,
+    invited.society_membership_type_id AS membership_type, member.link_copied IS NULL OR person.npi_confirmed IS NOT NULL AS is_vouched
+  FROM society_member member
+    JOIN questionnaire study ON study.id = ${questionnaireId}
+    LEFT JOIN app_user person ON person.id = member.user_id
+    LEFT JOIN society_member_type_mapping mapping ON mapping.id = member.society_member_type_mapping_id
+    JOIN questionnaire_membership_type invited ON invited.questionnaire_id = study.id AND invited.audience = 'society'
+      AND invited.society_membership_type_id = coalesce(person.society_membership_type_id, mapping.society_membership_type_id)
+  WHERE member.society_id = ${societyId} AND member.mark IS NULL
+    AND (member.disabled IS NULL OR member.disabled >= study.start_date - ${LEFT_DAYS}::int)
+    AND (person.id IS NULL OR (person.disabled IS NULL AND NOT person.is_demo))
+    AND NOT EXISTS (SELECT FROM participation_place place WHERE place.questionnaire_id = study.id
+      AND place.society_id = member.society_id AND place.user_id = person.id)`
+
+/**
+ * Members whom the study invites, who are vouched for, and who have no place in a block yet. Whether they are disabled does not matter: the
+ * administrator of the list could choose by it who is in a block.
+ */
 export async function membersWithoutPlace(
   db: Database,
-  { questionnaireId, societyId }: SocietyStudy,
-): Promise<readonly (Listed & { readonly memberId: number })[]> {
-  const { rows } = await sql<Listed & { memberId: number }>`
-    SELECT member.id AS "memberId", invited.society_membership_type_id AS "membershipType", person.specialty_id AS specialty
-    FROM society_member member
-      LEFT JOIN app_user person ON person.id = member.user_id
-      LEFT JOIN society_member_type_mapping mapping ON mapping.id = member.society_member_type_mapping_id
-      JOIN questionnaire_membership_type invited ON invited.questionnaire_id = ${questionnaireId} AND invited.audience = 'society'
-        AND invited.society_membership_type_id = coalesce(person.society_membership_type_id, mapping.society_membership_type_id)
-    WHERE member.society_id = ${societyId} AND member.disabled IS NULL AND member.mark IS NULL
-      AND (person.id IS NULL OR (person.disabled IS NULL AND NOT person.is_demo))
-      AND NOT EXISTS (SELECT FROM participation_place place WHERE place.questionnaire_id = ${questionnaireId}
-        AND place.society_id = ${societyId} AND place.member_id = member.id)
-    ORDER BY member.id`.execute(db)
+  study: SocietyStudy,
+): Promise<readonly (Listed & { readonly memberId: number; readonly userId: number })[]> {
+  const { rows } = await sql<Listed & { memberId: number; userId: number }>`
+    SELECT member_id AS "memberId", user_id AS "userId", membership_type AS "membershipType", specialty
+    FROM (${invitedOf(study)}) listed WHERE user_id IS NOT NULL AND is_vouched ORDER BY member_id`.execute(db)
   return rows
+}
+
+/** Entries of the list whom the study invites and who are in no block, by membership type: they count among the invited, and that is all. */
+export async function listedWithoutPlace(db: Database, study: SocietyStudy): Promise<readonly ListBlock[]> {
+  const { rows } = await sql<{ type: number; people: number }>`
+    SELECT membership_type AS type, count(*)::int AS people
+    FROM (${invitedOf(study)}) listed WHERE disabled IS NULL GROUP BY membership_type ORDER BY membership_type`.execute(
+    db,
+  )
+  return rows.map(({ type, people }) => ({
+    people,
+    joined: 0,
+    begun: 0,
+    submitted: 0,
+    types: [[type, people]],
+    specialties: [],
+  }))
 }
 
 /** How many have come to each stage since it was counted last. */
@@ -55,12 +85,12 @@ export async function newlyReached(
   return rows[0] ?? { joined: 0, begun: 0, submitted: 0 }
 }
 
-/** What the person of each place has done by now; of a place whose entry of the list is gone, nothing more. */
+/** What the person of each place has done by now, be they on the list or not; of a place whose account is gone, nothing more. */
 export const STAGES_NOW = sql`
   SELECT place.id, true AS joined, survey.id IS NOT NULL AS begun, survey.submitted IS NOT NULL AS submitted
   FROM participation_place place
-    JOIN society_member member ON member.id = place.member_id AND member.user_id IS NOT NULL
-    LEFT JOIN survey ON survey.user_id = member.user_id AND survey.questionnaire_id = place.questionnaire_id`
+    LEFT JOIN survey ON survey.user_id = place.user_id AND survey.questionnaire_id = place.questionnaire_id
+  WHERE place.user_id IS NOT NULL`
 
 /** The number of the next block. */
 export async function nextBlock(db: Database, { questionnaireId, societyId }: SocietyStudy): Promise<number> {

@@ -13,7 +13,7 @@ export async function lockParticipation(db: Writable, { questionnaireId, society
   return rows[0]?.locked === true
 }
 
-type Placed = Listed & { readonly memberId: number; readonly block: number }
+type Placed = Listed & { readonly memberId: number; readonly userId: number; readonly block: number }
 
 export async function addPlaces(
   db: Writable,
@@ -21,12 +21,12 @@ export async function addPlaces(
   placed: readonly Placed[],
 ): Promise<void> {
   await sql`
-    INSERT INTO participation_place (questionnaire_id, society_id, member_id, block, membership_type, specialty)
+    INSERT INTO participation_place (questionnaire_id, society_id, member_id, user_id, block, membership_type, specialty)
     SELECT ${questionnaireId}, ${societyId}, * FROM unnest(
-      ${placed.map(({ memberId }) => memberId)}::int[], ${placed.map(({ block }) => block)}::int[],
-      ${placed.map(({ membershipType }) => membershipType)}::int[], ${placed.map(({ specialty }) => specialty)}::int[])`.execute(
-    db,
-  )
+      ${placed.map(({ memberId }) => memberId)}::int[], ${placed.map(({ userId }) => userId)}::int[], ${placed.map(({ block }) => block)}::int[],
+      ${placed.map(({ membershipType }) => membershipType)}::int[], ${placed.map(({ specialty }) => specialty)}::int[])
+    ON CONFLICT (questionnaire_id, society_id, member_id) DO UPDATE SET user_id = excluded.user_id, block = excluded.block,
+      membership_type = excluded.membership_type, specialty = excluded.specialty`.execute(db)
 }
 
 /** Counts those who have come to a stage; whoever has, has come through those before it. What is counted stays so. */

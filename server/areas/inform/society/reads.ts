@@ -1,19 +1,83 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import type { CountedMembers } from '#rules/inform/list-progress.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
+/** Societies that somebody is a member of, or was when members were counted. */
+export async function societiesWithMembers(db: Database): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM society WHERE EXISTS (SELECT FROM app_user WHERE society_id = society.id AND 'MSS_USER' = ANY (roles)) ORDER BY id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface MemberNow {
+  readonly userId: number
+  readonly membershipType: number | null
+  readonly specialty: number | null
+  readonly zip: string | null
+  /** As it was counted last; null: the member is not counted yet. */
+  readonly counted: {
+    readonly membershipType: number | null
+    readonly specialty: number | null
+    readonly state: number | null
+  } | null
+}
+
 /**
- * Members of a society who have an account, in the order in which they made it. Whether they are still on the list does not matter: its
- * administrator could take one off and see what changes.
- * @param until who made it before; null: by now
+ * Members of a society who have an account, and are counted or vouched for, in the order in which they made it. Whether they are on the list by
+ * now, or disabled, does not matter: its administrator could change that and see what becomes of the numbers.
  */
-export function membersInOrder(db: Database, societyId: number, until: Date | null = null) {
-  return db
-    .selectFrom('app_user')
-    .select(['society_membership_type_id as type', 'specialty_id as specialty', 'practice_zip as zip'])
+export async function membersNow(db: Database, societyId: number): Promise<readonly MemberNow[]> {
+  const { rows } = await sql<MemberNow>`
+    SELECT person.id AS "userId", person.society_membership_type_id AS "membershipType", person.specialty_id AS specialty,
+      person.practice_zip AS zip, CASE WHEN counted.id IS NOT NULL THEN json_build_object('membershipType', counted.membership_type,
+        'specialty', counted.specialty, 'state', counted.state) END AS counted
+    FROM app_user person LEFT JOIN counted_member counted ON counted.user_id = person.id AND counted.society_id = person.society_id
+    WHERE person.society_id = ${societyId} AND 'MSS_USER' = ANY (person.roles) AND NOT person.is_demo
+      AND (counted.id IS NOT NULL OR person.npi_confirmed IS NOT NULL OR EXISTS (SELECT FROM society_member m
+        WHERE m.user_id = person.id AND m.link_copied IS NULL AND m.mark IS NULL))
+    ORDER BY person.id`.execute(db)
+  return rows
+}
+
+/** What members are counted by. */
+export const COUNTED_BY = ['membership_type', 'specialty', 'state'] as const
+export type CountedBy = (typeof COUNTED_BY)[number]
+export type MemberCount = Readonly<Record<CountedBy, CountedMembers>>
+
+/** They as they are counted now. */
+export async function countedMembers(db: Database, societyId: number): Promise<MemberCount> {
+  const of = async (by: CountedBy): Promise<CountedMembers> => {
+    const { rows } = await sql<{ value: number | null; people: number }>`
+      SELECT ${sql.ref(by)} AS value, count(*)::int AS people FROM counted_member WHERE society_id = ${societyId}
+      GROUP BY 1 ORDER BY 1`.execute(db)
+    return {
+      people: rows.reduce((sum, { people }) => sum + people, 0),
+      values: rows.flatMap(({ value, people }): [number, number][] => (value === null ? [] : [[value, people]])),
+    }
+  }
+  return { membership_type: await of('membership_type'), specialty: await of('specialty'), state: await of('state') }
+}
+
+const values = z.array(z.tuple([z.number().int(), z.number().int()]))
+
+/** The latest count of a society's members. @param before none that was made later than this; null: by now */
+export async function memberCount(db: Database, societyId: number, before: Date | null): Promise<MemberCount | null> {
+  const row = await db
+    .selectFrom('member_count')
+    .select(['people', 'membership_types', 'specialties', 'states'])
     .where('society_id', '=', societyId)
-    .where(sql<boolean>`'MSS_USER' = ANY (roles)`)
-    .where('is_demo', '=', false)
-    .$if(until !== null, query => query.where('created', '<', until ?? new Date(0)))
-    .orderBy('id')
-    .execute()
+    .$if(before !== null, query => query.where('counted', '<', before ?? new Date(0)))
+    .orderBy('counted', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { people } = row
+  return {
+    membership_type: { people, values: values.parse(row.membership_types) },
+    specialty: { people, values: values.parse(row.specialties) },
+    state: { people, values: values.parse(row.states) },
+  }
 }

@@ -196,31 +196,42 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
   it('tells bands of whole tens of members, nobody’s own words, and nothing of the latest decline', async () => {
     const far = await exchange.declineReason({ reason: `Far away ${offer}` })
     const pay = await exchange.declineReason({ reason: `Pay ${offer}` })
-    const decline = async (number: number, reasonIds: readonly number[], member?: number) => {
-      const ico = await build.postedIco(member ?? (await build.user()))
-      const match = { job_profile_id: ico, job_offer_id: offer, candidate: number, status: 'DECLINED' }
-      const job_match_id = await exchange.match(match)
-      const declined = new Date(Date.UTC(2026, 4, 1) + number)
-      await server.db.insertInto('job_match_decline').values({ job_match_id, other: 'My boss', declined }).execute()
-      for (const reason_id of reasonIds)
-        await server.db.insertInto('job_match_decline_reason').values({ job_match_id, reason_id }).execute()
+    let number = 0
+    const decline = async (reasonIds: readonly number[], who?: number) => {
+      const member = who ?? (await build.vouched())
+      const candidate = ++number
+      const id = await exchange.match({ job_profile_id: await build.postedIco(member), job_offer_id: offer, candidate })
+      const send = (checkedReasons: readonly number[]) =>
+        server.call('POST job-profile/decline-job-offer', {
+          as: member,
+          query: { id },
+          body: { checkedReasons: [...checkedReasons], otherReason: 'My boss' },
+        })
+      expect((await send(reasonIds)).status).toBe(200)
+      return { member, send }
     }
-    const twice = await build.user()
-    for (let number = 1; number <= 8; number++) await decline(number, [far])
-    await decline(9, [far], twice)
-    await decline(10, [far, pay], twice)
+    // Nobody vouches for these.
+    for (let at = 0; at < 9; at++) await decline([far, pay], await build.user())
+    const { member: twice, send: again } = await decline([far])
+    for (let at = 0; at < 8; at++) await decline([far])
+    await decline([pay], twice)
     expect(await reasons()).toBeNull()
-    await decline(11, [far])
-    const released = [
-      { reason: `Far away ${offer}`, people: { from: 10, to: 19 } },
+    await decline([far, pay])
+    const first = [
+      { reason: `Far away ${offer}`, people: { from: 0, to: 9 } },
       { reason: `Pay ${offer}`, people: { from: 0, to: 9 } },
     ]
-    expect(await reasons()).toEqual(released)
-    for (let number = 12; number <= 20; number++) {
-      await decline(number, [pay])
-      expect(await reasons()).toEqual(released)
+    expect(await reasons()).toEqual(first)
+    for (let at = 0; at < 9; at++) {
+      await decline([far])
+      expect(await reasons()).toEqual(first)
     }
-    await decline(21, [pay])
-    expect((await reasons())?.map(({ people }) => people.from)).toEqual([10, 10])
+    await decline([far])
+    const second = [{ reason: `Far away ${offer}`, people: { from: 10, to: 19 } }, first[1]]
+    expect(await reasons()).toEqual(second)
+    // What somebody says later changes nothing, nor that an account goes.
+    await again([pay])
+    await server.db.deleteFrom('app_user').where('id', '=', twice).execute()
+    expect(await reasons()).toEqual(second)
   })
 })

@@ -1,5 +1,6 @@
 import * as contract from '#contract/connect-match.ts'
 import { invalid, refused } from '#contract/errors.ts'
+import { isVouchedFor } from '#server/areas/inform/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
 import { presentOffer } from '../present.ts'
@@ -31,7 +32,7 @@ export const jobProfileMatch = [
       throw invalid([{ field: 'checkedReasons', message: 'This reason is not offered any more' }])
     if (reasonIds.length === 0 && body.otherReason === null)
       throw invalid([{ field: 'checkedReasons', message: 'Choose at least one reason' }])
-    await writes.decline(db, match, { reasonIds, other: body.otherReason }, services.clock.now())
+    await declined(db, caller, match, { reasonIds, other: body.otherReason }, services.clock.now())
     return matchOf(db, match.id)
   }),
 
@@ -44,7 +45,7 @@ export const jobProfileMatch = [
     const match = await decidable(db, caller, query.id)
     if (query.isDeclined === 0) return restored(db, match, services.clock.now())
     if (match.status !== 'DECLINED')
-      await writes.decline(db, match, { reasonIds: [], other: null }, services.clock.now())
+      await declined(db, caller, match, { reasonIds: [], other: null }, services.clock.now())
     return matchOf(db, match.id)
   }),
 ]
@@ -59,6 +60,12 @@ async function decidable(db: Writable, caller: SignedIn, matchId: number): Promi
   const match = await ownMatch(db, caller, matchId)
   if (match.isDeleted) throw refused(DELETED)
   return match
+}
+
+/** A decline counts in what recruiters are told of many if somebody vouches for the member (release-engine, rule 10). */
+async function declined(db: Writable, { userId }: SignedIn, match: OwnMatch, given: writes.Declining, now: Date) {
+  await writes.decline(db, match, given, now)
+  if (await isVouchedFor(db, userId)) await writes.keepFirstDecline(db, match, userId, given.reasonIds)
 }
 
 async function restored(db: Writable, match: OwnMatch, now: Date): Promise<contract.JobOfferMatch> {

@@ -74,6 +74,63 @@ describe('participation of a society', () => {
     expect(after.course).toHaveLength(2)
   })
 
+  it('counts nobody toward a block whom nobody vouches for: a colleague among made-up members is in none', async () => {
+    const [active, emeritus] = [await build.membershipType(), await build.membershipType()]
+    const study = await build.study({ memberTypes: [active, emeritus] })
+    const [victim = 0] = await listed(study, 1, emeritus)
+    const own = await listed(study, 9, emeritus)
+    const byCopiedLink = { link_copied: new Date() }
+    await server.db.updateTable('society_member').set(byCopiedLink).where('user_id', 'in', own).execute()
+    const { id: mapping } = await server.db
+      .insertInto('society_member_type_mapping')
+      .values({ society_id: study.societyId, type_name: 'Emeritus', society_membership_type_id: emeritus })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const entries = Array.from({ length: 30 }, (_, at) => ({
+      society_id: study.societyId,
+      email: `made-up-${at}@example.org`,
+      society_member_type_mapping_id: mapping,
+    }))
+    await server.db.insertInto('society_member').values(entries).execute()
+    await submit(study, own)
+    await count()
+    expect((await home(study)).everybody).toBeNull()
+    // With colleagues who are vouched for, she is in their block; all others are invited, and that is all.
+    const others = await listed(study, 40, active)
+    await submit(study, [victim, ...others.slice(0, 20)])
+    await count()
+    const { everybody, types } = await home(study)
+    expect(everybody).toMatchObject({ invited: { from: 50, to: 99 }, joined: { from: 20, to: 49 } })
+    expect(types.map(({ id }) => id)).toEqual([active])
+  })
+
+  it('is not divided by whom the administrator disables, but by who left long before the study', async () => {
+    const study = await build.study({ start_date: '2026-01-01' })
+    const people = await listed(study, 40)
+    const disable = (some: readonly number[], disabled: Date) =>
+      server.db.updateTable('society_member').set({ disabled }).where('user_id', 'in', some).execute()
+    await disable(people.slice(0, 15), new Date('2025-11-01'))
+    await disable(people.slice(15, 20), new Date('2025-09-01'))
+    await count()
+    const places = await server.db
+      .selectFrom('participation_place')
+      .select('user_id')
+      .where('questionnaire_id', '=', study.id)
+      .execute()
+    const placed = places.flatMap(({ user_id }) => user_id ?? [])
+    expect(placed.toSorted()).toEqual([...people.slice(0, 15), ...people.slice(20)].toSorted())
+  })
+
+  it('goes on counting those whom the administrator takes off the list', async () => {
+    const study = await build.study()
+    const people = await listed(study, 40)
+    await count()
+    await server.db.deleteFrom('society_member').where('user_id', 'in', people.slice(0, 30)).execute()
+    await submit(study, people.slice(0, 20))
+    await count()
+    expect((await home(study)).everybody).toMatchObject({ submitted: { from: 20, to: 49 } })
+  })
+
   it('does not change when an administrator moves a member, or takes one off the list', async () => {
     const study = await build.study()
     const people = await listed(study, 60)

@@ -2,11 +2,18 @@ import { divideList } from '#rules/inform/list-blocks.ts'
 import { STAGES } from '#rules/inform/list-progress.ts'
 import { leastListed, minimumResponses } from '#rules/inform/release.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { blocksOf, membersWithoutPlace, newlyReached, nextBlock, type SocietyStudy } from '../reads.ts'
+import {
+  blocksOf,
+  listedWithoutPlace,
+  membersWithoutPlace,
+  newlyReached,
+  nextBlock,
+  type SocietyStudy,
+} from '../reads.ts'
 import { addPlaces, countStage, lockParticipation, saveParticipation } from '../writes.ts'
 
 /**
- * Gives members without one a place in a block, once they are enough, and counts a stage again once K people have newly come to it: so what is
+ * Gives members without one a place in a block, once enough are vouched for, and counts a stage again once K people have newly come to it: so what is
  * shown changes by as many, never by one (release-engine, rule 10; decision 58).
  * @param threshold the setting chart_valid_threshold
  * @returns whether anything changed
@@ -18,9 +25,9 @@ export async function countParticipation(
 ): Promise<boolean> {
   if (!(await lockParticipation(db, study))) return false
   const waiting = await membersWithoutPlace(db, study)
-  const blockOf = divideList(waiting, leastListed(threshold))
+  const first = await nextBlock(db, study)
+  const blockOf = divideList(waiting, leastListed(threshold), first === 0)
   if (blockOf) {
-    const first = await nextBlock(db, study)
     const placed = waiting.map((member, at) => ({ ...member, block: first + (blockOf[at] ?? 0) }))
     await addPlaces(db, study, placed)
   }
@@ -28,6 +35,7 @@ export async function countParticipation(
   const due = STAGES.filter(stage => newly[stage] >= minimumResponses(threshold))
   for (const stage of due) await countStage(db, study, stage)
   if (!blockOf && due.length === 0) return false
-  await saveParticipation(db, study, await blocksOf(db, study), now)
+  const blocks = [...(await blocksOf(db, study)), ...(await listedWithoutPlace(db, study))]
+  await saveParticipation(db, study, blocks, now)
   return true
 }

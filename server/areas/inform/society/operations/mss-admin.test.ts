@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationKey } from '#contract/index.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { countMembersTask } from '../tasks/count-members.ts'
 
 const UNKNOWN = 2_147_483_647
 let server: TestServer
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await build.submitted(study, 30, { from: 60, people: theirs })
   await server.db.updateTable('questionnaire').set({ results_open: '2020-01-01' }).where('id', '=', study.id).execute()
   await server.makeBatches()
+  await countMembersTask(server.services).run()
   admin = await build.user('MSS_ADMIN', { society_id: own })
   otherAdmin = await build.user('MSS_ADMIN', { society_id: other })
   platform = await build.user('GM_ADMIN')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countParticipationTask } from '#server/areas/inform/participation/tasks/count-participation.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { countMembersTask } from '../tasks/count-members.ts'
 
 const KEY = 'GET society/generate-kpi'
 const UNKNOWN = 2_147_483_647
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const cardiology = await build.specialty({ title: 'Cardiology' })
   await build.submitted(study, 60, { specialtyId: cardiology })
   await countParticipationTask(server.services).run()
+  await countMembersTask(server.services).run()
   admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
   today = server.clock.now().toISOString().slice(0, 10)
 })

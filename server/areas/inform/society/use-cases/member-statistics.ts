@@ -1,20 +1,23 @@
 import type { LocationStatistic, SpecialtiesStatistic } from '#contract/inform-society.ts'
+import type { CountedMembers } from '#rules/inform/list-progress.ts'
 import { releaseMembers } from '#rules/inform/release.ts'
 import { REGIONS, STATES } from '#rules/reference/geography.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
-import { placeOf, profileValues } from '#server/areas/reference/lookups.ts'
+import { profileValues } from '#server/areas/reference/lookups.ts'
 import { membershipTypes } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { membersInOrder } from '../reads.ts'
+import { type CountedBy, memberCount } from '../reads.ts'
 
-type Member = Awaited<ReturnType<typeof membersInOrder>>[number]
 type Titled = { readonly id: number; readonly title: string }
+
+const NOBODY: CountedMembers = { people: 0, values: [] }
 
 /** A society's members by one value of each, in bands (release-engine, rule 10). */
 async function membersOf(db: Database, societyId: number, until: Date | null) {
-  const [members, { chart_valid_threshold }] = await Promise.all([membersInOrder(db, societyId, until), settingsOf(db)])
-  return (value: (member: Member) => number | null, titled: readonly Titled[]) => {
-    const { people, groups } = releaseMembers(members.map(value), chart_valid_threshold)
+  const [count, { chart_valid_threshold }] = await Promise.all([memberCount(db, societyId, until), settingsOf(db)])
+  return (by: CountedBy, titled: readonly Titled[], within?: ReadonlyMap<number, number>) => {
+    const counted = count?.[by] ?? NOBODY
+    const { people, groups } = releaseMembers(within ? summedBy(counted, within) : counted, chart_valid_threshold)
     const titles = new Map(titled.map(({ id, title }) => [id, title]))
     const known = [...groups].flatMap(([id, own]) => {
       const title = titles.get(id)
@@ -26,6 +29,16 @@ async function membersOf(db: Database, societyId: number, until: Date | null) {
   }
 }
 
+/** The same by what each value is a part of. */
+function summedBy({ people, values }: CountedMembers, within: ReadonlyMap<number, number>): CountedMembers {
+  const sums = new Map<number, number>()
+  for (const [value, own] of values) {
+    const whole = within.get(value)
+    if (whole !== undefined) sums.set(whole, (sums.get(whole) ?? 0) + own)
+  }
+  return { people, values: [...sums] }
+}
+
 export async function membersByType(
   db: Database,
   societyId: number,
@@ -33,7 +46,7 @@ export async function membersByType(
 ): Promise<SpecialtiesStatistic> {
   const [by, types] = await Promise.all([membersOf(db, societyId, until), membershipTypes(db)])
   return by(
-    ({ type }) => type,
+    'membership_type',
     types.map(({ id, type_name }) => ({ id, title: type_name })),
   )
 }
@@ -44,7 +57,7 @@ export async function membersBySpecialty(
   until: Date | null = null,
 ): Promise<SpecialtiesStatistic> {
   const [by, { specialties }] = await Promise.all([membersOf(db, societyId, until), profileValues(db)])
-  return by(({ specialty }) => specialty, specialties)
+  return by('specialty', specialties)
 }
 
 export async function membersByPlace(
@@ -53,12 +66,10 @@ export async function membersByPlace(
   until: Date | null = null,
 ): Promise<LocationStatistic> {
   const by = await membersOf(db, societyId, until)
-  const stateOf = ({ zip }: Member) => (zip === null ? null : (placeOf(zip)?.state_id ?? null))
-  const regions = new Map(STATES.map(({ id, region_id }) => [id, region_id]))
-  const regionOf = (member: Member) => regions.get(stateOf(member) ?? 0) ?? null
+  const regionOf = new Map(STATES.map(({ id, region_id }) => [id, region_id]))
   const states = by(
-    stateOf,
+    'state',
     STATES.map(({ id, name }) => ({ id, title: name })),
   )
-  return { people: states.people, regions: by(regionOf, REGIONS).groups, states: states.groups }
+  return { people: states.people, regions: by('state', REGIONS, regionOf).groups, states: states.groups }
 }

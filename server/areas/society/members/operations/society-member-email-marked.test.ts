@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitingParts } from '#server/areas/inform/editions/reads.ts'
-import { membersInOrder } from '#server/areas/inform/society/reads.ts'
+import { membersNow } from '#server/areas/inform/society/reads.ts'
 import { invitedPeople } from '#server/areas/share/lookups.ts'
 import { INVITATION_TOKEN } from '#server/areas/society/lookups.ts'
 import { inspectToken } from '#server/platform/session/one-time-tokens.ts'
@@ -174,7 +174,7 @@ describe('a demo member', () => {
     const part = (await waitingParts(server.db)).find(({ questionnaireId }) => questionnaireId === study.id)
     expect(part).toMatchObject({ counted: 0, waiting: 0, vouched: 0 })
     expect(await invitedPeople(server.db, [study.id])).toEqual([])
-    expect(await membersInOrder(server.db, society)).toEqual([])
+    expect(await membersNow(server.db, society)).toEqual([])
   })
 })
 

@@ -1,0 +1,19 @@
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import type { Task } from '#server/platform/jobs/jobs.ts'
+import { societiesWithMembers } from '../reads.ts'
+import { countMembers } from '../use-cases/count-members.ts'
+
+/** Counts the members of societies every hour by what their profiles say, each society in one transaction. */
+export function countMembersTask({ db, clock }: Pick<Services, 'db' | 'clock'>): Task {
+  return {
+    name: 'members-count',
+    cron: '12 * * * *',
+    async run() {
+      const now = clock.now()
+      const { chart_valid_threshold: threshold } = await settingsOf(db)
+      for (const society of await societiesWithMembers(db))
+        await db.transaction().execute(transaction => countMembers(transaction, society, { threshold, now }))
+    },
+  }
+}

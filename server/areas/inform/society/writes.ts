@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { CountedBy, MemberCount } from './reads.ts'
+
+/** Only one process at a time counts a society's members. @returns whether this one may, until its transaction ends */
+export async function lockMembers(db: Writable, societyId: number): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('members'), ${societyId}) AS locked`.execute(db)
+  return rows[0]?.locked === true
+}
+
+export async function addCounted(db: Writable, societyId: number, userIds: readonly number[]): Promise<void> {
+  await sql`
+    INSERT INTO counted_member (society_id, user_id) SELECT ${societyId}, * FROM unnest(${userIds}::int[])`.execute(db)
+}
+
+/** Counts members by another value from now on. */
+export async function setCounted(
+  db: Writable,
+  societyId: number,
+  by: CountedBy,
+  changed: readonly { readonly userId: number; readonly value: number }[],
+): Promise<void> {
+  await sql`
+    UPDATE counted_member SET ${sql.ref(by)} = given.value
+    FROM unnest(${changed.map(({ userId }) => userId)}::int[], ${changed.map(({ value }) => value)}::int[]) AS given (user_id, value)
+    WHERE counted_member.user_id = given.user_id AND society_id = ${societyId}`.execute(db)
+}
+
+export async function saveMemberCount(db: Writable, societyId: number, count: MemberCount, now: Date): Promise<void> {
+  const kept = {
+    people: count.specialty.people,
+    membership_types: JSON.stringify(count.membership_type.values),
+    specialties: JSON.stringify(count.specialty.values),
+    states: JSON.stringify(count.state.values),
+  }
+  await db
+    .insertInto('member_count')
+    .values({ society_id: societyId, counted: now, ...kept })
+    .onConflict(conflict => conflict.columns(['society_id', 'counted']).doUpdateSet(kept))
+    .execute()
+}
