@@ -59,15 +59,14 @@ async function looked(world: ExchangeWorld, secrets: readonly boolean[]): Promis
   const listed = (people: number) => accounts(world, study, { type: active, mapping: mappings[0] ?? 0 }, people)
   const surround = async (victim: { readonly id: number; readonly email: string }, at: number) => {
     const mapping = mappings[at + 1] ?? 0
-    const own = { type: types[at] ?? 0, mapping }
-    const made = await accounts(world, study, { ...own, copied: clock.now() }, REGISTERED)
+    const copied = clock.now()
+    const made = await accounts(world, study, { type: types[at] ?? 0, mapping, copied }, REGISTERED)
+    const own = { first_name: 'A', last_name: 'B', society_member_type_mapping_id: mapping }
     const fakes = Array.from({ length: ENTRIES - REGISTERED }, (_, nr) => ({
+      ...own,
       email: `fake-${at}-${nr}@attacker.example`,
-      first_name: 'A',
-      last_name: 'B',
-      society_member_type_mapping_id: mapping,
     }))
-    const members = [...fakes, { ...victim, first_name: '', last_name: '', society_member_type_mapping_id: mapping }]
+    const members = [...fakes, { ...own, id: victim.id, email: victim.email }]
     await call('PUT society/update-members', { query: { id: study.societyId }, body: { members } })
     return made.map(({ userId }) => userId)
   }
