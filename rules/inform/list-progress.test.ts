@@ -25,7 +25,7 @@ function blocksOf(people: readonly Person[], blockOf: Int32Array): readonly List
     const own = places.flatMap(at => people[at] ?? [])
     const [joined = 0, begun = 0, submitted = 0] = STAGES.map((_, stage) => own.filter(({ far }) => far > stage).length)
     const [types, specialties] = [count(own, one => one.membershipType), count(own, one => one.specialty)]
-    return { people: own.length, joined, begun, submitted, types, specialties }
+    return { isDivided: true, people: own.length, joined, begun, submitted, types, specialties }
   })
 }
 
@@ -74,6 +74,7 @@ describe('participation of a list', () => {
 
   test('says nothing of a block of whom fewer than twenty have joined, and counts it among the invited', () => {
     const block = (people: number, joined: number, submitted: number): ListBlock => ({
+      isDivided: true,
       people,
       joined,
       begun: submitted,
@@ -87,7 +88,20 @@ describe('participation of a list', () => {
     expect(told(block(20, 19, 19))).toBeNull()
     const both = [9, 10].map(submitted => told(block(40, 40, 20), block(20, 10, submitted)))
     expect(both[0]).toEqual(both[1])
-    expect(both[0]).toMatchObject({ invited: { from: 50, to: 99 }, joined: { from: 20, to: 49 } })
+    expect(both[0]).toMatchObject({ invited: { from: 50, to: 99 }, joined: { from: 50, to: 99 } })
+  })
+
+  test('says from the start how many are invited and have an account, and of types once they are known', () => {
+    const others: ListBlock[] = [
+      { isDivided: false, people: 200, joined: 19, begun: 0, submitted: 0, types: [[1, 200]], specialties: [] },
+    ]
+    expect(releaseProgress(others, OF_EVERYBODY, 10)).toMatchObject({
+      invited: { from: 100, to: 249 },
+      joined: { from: 10, to: 19 },
+      submitted: { from: 0, to: 9 },
+      turnout: { kind: 'withheld' },
+    })
+    expect(releaseProgress(others, OF_TYPE(1), 10)).toBeNull()
   })
 
   test('is the same whoever of a block it was: two people of one block change places, and nothing changes', () => {

@@ -2,8 +2,9 @@
 export const STAGES = ['joined', 'begun', 'submitted'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** One block of a society's list (`divideList`), as of a moment; or those of the list who are in none, of whom nobody has joined as far as is said. */
+/** One block of a society's list (`divideList`), as of a moment; or those of the list who are in none, whose steps in a study are not counted. */
 export interface ListBlock extends Readonly<Record<Stage, number>> {
+  readonly isDivided: boolean
   readonly people: number
   /** How many of them are of each membership type, and of each specialty; those whose specialty is not known are in none. */
   readonly types: readonly (readonly [id: number, people: number])[]
@@ -39,18 +40,16 @@ const LEAST_ALIGNMENT = 0.5
  */
 export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, least: number): ListProgress | null {
   const parts = blocks.map(block => ({ block, own: peopleOf(block) }))
-  const told = parts.filter(({ block }) => block.joined >= least)
+  const told = parts.filter(({ block }) => block.isDivided && block.joined >= least)
   const known = sum(told, ({ own }) => own)
   const aligned = sum(told, ({ block, own }) => (own * own) / Math.max(1, block.people))
-  if (known < least || aligned < LEAST_ALIGNMENT * known) return null
-  const reached = (stage: Stage) =>
-    Math.round(sum(told, ({ block, own }) => (own / Math.max(1, block.people)) * said(block, stage)))
-  return {
-    invited: sum(parts, ({ own }) => own),
-    joined: reached('joined'),
-    begun: reached('begun'),
-    submitted: reached('submitted'),
-  }
+  const invited = sum(parts, ({ own }) => own)
+  // Everybody is invited from the start, and who has an account is on the list.
+  const isKnown = known >= least && aligned >= LEAST_ALIGNMENT * known
+  if (!isKnown && (peopleOf !== OF_EVERYBODY || invited < least)) return null
+  const reached = (stage: Stage, of = told) =>
+    Math.round(sum(of, ({ block, own }) => (own / Math.max(1, block.people)) * said(block, stage)))
+  return { invited, joined: reached('joined', parts), begun: reached('begun'), submitted: reached('submitted') }
 }
 
 /** Who has an account is on the list, beside the name. */

@@ -54,16 +54,17 @@ export async function membersWithoutPlace(
   return rows
 }
 
-/** Entries of the list whom the study invites and who are in no block, by membership type: they count among the invited, and that is all. */
+/** Entries of the list whom the study invites and who are in no block, by membership type: they count among the invited and those who have an account, and that is all. */
 export async function listedWithoutPlace(db: Database, study: SocietyStudy): Promise<readonly ListBlock[]> {
-  const { rows } = await sql<{ type: number; people: number }>`
-    SELECT membership_type AS type, count(*)::int AS people
+  const { rows } = await sql<{ type: number; people: number; joined: number }>`
+    SELECT membership_type AS type, count(*)::int AS people, count(user_id)::int AS joined
     FROM (${invitedOf(study)}) listed WHERE disabled IS NULL GROUP BY membership_type ORDER BY membership_type`.execute(
     db,
   )
-  return rows.map(({ type, people }) => ({
+  return rows.map(({ type, people, joined }) => ({
+    isDivided: false,
     people,
-    joined: 0,
+    joined,
     begun: 0,
     submitted: 0,
     types: [[type, people]],
@@ -129,6 +130,7 @@ export async function blocksOf(
       return [...people]
     }
     return {
+      isDivided: true,
       people: sumOf('people'),
       joined: sumOf('joined'),
       begun: sumOf('begun'),
@@ -141,6 +143,8 @@ export async function blocksOf(
 
 const groups = z.array(z.tuple([z.number().int(), z.number().int()]))
 const block = z.object({
+  // Before there were others, all were.
+  isDivided: z.boolean().default(true),
   people: z.number().int(),
   joined: z.number().int(),
   begun: z.number().int(),

@@ -60,7 +60,7 @@ export const STAGE: Readonly<Record<'invited' | Stage, string>> = {
 export const PROGRESS = {
   closes: (days: number) => (days === 1 ? 'Closes today' : `${days} days left`),
   share: 'of invited members have submitted',
-  notYet: 'Fewer than ten members have submitted so far.',
+  notYet: 'You see how many have submitted once twenty invited members have an account, and ten have submitted.',
   none: 'Participation appears here once twenty members of your list are invited to this study.',
   counted: (moment: string) => `Counted ${moment}. It is counted again whenever ten more members have done something.`,
   protected: 'Nobody can tell from these figures what a single member did.',

@@ -40,6 +40,7 @@ describe('participation of a society', () => {
     await count()
     expect((await home(study)).everybody).toBeNull()
     await listed(study, 6)
+    server.clock.forward(60_000)
     await count()
     expect((await home(study)).everybody).toMatchObject({ invited: { from: 20, to: 49 }, joined: { from: 20, to: 49 } })
     // Fewer than twenty wait.
@@ -94,13 +95,15 @@ describe('participation of a society', () => {
     await server.db.insertInto('society_member').values(entries).execute()
     await submit(study, own)
     await count()
-    expect((await home(study)).everybody).toBeNull()
+    expect((await home(study)).everybody).toMatchObject({ submitted: { from: 0, to: 9 } })
+    expect((await home(study)).types).toEqual([])
+    server.clock.forward(60_000)
     // With colleagues who are vouched for, she is in their block; all others are invited, and that is all.
     const others = await listed(study, 40, active)
     await submit(study, [victim, ...others.slice(0, 20)])
     await count()
     const { everybody, types } = await home(study)
-    expect(everybody).toMatchObject({ invited: { from: 50, to: 99 }, joined: { from: 20, to: 49 } })
+    expect(everybody).toMatchObject({ invited: { from: 50, to: 99 }, submitted: { from: 20, to: 49 } })
     expect(types.map(({ id }) => id)).toEqual([active])
   })
 

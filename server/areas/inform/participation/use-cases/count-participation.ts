@@ -1,5 +1,5 @@
 import { divideList } from '#rules/inform/list-blocks.ts'
-import { STAGES } from '#rules/inform/list-progress.ts'
+import { type ListBlock, STAGES } from '#rules/inform/list-progress.ts'
 import { leastListed, minimumResponses } from '#rules/inform/release.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import {
@@ -8,6 +8,7 @@ import {
   membersWithoutPlace,
   newlyReached,
   nextBlock,
+  participationCounts,
   type SocietyStudy,
 } from '../reads.ts'
 import { addPlaces, countStage, lockParticipation, saveParticipation } from '../writes.ts'
@@ -34,8 +35,18 @@ export async function countParticipation(
   const newly = await newlyReached(db, study)
   const due = STAGES.filter(stage => newly[stage] >= minimumResponses(threshold))
   for (const stage of due) await countStage(db, study, stage)
-  if (!blockOf && due.length === 0) return false
-  const blocks = [...(await blocksOf(db, study)), ...(await listedWithoutPlace(db, study))]
-  await saveParticipation(db, study, blocks, now)
-  return true
+  const others = await listedWithoutPlace(db, study)
+  const isNews =
+    blockOf !== null || due.length > 0 || (await haveChanged(db, study, others, minimumResponses(threshold)))
+  if (isNews) await saveParticipation(db, study, [...(await blocksOf(db, study)), ...others], now)
+  return isNews
+}
+
+/** Whether K more or fewer than were counted last are on the list and in no block, or have an account. */
+async function haveChanged(db: Writable, study: SocietyStudy, others: readonly ListBlock[], least: number) {
+  const counts = await participationCounts(db, study.societyId, [study.questionnaireId])
+  const before = counts.at(-1)?.blocks.filter(({ isDivided }) => !isDivided) ?? []
+  const sumOf = (blocks: readonly ListBlock[], name: 'people' | 'joined') =>
+    blocks.reduce((sum, block) => sum + block[name], 0)
+  return (['people', 'joined'] as const).some(name => Math.abs(sumOf(others, name) - sumOf(before, name)) >= least)
 }
