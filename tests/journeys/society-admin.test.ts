@@ -16,6 +16,8 @@ describe("a society's administrator", () => {
     await eventually(
       async () => (await progress()).filter(({ everybody }) => everybody !== null).length,
     ).toBeGreaterThan(0)
+    const members = async () => (await api('GET mssAdmin/society/specialties-statistic')).groups.length
+    await eventually(members).toBeGreaterThan(0)
     const { page } = await world.visitAs(ADMIN, '/mss-admin')
     await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
     const study = page.getByRole('article').filter({ hasText: 'National Physician Practice Study' })
