@@ -158,6 +158,7 @@ async function invite(page: Page, societyId: number): Promise<void> {
   await button(page, MAILINGS.invite).click()
   await button(asked, MAILINGS.invite).click()
   await page.getByText(MAILINGS.invited(MEMBERS_COUNT)).waitFor()
+  await asked.waitFor({ state: 'hidden' })
   // However often it is pressed.
   await button(page, MAILINGS.invite).click()
   await page.getByText(MAILINGS.invited(0)).waitFor()
