@@ -64,6 +64,7 @@ function drafted(
     is_available_on_results: true,
     chart_type: null,
     chart_config: {},
+    related_job_question_id: null,
   }
 }
 

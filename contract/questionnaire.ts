@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RelatableQuestion } from '#rules/connect/related-question.ts'
 import { DRAFT_LIMITS, PERIODS } from '#rules/share/draft.ts'
 import { CHANGE_KINDS } from '#rules/share/draft-diff.ts'
 import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields.ts'
@@ -52,6 +53,16 @@ export const listQuestionnaires = defineList({
   csv: 'studies',
 })
 
+export const relatableQuestion = z
+  .object({
+    id,
+    label: z.string(),
+    type: z.string(),
+    is_active: z.boolean(),
+    can_be_related_to_study_question: z.boolean(),
+  })
+  .meta({ id: 'RelatableJobQuestion' }) satisfies z.ZodType<RelatableQuestion>
+
 const edited = z
   .object({
     id,
@@ -65,6 +76,8 @@ const edited = z
     /** When and by whom the draft was last saved; null: it is as published. */
     saved: z.object({ at: moment, by: z.string().nullable() }).nullable(),
     worksheet_file_name: z.string().nullable(),
+    /** All job questions, which a question can stand for, in display order. */
+    jobQuestions: z.array(relatableQuestion),
   })
   .meta({ id: 'EditedQuestionnaire' })
 

@@ -77,7 +77,7 @@ const chartConfig = z
   .partial()
   .strict()
 
-export const draftQuestion: z.ZodType<DraftQuestion, DraftQuestion> = z
+const question = z
   .object({
     id,
     section_id: id,
@@ -104,9 +104,11 @@ export const draftQuestion: z.ZodType<DraftQuestion, DraftQuestion> = z
     is_available_on_results: z.boolean(),
     chart_type: z.enum(CHART_TYPES).nullable(),
     chart_config: chartConfig,
+    related_job_question_id: id.nullable(),
   })
   .strict()
-  .meta({ id: 'DraftQuestion' })
+
+export const draftQuestion: z.ZodType<DraftQuestion, DraftQuestion> = question.meta({ id: 'DraftQuestion' })
 
 const sectionHead = z
   .object({ id, title: label, description: text, is_module: z.boolean(), is_have_interested_question: z.boolean() })
@@ -142,9 +144,11 @@ const facts = z
     memberTypes: ids,
     otherTypes: ids,
     filterable: filterableAnswers,
+    favorites: ids,
+    report_image: label,
   })
-  .strict()
-  .meta({ id: 'DraftFacts' }) satisfies z.ZodType<DraftFacts>
+  .strict() satisfies z.ZodType<DraftFacts>
+const draftFacts = facts.meta({ id: 'DraftFacts' })
 
 const derived = z
   .object({
@@ -160,34 +164,57 @@ const derived = z
   .meta({ id: 'DraftDerivedVariable' }) satisfies z.ZodType<DerivedVariable>
 const derivedList = z.array(derived).max(DRAFT_LIMITS.derived)
 
+const sized: z.core.CheckFn<StudyDraft> = ({ value, issues }) => {
+  const message = draftSizeError(value)
+  if (message !== null) issues.push({ code: 'custom', message, path: ['sections'], input: null })
+}
+
 /** A whole study as its author edits it, and as it is brought in from elsewhere. */
 export const studyDraft: z.ZodType<StudyDraft, StudyDraft> = z
   .object({
-    facts,
+    facts: draftFacts,
     sections: z
       .array(sectionHead.extend({ questions: z.array(draftQuestion).max(DRAFT_LIMITS.questions) }))
       .max(DRAFT_LIMITS.sections),
     derived: derivedList,
   })
   .strict()
-  .check(({ value, issues }) => {
-    const message = draftSizeError(value)
-    if (message !== null) issues.push({ code: 'custom', message, path: ['sections'], input: null })
-  })
+  .check(sized)
   .meta({ id: 'StudyDraft' })
 
-/** What a save sends: what has changed. */
-export const studyPatch: z.ZodType<StudyPatch, StudyPatch> = z
+/** Questions and facts as they were kept before they had all that they have now: what is missing is as in a new study. */
+const keptQuestion = question.extend({ related_job_question_id: question.shape.related_job_question_id.default(null) })
+const keptFacts = facts.extend({
+  favorites: facts.shape.favorites.default([]),
+  report_image: facts.shape.report_image.default(''),
+})
+
+/** A study as any version of the product has kept or written it. */
+export const keptStudyDraft: z.ZodType<StudyDraft> = z
   .object({
-    facts: facts.partial().strict(),
-    sections: z.array(z.object({ id, head: sectionHead.nullable() }).strict()).max(2 * DRAFT_LIMITS.sections),
-    questions: z.array(z.object({ id, question: draftQuestion.nullable() }).strict()).max(2 * DRAFT_LIMITS.questions),
-    order: z.array(id).max(2 * DRAFT_LIMITS.sections),
-    placed: z
-      .array(z.object({ section: id, questions: z.array(id).max(2 * DRAFT_LIMITS.questions) }).strict())
-      .max(2 * DRAFT_LIMITS.sections),
+    facts: keptFacts,
+    sections: z
+      .array(sectionHead.extend({ questions: z.array(keptQuestion).max(DRAFT_LIMITS.questions) }))
+      .max(DRAFT_LIMITS.sections),
     derived: derivedList,
   })
+  .strict()
+  .check(sized)
+
+/** What a save sends: what has changed. */
+const patch = {
+  facts: facts.partial().strict(),
+  sections: z.array(z.object({ id, head: sectionHead.nullable() }).strict()).max(2 * DRAFT_LIMITS.sections),
+  questions: z.array(z.object({ id, question: draftQuestion.nullable() }).strict()).max(2 * DRAFT_LIMITS.questions),
+  order: z.array(id).max(2 * DRAFT_LIMITS.sections),
+  placed: z
+    .array(z.object({ section: id, questions: z.array(id).max(2 * DRAFT_LIMITS.questions) }).strict())
+    .max(2 * DRAFT_LIMITS.sections),
+  derived: derivedList,
+}
+
+export const studyPatch: z.ZodType<StudyPatch, StudyPatch> = z
+  .object(patch)
   .partial()
   .strict()
   .check(({ value, issues }) => {
@@ -199,3 +226,9 @@ export const studyPatch: z.ZodType<StudyPatch, StudyPatch> = z
         issues.push({ code: 'custom', message: 'Ids do not agree', path: ['sections'], input: one.id })
   })
   .meta({ id: 'StudyPatch' })
+
+/** The same as any version of the product has kept it. */
+export const keptStudyPatch: z.ZodType<StudyPatch> = z
+  .object({ ...patch, questions: z.array(z.object({ id, question: keptQuestion.nullable() }).strict()) })
+  .partial()
+  .strict()

@@ -141,6 +141,10 @@ export const questionnaire = z
     prior_year_questionnaire_id: id.nullable(),
     /** Whether results can include profile fields (2 §2.4). */
     supports_profile_measures: flag,
+    /** The name of an image for reports. */
+    report_image: z.string().nullable(),
+    /** JSON text: ids of questions that stand out. */
+    favorites: z.string(),
     sections: z.array(section),
     derivedVariables: z.array(derivedVariable),
     /** The membership types that may take it: in its societies, and of people outside societies. */

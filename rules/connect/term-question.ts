@@ -35,9 +35,14 @@ const KINDS: Readonly<Partial<Record<string, QuestionType>>> = {
   MULTI_VARIABLE_SELECT_ONE: 'MULTI_VARIABLE_SELECT_ONE',
 }
 
+/** How a study asks what members answer to a term of a type; null: they answer it elsewhere, or not at all. */
+export function kindOfTerm(type: string): QuestionType | null {
+  return KINDS[type] ?? null
+}
+
 /** A term as a question of a study, so that one rulebook answers and checks both; null if members do not answer it here. */
 export function termQuestion(term: AskedQuestion): Question | null {
-  const type = KINDS[term.type]
+  const type = kindOfTerm(term.type)
   if (!type) return null
   const { jobQuestionVariables: variables } = term
   const isRating = term.type === 'RATING'

@@ -41,6 +41,8 @@ export interface DraftMaker {
   readonly uidOf: (variableId: number) => string | undefined
   readonly idOf: (uid: string) => number | undefined
   readonly derive: (derived: DerivedVariable) => void
+  /** What the source calls a job question. */
+  readonly callJob: (id: number, label: string) => void
   readonly result: (facts: Partial<DraftFacts>, report: readonly ReportItem[]) => ReadResult
 }
 
@@ -55,6 +57,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
   const owners = new Map<number, number>()
   const dropped = new Set<number>()
   const ids = new Map<string, number>()
+  const jobs = new Map<number, string>()
   const uidFor = (name: string): string => {
     const uid = UID.test(name) && !taken.has(name) ? name : freeUid(/^[a-z]/i.test(name) ? name : `q ${name}`, taken)
     taken.add(uid)
@@ -105,6 +108,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
     uidOf: id => uids.get(id),
     idOf: uid => ids.get(uid),
     derive: one => derived.push(one),
+    callJob: (id, label) => jobs.set(id, label),
     result: (own, report) => {
       const begun = emptyDraft(facts)
       const draft: StudyDraft = {
@@ -122,7 +126,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
       )
       return isTooMuch
         ? refused(`A question can have at most ${DRAFT_LIMITS.ownConditions} conditions.`)
-        : { ok: true, imported: { draft, report } }
+        : { ok: true, imported: { draft, report, jobs } }
     },
   }
 }

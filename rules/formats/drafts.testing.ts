@@ -3,6 +3,7 @@ import { CHART_TYPES } from '#rules/inform/charts.ts'
 import { aStudy } from '#rules/share/arbitrary.testing.ts'
 import { type DraftFacts, type DraftQuestion, emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
 import type { Condition, Question } from '#rules/share/study.ts'
+import { JOBS } from './exchangeable.testing.ts'
 
 const words = fc.string({ unit: 'grapheme', maxLength: 12 })
 const aDay = fc.constantFrom('2031-01-01', '2031-02-28', '2031-12-31')
@@ -34,6 +35,8 @@ const someFacts: fc.Arbitrary<DraftFacts> = fc.record({
     ),
     { maxLength: 2 },
   ),
+  favorites: fc.subarray([1, 2]),
+  report_image: words,
 })
 
 /** What a draft adds to a question, and its texts. */
@@ -52,6 +55,7 @@ const ofDraft = fc.record({
   is_available_on_results: fc.boolean(),
   chart_type: fc.option(fc.constantFrom(...CHART_TYPES)),
   chart_config: fc.record({ x_axis_label: words }, { requiredKeys: [] }),
+  related_job_question_id: fc.option(fc.constantFrom(...JOBS.keys())),
 })
 
 /** A question with ids of conditions and options that no other one has, and each answer once in a condition, as a file needs. */

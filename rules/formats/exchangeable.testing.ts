@@ -1,13 +1,21 @@
 import fc from 'fast-check'
+import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
 import { variable } from '#rules/share/builders.testing.ts'
 import { decimalText } from '#rules/share/decimal.ts'
 import { type DraftQuestion, type DraftSection, emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
 import { newQuestion } from '#rules/share/draft-edits.ts'
 import { idsOf, renumbered } from '#rules/share/draft-ids.ts'
 import type { Condition, ConditionVariable, QuestionType, Variable } from '#rules/share/study.ts'
+import type { JobNames } from './format.ts'
 
 const word = fc.stringMatching(/^[A-Za-z<&"'é?{}%][A-Za-z0-9 <>&"'é?{}%.,]{0,14}[a-z?>]$/)
 const maybe = fc.oneof(fc.constant(''), word)
+
+/** Job questions that its questions can stand for. */
+export const JOBS: JobNames = new Map([
+  [7, 'Minimum total compensation'],
+  [2_147_483_647, 'Call'],
+])
 
 const KINDS: readonly QuestionType[] = [
   'YES_NO',
@@ -38,6 +46,18 @@ const details = fc.record({
   is_included_in_default_report: fc.boolean(),
   report_order: fc.nat({ max: 99 }),
   is_available_on_results: fc.boolean(),
+  is_have_interested_question: fc.boolean(),
+  chart_type: fc.option(fc.constantFrom(...CHART_TYPES)),
+  chart_config: fc.record(
+    {
+      value_type: fc.constantFrom(...CHART_VALUE_TYPES),
+      orientation: fc.constantFrom(...CHART_ORIENTATIONS),
+      layout: fc.constantFrom(...TREEMAP_LAYOUTS),
+      x_axis_label: word,
+    },
+    { requiredKeys: [] },
+  ),
+  related_job_question_id: fc.option(fc.constantFrom(...JOBS.keys())),
 })
 
 const itemDetails = fc.record({
@@ -47,6 +67,7 @@ const itemDetails = fc.record({
   max_label: maybe,
   prefix: fc.constantFrom('', '$'),
   suffix: fc.constantFrom('', '%', ' hours'),
+  singular_suffix: fc.constantFrom('', ' hour'),
   set_zero_label: maybe,
   is_set_zero_hidden: fc.boolean(),
 })
@@ -210,8 +231,9 @@ export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
     titles: fc.tuple(word, word, word),
     description: maybe,
     isModule: fc.boolean(),
+    image: maybe,
   })
-  .map(({ questions, wishes, titles: [title, first, second], description, isModule }) => {
+  .map(({ questions, wishes, titles: [title, first, second], description, isModule, image }) => {
     const all = questions.map(
       (question, at): DraftQuestion => ({
         ...question,
@@ -231,6 +253,7 @@ export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
     const [divisor = null] = numbers
     return {
       ...begun,
+      facts: { ...begun.facts, report_image: image },
       sections,
       derived: [
         { dv_name: 'sum', label: 'Sum', prefix: '$', suffix: '', kind: 'SUM' as const, parts: numbers, divisor: null },

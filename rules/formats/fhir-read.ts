@@ -23,7 +23,7 @@ import { readCalculated, settleCalculation, settleOwnConditions, settleRule } fr
 import { extensionName, HEAD } from './fhir-terms.ts'
 import type { ReadOptions, ReadResult } from './format.ts'
 import { at, type Ledger, listAt, newLedger, parseSource, refused, type Spot, textAt } from './json-source.ts'
-import { derivedFrom, factsFromOwn, isDay, listIn, ownKind, withOwnSection } from './own-fields.ts'
+import { derivedFrom, factsFromOwn, isDay, jobFrom, listIn, ownKind, withOwnSection } from './own-fields.ts'
 
 export function readFhir(text: string, options: ReadOptions): ReadResult {
   const parsed = parseSource(text)
@@ -87,6 +87,10 @@ function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFact
     ledger.say(description, 'Description', 'not taken', 'A study has no description of its own; a section has one.')
   const facets = facetsOf(document, ledger)
   settleExtras(facets, ['questionnaire-itemControl', 'questionnaire-hidden', 'questionnaire-unit'], ledger, HERE)
+  for (const text of listIn(facets.own, 'job')) {
+    const job = jobFrom(text)
+    if (job) maker.callJob(job.id, job.label)
+  }
   for (const text of listIn(facets.own, 'derived')) {
     const derived = derivedFrom(text)
     if (derived) maker.derive(derived)

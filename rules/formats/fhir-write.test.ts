@@ -4,9 +4,10 @@ import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { drafted, draftOf, SETTING, section } from '#rules/share/draft.testing.ts'
 import type { DraftQuestion } from '#rules/share/draft.ts'
 import { aDraft } from './drafts.testing.ts'
-import { anExchangeable, inOrder, withoutIds } from './exchangeable.testing.ts'
+import { anExchangeable, inOrder, JOBS, withoutIds } from './exchangeable.testing.ts'
 import { importedOf, linesOf, PRACTICE, questionnaire, readOptions, SCALE } from './fhir.testing.ts'
 import { fhirR4, fhirR5 } from './fhir.ts'
+import { jobsIn } from './own-fields.ts'
 
 const RELEASES = [
   ['R4', fhirR4],
@@ -16,8 +17,9 @@ const RELEASES = [
 test.each(RELEASES)('a study that is written as %s and read again is the same', (_, format) => {
   fc.assert(
     fc.property(anExchangeable, draft => {
-      const { draft: read } = importedOf(format.read(format.write(draft).text, readOptions()))
+      const { draft: read, jobs } = importedOf(format.read(format.write(draft, JOBS).text, readOptions()))
       expect(inOrder(withoutIds(read))).toEqual(inOrder(withoutIds(draft)))
+      expect(jobs).toEqual(jobsIn(draft, JOBS))
     }),
     { numRuns: 60 },
   )
@@ -165,10 +167,12 @@ test('what a file cannot hold is named', () => {
     is_primary: true,
     prior_year_questionnaire_id: 3,
     filterable: [{ column: 'q1', bands: [] }],
+    favorites: [1],
   }
   expect(linesOf(fhirR4.write({ ...draft, facts }).report)).toEqual([
     'not taken /facts: Who is invited — Societies and membership types belong to this installation.',
     'not taken /facts/filterable: Answers that results are filtered by — They are chosen again in the editor.',
+    'not taken /facts/favorites: Favorites — They are chosen again in the editor.',
     'not taken /facts/prior_year_questionnaire_id: Study of the year before — It belongs to this installation.',
     'not taken /facts: Whether it is the primary study, or closed — A study that is brought in is a draft.',
   ])

@@ -3,11 +3,12 @@ import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } f
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import { CONTROL_SYSTEM, OWN, OWN_CODES, REGIONS, SCHOOLS, STATES, URL } from './fhir-terms.ts'
 import type { FhirExtension, FhirItem, FhirOption, FhirQuestionnaire, FhirWhen } from './fhir-types.ts'
-import { Report, type Written } from './format.ts'
+import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
 import {
   conditionText,
   derivedText,
   itemConditions,
+  jobTexts,
   listed,
   type Own,
   ownOfFacts,
@@ -29,7 +30,7 @@ interface Writing {
   readonly derived: ReadonlyMap<string, DerivedVariable>
 }
 
-export function writeFhir(draft: StudyDraft, release: Release): Written {
+export function writeFhir(draft: StudyDraft, release: Release, jobs: JobNames = NO_JOBS): Written {
   const report = new Report()
   const all = questionsOf(draft)
   const writing: Writing = {
@@ -41,7 +42,11 @@ export function writeFhir(draft: StudyDraft, release: Release): Written {
   }
   sayLosses(draft, report)
   const { title, start_date, end_date } = draft.facts
-  const own = { ...ownOfFacts(draft.facts), ...listed('derived', draft.derived.map(derivedText)) }
+  const own = {
+    ...ownOfFacts(draft.facts),
+    ...listed('derived', draft.derived.map(derivedText)),
+    ...listed('job', jobTexts(draft, jobs)),
+  }
   const questionnaire: FhirQuestionnaire = {
     resourceType: 'Questionnaire',
     extension: [...ownExtension(own), ...draft.derived.map(variableExtension)],

@@ -9,7 +9,7 @@ function format(release: Release): StudyFormat {
     recognizes: (_, json) =>
       isObject(json) && json['resourceType'] === 'Questionnaire' && releaseOf({ value: json, path: '' }) === release,
     read: readFhir,
-    write: draft => writeFhir(draft, release),
+    write: (draft, jobs) => writeFhir(draft, release, jobs),
   }
 }
 

@@ -24,9 +24,15 @@ export interface FormatProblem {
   readonly message: string
 }
 
+/** What the installation calls the job questions that questions of a study stand for: their ids mean nothing elsewhere. */
+export type JobNames = ReadonlyMap<number, string>
+export const NO_JOBS: JobNames = new Map()
+
 export interface Imported {
   readonly draft: StudyDraft
   readonly report: readonly ReportItem[]
+  /** As the source calls them. */
+  readonly jobs?: JobNames
 }
 
 export type ReadResult =
@@ -50,7 +56,7 @@ export interface StudyFormat {
   /** Whether a file is of this format, by its content: its text, and what it is as JSON (undefined: it is none). */
   recognizes(text: string, json: unknown): boolean
   read(text: string, options: ReadOptions): ReadResult
-  write(draft: StudyDraft): Written
+  write(draft: StudyDraft, jobs?: JobNames): Written
 }
 
 const LONGEST_WHAT = 120

@@ -1,14 +1,20 @@
-import type { StudyDraft } from '#rules/share/draft.ts'
+import { type RelatableQuestion, relatableCalled } from '#rules/connect/related-question.ts'
+import type { DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import { renumbered } from '#rules/share/draft-ids.ts'
-import { type Imported, Report } from './format.ts'
+import { type Imported, NO_JOBS, Report } from './format.ts'
 
+const NO_JOB = 'None of that name can be answered like this question here: it is chosen in the editor.'
 const HERE = 'Belongs to the installation that the file comes from: it is chosen here, in the study’s settings.'
 
 /** A study from elsewhere as one of this installation: with ids of its own, and without what only has a meaning where it was made. */
-export function asNewcomer({ draft, report }: Imported, newId: () => number): Imported {
+export function asNewcomer(
+  { draft, report, jobs = NO_JOBS }: Imported,
+  newId: () => number,
+  here: readonly RelatableQuestion[],
+): Imported {
   const more = new Report()
   const { facts } = draft
-  const here = [
+  const places = [
     ['/draft/facts/societies', 'Societies', facts.societies.length > 0],
     ['/draft/facts/memberTypes', 'Membership types in societies', facts.memberTypes.length > 0],
     ['/draft/facts/otherTypes', 'Membership types outside of societies', facts.otherTypes.length > 0],
@@ -18,8 +24,23 @@ export function asNewcomer({ draft, report }: Imported, newId: () => number): Im
       facts.prior_year_questionnaire_id !== null,
     ],
   ] as const
-  for (const [path, what, isSaid] of here) if (isSaid) more.notTaken(path, what, HERE)
-  return { draft: renamed(withoutPlaces(draft), newId), report: [...report, ...more.items] }
+  for (const [path, what, isSaid] of places) if (isSaid) more.notTaken(path, what, HERE)
+  const own = { ...draft, sections: draft.sections.map((section, at) => relatedHere(section, at)) }
+  return { draft: renamed(withoutPlaces(own), newId), report: [...report, ...more.items] }
+
+  /** What its questions stand for is found by its name. */
+  function relatedHere(section: DraftSection, at: number): DraftSection {
+    const questions = section.questions.map((question, place) => {
+      if (question.related_job_question_id === null) return question
+      const name = jobs.get(question.related_job_question_id) ?? ''
+      const found = relatableCalled(name, question, here)
+      const path = `/draft/sections/${at}/questions/${place}/related_job_question_id`
+      if (found) more.taken(path, `Job question “${found.label}”`)
+      else more.notTaken(path, name ? `Job question “${name}”` : 'Job question', NO_JOB)
+      return { ...question, related_job_question_id: found?.id ?? null }
+    })
+    return { ...section, questions }
+  }
 }
 
 function withoutPlaces(draft: StudyDraft): StudyDraft {

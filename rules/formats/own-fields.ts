@@ -1,5 +1,12 @@
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
-import { DRAFT_LIMITS, type DraftFacts, type DraftQuestion, type DraftSection } from '#rules/share/draft.ts'
+import {
+  DRAFT_LIMITS,
+  type DraftFacts,
+  type DraftQuestion,
+  type DraftSection,
+  questionsOf,
+  type StudyDraft,
+} from '#rules/share/draft.ts'
 import { newQuestion, newVariable } from '#rules/share/draft-edits.ts'
 import {
   COMPARATORS,
@@ -11,6 +18,7 @@ import {
   type QuestionType,
   type Variable,
 } from '#rules/share/study.ts'
+import type { JobNames } from './format.ts'
 import { isObject } from './json-source.ts'
 
 /**
@@ -19,7 +27,7 @@ import { isObject } from './json-source.ts'
  */
 export type Own = Readonly<Record<string, string | number | boolean>>
 
-type Kind = 'flag' | 'label' | 'text' | 'number'
+type Kind = 'flag' | 'label' | 'text' | 'number' | 'id'
 
 const QUESTION_FIELDS = {
   label: 'label',
@@ -37,6 +45,7 @@ const QUESTION_FIELDS = {
   is_included_in_default_report: 'flag',
   report_order: 'number',
   is_available_on_results: 'flag',
+  related_job_question_id: 'id',
 } as const satisfies Partial<Record<keyof DraftQuestion, Kind>>
 
 const VARIABLE_FIELDS = {
@@ -64,13 +73,17 @@ const FACT_FIELDS = {
   supports_profile_measures: 'flag',
   study_sample_model: 'text',
   results_open: 'label',
+  report_image: 'label',
 } as const satisfies Partial<Record<keyof DraftFacts, Kind>>
+
+const MOST_ID = 2_147_483_647
 
 const FITS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   flag: value => typeof value === 'boolean',
   label: value => typeof value === 'string' && value.length <= DRAFT_LIMITS.label,
   text: value => typeof value === 'string' && value.length <= DRAFT_LIMITS.text,
   number: value => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000,
+  id: value => typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_ID,
 }
 
 /** The longest of these texts is shorter than a label. */
@@ -135,6 +148,7 @@ export function ownOfFacts(facts: DraftFacts): Own {
     {
       is_support_report: true,
       study_sample_model: '',
+      report_image: '',
       is_support_job_preference: false,
       supports_profile_measures: false,
     },
@@ -235,6 +249,7 @@ interface Fields {
   readonly first?: unknown
   readonly second?: unknown
   readonly dv_name?: unknown
+  readonly id?: unknown
   readonly label?: unknown
   readonly prefix?: unknown
   readonly suffix?: unknown
@@ -300,6 +315,21 @@ export function derivedFrom(text: string): DerivedVariable | null {
   return divisor === null || short(divisor, LONGEST_NAME)
     ? { dv_name, label, prefix, suffix, kind: known, parts, divisor }
     : null
+}
+
+/** What is called what of the job questions that questions of a study stand for. */
+export function jobTexts(draft: StudyDraft, jobs: JobNames): string[] {
+  return [...jobsIn(draft, jobs)].map(([id, label]) => JSON.stringify({ id, label }))
+}
+
+export function jobsIn(draft: StudyDraft, jobs: JobNames): JobNames {
+  const ids = new Set(questionsOf(draft).flatMap(({ related_job_question_id: id }) => id ?? []))
+  return new Map([...jobs].filter(([id]) => ids.has(id)))
+}
+
+export function jobFrom(text: string): { readonly id: number; readonly label: string } | null {
+  const { id, label } = fieldsIn(text)
+  return typeof id === 'number' && FITS.id(id) && typeof label === 'string' && FITS.label(label) ? { id, label } : null
 }
 
 /** The texts of a list in an extension: `condition.0`, `condition.1`, ... */

@@ -2,13 +2,16 @@ import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { decimalsOf, decimalText } from '#rules/share/decimal.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
+import { QUESTION_WORDS, VARIABLE_WORDS } from '#rules/share/draft-words.ts'
 import { questionName, variableName } from '#rules/share/names.ts'
 import { RATINGS } from '#rules/share/responses.ts'
 import { sliderBounds } from '#rules/share/slider.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import { Report, type ReportItem } from './format.ts'
+import { ownOfQuestion, ownOfVariable } from './own-fields.ts'
 import { type Cells, type Column, cellsOf } from './redcap-columns.ts'
 import { type Choice, choicesText, labelOf } from './redcap-words.ts'
+import { sayLosses } from './written.ts'
 
 /** A draft as the rows of a data dictionary. */
 export interface WrittenDictionary {
@@ -64,6 +67,9 @@ class Writing {
       facts.title,
       'A data dictionary has no title and no dates: they are given to the project in REDCap.',
     )
+    sayLosses(this.#draft, this.#report)
+    if (facts.report_image !== '')
+      this.#report.notTaken('/facts/report_image', 'Image of reports', 'A data dictionary has no place for it.')
     const forms = new Set<string>()
     for (const [at, section] of this.#draft.sections.entries()) {
       const path = `/sections/${at}`
@@ -220,6 +226,8 @@ class Writing {
     if (question.is_unknown_enabled) notes.push('“I don’t know the value” is left out.')
     if (question.is_select_all_enabled) notes.push('“All of the above” is left out.')
     if (question.calculate_totals) notes.push('Its total is left out.')
+    const lost = lostWords(question)
+    if (lost.length > 0) notes.push(`Only Collegium knows it, so it is left out: ${lost.join(', ')}.`)
     if (question.conditions.some(({ variant }) => variant === 'RESPONSE_VALIDATION'))
       notes.push('Comparisons of its numbers with others are left out.')
     const isChoice = question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY'
@@ -323,6 +331,32 @@ class Writing {
     const sum = `sum(${names.map(name => `[${name}]`).join(', ')})`
     return kind === 'RATIO' && by !== null ? `${sum} / [${by}]` : sum
   }
+}
+
+/** Fields that a dictionary has no column for. */
+const LOST = {
+  question: [
+    'is_have_interested_question',
+    'is_proxy_enabled',
+    'is_on_dashboard',
+    'is_included_in_default_report',
+    'report_order',
+    'is_available_on_results',
+    'chart_type',
+    'chart_config',
+  ],
+  variable: ['short_label', 'min_label', 'max_label', 'singular_suffix', 'set_zero_label', 'is_set_zero_hidden'],
+} as const
+
+/** What is said of a question beyond a new one and beyond a dictionary, in words. */
+function lostWords(question: DraftQuestion): string[] {
+  const said = new Set(Object.keys(ownOfQuestion(question)).map(name => name.split('.')[0]))
+  const ofItems = new Set(question.variables.flatMap(variable => Object.keys(ownOfVariable(variable, question.type))))
+  return [
+    ...LOST.question.filter(name => said.has(name)).map(name => QUESTION_WORDS[name] ?? name),
+    ...(question.related_job_question_id === null ? [] : ['Job question']),
+    ...LOST.variable.filter(name => ofItems.has(name)).map(name => VARIABLE_WORDS[name] ?? name),
+  ]
 }
 
 function tableChoices({ type }: DraftQuestion, { variableOptions }: Variable): readonly Choice[] {

@@ -9,6 +9,7 @@ import {
   derivedFrom,
   factsFromOwn,
   isDay,
+  jobFrom,
   listIn,
   withOwnQuestion,
   withOwnSection,
@@ -78,6 +79,10 @@ function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFact
   const notes: string[] = []
   const title = localText(at(document, 'title'), ledger, notes, DRAFT_LIMITS.label)
   const own = ownOf(document, ledger)
+  for (const text of listIn(own, 'job')) {
+    const job = jobFrom(text)
+    if (job) maker.callJob(job.id, job.label)
+  }
   for (const text of listIn(own, 'derived')) {
     const derived = derivedFrom(text)
     if (derived) maker.derive(derived)

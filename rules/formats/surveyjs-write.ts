@@ -1,11 +1,12 @@
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
-import { Report, type Written } from './format.ts'
+import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
 import {
   conditionText,
   derivedText,
   itemConditions,
+  jobTexts,
   listed,
   type Own,
   ownOfFacts,
@@ -24,7 +25,7 @@ interface Writing {
   readonly questions: ReadonlyMap<number, DraftQuestion>
 }
 
-export function writeSurveyJs(draft: StudyDraft): Written {
+export function writeSurveyJs(draft: StudyDraft, jobs: JobNames = NO_JOBS): Written {
   const report = new Report()
   const all = questionsOf(draft)
   const writing: Writing = {
@@ -44,6 +45,7 @@ export function writeSurveyJs(draft: StudyDraft): Written {
       start_date,
       end_date,
       ...listed('derived', draft.derived.map(derivedText)),
+      ...listed('job', jobTexts(draft, jobs)),
     },
     calculatedValues: draft.derived.map(one => ({
       name: one.dv_name,

@@ -4,9 +4,10 @@ import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { drafted, draftOf, SETTING, section } from '#rules/share/draft.testing.ts'
 import { questionsOf } from '#rules/share/draft.ts'
 import { aDraft } from './drafts.testing.ts'
-import { anExchangeable, inOrder, withoutIds } from './exchangeable.testing.ts'
+import { anExchangeable, inOrder, JOBS, withoutIds } from './exchangeable.testing.ts'
 import { conditionsOf, importedOf, linesOf, questionNamed, readOptions } from './fhir.testing.ts'
 import { expectEveryPlaceNamed, nested } from './hostile.testing.ts'
+import { jobsIn } from './own-fields.ts'
 import { EVERYTHING, question, survey } from './surveyjs.testing.ts'
 import { surveyJs } from './surveyjs.ts'
 
@@ -397,8 +398,9 @@ test('a file is known by what it holds', () => {
 test('a study that is written and read again is the same', () => {
   fc.assert(
     fc.property(anExchangeable, draft => {
-      const { draft: again } = read(surveyJs.write(draft).text)
+      const { draft: again, jobs } = read(surveyJs.write(draft, JOBS).text)
       expect(inOrder(withoutIds(again))).toEqual(inOrder(withoutIds(draft)))
+      expect(jobs).toEqual(jobsIn(draft, JOBS))
     }),
     { numRuns: 60 },
   )

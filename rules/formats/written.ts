@@ -8,6 +8,8 @@ export function sayLosses({ facts }: StudyDraft, report: Report): void {
     report.notTaken('/facts', 'Who is invited', 'Societies and membership types belong to this installation.')
   if (facts.filterable.length > 0)
     report.notTaken('/facts/filterable', 'Answers that results are filtered by', 'They are chosen again in the editor.')
+  if (facts.favorites.length > 0)
+    report.notTaken('/facts/favorites', 'Favorites', 'They are chosen again in the editor.')
   if (facts.prior_year_questionnaire_id !== null)
     report.notTaken(
       '/facts/prior_year_questionnaire_id',

@@ -26,6 +26,20 @@ it('does not name a question that reads its own items', () => {
   expect(readBy(own, questionsOf(replaceQuestion(SOURCE, own))).map(({ label }) => label)).toEqual(['Setting'])
 })
 
+it('stands for its job question, unless another question does so here', () => {
+  const asking = { ...PAY, related_job_question_id: 7 }
+  expect(reuse(draftOf(section(100, [CALL])), taken(asking), counter()).question.related_job_question_id).toBe(7)
+  const { question, leftOut } = reuse(
+    draftOf(section(100, [{ ...SETTING, related_job_question_id: 7 }])),
+    taken(asking),
+    counter(),
+  )
+  expect([question.related_job_question_id, leftOut]).toEqual([
+    null,
+    ['The job question that it stands for: “Setting” does so here.'],
+  ])
+})
+
 describe('a question of another study', () => {
   it('reads the answers with the same codes, and keeps its own', () => {
     const target = nextYear(draftOf(section(100, [PAY, CALL, SETTING])), null, counter(500))

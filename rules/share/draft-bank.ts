@@ -80,8 +80,11 @@ export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newI
   const used = [...conditions.flatMap(each => each.condition_variables), ...readsOf(kept)].map(each => each.variable_id)
   const renamed = variables.flatMap(({ uid }, at) => (taken.has(uid) ? [`${uid} → ${made.variables[at]?.uid}`] : []))
   const twin = here.questionWith(question.variables)
+  const job = question.related_job_question_id
+  const rival = job === null ? undefined : questionsOf(draft).find(each => each.related_job_question_id === job)
+  if (rival) leftOut.push(`The job question that it stands for: ${quoted(questionName(rival))} does so here.`)
   return {
-    question: made,
+    question: rival ? { ...made, related_job_question_id: null } : made,
     mapped: [...new Set(used)].flatMap(id => here.named(stands.get(id), nameOf(id))),
     leftOut,
     notes: [

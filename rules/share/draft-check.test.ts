@@ -26,6 +26,47 @@ const sum: DerivedVariable = {
   divisor: null,
 }
 
+describe('what stands for job questions', () => {
+  const job = { id: 7, label: 'Pay asked', type: 'SLIDER', is_active: true, can_be_related_to_study_question: true }
+  const jobs = [
+    job,
+    { ...job, id: 8, label: 'Old', is_active: false },
+    { ...job, id: 9, label: 'Call', type: 'YES_NO' },
+  ]
+  const standing = (question: DraftQuestion, related_job_question_id: number) => ({
+    ...question,
+    related_job_question_id,
+  })
+  const told = (draft: StudyDraft) => checkDraft(draft, jobs).map(({ level, problem }) => `${level}: ${problem}`)
+
+  it('is fine where both are answered alike', () => {
+    expect(told(draftOf(section(100, [standing(PAY, 7), standing(CALL, 9), SETTING])))).toEqual([])
+  })
+
+  it.each([
+    ['is gone', standing(PAY, 6), 'error: The job question that it stands for is gone: choose another, or none.'],
+    ['is not asked', standing(PAY, 8), 'warning: The job question “Old” is not active: nobody is asked it.'],
+    [
+      'is answered otherwise',
+      standing(CALL, 7),
+      'warning: The job question “Pay asked” is answered as “Numbers”, this one as “Yes or no”: answers are not proposed.',
+    ],
+  ])('is told where it %s', (_, question, problem) => {
+    expect(told(draftOf(section(100, [question])))).toEqual([problem])
+    expect(said(draftOf(section(100, [question])))).toEqual([])
+  })
+
+  it('is told of a second one, and in a module', () => {
+    const second = { ...standing(PAY, 7), id: 4, label: 'Bonus', variables: [variable(41, { uid: 'bonus' })] }
+    expect(told(draftOf(section(100, [standing(PAY, 7), second])))).toEqual([
+      'warning: “Pay” stands for the job question “Pay asked”, too: one is enough.',
+    ])
+    expect(told(draftOf(section(100, [PAY]), section(200, [standing(CALL, 9)], { is_module: true })))).toEqual([
+      'warning: It stands for the job question “Call”, but modules ask no job questions.',
+    ])
+  })
+})
+
 describe('the check of a study', () => {
   it('has nothing to say about a good one', () => {
     expect(checkDraft({ ...BASE, derived: [sum] })).toEqual([])

@@ -1,3 +1,4 @@
+import { type RelatableQuestion, relationProblem } from '#rules/connect/related-question.ts'
 import { parseDecimal } from './decimal.ts'
 import {
   type DraftQuestion,
@@ -33,8 +34,11 @@ export interface DraftProblem {
 const STUDY: Place = { kind: 'study' }
 const LONGEST_PROMPT = 400
 
-/** Everything about a study that can be known before anybody takes it, in its order: facts, sections, questions, derived values. */
-export function checkDraft(draft: StudyDraft): DraftProblem[] {
+/**
+ * Everything about a study that can be known before anybody takes it, in its order: facts, sections, questions, derived values.
+ * @param jobs all job questions; null: what its questions stand for is not checked
+ */
+export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[] | null = null): DraftProblem[] {
   const { core, modules } = formsOf(draft)
   const found = [...factProblems(draft), ...draft.sections.flatMap(sectionProblems)]
   // What the rules say of derived values is said below, once for all forms.
@@ -47,6 +51,7 @@ export function checkDraft(draft: StudyDraft): DraftProblem[] {
   }
   found.push(...uidProblems(draft), ...derivedProblems(draft))
   for (const { level, problem } of bandProblems(draft)) found.push({ level, place: STUDY, problem })
+  if (jobs) found.push(...relationProblems(draft, jobs))
   return inOrder(draft, found)
 }
 
@@ -193,6 +198,34 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
     if (units.size > 1) report('warning', `${name} adds up different units.`)
     return found
   })
+}
+
+/** What stands for a job question that does not fit: the study works, but proposes and compares nothing. */
+function relationProblems(draft: StudyDraft, jobs: readonly RelatableQuestion[]): DraftProblem[] {
+  const byId = new Map(jobs.map(job => [job.id, job]))
+  const first = new Map<number, DraftQuestion>()
+  return draft.sections.flatMap(({ is_module, questions }) =>
+    questions.flatMap((question): DraftProblem[] => {
+      const { id, related_job_question_id: jobId } = question
+      if (jobId === null) return []
+      const place: Place = { kind: 'question', id }
+      const job = byId.get(jobId)
+      if (!job)
+        return [
+          { level: 'error', place, problem: 'The job question that it stands for is gone: choose another, or none.' },
+        ]
+      const other = first.get(jobId)
+      first.set(jobId, other ?? question)
+      const problems = [
+        relationProblem(question, job),
+        other
+          ? `${quoted(questionName(other))} stands for the job question ${quoted(job.label)}, too: one is enough.`
+          : null,
+        is_module ? `It stands for the job question ${quoted(job.label)}, but modules ask no job questions.` : null,
+      ]
+      return problems.flatMap(problem => (problem === null ? [] : [{ level: 'warning' as const, place, problem }]))
+    }),
+  )
 }
 
 /** Problems of the study first, then in the order of its sections and questions. */

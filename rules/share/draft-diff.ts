@@ -36,8 +36,8 @@ export interface StudyDiff {
 /** By what the parts of both are the same: versions of one study by id, studies of different years by uid (decision G-066). */
 export type MatchedBy = 'id' | 'uid'
 
-/** What the facts of a study name by id, in words; null: it is gone. */
-export type FactNames = (kind: 'society' | 'type' | 'study', id: number) => string | null
+/** What a study names by id, in words; null: it is gone. */
+export type FactNames = (kind: 'society' | 'type' | 'study' | 'job', id: number) => string | null
 
 /** Part by part, what is different in the later of two studies (decision 68). */
 export function diffOf(
@@ -55,7 +55,7 @@ export function diffOf(
     const name = questionName(question)
     const old = pairs.get(id)
     if (!old) return [{ id, name, kind: 'added', fields: [] }]
-    const fields = questionChanges(old, question, words, by)
+    const fields = questionChanges(old, question, words, by, nameOf)
     const place = placeChange(old, question, before, after, by)
     if (fields.length + place.length > 0) return [{ id, name, kind: 'changed', fields: [...place, ...fields] }]
     return moved.has(id) ? [{ id, name, kind: 'moved', fields: [] }] : []
@@ -158,8 +158,16 @@ interface BothWords {
   readonly after: Words
 }
 
-function questionChanges(old: DraftQuestion, question: DraftQuestion, words: BothWords, by: MatchedBy): FieldChange[] {
+function questionChanges(
+  old: DraftQuestion,
+  question: DraftQuestion,
+  words: BothWords,
+  by: MatchedBy,
+  nameOf: FactNames,
+): FieldChange[] {
   if (old === question) return []
+  const job = ({ related_job_question_id: id }: DraftQuestion): string =>
+    id === null ? '' : (nameOf('job', id) ?? `${id}`)
   const was = new Map(old.variables.map(variable => [keyOf(variable, by), variable]))
   const kept = new Set(question.variables.map(variable => keyOf(variable, by)))
   const items = question.variables.flatMap(variable => {
@@ -177,6 +185,7 @@ function questionChanges(old: DraftQuestion, question: DraftQuestion, words: Bot
   return [
     ...differing('Kind', TYPE_NAMES[old.type], TYPE_NAMES[question.type]),
     ...fieldChanges(withChartName(old), withChartName(question), QUESTION_WORDS),
+    ...differing('Job question', job(old), job(question)),
     ...items,
     ...gone,
     ...(isReordered ? [{ field: 'Order of items', before: null, after: 'another one' }] : []),
@@ -275,6 +284,7 @@ function factsInWords(draft: StudyDraft, nameOf: FactNames) {
     memberTypes: named('type', facts.memberTypes),
     otherTypes: named('type', facts.otherTypes),
     filterable: filterableText(draft),
+    favorites: namesOfQuestions(draft, facts.favorites),
   }
 }
 
@@ -293,6 +303,11 @@ function filterableText(draft: StudyDraft): string {
       return `${name ? quoted(name) : column} in ${bands.length === 1 ? '1 band' : `${bands.length} bands`}`
     })
     .join(', ')
+}
+
+function namesOfQuestions(draft: StudyDraft, ids: readonly number[]): string {
+  const names = new Map(questionsOf(draft).map(question => [question.id, questionName(question)]))
+  return ids.flatMap(id => names.get(id) ?? []).join(', ')
 }
 
 function sectionChanges(before: StudyDraft, after: StudyDraft, by: MatchedBy): PartChange[] {

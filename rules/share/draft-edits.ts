@@ -45,6 +45,7 @@ export function newQuestion(
     is_available_on_results: type !== 'CONFIRMATION' && type !== 'GEOGRAPHY_ICO_WRAPPER',
     chart_type: null,
     chart_config: {},
+    related_job_question_id: null,
   }
 }
 
@@ -168,7 +169,12 @@ export function copyQuestion(
   const at = section?.questions.findIndex(({ id }) => id === questionId) ?? -1
   const question = section?.questions[at]
   if (!section || !question) return null
-  const copy = { ...withOwnIds(question, uidsOf(draft), newId), label: question.label && `${question.label} (copy)` }
+  // One question of a study stands for a job question.
+  const copy = {
+    ...withOwnIds(question, uidsOf(draft), newId),
+    label: question.label && `${question.label} (copy)`,
+    related_job_question_id: null,
+  }
   return { draft: insertQuestion(draft, copy, section.id, at + 1), id: copy.id }
 }
 

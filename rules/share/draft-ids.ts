@@ -22,7 +22,11 @@ export function idsOf(draft: StudyDraft): Readonly<Record<Kind, readonly number[
 export function renumbered(draft: StudyDraft, renumber: Renumber): StudyDraft {
   return {
     ...draft,
-    facts: { ...draft.facts, filterable: draft.facts.filterable.map(each => renumberedAnswer(each, renumber)) },
+    facts: {
+      ...draft.facts,
+      filterable: draft.facts.filterable.map(each => renumberedAnswer(each, renumber)),
+      favorites: draft.facts.favorites.map(id => renumber('question', id)),
+    },
     sections: draft.sections.map(section => {
       const id = renumber('section', section.id)
       const questions = section.questions.map(each => ({ ...renumberedQuestion(each, renumber), section_id: id }))

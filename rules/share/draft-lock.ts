@@ -21,6 +21,7 @@ const FREE_QUESTION_FIELDS = [
   'chart_type',
   'chart_config',
   'is_have_interested_question',
+  'related_job_question_id',
 ] as const satisfies readonly (keyof DraftQuestion)[]
 
 const FREE_VARIABLE_FIELDS = [

@@ -1,11 +1,13 @@
-import type { DraftQuestion, StudyDraft } from './draft.ts'
+import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
 import { idsOf } from './draft-ids.ts'
 import type { DerivedVariable, Variable } from './study.ts'
 
 /** A draft without what its kinds of questions do not use, such as the range of an option that was a number once: as it is published. */
 export function tidied(draft: StudyDraft): StudyDraft {
+  const ids = new Set(questionsOf(draft).map(({ id }) => id))
   return {
     ...draft,
+    facts: { ...draft.facts, favorites: draft.facts.favorites.filter(id => ids.has(id)) },
     sections: draft.sections.map(section => ({ ...section, questions: section.questions.map(tidiedQuestion) })),
     derived: draft.derived.map((each): DerivedVariable => (each.kind === 'SUM' ? { ...each, divisor: null } : each)),
   }

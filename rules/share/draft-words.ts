@@ -36,6 +36,8 @@ export const FACT_WORDS: WordsFor<DraftFacts> = {
   memberTypes: 'Membership types in societies',
   otherTypes: 'Membership types outside of societies',
   filterable: 'Answers that reports can be filtered by',
+  favorites: 'Favorites',
+  report_image: 'Image of reports',
 }
 
 export const SECTION_WORDS: WordsFor<SectionHead> = {
@@ -58,6 +60,7 @@ export const QUESTION_WORDS: WordsFor<DraftQuestion> = {
   maximum_selections: 'Most options',
   randomize_variables: 'Options in random order',
   is_have_interested_question: 'Says more after it',
+  is_proxy_enabled: 'Can be answered by a proxy',
   is_on_dashboard: 'On the dashboard',
   is_included_in_default_report: 'In the default report',
   report_order: 'Place in the report',

@@ -12,6 +12,7 @@ export function drafted(id: number, type: Question['type'], over: Partial<DraftQ
     is_available_on_results: true,
     chart_type: null,
     chart_config: {},
+    related_job_question_id: null,
     ...over,
   }
 }

@@ -34,6 +34,9 @@ export interface DraftFacts {
   readonly memberTypes: readonly number[]
   readonly otherTypes: readonly number[]
   readonly filterable: readonly FilterableAnswer[]
+  /** Questions that stand out, and the name of an image for reports: programs that read the study are told (1 §3). */
+  readonly favorites: readonly number[]
+  readonly report_image: string
 }
 
 export interface SectionHead {
@@ -56,6 +59,8 @@ export interface DraftQuestion extends Question {
   readonly is_available_on_results: boolean
   readonly chart_type: ChartType | null
   readonly chart_config: Omit<OwnChart, 'type'>
+  /** The job question that asks for the same: members are asked it along with the study (1 §3: relatedJobQuestion). */
+  readonly related_job_question_id: number | null
 }
 
 /** How large a study can be; the form is measured with 300 questions, 2,000 variables, and 500 conditions. */
@@ -134,6 +139,8 @@ export function emptyDraft(facts: Pick<DraftFacts, 'title' | 'period' | 'start_d
       memberTypes: [],
       otherTypes: [],
       filterable: [],
+      favorites: [],
+      report_image: '',
     },
     sections: [],
     derived: [],

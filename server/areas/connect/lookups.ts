@@ -24,6 +24,7 @@ export {
   countedTerms,
   isPostedIn,
   keptProfileIds,
+  relatableQuestions,
   relatedQuestions,
   talentTerms,
   termsOfVariables,

@@ -152,6 +152,16 @@ export function activeTerms(db: Database, questionId?: number) {
     .execute()
 }
 
+/** All job questions, as studies can stand for them, in display order. */
+export function relatableQuestions(db: Database) {
+  return db
+    .selectFrom('job_question')
+    .select(['id', 'label', 'type', 'is_active', 'can_be_related_to_study_question'])
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute()
+}
+
 /** The active terms as recruiters see and answer them, in display order. */
 export async function talentTerms(db: Database): Promise<readonly TermRow[]> {
   return (await activeTerms(db)).map(asTalent).filter(isAnswerable)

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { toFlag } from '#contract/fields.ts'
 import { derivedVariable, type Questionnaire, section } from '#contract/study.ts'
-import { studyDraft } from '#contract/study-draft.ts'
+import { keptStudyDraft } from '#contract/study-draft.ts'
 import {
   CHART_ORIENTATIONS,
   CHART_TYPES,
@@ -104,7 +104,7 @@ async function readEarlier(db: Database, id: number, version: number): Promise<S
     .executeTakeFirst()
   const row = found && (await questionnaireRow(db, id))
   if (!row) return null
-  const { facts, sections, derived } = studyDraft.parse(found.content)
+  const { facts, sections, derived } = keptStudyDraft.parse(found.content)
   const parts = definitionRow.parse({ sections: sections.map(presentSection), derivedVariables: derived })
   const charts = sections.flatMap(({ questions }) => questions).filter(hasOwnChart)
   return definitionOf(
@@ -119,7 +119,7 @@ function hasOwnChart({ chart_type, chart_config }: DraftQuestion): boolean {
 }
 
 /** A section as members get it. */
-function presentSection({ is_module, questions, ...section }: z.output<typeof studyDraft>['sections'][number]) {
+function presentSection({ is_module, questions, ...section }: z.output<typeof keptStudyDraft>['sections'][number]) {
   return {
     ...section,
     is_module: toFlag(is_module),
@@ -131,6 +131,7 @@ function presentSection({ is_module, questions, ...section }: z.output<typeof st
         is_available_on_results,
         chart_type,
         chart_config,
+        related_job_question_id,
         ...question
       }) => ({
         question_id: question.id,
@@ -171,6 +172,8 @@ function definitionOf(
       is_support_job_preference: toFlag(row.is_support_job_preference),
       prior_year_questionnaire_id: row.prior_year_questionnaire_id,
       supports_profile_measures: toFlag(row.supports_profile_measures),
+      report_image: row.report_image,
+      favorites: JSON.stringify(row.favorites),
       ...parts,
     },
     core,

@@ -79,12 +79,14 @@ async function removeOld(db: Writable, id: number, draft: StudyDraft): Promise<v
 }
 
 async function writeFacts(db: Writable, id: number, { facts, derived }: StudyDraft, now: Date): Promise<void> {
-  const { societies, memberTypes, otherTypes, filterable, ...columns } = facts
+  const { societies, memberTypes, otherTypes, filterable, favorites, report_image, ...columns } = facts
   await db
     .updateTable('questionnaire')
     .set({
       ...columns,
       filterable_answers: JSON.stringify(filterable),
+      favorites: JSON.stringify(favorites),
+      report_image: report_image.trim() || null,
       is_enabled: true,
       published: now,
       version: sql`version + 1`,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Section } from '#contract/study.ts'
-import { filterableAnswers, studyDraft, studyPatch } from '#contract/study-draft.ts'
+import { filterableAnswers, keptStudyDraft, keptStudyPatch } from '#contract/study-draft.ts'
 import type { OwnChart } from '#rules/inform/charts.ts'
-import type { DraftFacts, StudyDraft } from '#rules/share/draft.ts'
+import type { DraftFacts, DraftQuestion, DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import { draftWithCleanMarkup, patchWithCleanMarkup } from '#rules/share/draft-markup.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
@@ -63,7 +64,48 @@ export async function lockedStudy(db: Writable, id: number): Promise<StudyRow | 
 /** What is being edited; null: nothing is. */
 export async function keptDraft(db: Database, id: number): Promise<StudyDraft | null> {
   const row = await db.selectFrom('study_draft').select('content').where('questionnaire_id', '=', id).executeTakeFirst()
-  return row ? draftWithCleanMarkup(studyDraft.parse(row.content), sanitizeHtml) : null
+  return row ? draftOf(db, id, row.content) : null
+}
+
+/** A draft in what was kept, by whichever version of the product. */
+async function draftOf(db: Database, id: number, content: unknown): Promise<StudyDraft> {
+  const draft = draftWithCleanMarkup(keptStudyDraft.parse(content), sanitizeHtml)
+  return unrelated.safeParse(content).success ? withRelations(db, id, draft) : draft
+}
+
+/** A draft that was kept before drafts said which job questions their questions stand for. */
+const unrelated = z.looseObject({ facts: z.looseObject({ favorites: z.undefined().optional() }) })
+
+/** Its questions stand for what their rows do, or those of the year before, which it was cloned of. */
+async function withRelations(db: Database, id: number, draft: StudyDraft): Promise<StudyDraft> {
+  const own = await relationsOf(db, id)
+  const priorId = draft.facts.prior_year_questionnaire_id
+  const prior = priorId === null ? [] : await relatedUids(db, priorId)
+  const byUid = new Map(prior.map(each => [each.uid, each.job_question_id]))
+  const relationOf = (question: DraftQuestion): number | null =>
+    own.get(question.id) ?? question.variables.flatMap(({ uid }) => byUid.get(uid) ?? [])[0] ?? null
+  const sections = draft.sections.map(section => ({
+    ...section,
+    questions: section.questions.map(each => ({ ...each, related_job_question_id: relationOf(each) })),
+  }))
+  return { ...draft, sections }
+}
+
+/** The job questions that the questions of a study stand for, by question. */
+async function relationsOf(db: Database, id: number): Promise<Relations> {
+  const rows = await placedQuestions(db)
+    .select(['question.id', 'question.related_job_question_id'])
+    .where('questionnaire.id', '=', id)
+    .execute()
+  return new Map(rows.map(row => [row.id, row.related_job_question_id]))
+}
+
+function relatedUids(db: Database, id: number) {
+  return placedQuestions(db)
+    .innerJoin('variable', 'variable.question_id', 'question.id')
+    .select(['variable.uid', 'question.related_job_question_id as job_question_id'])
+    .where('questionnaire.id', '=', id)
+    .execute()
 }
 
 async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -91,7 +133,7 @@ export async function changesSince(db: Database, id: number, version: number) {
   )
   return rows.map(row => ({
     version: row.version,
-    patch: patchWithCleanMarkup(studyPatch.parse(row.patch), sanitizeHtml),
+    patch: patchWithCleanMarkup(keptStudyPatch.parse(row.patch), sanitizeHtml),
     userId: row.user_id,
     by: names.get(row.user_id ?? 0) ?? null,
     at: row.happened.toISOString(),
@@ -112,7 +154,7 @@ export async function keptVersion(db: Database, id: number, version: number): Pr
     .where('questionnaire_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row ? draftWithCleanMarkup(studyDraft.parse(row.content), sanitizeHtml) : null
+  return row ? draftOf(db, id, row.content) : null
 }
 
 /** When and by whom a study was published, as far as that is recorded. */
@@ -170,7 +212,7 @@ export async function lastChange(db: Database, id: number) {
 export async function publishedDraft(db: Database, shared: Database, row: StudyRow): Promise<StudyDraft> {
   const definition = await studyDefinition(db, shared, row.id)
   if (!definition) throw new Error('The study is gone.')
-  return { facts: await factsOf(db, row), ...partsOf(definition) }
+  return { facts: await factsOf(db, row), ...partsOf(definition, await relationsOf(db, row.id)) }
 }
 
 async function factsOf(db: Database, row: StudyRow): Promise<DraftFacts> {
@@ -204,21 +246,34 @@ async function factsOf(db: Database, row: StudyRow): Promise<DraftFacts> {
     memberTypes: typesOf('society'),
     otherTypes: typesOf('non_society'),
     filterable: filterableAnswers.parse(row.filterable_answers),
+    favorites: favoriteQuestions.parse(row.favorites),
+    report_image: row.report_image ?? '',
   }
 }
 
-function partsOf({ facts, charts }: StudyDefinition): Pick<StudyDraft, 'sections' | 'derived'> {
-  return { sections: facts.sections.map(each => draftSection(each, charts)), derived: facts.derivedVariables }
+/** What else was kept there means nothing to this product. */
+const favoriteQuestions = z.array(z.number().int().positive()).catch([])
+
+type Relations = ReadonlyMap<number, number | null>
+
+function partsOf({ facts, charts }: StudyDefinition, related: Relations): Pick<StudyDraft, 'sections' | 'derived'> {
+  const sections = facts.sections.map(each => draftSection(each, charts, related))
+  return { sections, derived: facts.derivedVariables }
 }
 
-function draftSection({ questionSections, is_module, ...head }: Section, charts: ReadonlyMap<number, OwnChart>) {
+function draftSection(
+  { questionSections, is_module, ...head }: Section,
+  charts: ReadonlyMap<number, OwnChart>,
+  related: Relations,
+): DraftSection {
   return {
     ...head,
     is_module: is_module === 1,
     questions: questionSections.map(({ question, question_id, ...placed }) => {
       const { type = null, ...config } = charts.get(question_id) ?? {}
       const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined))
-      return { ...question, ...placed, chart_type: type, chart_config: given }
+      const related_job_question_id = related.get(question_id) ?? null
+      return { ...question, ...placed, chart_type: type, chart_config: given, related_job_question_id }
     }),
   }
 }

@@ -1,9 +1,16 @@
+import type { RelatableQuestion } from '#rules/connect/related-question.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { checkDraft, type DraftProblem } from '#rules/share/draft-check.ts'
 import { lockedChanges } from '#rules/share/draft-lock.ts'
 
-/** Everything that is wrong with a study. @param published as members have begun it; null: nobody has */
-export function problemsOf(draft: StudyDraft, published: StudyDraft | null): readonly DraftProblem[] {
+/** What a study is checked against: as members have begun it (null: nobody has), and the job questions that there are. */
+export interface CheckedAgainst {
+  readonly published: StudyDraft | null
+  readonly jobQuestions: readonly RelatableQuestion[]
+}
+
+/** Everything that is wrong with a study. */
+export function problemsOf(draft: StudyDraft, { published, jobQuestions }: CheckedAgainst): readonly DraftProblem[] {
   const locked = (published === null ? [] : lockedChanges(published, draft)).map(
     ({ question_id, problem }): DraftProblem => ({
       level: 'error',
@@ -11,5 +18,5 @@ export function problemsOf(draft: StudyDraft, published: StudyDraft | null): rea
       problem,
     }),
   )
-  return [...locked, ...checkDraft(draft)]
+  return [...locked, ...checkDraft(draft, jobQuestions)]
 }

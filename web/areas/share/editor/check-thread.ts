@@ -1,13 +1,13 @@
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { applyPatch } from '#rules/share/draft-patch.ts'
-import { problemsOf } from './check-study.ts'
+import { type CheckedAgainst, problemsOf } from './check-study.ts'
 import type { CheckAnswer, CheckRequest } from './checker.ts'
 
 /** A thread of the browser: it has the study too, and checks it after every change. */
-let study: { readonly draft: StudyDraft; readonly published: StudyDraft | null } | null = null
+let study: { readonly draft: StudyDraft; readonly against: CheckedAgainst } | null = null
 
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   if ('draft' in data) study = data
   else if (study) study = { ...study, draft: applyPatch(study.draft, data.patch) }
-  if (study) postMessage({ at: data.at, problems: problemsOf(study.draft, study.published) } satisfies CheckAnswer)
+  if (study) postMessage({ at: data.at, problems: problemsOf(study.draft, study.against) } satisfies CheckAnswer)
 })

@@ -5,6 +5,7 @@ import { applyPatch } from '#rules/share/draft-patch.ts'
 import { problemsOf } from './check-study.ts'
 import { type CheckRequest, createChecker, type StartThread } from './checker.ts'
 
+const AGAINST = { published: null, jobQuestions: [] }
 const FIRST = emptyDraft({ title: 'A', period: 2030, start_date: '2030-01-01', end_date: '2030-12-31' })
 const titled = (title: string): StudyDraft => ({ ...FIRST, facts: { ...FIRST.facts, title } })
 
@@ -25,7 +26,7 @@ function fakeThread() {
 
 function checked(start: StartThread) {
   const heard: string[][] = []
-  const checker = createChecker(null, start)
+  const checker = createChecker(AGAINST, start)
   checker.listen(problems => heard.push(problems.map(({ problem }) => problem)))
   return { checker, heard }
 }
@@ -37,7 +38,7 @@ describe('the check of a study', () => {
     checker.check(FIRST)
     checker.check(titled('B'))
     expect(asked).toEqual([
-      { at: 1, draft: FIRST, published: null },
+      { at: 1, draft: FIRST, against: AGAINST },
       { at: 2, patch: { facts: { title: 'B' } } },
     ])
     const [, change] = asked
@@ -74,7 +75,7 @@ describe('the check of a study', () => {
 
   it('says what a study that was begun does not take', () => {
     const changed = { ...FIRST, facts: { ...FIRST.facts, period: 2031 } }
-    expect(problemsOf(changed, FIRST).map(({ problem }) => problem)).toContain(
+    expect(problemsOf(changed, { ...AGAINST, published: FIRST }).map(({ problem }) => problem)).toContain(
       'The period cannot change any more: members have begun this study.',
     )
   })

@@ -1,10 +1,11 @@
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
 import { patchBetween, type StudyPatch } from '#rules/share/draft-patch.ts'
+import type { CheckedAgainst } from './check-study.ts'
 
 /** The study as a whole at first, then what has changed in it. */
 export type CheckRequest =
-  | { readonly at: number; readonly draft: StudyDraft; readonly published: StudyDraft | null }
+  | { readonly at: number; readonly draft: StudyDraft; readonly against: CheckedAgainst }
   | { readonly at: number; readonly patch: StudyPatch }
 
 export interface CheckAnswer {
@@ -31,9 +32,8 @@ const startThread: StartThread = (answered, failed) => {
 /**
  * Checks a study in a thread of its own, which keeps up with its changes: nobody waits for the check while they type. Where there are no
  * threads, it checks here.
- * @param published as members have begun it; null: nobody has
  */
-export function createChecker(published: StudyDraft | null, start: StartThread = startThread) {
+export function createChecker(against: CheckedAgainst, start: StartThread = startThread) {
   const listeners = new Set<Listener>()
   let thread: CheckThread | null = null
   let hasThreads = true
@@ -47,7 +47,7 @@ export function createChecker(published: StudyDraft | null, start: StartThread =
   }
   const checkHere = async (draft: StudyDraft, at: number): Promise<void> => {
     const { problemsOf } = await import('./check-study.ts')
-    if (at === last) tell({ at, problems: problemsOf(draft, published) })
+    if (at === last) tell({ at, problems: problemsOf(draft, against) })
   }
   const fail = (draft: StudyDraft): void => {
     hasThreads = false
@@ -71,7 +71,7 @@ export function createChecker(published: StudyDraft | null, start: StartThread =
     if (!running) return void checkHere(draft, at)
     const before = sent
     sent = draft
-    running.ask(before ? { at, patch: patchBetween(before, draft) } : { at, draft, published })
+    running.ask(before ? { at, patch: patchBetween(before, draft) } : { at, draft, against })
   }
   function end(): void {
     thread?.end()

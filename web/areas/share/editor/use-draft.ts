@@ -60,9 +60,15 @@ function useCalm(session: DraftSession): StudyDraft {
   return calm
 }
 
-function useCheck(draft: StudyDraft, { isBegun, published }: EditedStudy): readonly DraftProblem[] | null {
+function useCheck(
+  draft: StudyDraft,
+  { isBegun, published, jobQuestions }: EditedStudy,
+): readonly DraftProblem[] | null {
   const [problems, setProblems] = useState<readonly DraftProblem[] | null>(null)
-  const checker = useMemo(() => createChecker(isBegun ? published : null), [isBegun, published])
+  const checker = useMemo(
+    () => createChecker({ published: isBegun ? published : null, jobQuestions }),
+    [isBegun, published, jobQuestions],
+  )
   useEffect(() => {
     const stop = checker.listen(setProblems)
     return () => {

@@ -2,6 +2,7 @@ import { notFound, refused } from '#contract/errors.ts'
 import * as contract from '#contract/questionnaire.ts'
 import { emptyDraft, FIRST_NEW_ID } from '#rules/share/draft.ts'
 import { nextYear } from '#rules/share/draft-ids.ts'
+import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
@@ -29,7 +30,10 @@ export const questionnaireDraft = [
     rows => rows.map(presentListed),
   ),
 
-  handle(contract.viewQuestionnaire, ({ db, query, services }) => editedStudy(db, services.db, query.id)),
+  handle(contract.viewQuestionnaire, async ({ db, query, services }) => ({
+    ...(await editedStudy(db, services.db, query.id)),
+    jobQuestions: await relatableQuestions(db),
+  })),
 
   handle(contract.createQuestionnaire, async input => {
     const { db, body, caller, services } = input

@@ -2,6 +2,7 @@ import { notFound } from '#contract/errors.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { diffOf, type FactNames } from '#rules/share/draft-diff.ts'
 import { type StudyPatch, touchedBy } from '#rules/share/draft-patch.ts'
+import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import {
@@ -99,7 +100,9 @@ async function namesIn(db: Database, drafts: readonly StudyDraft[]): Promise<Fac
   const types = await membershipTypes(db)
   const priors = new Set(drafts.flatMap(({ facts }) => facts.prior_year_questionnaire_id ?? []))
   const studies = await Promise.all([...priors].map(id => studyRow(db, id)))
+  const jobs = await relatableQuestions(db)
   const names = new Map<string, string>([
+    ...jobs.map(each => [`job ${each.id}`, each.label] as const),
     ...societies.flatMap(each => (each ? [[`society ${each.id}`, each.name] as const] : [])),
     ...types.map(each => [`type ${each.id}`, each.type_name] as const),
     ...studies.flatMap(each => (each ? [[`study ${each.id}`, `${each.period} ${each.title}`] as const] : [])),

@@ -1,9 +1,10 @@
 import { Failure, type FieldError, notFound, refused } from '#contract/errors.ts'
-import type { StudyDraft } from '#rules/share/draft.ts'
+import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { checkDraft, type Place } from '#rules/share/draft-check.ts'
 import type { Renumber } from '#rules/share/draft-ids.ts'
 import { lockedChanges } from '#rules/share/draft-lock.ts'
 import { tidied } from '#rules/share/draft-tidy.ts'
+import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { writeStudy } from '../../definition/writes.ts'
@@ -77,12 +78,24 @@ function nameOf(place: Place): string {
 }
 
 /** What the draft names that is not there. */
-async function unknownParts(db: Database, id: number, { facts }: StudyDraft): Promise<FieldError[]> {
+async function unknownParts(db: Database, id: number, draft: StudyDraft): Promise<FieldError[]> {
+  const { facts } = draft
   const types = new Set((await membershipTypes(db)).map(each => each.id))
   const societies = await Promise.all(facts.societies.map(each => societyById(db, each)))
   const priorId = facts.prior_year_questionnaire_id
   const prior = priorId === null ? null : await studyRow(db, priorId)
+  const jobs = new Set((await relatableQuestions(db)).map(each => each.id))
   return [
+    ...questionsOf(draft).flatMap(({ id: question, related_job_question_id: job }) =>
+      job === null || jobs.has(job)
+        ? []
+        : [
+            {
+              field: `question.${question}`,
+              message: 'There is no such job question any more: choose another, or none.',
+            },
+          ],
+    ),
     ...(societies.some(found => !found) ? [{ field: 'study', message: 'There is no such society.' }] : []),
     ...([...facts.memberTypes, ...facts.otherTypes].every(each => types.has(each))
       ? []

@@ -1,5 +1,6 @@
 import { refused } from '#contract/errors.ts'
 import * as contract from '#contract/questionnaire-file.ts'
+import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { editedStudy } from '../../drafts/use-cases/edit-study.ts'
@@ -7,14 +8,17 @@ import { readInThread } from '../use-cases/read-in-thread.ts'
 import { fileOf } from '../use-cases/study-formats.ts'
 
 export const questionnaireFile = [
-  handle(contract.readStudyFile, ({ files, services }) => readInThread(files.file.content, services.clock.now())),
+  handle(contract.readStudyFile, async ({ db, files, services }) =>
+    readInThread(files.file.content, services.clock.now(), await relatableQuestions(db)),
+  ),
 
   handle(contract.exportStudy, async input => {
     const { db, query, body, services } = input
     const { draft, published } = await editedStudy(db, services.db, query.id)
     const study = body.of === 'draft' ? draft : published
     if (!study) throw refused('This study was never published: export its draft.')
-    const file = fileOf(study, body.format)
+    const jobs = new Map((await relatableQuestions(db)).map(each => [each.id, each.label]))
+    const file = fileOf(study, body.format, jobs)
     await recordAct(db, { by: actorOf(input), act: 'study.export', record: query.id })
     return file
   }),

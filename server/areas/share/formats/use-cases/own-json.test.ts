@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aDraft } from '#rules/formats/drafts.testing.ts'
+import { JOBS } from '#rules/formats/exchangeable.testing.ts'
 import type { ReadResult } from '#rules/formats/format.ts'
+import { jobsIn } from '#rules/formats/own-fields.ts'
 import { CALL, counter, draftOf, PAY, section } from '#rules/share/draft.testing.ts'
 import { ownJson } from './own-json.ts'
 
@@ -16,11 +18,12 @@ const problemsOf = (result: ReadResult) => (result.ok ? [] : result.problems)
 it('what is written is read as it was, whatever the study', () => {
   fc.assert(
     fc.property(aDraft, draft => {
-      const { text, report } = ownJson.write(draft)
+      const { text, report } = ownJson.write(draft, JOBS)
       expect(ownJson.recognizes(text, JSON.parse(text))).toBe(true)
       const result = ownJson.read(text, options)
       expect(problemsOf(result)).toEqual([])
       expect(result.ok && result.imported.draft).toEqual(draft)
+      expect(result.ok && result.imported.jobs).toEqual(jobsIn(draft, JOBS))
       expect(report.filter(({ taken }) => taken !== 'taken')).toEqual([])
     }),
   )
@@ -32,8 +35,22 @@ describe('versions', () => {
     expect(read({ draft: STUDY })).toMatchObject({ ok: true, imported: { draft: STUDY } })
   })
 
+  it.each([
+    ['first', {}],
+    ['second', { format: 'collegium-study', version: 2 }],
+  ])('a file of the %s one is read, though it knew less of a study', (_, head) => {
+    const { favorites, report_image, ...facts } = STUDY.facts
+    const sections = STUDY.sections.map(each => ({
+      ...each,
+      questions: each.questions.map(({ related_job_question_id, ...question }) => question),
+    }))
+    const result = read({ ...head, draft: { ...STUDY, facts, sections } })
+    expect(result).toMatchObject({ ok: true, imported: { draft: STUDY } })
+    expect(problemsOf(read({ format: 'collegium-study', version: 3, draft: { ...STUDY, facts } }))).not.toEqual([])
+  })
+
   it('a file of a later one is refused with what to do', () => {
-    const later = { format: 'collegium-study', version: 3, draft: { more: true } }
+    const later = { format: 'collegium-study', version: 4, draft: { more: true } }
     expect(ownJson.recognizes('', later)).toBe(true)
     expect(problemsOf(read(later))).toEqual([{ path: '/version', message: expect.stringContaining('later version') }])
   })
@@ -47,7 +64,7 @@ describe('what is no study', () => {
   it('is refused with the place of what is wrong', () => {
     const [wrong] = STUDY.sections
     const draft = { ...STUDY, sections: [{ ...wrong, questions: [{ ...PAY, type: 'ESSAY' }] }] }
-    const problems = problemsOf(read({ format: 'collegium-study', version: 2, draft }))
+    const problems = problemsOf(read({ format: 'collegium-study', version: 3, draft, jobQuestions: [] }))
     expect(problems.map(({ path }) => path)).toContain('/draft/sections/0/questions/0/type')
   })
 

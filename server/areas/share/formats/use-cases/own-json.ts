@@ -1,23 +1,43 @@
 import { z } from 'zod'
-import { studyDraft } from '#contract/study-draft.ts'
+import { id } from '#contract/fields.ts'
+import { keptStudyDraft, studyDraft } from '#contract/study-draft.ts'
 import type { FormatProblem, ReadResult, StudyFormat } from '#rules/formats/format.ts'
-import { Report } from '#rules/formats/format.ts'
-import type { StudyDraft } from '#rules/share/draft.ts'
+import { NO_JOBS, Report } from '#rules/formats/format.ts'
+import { jobsIn } from '#rules/formats/own-fields.ts'
+import { DRAFT_LIMITS, type StudyDraft } from '#rules/share/draft.ts'
 
 const FORMAT = 'collegium-study'
-const VERSION = 2
+const VERSION = 3
+
+interface Content {
+  readonly draft: StudyDraft
+  /** What the job questions are called that its questions stand for. */
+  readonly jobQuestions: readonly { readonly id: number; readonly label: string }[]
+}
+
+const MOST_NAMED = DRAFT_LIMITS.questions
+const named = z.object({ id, label: z.string().max(DRAFT_LIMITS.label) }).strict()
 
 /** Of every version that was ever written, how it is read. A new version makes the one before an entry that leads to it. */
-const VERSIONS: Readonly<Record<number, z.ZodType<StudyDraft>>> = {
+const VERSIONS: Readonly<Record<number, z.ZodType<Content>>> = {
   /** The body of `questionnaire/create`, before files said what they are. */
   1: z
-    .object({ draft: studyDraft })
+    .object({ draft: keptStudyDraft })
     .strict()
-    .transform(({ draft }) => draft),
+    .transform(({ draft }) => ({ draft, jobQuestions: [] })),
+  /** Without favorites, an image for reports, and the job questions that questions stand for. */
   2: z
-    .object({ format: z.literal(FORMAT), version: z.literal(2), draft: studyDraft })
+    .object({ format: z.literal(FORMAT), version: z.literal(2), draft: keptStudyDraft })
     .strict()
-    .transform(({ draft }) => draft),
+    .transform(({ draft }) => ({ draft, jobQuestions: [] })),
+  3: z
+    .object({
+      format: z.literal(FORMAT),
+      version: z.literal(3),
+      draft: studyDraft,
+      jobQuestions: z.array(named).max(MOST_NAMED),
+    })
+    .strict(),
 }
 
 const head = z.object({ format: z.literal(FORMAT), version: z.number().int() })
@@ -43,13 +63,16 @@ export const ownJson: StudyFormat = {
           .slice(0, MOST_PROBLEMS)
           .map(({ path, message }) => ({ path: `/${path.map(String).join('/')}`, message })),
       )
-    return { ok: true, imported: { draft: parsed.data, report: reportOf(parsed.data) } }
+    const { draft, jobQuestions } = parsed.data
+    const jobs = new Map(jobQuestions.map(one => [one.id, one.label]))
+    return { ok: true, imported: { draft, report: reportOf(draft), jobs } }
   },
 
-  write: draft => ({
-    text: `${JSON.stringify({ format: FORMAT, version: VERSION, draft }, null, 2)}\n`,
-    report: reportOf(draft),
-  }),
+  write: (draft, jobs = NO_JOBS) => {
+    const jobQuestions = [...jobsIn(draft, jobs)].map(([one, label]) => ({ id: one, label }))
+    const content = { format: FORMAT, version: VERSION, draft, jobQuestions }
+    return { text: `${JSON.stringify(content, null, 2)}\n`, report: reportOf(draft) }
+  },
 }
 
 function versionOf(json: unknown): number | null {

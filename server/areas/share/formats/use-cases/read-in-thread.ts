@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Failure, invalid, refused } from '#contract/errors.ts'
+import type { RelatableQuestion } from '#rules/connect/related-question.ts'
 import { FORMATS, type Imported } from '#rules/formats/format.ts'
 import { decodeText } from '#server/platform/files/text.ts'
 import { OverLimit, runOnce } from '#server/platform/one-off-thread.ts'
@@ -17,9 +18,10 @@ const answered = z.union([
 
 /**
  * What a file would be as a study. The year that begins next is proposed where the file has no dates.
+ * @param jobQuestions those that there are here
  * @throws {Failure} `invalid` with the places of what is wrong; `refused` for what takes too long
  */
-export async function readInThread(content: Buffer, now: Date) {
+export async function readInThread(content: Buffer, now: Date, jobQuestions: readonly RelatableQuestion[]) {
   const year = now.getUTCFullYear() + 1
   const facts = {
     title: 'Imported study',
@@ -28,7 +30,7 @@ export async function readInThread(content: Buffer, now: Date) {
     end_date: `${year}-12-31`,
   }
   const text = (decodeText(content) ?? '').replace(/^\uFEFF/, '')
-  const read = answered.parse(await runOnce(THREAD, { text, facts }, LIMITS).catch(told))
+  const read = answered.parse(await runOnce(THREAD, { text, facts, jobQuestions }, LIMITS).catch(told))
   if (read.ok) return { format: read.format, draft: read.imported.draft, report: [...read.imported.report] }
   const [first, ...others] = read.problems.map(({ path, message }) => ({ field: path || 'file', message }))
   throw invalid([first ?? { field: 'file', message: 'The file cannot be read.' }, ...others])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '#contract/fields.ts'
+import { relatableQuestion } from '#contract/questionnaire.ts'
 import { studyDraft } from '#contract/study-draft.ts'
 import { FORMATS, type FormatName, type FormatProblem, type Imported, type ReportItem } from '#rules/formats/format.ts'
 import { asNewcomer } from '#rules/formats/newcomer.ts'
@@ -13,6 +14,7 @@ import { STUDY_FORMATS } from './study-formats.ts'
 export const fileToRead = z.object({
   text: z.string(),
   facts: z.object({ title: z.string(), period: z.number(), start_date: day, end_date: day }),
+  jobQuestions: z.array(relatableQuestion),
 })
 
 type StudyRead =
@@ -24,7 +26,7 @@ const UNKNOWN =
 const MOST_PROBLEMS = 50
 
 /** A study from a file of any known format, recognized by its content. */
-export function readStudy({ text, facts }: z.infer<typeof fileToRead>): StudyRead {
+export function readStudy({ text, facts, jobQuestions }: z.infer<typeof fileToRead>): StudyRead {
   const json = jsonOf(text)
   for (const name of FORMATS) {
     const format = STUDY_FORMATS[name]
@@ -33,7 +35,7 @@ export function readStudy({ text, facts }: z.infer<typeof fileToRead>): StudyRea
     const newId = (): number => ++last
     const read = format.read(text, { facts, newId })
     if (!read.ok) return read
-    const imported = withoutHostileMarkup(asNewcomer(read.imported, newId))
+    const imported = withoutHostileMarkup(asNewcomer(read.imported, newId, jobQuestions))
     // Whatever a file holds, what becomes of it is within the limits of a study.
     const checked = studyDraft.safeParse(imported.draft)
     if (checked.success) return { ok: true, format: name, imported }

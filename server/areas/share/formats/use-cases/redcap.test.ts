@@ -137,6 +137,26 @@ describe('a study as a data dictionary', () => {
     expect(questionsOf(again(STUDY)).map(({ prompt }) => prompt)).toContain('=Is it so?')
   })
 
+  it('says what it cannot hold of a question, an item, and the study', () => {
+    const known = {
+      chart_type: 'PIE',
+      chart_config: { orientation: 'vertical' },
+      is_proxy_enabled: true,
+      related_job_question_id: 7,
+    } as const
+    const [pay] = PAY.variables
+    if (!pay) throw new Error('No item.')
+    const item = { ...pay, min_label: 'Little', singular_suffix: ' dollar', set_zero_label: 'None' }
+    const draft = draftOf(section(100, [{ ...PAY, ...known, variables: [item] }]))
+    const { report } = redcap.write({ ...draft, facts: { ...draft.facts, favorites: [1], report_image: 'a.png' } })
+    expect(report.find(({ path }) => path === '/sections/0/questions/0')?.note).toContain(
+      'Only Collegium knows it, so it is left out: Can be answered by a proxy, Chart, Settings of the chart, Job question, Label of the lowest value, Unit after one, Label of zero',
+    )
+    expect(report.filter(({ taken }) => taken === 'not taken').map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/facts/favorites', '/facts/report_image']),
+    )
+  })
+
   it('whatever it is, is read again, and is the same the next time', () => {
     fc.assert(
       fc.property(aDraft, draft => {

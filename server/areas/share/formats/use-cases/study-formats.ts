@@ -1,5 +1,5 @@
 import { fhirR4, fhirR5 } from '#rules/formats/fhir.ts'
-import type { FormatName, StudyFormat } from '#rules/formats/format.ts'
+import type { FormatName, JobNames, StudyFormat } from '#rules/formats/format.ts'
 import { surveyJs } from '#rules/formats/surveyjs.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
@@ -16,8 +16,8 @@ export const STUDY_FORMATS: Readonly<Record<FormatName, StudyFormat>> = {
 }
 
 /** A study as a file. */
-export function fileOf(draft: StudyDraft, name: FormatName) {
-  const written = STUDY_FORMATS[name].write(draft)
+export function fileOf(draft: StudyDraft, name: FormatName, jobs: JobNames) {
+  const written = STUDY_FORMATS[name].write(draft, jobs)
   const isTable = name === 'redcap'
   const { title, period } = draft.facts
   return {

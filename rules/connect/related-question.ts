@@ -1,0 +1,39 @@
+import { TYPE_NAMES } from '../share/draft-words.ts'
+import { quoted } from '../share/names.ts'
+import type { Question } from '../share/study.ts'
+import { kindOfTerm } from './term-question.ts'
+
+/** A job question that a question of a study can stand for. */
+export interface RelatableQuestion {
+  readonly id: number
+  readonly label: string
+  readonly type: string
+  readonly is_active: boolean
+  readonly can_be_related_to_study_question: boolean
+}
+
+/**
+ * Why a question of a study should not stand for a job question: it can, but is of little use then. Answers are proposed, and compared, only
+ * between questions that are answered alike (1 §3: relatedJobQuestion; 3 §2.5). Null: it fits.
+ */
+export function relationProblem({ type }: Pick<Question, 'type'>, job: RelatableQuestion): string | null {
+  const name = quoted(job.label)
+  if (!job.can_be_related_to_study_question)
+    return `The job question ${name} is not to be related to questions of studies.`
+  if (!job.is_active) return `The job question ${name} is not active: nobody is asked it.`
+  const kind = kindOfTerm(job.type)
+  if (kind === type) return null
+  return kind === null
+    ? `The job question ${name} is not answered like a question of a study.`
+    : `The job question ${name} is answered as “${TYPE_NAMES[kind]}”, this one as “${TYPE_NAMES[type]}”: answers are not proposed.`
+}
+
+/** The job question of a name that a question can stand for; ids of another installation mean nothing here. */
+export function relatableCalled(
+  name: string,
+  question: Pick<Question, 'type'>,
+  all: readonly RelatableQuestion[],
+): RelatableQuestion | undefined {
+  const plain = (text: string): string => text.trim().toLowerCase()
+  return all.find(job => plain(job.label) === plain(name) && relationProblem(question, job) === null)
+}
