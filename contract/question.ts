@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USES } from '#rules/share/draft-uses.ts'
 import { TYPE_NAMES } from '#rules/share/draft-words.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import { id, noBody, nothing, queryId } from './fields.ts'
@@ -49,7 +50,7 @@ export const listQuestions = defineList({
 
 /** Of a published study; with `questionnaireId`, of the draft of that study, where ids of what is new are its own. */
 const byQuestion = z.object({ id: queryId, questionnaireId: queryId.optional() }).strict()
-const named = z.object({ id, name: z.string() })
+const used = z.object({ id: id.nullable(), name: z.string(), how: z.enum(USES) }).meta({ id: 'QuestionUse' })
 
 const viewed = z
   .object({
@@ -67,8 +68,8 @@ const viewed = z
     isBegun: z.boolean(),
     /** The questions of the study that its conditions read. */
     reads: z.array(draftQuestion),
-    /** Those whose conditions read it. */
-    usedBy: z.array(named),
+    /** What depends on it; `id` of questions. */
+    usedBy: z.array(used),
     /** Where else it is asked: in published studies, by the codes of its variables, latest first. */
     askedIn: z.array(z.object({ id, questionnaireId: id, study: z.string(), period: z.number().int() })),
   })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { type Actor, actorOf, recordAct, removeOldActs } from './audit.ts'
+import { type Actor, actorOf, recordAct, recordOngoing, removeOldActs } from './audit.ts'
 
 let release: () => Promise<void>
 let server: TestServer
@@ -76,6 +76,48 @@ describe('an act', () => {
       { bits: 48, name: '2001:db8:1::/48' },
     ])
     expect([six.network, actor([]).network]).toEqual(['2001:db8:1::/48', ''])
+  })
+})
+
+describe('an act of many saves', () => {
+  const HOUR = 60 * 60 * 1000
+  const save = (over: Partial<Actor> = {}, after = 0, record = 5) =>
+    server.db.transaction().execute(db =>
+      recordOngoing(db, {
+        by: { ...by, ...over, now: new Date(by.now.getTime() + after) },
+        act: 'study.update',
+        record,
+        facts: { version: after },
+      }),
+    )
+  const recorded = async (record = 5) =>
+    (await entries()).flatMap(({ act, record_id, user_id, happened }) =>
+      record_id === record ? [[act, user_id, happened.getTime() - by.now.getTime()]] : [],
+    )
+
+  it('is recorded once an hour, for each person, network, and record', async () => {
+    for (const after of [0, 700, HOUR - 1]) await save({}, after)
+    expect(await recorded()).toEqual([['study.update', 7, 0]])
+    await save({ userId: 8 }, 1000)
+    await save({ network: '198.51.100.0/24' }, 2000)
+    await save({}, 3000, 6)
+    await save({}, HOUR)
+    expect(await recorded()).toEqual([
+      ['study.update', 7, 0],
+      ['study.update', 8, 1000],
+      ['study.update', 7, 2000],
+      ['study.update', 7, HOUR],
+    ])
+    expect(await recorded(6)).toEqual([['study.update', 7, 3000]])
+  })
+
+  it('is recorded anew after something else was done to the record', async () => {
+    await save({}, 0, 9)
+    const published = { by: { ...by, userId: 8 }, act: 'study.publish', record: 9 } as const
+    await server.db.transaction().execute(db => recordAct(db, published))
+    await save({}, 10, 9)
+    await save({}, 20, 9)
+    expect((await recorded(9)).map(([act]) => act)).toEqual(['study.update', 'study.publish', 'study.update'])
   })
 })
 

@@ -72,7 +72,7 @@ export async function recordAct<A extends ActName>(
         ? { user_id: null, role: KEY_ROLE, society_api_key_id: by.keyId }
         : { user_id: by.userId, role: by.role, society_api_key_id: null }),
       act,
-      kind: act.slice(0, act.indexOf('.')),
+      kind: kindOf(act),
       record_id: typeof record === 'number' ? record : null,
       record_key: typeof record === 'string' ? record : null,
       network: by.network,
@@ -81,6 +81,51 @@ export async function recordAct<A extends ActName>(
       after: differing(after, before),
     })
     .execute()
+}
+
+/** How long one entry stands for what is saved as one goes. */
+const ONGOING_MS = 60 * 60 * 1000
+
+/**
+ * Records an act that consists of many saves: the first entry stands for what the same person does to the same record from the same network
+ * within an hour, until something else is done to the record. Lock the record first, so that of two saves one is the first.
+ */
+export async function recordOngoing<A extends ActName>(
+  db: Writable,
+  done: Done<A> & { readonly record: number },
+): Promise<void> {
+  const { by, act, record } = done
+  const since = new Date(by.now.getTime() - ONGOING_MS)
+  const begun = await db
+    .selectFrom('audit_entry as entry')
+    .select('id')
+    .where('kind', '=', kindOf(act))
+    .where('record_id', '=', record)
+    .where('happened', '>', since)
+    .where('act', '=', act)
+    .where('user_id', '=', by.userId)
+    .where('role', '=', by.role)
+    .where('network', '=', by.network)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit_entry as later')
+            .select('later.id')
+            .whereRef('later.kind', '=', 'entry.kind')
+            .whereRef('later.record_id', '=', 'entry.record_id')
+            .whereRef('later.act', '<>', 'entry.act')
+            .whereRef('later.happened', '>=', 'entry.happened')
+            .whereRef('later.id', '>', 'entry.id'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!begun) await recordAct(db, done)
+}
+
+function kindOf(act: ActName): string {
+  return act.slice(0, act.indexOf('.'))
 }
 
 /** The values that the other has not, or not the same, as JSON. */

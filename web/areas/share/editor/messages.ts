@@ -1,3 +1,4 @@
+import type { Use } from '#rules/share/draft-uses.ts'
 import { TYPE_NAMES } from '#rules/share/draft-words.ts'
 
 /** Years are written without a comma. */
@@ -228,7 +229,7 @@ export const EDIT = {
   untitledOption: 'an option without text',
   goneAnswer: 'An answer that is not in the study',
   and: 'and',
-  usedBy: 'Others depend on it:',
+  usedBy: 'Where it is used:',
   sectionTitle: 'Title',
   description: 'Description',
   isModule: 'A module, open to who has submitted the core',
@@ -439,3 +440,54 @@ export const TRIAL = {
     again === 0 ? `asked ${asked} of ${people}` : `asked ${asked} of ${people}, ${again} of whom answered it last year`,
   nobody: 'Nobody is asked anything again.',
 } as const
+
+/** What few questions and items need. */
+export const RARE = {
+  singular: 'After 1',
+  singularHint: 'Such as “ hour” instead of “ hours”.',
+  minLabel: 'Label of the lowest value',
+  maxLabel: 'Label of the highest value',
+  zero: 'Offers “Set value to zero.”',
+  zeroLabel: 'Its label, if another',
+  shownWith: 'Shown only while this is chosen',
+  shownAlways: 'Show it always',
+  gone: 'An answer that is not in the study any more.',
+  codeTaken: 'This code is taken already. It stays as it was.',
+  uidForm: 'Small letters, digits, and _, beginning with a letter. It stays as it was.',
+  nameForm: 'Letters, digits, and _, beginning with a letter. It stays as it was.',
+  job: 'Stands for the job question',
+  jobHint: 'Members are asked it along with the study, and their answer here is proposed.',
+  noJob: 'None',
+  others: 'For other programs',
+  proxy: 'Can be answered by a proxy',
+  othersHint: 'Programs that read the study are told. Pages show nothing of it.',
+  favorites: 'Favorites',
+  favoritesHint: 'Questions that stand out in results.',
+  image: 'Image of reports',
+  imageHint: 'The name of its file.',
+  valueType: 'Values',
+  orientation: 'Orientation',
+  layout: 'Layout',
+  axis: 'Title of the axis',
+  usual: 'As usual',
+} as const
+
+export const CONFIG_NAMES = {
+  count: 'Counts',
+  percentage: 'Percentages',
+  vertical: 'Vertical',
+  horizontal: 'Horizontal',
+  sliceAndDice: 'Slice and dice',
+  stripes: 'Stripes',
+  squarified: 'Squarified',
+  strip: 'Strip',
+} as const
+
+/** How something depends on a part of a study. */
+export const USED: Readonly<Record<Use['how'], string>> = {
+  condition: 'its condition',
+  derived: 'derived value',
+  confirmation: 'shows a derived value',
+  filter: 'study settings',
+  favorite: 'study settings',
+}

@@ -124,7 +124,10 @@ describe('a single question', () => {
     expect(seen.askedIn.map(each => each.questionnaireId)).toContain(study.id)
     expect(seen.askedIn.some(each => each.questionnaireId === own.id)).toBe(false)
     const [reader] = seen.usedBy
-    if (!reader) throw new Error('Nothing depends on it.')
+    if (!reader || reader.id === null) throw new Error('Nothing depends on it.')
+    expect(reader.how).toBe('condition')
+    const pay = await view({ id: own.question('Pay') })
+    expect(pay.usedBy).toContainEqual({ id: null, name: 'totalCompensation', how: 'derived' })
     expect((await view({ id: reader.id })).reads.map(({ label }) => label)).toContain('On call')
   })
 

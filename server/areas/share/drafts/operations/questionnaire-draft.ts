@@ -3,7 +3,7 @@ import * as contract from '#contract/questionnaire.ts'
 import { emptyDraft, FIRST_NEW_ID } from '#rules/share/draft.ts'
 import { nextYear } from '#rules/share/draft-ids.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAct, recordOngoing } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
@@ -59,8 +59,9 @@ export const questionnaireDraft = [
     const now = services.clock.now()
     const { id } = query
     const saved = await saveChanges(db, services.db, { id, ...body, userId: caller.userId, now })
-    const facts = { version: saved.version, questions: body.patch.questions?.length ?? 0 }
-    await recordAct(db, { by: actorOf(input), act: 'study.update', record: id, facts })
+    // It is saved as one types: who changed what is kept with the draft.
+    const facts = { version: saved.version }
+    await recordOngoing(db, { by: actorOf(input), act: 'study.update', record: id, facts })
     return saved
   }),
 

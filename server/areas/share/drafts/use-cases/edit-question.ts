@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { invalid, notFound, refused } from '#contract/errors.ts'
-import { usedBy } from '#rules/share/condition-text.ts'
 import { type DraftQuestion, FIRST_NEW_ID, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { readBy, reuse } from '#rules/share/draft-bank.ts'
 import {
@@ -14,10 +13,14 @@ import {
 import { idsOf } from '#rules/share/draft-ids.ts'
 import { lockedChanges } from '#rules/share/draft-lock.ts'
 import { patchBetween } from '#rules/share/draft-patch.ts'
-import { questionName, quoted } from '#rules/share/names.ts'
+import { type Use, usesOf } from '#rules/share/draft-uses.ts'
+import { quoted } from '#rules/share/names.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { askedIn, studyOfQuestion } from '../reads.ts'
 import { editedStudy, saveChanges } from './edit-study.ts'
+
+/** What needs a question only by something else that is named, or does well without it. */
+const STAY_WITHOUT: ReadonlySet<Use['how']> = new Set(['confirmation', 'favorite'])
 
 interface Named {
   readonly id: number
@@ -57,7 +60,11 @@ export async function editedQuestion(db: Database, shared: Database, named: Name
     published: (study.published && questionsOf(study.published).find(({ id }) => id === question.id)) ?? null,
     isBegun: study.isBegun,
     reads: readBy(question, all),
-    usedBy: usedBy(question, all).map(each => ({ id: each.id, name: questionName(each) })),
+    usedBy: usesOf(question, study.draft).map(({ how, place, name }) => ({
+      id: place.kind === 'question' ? place.id : null,
+      name,
+      how,
+    })),
     askedIn: await askedIn(db, uids, study.id),
   }
 }
@@ -101,14 +108,7 @@ export async function changeQuestion(
 /** @throws {Failure} `not_found`; `refused` when others depend on it, or members have begun the study */
 export async function dropQuestion(db: Writable, shared: Database, named: Named, by: Editing) {
   const { study, question } = await found(db, shared, named)
-  const uids = new Set(question.variables.map(({ uid }) => uid))
-  const values = study.draft.derived.filter(({ parts, divisor }) =>
-    [...parts, divisor ?? ''].some(uid => uids.has(uid)),
-  )
-  const readers = [
-    ...usedBy(question, questionsOf(study.draft)).map(questionName),
-    ...values.map(({ label, dv_name }) => label || dv_name),
-  ]
+  const readers = usesOf(question, study.draft).flatMap(({ how, name }) => (STAY_WITHOUT.has(how) ? [] : [name]))
   if (readers.length > 0)
     throw refused(
       `${readers.map(quoted).join(', ')} ${readers.length === 1 ? 'depends on it: change that' : 'depend on it: change those'} first.`,

@@ -149,6 +149,25 @@ it('keeps its favorites and the image of its reports, in a clone with the ids of
   expect(payOf(draft)).not.toBe(payOf(published))
 })
 
+it('is one line of the audit log an hour, however often it is saved', async () => {
+  const { id } = await build.study(MODULAR_STUDY)
+  for (const title of ['A', 'Ab', 'Abc']) await edit(id, draft => ({ ...draft, facts: { ...draft.facts, title } }))
+  await publish(id)
+  await edit(id, draft => ({ ...draft, facts: { ...draft.facts, title: 'Abcd' } }))
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .select(['act', 'facts'])
+    .where('kind', '=', 'study')
+    .where('record_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(entries).toEqual([
+    { act: 'study.update', facts: { version: 1 } },
+    { act: 'study.publish', facts: { draft: 3 } },
+    { act: 'study.update', facts: { version: 5 } },
+  ])
+})
+
 /** Open now. */
 function dates() {
   const year = server.clock.now().getUTCFullYear()

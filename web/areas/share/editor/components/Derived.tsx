@@ -3,26 +3,32 @@ import { useMemo, useState } from 'react'
 import { derivedValues } from '#rules/share/derived.ts'
 import { DRAFT_LIMITS, type StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
+import { DERIVED_NAME, renameDerived } from '#rules/share/draft-rename.ts'
+import { usesOfDerived } from '#rules/share/draft-uses.ts'
 import { fullName } from '#rules/share/names.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import type { DerivedVariable } from '#rules/share/study.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import type { DraftSession } from '../draft-session.ts'
-import { DERIVED, EDIT } from '../messages.ts'
+import { DERIVED, EDIT, RARE } from '../messages.ts'
+import type { Selection } from '../selection.ts'
 import { useSession } from '../use-session.ts'
+import { Code } from './Code.tsx'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
+import { Uses } from './Uses.tsx'
 
 interface Props {
   readonly draft: StudyDraft
   readonly session: DraftSession
   readonly isLocked: boolean
+  readonly onSelect: (selection: Selection) => void
 }
 
 const nothing = () => undefined
 
 /** Values computed of answers: sums, and ratios of a sum to one number. */
-export function Derived({ draft, session, isLocked }: Props) {
+export function Derived({ draft, session, isLocked, onSelect }: Props) {
   const { sections } = draft
   const all = useSession(session, state => state.draft.derived)
   const numbers = useMemo(
@@ -68,12 +74,15 @@ export function Derived({ draft, session, isLocked }: Props) {
               value={derived.label}
               onChange={event => set(at, { label: event.currentTarget.value })}
             />
-            <TextInput
+            <Code
               label={EDIT.code}
-              {...fixedIf(isLocked)}
-              maxLength={60}
               value={derived.dv_name}
-              onChange={event => set(at, { dv_name: event.currentTarget.value || 'value' })}
+              most={60}
+              form={DERIVED_NAME}
+              formHint={RARE.nameForm}
+              isFixed={isLocked}
+              isTaken={code => session.state().draft.derived.some(({ dv_name }) => dv_name === code)}
+              onCode={code => session.edit(now => renameDerived(now, derived.dv_name, code))}
             />
           </div>
           <div className={classes.three}>
@@ -127,6 +136,7 @@ export function Derived({ draft, session, isLocked }: Props) {
               onChange={event => set(at, { divisor: event.currentTarget.value || null })}
             />
           ) : null}
+          <Uses uses={usesOfDerived(derived, draft)} onSelect={onSelect} />
           <Example draft={draft} derived={derived} />
           {isLocked ? null : (
             <Button

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, memo, useState } from 'react'
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
@@ -12,6 +12,7 @@ import { Choices } from './Choices.tsx'
 import { editQuestion, editVariable, editVariables } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedBriefly, fixedIf } from './Fixed.tsx'
+import { ItemMore } from './ItemMore.tsx'
 import { NumberText } from './NumberText.tsx'
 import { Words } from './Words.tsx'
 
@@ -118,12 +119,12 @@ const Item = memo(function Item(props: ItemProps) {
   const set = (changes: Partial<Variable>) => editVariable(session, questionId, variable.id, changes)
   const move = (by: -1 | 1) => editVariables(session, questionId, all => movedIn(all, variable.id, by))
   const remove = () => editVariables(session, questionId, all => all.filter(({ id }) => id !== variable.id))
-  const text = (field: 'input_label' | 'short_label' | 'uid' | 'prefix' | 'suffix', label: string, isFixed = false) => (
+  const text = (field: 'input_label' | 'prefix' | 'suffix', label: string, isFixed = false) => (
     <Words
       isSmall
       label={label}
       isFixed={isFixed && isLocked}
-      most={field === 'uid' ? 60 : field === 'prefix' || field === 'suffix' ? 40 : DRAFT_LIMITS.label}
+      most={field === 'input_label' ? DRAFT_LIMITS.label : 40}
       value={variable[field]}
       onText={words => set({ [field]: words })}
     />
@@ -184,22 +185,14 @@ const Item = memo(function Item(props: ItemProps) {
           onChange={event => set({ dv_name: event.currentTarget.value || null })}
         />
       ) : null}
-      <details className={classes.small} open={isSingle || undefined}>
-        <summary>{isSingle ? EDIT.codeAndShort : EDIT.more}</summary>
-        <p className={classes.quiet}>{EDIT.codeHint}</p>
-        <div className={classes.pair}>
-          {text('short_label', EDIT.short)}
-          {text('uid', EDIT.code, true)}
-        </div>
-        {type === 'SELECT_ANY' ? (
-          <Checkbox
-            label={EDIT.exclusive}
-            {...fixedIf(isLocked)}
-            checked={variable.is_exclusive}
-            onChange={event => set({ is_exclusive: event.currentTarget.checked })}
-          />
-        ) : null}
-      </details>
+      <ItemMore
+        questionId={questionId}
+        type={type}
+        variable={variable}
+        session={session}
+        isLocked={isLocked}
+        isSingle={isSingle}
+      />
     </div>
   )
 })

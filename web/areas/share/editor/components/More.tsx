@@ -1,9 +1,9 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { memo } from 'react'
-import { CHART_NAMES, CHART_TYPES } from '#rules/inform/charts.ts'
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import type { DraftSession } from '../draft-session.ts'
-import { EDIT } from '../messages.ts'
+import { EDIT, RARE } from '../messages.ts'
+import { ChartConfig } from './ChartConfig.tsx'
 import { editQuestion } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
@@ -93,34 +93,27 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
           {check(EDIT.onResults, 'is_available_on_results', true)}
           {check(EDIT.onDashboard, 'is_on_dashboard', true)}
           {check(EDIT.inReport, 'is_included_in_default_report', true)}
-          <div className={classes.pair}>
-            <NumberText
-              isWhole
-              label={EDIT.reportOrder}
-              least={0}
-              most={DRAFT_LIMITS.reportOrder}
-              value={question.report_order}
-              onNumber={number => (number === null ? undefined : set({ report_order: number }))}
-            />
-            <NativeSelect
-              label={EDIT.chart}
-              value={question.chart_type ?? ''}
-              data={CHARTS}
-              onChange={event =>
-                set({ chart_type: CHART_TYPES.find(each => each === event.currentTarget.value) ?? null })
-              }
-            />
-          </div>
+          <NumberText
+            isWhole
+            label={EDIT.reportOrder}
+            least={0}
+            most={DRAFT_LIMITS.reportOrder}
+            value={question.report_order}
+            onNumber={number => (number === null ? undefined : set({ report_order: number }))}
+          />
+          <ChartConfig question={question} session={session} />
+        </div>
+      </details>
+      <details className={classes.fold}>
+        <summary>{RARE.others}</summary>
+        <div className={classes.form}>
+          <p className={classes.quiet}>{RARE.othersHint}</p>
+          {check(RARE.proxy, 'is_proxy_enabled')}
         </div>
       </details>
     </>
   )
 }, hasSameSettings)
-
-const CHARTS = [
-  { value: '', label: EDIT.defaultChart },
-  ...CHART_TYPES.map(value => ({ value, label: CHART_NAMES[value] })),
-]
 
 /** Fields that are edited elsewhere: a key that is typed there changes nothing here. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['prompt', 'label', 'variables', 'variablesCount', 'conditions'])

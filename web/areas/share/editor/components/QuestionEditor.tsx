@@ -1,13 +1,14 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { memo, useMemo } from 'react'
-import { usedBy } from '#rules/share/condition-text.ts'
-import { DRAFT_LIMITS, type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { DRAFT_LIMITS, type DraftQuestion, type StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
 import { uidsOf, withType } from '#rules/share/draft-edits.ts'
+import { usesOf } from '#rules/share/draft-uses.ts'
 import { questionName } from '#rules/share/names.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT, TYPES } from '../messages.ts'
+import type { EditedStudy } from '../queries.ts'
 import type { Selection } from '../selection.ts'
 import { newId } from '../use-draft.ts'
 import { Conditions } from './Conditions.tsx'
@@ -17,12 +18,15 @@ import { fixedIf } from './Fixed.tsx'
 import { Items } from './Items.tsx'
 import { More } from './More.tsx'
 import { QuestionActs } from './QuestionActs.tsx'
+import { RelatedJob } from './RelatedJob.tsx'
+import { Uses } from './Uses.tsx'
 import { Words } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion
   /** The study, behind what is being typed. */
   readonly draft: StudyDraft
+  readonly jobs: EditedStudy['jobQuestions']
   readonly problems: readonly DraftProblem[]
   readonly session: DraftSession
   readonly isLocked: boolean
@@ -30,7 +34,7 @@ interface Props {
 }
 
 /** A question with everything that can be said of it; what is rarely needed is folded. */
-export function QuestionEditor({ question, draft, problems, session, isLocked, onSelect }: Props) {
+export function QuestionEditor({ question, draft, jobs, problems, session, isLocked, onSelect }: Props) {
   const set = (changes: Partial<DraftQuestion>) => editQuestion(session, question, changes)
   const own = problems.filter(({ place }) => place.kind === 'question' && place.id === question.id)
   return (
@@ -80,6 +84,7 @@ export function QuestionEditor({ question, draft, problems, session, isLocked, o
       <Items question={question} derived={draft.derived} session={session} isLocked={isLocked} />
       <Conditions question={question} draft={draft} session={session} isLocked={isLocked} />
       <Readers id={question.id} variables={question.variables} draft={draft} onSelect={onSelect} />
+      <RelatedJob question={question} jobs={jobs} session={session} />
       <More question={question} session={session} isLocked={isLocked} />
     </div>
   )
@@ -89,21 +94,8 @@ const KINDS = QUESTION_TYPES.map(value => ({ value, label: TYPES[value] }))
 
 interface ReadersProps extends Pick<Props, 'draft' | 'onSelect'>, Pick<DraftQuestion, 'id' | 'variables'> {}
 
-/** Which questions depend on this one. */
+/** What depends on this question. */
 const Readers = memo(function Readers({ id, variables, draft, onSelect }: ReadersProps) {
-  const readers = useMemo(() => usedBy({ id, variables }, questionsOf(draft)), [id, variables, draft])
-  if (readers.length === 0) return null
-  return (
-    <p className={classes.quiet}>
-      {EDIT.usedBy}{' '}
-      {readers.map((reader, at) => (
-        <span key={reader.id}>
-          {at > 0 ? ', ' : ''}
-          <button type="button" className={classes.link} onClick={() => onSelect({ kind: 'question', id: reader.id })}>
-            {questionName(reader)}
-          </button>
-        </span>
-      ))}
-    </p>
-  )
+  const uses = useMemo(() => usesOf({ id, variables }, draft), [id, variables, draft])
+  return <Uses uses={uses} onSelect={onSelect} />
 })

@@ -10,6 +10,7 @@ import { useSession } from '../use-session.ts'
 import classes from './editor.module.css'
 import { Filterable } from './Filterable.tsx'
 import { fixedIf } from './Fixed.tsx'
+import { ForPrograms } from './ForPrograms.tsx'
 import { Guide } from './Guide.tsx'
 import { NumberText } from './NumberText.tsx'
 import { Words } from './Words.tsx'
@@ -137,6 +138,7 @@ export function Settings({ id, guide, isPublished, draft, session, isLocked }: P
         />
         {isPublished ? <Link to={`/view-admin-results/${id}/files`}>{SETTINGS.files}</Link> : null}
       </fieldset>
+      <ForPrograms facts={facts} sections={draft.sections} onChange={set} />
     </div>
   )
 }

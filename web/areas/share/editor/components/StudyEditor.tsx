@@ -137,7 +137,7 @@ const Selected = memo(function Selected({ opened, selection, problems, onSelect,
   const question = useSession(session, state =>
     id !== null && selection.kind === 'question' ? questionIn(state.draft, id) : undefined,
   )
-  if (selection.kind === 'derived') return <Derived {...props} />
+  if (selection.kind === 'derived') return <Derived onSelect={onSelect} {...props} />
   if (selection.kind === 'mapping') return <Mapping id={opened.id} draft={draft} onSelect={onSelect} />
   const at = sections?.findIndex(each => each.id === id) ?? -1
   const section = sections?.[at]
@@ -154,7 +154,16 @@ const Selected = memo(function Selected({ opened, selection, problems, onSelect,
       />
     )
   if (question)
-    return <QuestionEditor key={question.id} question={question} problems={problems} onSelect={onSelect} {...props} />
+    return (
+      <QuestionEditor
+        key={question.id}
+        question={question}
+        jobs={opened.jobQuestions}
+        problems={problems}
+        onSelect={onSelect}
+        {...props}
+      />
+    )
   return (
     <Settings id={opened.id} guide={opened.worksheet_file_name} isPublished={opened.published !== null} {...props} />
   )

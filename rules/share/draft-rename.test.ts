@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { part, variable, visibleIf } from './builders.testing.ts'
+import { CALL, drafted, draftOf, PAY, SETTING, section } from './draft.testing.ts'
+import { questionsOf, type StudyDraft } from './draft.ts'
+import { checkDraft } from './draft-check.ts'
+import { patchBetween } from './draft-patch.ts'
+import { renameDerived, renameVariable } from './draft-rename.ts'
+import { usesOf, usesOfDerived } from './draft-uses.ts'
+
+const TOTAL = {
+  dv_name: 'total',
+  label: 'Total',
+  prefix: '$',
+  suffix: '',
+  kind: 'SUM',
+  parts: ['pay'],
+  divisor: null,
+} as const
+const RATIO = { ...TOTAL, dv_name: 'ratio', label: 'Ratio', kind: 'RATIO', divisor: 'pay' } as const
+const SHOWN = drafted(5, 'CONFIRMATION', {
+  label: 'In sum',
+  variables: [variable(51, { uid: 'sum', dv_name: 'total' })],
+})
+const NIGHTS = drafted(6, 'YES_NO', {
+  label: 'Nights',
+  variables: [variable(61, { uid: 'nights', input_label: '' })],
+  conditions: [visibleIf([part(11, 'GRATER', '5')])],
+})
+const BASE: StudyDraft = {
+  ...draftOf(section(100, [PAY, CALL, NIGHTS, SHOWN]), section(200, [SETTING])),
+  derived: [TOTAL, RATIO],
+}
+const errorsIn = (draft: StudyDraft) => checkDraft(draft).filter(({ level }) => level === 'error')
+
+describe('another code', () => {
+  it('of an item is one in everything that is computed of it, and touches nothing else', () => {
+    const after = renameVariable(BASE, 11, 'salary')
+    expect(after.derived.map(({ parts, divisor }) => [parts, divisor])).toEqual([
+      [['salary'], null],
+      [['salary'], 'salary'],
+    ])
+    expect(errorsIn(after)).toEqual(errorsIn(BASE))
+    const patch = patchBetween(BASE, after)
+    expect([patch.questions?.map(({ id }) => id), Object.keys(patch)]).toEqual([[1], ['questions', 'derived']])
+    expect(Object.keys(patchBetween(BASE, renameVariable(BASE, 21, 'on_call')))).toEqual(['questions'])
+  })
+
+  it('of a derived value is one where it is confirmed', () => {
+    const after = renameDerived(BASE, 'total', 'everything')
+    expect(after.derived.map(({ dv_name }) => dv_name)).toEqual(['everything', 'ratio'])
+    expect(questionsOf(after).find(({ id }) => id === 5)?.variables[0]?.dv_name).toBe('everything')
+    expect(errorsIn(after)).toEqual(errorsIn(BASE))
+  })
+
+  it('is not one that something else has, nor of what is not there', () => {
+    for (const same of [
+      renameVariable(BASE, 11, 'call'),
+      renameVariable(BASE, 11, 'pay'),
+      renameVariable(BASE, 99, 'new'),
+      renameDerived(BASE, 'total', 'ratio'),
+      renameDerived(BASE, 'other', 'new'),
+    ])
+      expect(same).toBe(BASE)
+  })
+
+  it('of one of two that had the same leaves what is computed to the other', () => {
+    const twins = { ...BASE, sections: [section(100, [PAY, { ...NIGHTS, variables: [variable(61, { uid: 'pay' })] }])] }
+    expect(renameVariable(twins, 61, 'nights').derived).toEqual([TOTAL, RATIO])
+  })
+})
+
+describe('where something is used', () => {
+  it('names conditions, derived values, what confirms them, filters, and favorites', () => {
+    const facts = { ...BASE.facts, filterable: [{ column: 'v11', bands: [] }], favorites: [1] }
+    const uses = usesOf(PAY, { ...BASE, facts })
+    expect(uses.map(({ how, name }) => [how, name])).toEqual([
+      ['condition', 'Nights'],
+      ['derived', 'Total'],
+      ['confirmation', 'In sum'],
+      ['derived', 'Ratio'],
+      ['filter', 'filters of results'],
+      ['favorite', 'favorites'],
+    ])
+    expect(uses.map(({ place }) => place)).toContainEqual({ kind: 'derived', name: 'total' })
+    expect(usesOf(CALL, { ...BASE, facts })).toEqual([])
+    expect(usesOf(SETTING, { ...BASE, facts: { ...facts, filterable: [{ column: 'q3', bands: [] }] } })).toHaveLength(1)
+  })
+
+  it('names the questions that confirm a derived value', () => {
+    expect(usesOfDerived(TOTAL, BASE).map(({ name }) => name)).toEqual(['In sum'])
+    expect(usesOfDerived(RATIO, BASE)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { questionsOf, type StudyDraft } from './draft.ts'
+import type { DerivedVariable, Variable } from './study.ts'
+
+/** The codes of items, by which years are matched. */
+export const UID = /^[a-z][a-z0-9_]*$/
+/** The codes of derived values. */
+export const DERIVED_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
+
+/** Another code for an item, also where derived values read it. A code that another item has is not taken: nobody could tell them apart. */
+export function renameVariable(draft: StudyDraft, variableId: number, uid: string): StudyDraft {
+  const variables = questionsOf(draft).flatMap(question => question.variables)
+  const before = variables.find(({ id }) => id === variableId)?.uid
+  if (before === undefined || before === uid || variables.some(each => each.uid === uid)) return draft
+  // While two items have the same one, it means the other as well.
+  const isShared = variables.some(each => each.uid === before && each.id !== variableId)
+  const renamed = withVariables(draft, each => (each.id === variableId ? { ...each, uid } : each))
+  if (isShared) return renamed
+  const derived = draft.derived.map((each): DerivedVariable => {
+    const isRead = each.parts.includes(before) || each.divisor === before
+    const parts = each.parts.map(part => (part === before ? uid : part))
+    return isRead ? { ...each, parts, divisor: each.divisor === before ? uid : each.divisor } : each
+  })
+  return derived.every((each, at) => each === draft.derived[at]) ? renamed : { ...renamed, derived }
+}
+
+/** Another code for a derived value, also where it is confirmed. */
+export function renameDerived(draft: StudyDraft, before: string, dv_name: string): StudyDraft {
+  const isKnown = draft.derived.some(each => each.dv_name === before)
+  if (!isKnown || draft.derived.some(each => each.dv_name === dv_name)) return draft
+  const at = draft.derived.findIndex(each => each.dv_name === before)
+  const isShared = draft.derived.some((each, place) => each.dv_name === before && place !== at)
+  const derived = draft.derived.map((each, place) => (place === at ? { ...each, dv_name } : each))
+  const renamed = { ...draft, derived }
+  return isShared
+    ? renamed
+    : withVariables(renamed, variable => (variable.dv_name === before ? { ...variable, dv_name } : variable))
+}
+
+/** Questions and sections in which nothing changes stay the same objects. */
+function withVariables(draft: StudyDraft, change: (variable: Variable) => Variable): StudyDraft {
+  const sections = draft.sections.map(section => {
+    const questions = section.questions.map(question => {
+      const variables = question.variables.map(change)
+      return variables.every((each, at) => each === question.variables[at]) ? question : { ...question, variables }
+    })
+    return questions.every((each, at) => each === section.questions[at]) ? section : { ...section, questions }
+  })
+  return { ...draft, sections }
+}

@@ -1,0 +1,50 @@
+import { usedBy } from './condition-text.ts'
+import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
+import type { Place } from './draft-check.ts'
+import { questionName } from './names.ts'
+import type { DerivedVariable, Question } from './study.ts'
+
+export const USES = ['condition', 'derived', 'confirmation', 'filter', 'favorite'] as const
+
+/** Something of a study that depends on a part of it. */
+export interface Use {
+  readonly how: (typeof USES)[number]
+  readonly place: Place
+  readonly name: string
+}
+
+const STUDY: Place = { kind: 'study' }
+
+/**
+ * Where a question is used: the questions whose conditions read it, the derived values that its numbers are part of with those that confirm
+ * them, what reports can be filtered by, and favorites.
+ */
+export function usesOf(question: Pick<DraftQuestion, 'id' | 'variables'>, draft: StudyDraft): readonly Use[] {
+  const questions = questionsOf(draft)
+  const uids = new Set(question.variables.map(({ uid }) => uid))
+  const columns = new Set([`q${question.id}`, ...question.variables.map(({ id }) => `v${id}`)])
+  const { filterable, favorites } = draft.facts
+  const values = draft.derived.filter(({ parts, divisor }) => [...parts, divisor ?? ''].some(uid => uids.has(uid)))
+  return [
+    ...usedBy(question, questions).map((each): Use => asked('condition', each)),
+    ...values.flatMap((value): Use[] => [
+      { how: 'derived', place: { kind: 'derived', name: value.dv_name }, name: value.label || value.dv_name },
+      ...usesOfDerived(value, draft),
+    ]),
+    ...(filterable.some(({ column }) => columns.has(column))
+      ? [{ how: 'filter' as const, place: STUDY, name: 'filters of results' }]
+      : []),
+    ...(favorites.includes(question.id) ? [{ how: 'favorite' as const, place: STUDY, name: 'favorites' }] : []),
+  ]
+}
+
+/** The questions that confirm a derived value. */
+export function usesOfDerived({ dv_name }: Pick<DerivedVariable, 'dv_name'>, draft: StudyDraft): readonly Use[] {
+  return questionsOf(draft)
+    .filter(({ type, variables }) => type === 'CONFIRMATION' && variables.some(each => each.dv_name === dv_name))
+    .map(each => asked('confirmation', each))
+}
+
+function asked(how: Use['how'], question: Question): Use {
+  return { how, place: { kind: 'question', id: question.id }, name: questionName(question) }
+}

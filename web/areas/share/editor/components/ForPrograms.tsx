@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { DRAFT_LIMITS, type DraftFacts, type StudyDraft } from '#rules/share/draft.ts'
+import { questionName } from '#rules/share/names.ts'
+import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
+import { EDIT, RARE } from '../messages.ts'
+import classes from './editor.module.css'
+import { Words } from './Words.tsx'
+
+interface Props {
+  readonly facts: Pick<DraftFacts, 'favorites' | 'report_image'>
+  readonly sections: StudyDraft['sections']
+  readonly onChange: (changes: Partial<DraftFacts>) => void
+}
+
+const nothing = () => undefined
+
+/** What programs that read the study are told, and no page shows. */
+export function ForPrograms({ facts, sections, onChange }: Props) {
+  const questions = useMemo(
+    () => sections.flatMap(section => section.questions).map(each => ({ id: each.id, name: questionName(each) })),
+    [sections],
+  )
+  return (
+    <details className={classes.fold}>
+      <summary>{RARE.others}</summary>
+      <div className={classes.form}>
+        <p className={classes.quiet}>{RARE.othersHint}</p>
+        <MultiCombobox
+          name="favorites"
+          label={RARE.favorites}
+          hint={RARE.favoritesHint}
+          placeholder={EDIT.find}
+          nothing={EDIT.noAnswer}
+          items={questions}
+          chosen={facts.favorites}
+          error={null}
+          onChange={favorites => onChange({ favorites })}
+          onLeave={nothing}
+        />
+        <Words
+          label={RARE.image}
+          hint={RARE.imageHint}
+          most={DRAFT_LIMITS.label}
+          value={facts.report_image}
+          onText={report_image => onChange({ report_image })}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { DRAFT_LIMITS, type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { uidsOf } from '#rules/share/draft-edits.ts'
+import { renameVariable, UID } from '#rules/share/draft-rename.ts'
+import { fullName } from '#rules/share/names.ts'
+import type { Variable } from '#rules/share/study.ts'
+import { Combobox } from '#web/ui/combobox/Combobox.tsx'
+import type { DraftSession } from '../draft-session.ts'
+import { EDIT, RARE } from '../messages.ts'
+import { Code } from './Code.tsx'
+import { editVariable } from './editing.ts'
+import classes from './editor.module.css'
+import { fixedIf } from './Fixed.tsx'
+import { Words } from './Words.tsx'
+
+interface Props {
+  readonly questionId: number
+  readonly type: DraftQuestion['type']
+  readonly variable: Variable
+  readonly session: DraftSession
+  readonly isLocked: boolean
+  /** The only item of its question. */
+  readonly isSingle: boolean
+}
+
+type TextField = 'short_label' | 'singular_suffix' | 'min_label' | 'max_label' | 'set_zero_label'
+
+/** What most items leave as it is. */
+export function ItemMore({ questionId, type, variable, session, isLocked, isSingle }: Props) {
+  const [isOpen, setOpen] = useState(isSingle)
+  const set = (changes: Partial<Variable>) => editVariable(session, questionId, variable.id, changes)
+  const text = (field: TextField, label: string, hint?: string) => (
+    <Words
+      isSmall
+      label={label}
+      {...(hint === undefined ? {} : { hint })}
+      most={field === 'singular_suffix' ? 40 : DRAFT_LIMITS.label}
+      value={variable[field]}
+      onText={words => set({ [field]: words })}
+    />
+  )
+  return (
+    <details className={classes.small} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{isSingle ? EDIT.codeAndShort : EDIT.more}</summary>
+      <div className={classes.form}>
+        <p className={classes.quiet}>{EDIT.codeHint}</p>
+        <div className={classes.pair}>
+          {text('short_label', EDIT.short)}
+          <Code
+            isSmall
+            label={EDIT.code}
+            value={variable.uid}
+            most={60}
+            form={UID}
+            formHint={RARE.uidForm}
+            isFixed={isLocked}
+            isTaken={code => uidsOf(session.state().draft).has(code)}
+            onCode={code => session.edit(draft => renameVariable(draft, variable.id, code))}
+          />
+        </div>
+        {type === 'SLIDER' ? (
+          <>
+            <div className={classes.three}>
+              {text('min_label', RARE.minLabel)}
+              {text('max_label', RARE.maxLabel)}
+              {text('singular_suffix', RARE.singular, RARE.singularHint)}
+            </div>
+            <Checkbox
+              label={RARE.zero}
+              {...fixedIf(isLocked)}
+              checked={!variable.is_set_zero_hidden}
+              onChange={event => set({ is_set_zero_hidden: !event.currentTarget.checked })}
+            />
+            {variable.is_set_zero_hidden ? null : text('set_zero_label', RARE.zeroLabel)}
+          </>
+        ) : null}
+        {type === 'SELECT_ANY' ? (
+          <Checkbox
+            label={EDIT.exclusive}
+            {...fixedIf(isLocked)}
+            checked={variable.is_exclusive}
+            onChange={event => set({ is_exclusive: event.currentTarget.checked })}
+          />
+        ) : null}
+        {isOpen && !isSingle ? (
+          <ShownWith
+            variable={variable}
+            draft={session.state().draft}
+            isLocked={isLocked}
+            onChange={condition => set({ condition })}
+          />
+        ) : null}
+      </div>
+    </details>
+  )
+}
+
+interface ShownProps {
+  readonly variable: Variable
+  readonly draft: StudyDraft
+  readonly isLocked: boolean
+  readonly onChange: (condition: number | null) => void
+}
+
+/** The choice that an item appears with; one that is gone can be let go. */
+function ShownWith({ variable, draft, isLocked, onChange }: ShownProps) {
+  // Nothing of another question changes while this one is edited.
+  const [choices] = useState(() => choicesIn(draft, variable.id))
+  const { condition } = variable
+  const id = `shown-with-${variable.id}`
+  const chosen = choices.find(each => each.id === condition)
+  return (
+    <div className={classes.add}>
+      <p id={id} className={classes.quiet}>
+        {RARE.shownWith}
+        {condition !== null && (isLocked || !chosen) ? `: ${chosen?.name ?? RARE.gone}` : null}
+      </p>
+      {isLocked ? null : (
+        <div className={classes.itemRow}>
+          <div className={classes.grow}>
+            <Combobox
+              key={condition}
+              label={RARE.shownWith}
+              describedBy={id}
+              placeholder={EDIT.answerHint}
+              nothing={EDIT.noAnswer}
+              items={choices}
+              value={condition}
+              onChange={onChange}
+            />
+          </div>
+          {condition === null ? null : (
+            <Button variant="default" size="compact-sm" onClick={() => onChange(null)}>
+              {RARE.shownAlways}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const CHOICES: ReadonlySet<DraftQuestion['type']> = new Set(['YES_NO', 'SELECT_ONE', 'SELECT_ANY'])
+
+function choicesIn(draft: StudyDraft, but: number) {
+  return questionsOf(draft)
+    .filter(({ type }) => CHOICES.has(type))
+    .flatMap(question => question.variables.map(each => ({ id: each.id, name: fullName(each, question) })))
+    .filter(({ id }) => id !== but)
+}
