@@ -6,7 +6,7 @@ import { type Answers, QUESTION_TYPES, type QuestionType, type Study } from '#ru
 import { expandPeriod } from '#rules/share/text.ts'
 import { builders } from '#server/testing/builders.ts'
 import { makeBatches } from '#server/testing/editions.ts'
-import { EDIT, SETTINGS, STUDIES, TYPES } from '#web/areas/share/editor/messages.ts'
+import { EDIT, RARE, SETTINGS, STUDIES, TYPES } from '#web/areas/share/editor/messages.ts'
 import { SUBMIT } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -266,7 +266,18 @@ it('is read, corrected, and put in order on a phone', async () => {
   })
   await entry(page, one.label).tap()
   await textbox(page, EDIT.label).fill('Corrected')
+  // What the clone kept is chosen anew; a code that another item has is not taken.
+  const job = page.getByRole('combobox', { name: RARE.job })
+  expect(await job.locator('option:checked').textContent()).toBe('Practice type')
+  await job.selectOption({ label: RARE.noJob })
+  await page.getByText(EDIT.more, { exact: true }).first().tap()
+  const code = textbox(page, EDIT.code).first()
+  await code.fill(two.variables[0]?.uid ?? '')
+  await code.blur()
+  await page.getByText(RARE.codeTaken).waitFor()
   await inspect(page, 'a question on a phone')
+  await code.fill('renamed')
+  await code.blur()
   await button(page, EDIT.moveTo).tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: EDIT.place }).selectOption({ label: EDIT.after(two.label) })
@@ -275,4 +286,6 @@ it('is read, corrected, and put in order on a phone', async () => {
   await saved(page)
   const { draft } = await api('GET questionnaire/view', { query: { id } })
   expect(draft.sections[0]?.questions.slice(0, 2).map(({ label }) => label)).toEqual([two.label, 'Corrected'])
+  const corrected = draft.sections[0]?.questions[1]
+  expect([corrected?.related_job_question_id, corrected?.variables[0]?.uid]).toEqual([null, 'renamed'])
 })

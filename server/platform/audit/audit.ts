@@ -92,7 +92,7 @@ const ONGOING_MS = 60 * 60 * 1000
  */
 export async function recordOngoing<A extends ActName>(
   db: Writable,
-  done: Done<A> & { readonly record: number },
+  done: Done<A> & { readonly by: Actor; readonly record: number },
 ): Promise<void> {
   const { by, act, record } = done
   const since = new Date(by.now.getTime() - ONGOING_MS)

@@ -485,7 +485,7 @@ export const CONFIG_NAMES = {
 
 /** How something depends on a part of a study. */
 export const USED: Readonly<Record<Use['how'], string>> = {
-  condition: 'its condition',
+  condition: 'condition',
   derived: 'derived value',
   confirmation: 'shows a derived value',
   filter: 'study settings',
