@@ -24,7 +24,7 @@ const FILES = FORMATS.flatMap(format =>
 )
 
 function imported(text: string) {
-  const read = readStudy({ text, facts })
+  const read = readStudy({ text, facts, jobQuestions: [] })
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
   return read
 }
