@@ -90,7 +90,7 @@ function moduleOf(path: string): Module {
 
 /** Whether a text of a module, or what it calls in the areas, records an act. */
 function records(path: string, text: string, seen = new Set<string>()): boolean {
-  if (/\brecordAct\b/.test(text)) return true
+  if (/\brecord(?:Act|Ongoing)\b/.test(text)) return true
   const { declared, from } = moduleOf(path)
   return [...new Set(text.match(/\b[a-zA-Z]\w*\b/g))].some(name => {
     const own = declared.get(name)
@@ -138,7 +138,7 @@ describe('what administrators change', () => {
   it('is in the audit log, or it is said why not', () => {
     expectNone(
       unrecorded.filter(key => !(key in UNRECORDED)),
-      'Record the act in its transaction (recordAct in server/platform/audit/audit.ts, contract/acts.ts), or list the operation in tests/checks/audit.test.ts with its reason.',
+      'Record the act in its transaction (recordAct or recordOngoing in server/platform/audit/audit.ts, contract/acts.ts), or list the operation in tests/checks/audit.test.ts with its reason.',
     )
     expectNone(
       Object.keys(UNRECORDED).filter(key => !unrecorded.includes(key)),
