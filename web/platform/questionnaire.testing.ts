@@ -39,6 +39,8 @@ export const questionnaire: Questionnaire = {
   is_support_report: 1,
   is_support_job_preference: 1,
   prior_year_questionnaire_id: null,
+  report_image: null,
+  favorites: '[]',
   supports_profile_measures: 0,
   sections: [section(1, 0, 1, 2), section(2, 1, 3), section(3, 0, 4)],
   societyMembershipTypes: [],

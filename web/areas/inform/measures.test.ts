@@ -42,6 +42,8 @@ const study: Questionnaire = {
   is_support_report: 1,
   is_support_job_preference: 0,
   prior_year_questionnaire_id: null,
+  report_image: null,
+  favorites: '[]',
   supports_profile_measures: 1,
   sections: [
     section(

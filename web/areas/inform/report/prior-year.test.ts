@@ -23,6 +23,8 @@ const study = (period: number, derived: readonly string[], ...questions: Questio
   is_support_report: 1,
   is_support_job_preference: 0,
   prior_year_questionnaire_id: null,
+  report_image: null,
+  favorites: '[]',
   supports_profile_measures: 0,
   sections: [
     {

@@ -57,6 +57,8 @@ const questionnaire: Questionnaire = {
   is_support_report: 1,
   is_support_job_preference: 0,
   prior_year_questionnaire_id: null,
+  report_image: null,
+  favorites: '[]',
   supports_profile_measures: 0,
   societyMembershipTypes: [],
   nonSocietyMembershipTypes: [],

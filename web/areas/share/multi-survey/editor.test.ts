@@ -51,6 +51,8 @@ const questionnaire: Questionnaire = {
   supports_profile_measures: 0,
   is_support_job_preference: 0,
   prior_year_questionnaire_id: null,
+  report_image: null,
+  favorites: '[]',
   sections: [
     sectionOf(
       7,

@@ -1,15 +1,17 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { memo, useRef, useState } from 'react'
-import type { StudyDraft } from '#rules/share/draft.ts'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useMemo, useRef, useState } from 'react'
+import { type DraftFacts, formsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { priorTrial } from '#rules/share/prior-trial.ts'
+import { shownBecause } from '#rules/share/shown-because.ts'
+import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
 import { ICO_QUESTION } from '../../study.ts'
-import { EDIT } from '../messages.ts'
+import { EDIT, TRIAL } from '../messages.ts'
+import { priorQuery, typesQuery } from '../queries.ts'
 import type { Selection } from '../selection.ts'
 import { usePreview } from '../use-preview.ts'
-import { PreviewAs } from './PreviewAs.tsx'
-import { PriorFill } from './PriorFill.tsx'
 import classes from './preview.module.css'
-import { ShownBecause } from './ShownBecause.tsx'
 
 interface Props {
   readonly draft: StudyDraft
@@ -91,3 +93,101 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
     </section>
   )
 })
+
+interface PreviewAsProps {
+  readonly facts: DraftFacts
+  readonly viewer: number | null
+  readonly onChange: (type: number | null) => void
+}
+
+/** As whom the form is previewed: a membership type decides whether the study is offered, and nothing else about it. */
+function PreviewAs({ facts, viewer, onChange }: PreviewAsProps) {
+  const types = useQuery(typesQuery)
+  const inSocieties = viewer !== null && facts.societies.length > 0 && facts.memberTypes.includes(viewer)
+  const outside = viewer !== null && facts.otherTypes.includes(viewer)
+  return (
+    <div>
+      <NativeSelect
+        size="sm"
+        label={TRIAL.as}
+        value={viewer ?? ''}
+        data={[
+          { value: '', label: TRIAL.anybody },
+          ...(types.data ?? []).map(({ id, type_name }) => ({ value: String(id), label: type_name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+      />
+      <p role="status" className={classes.quiet}>
+        {viewer === null ? '' : inSocieties || outside ? TRIAL.invited(inSocieties, outside) : TRIAL.notInvited}
+      </p>
+    </div>
+  )
+}
+
+interface PriorFillProps {
+  readonly draft: StudyDraft
+  /** The form that is previewed. */
+  readonly form: Study
+  readonly onFill: (answers: Answers) => void
+}
+
+/** Fills the preview as this year's form would be for somebody made up who answered last year's. */
+function PriorFill({ draft, form, onFill }: PriorFillProps) {
+  const prior = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
+  const [told, setTold] = useState('')
+  const before = prior.data?.published
+  if (!before) return null
+  const fill = (): void => {
+    const { answers, filled, asked, again } = priorTrial(form, formsOf(before).core, Math.random)
+    onFill(answers)
+    setTold(TRIAL.filled(filled.length, again.length, asked.length - again.length))
+  }
+  return (
+    <div className={classes.trial}>
+      <Button variant="default" size="compact-sm" onClick={fill}>
+        {told === '' ? TRIAL.fill : TRIAL.fillAgain}
+      </Button>
+      <p className={classes.quiet}>{TRIAL.fillHint}</p>
+      <p role="status">{told}</p>
+    </div>
+  )
+}
+
+interface ShownBecauseProps {
+  readonly study: Study
+  readonly answers: Answers
+  readonly question: Question
+}
+
+/** Why the answers on trial hide a question; of one that is shown, what would hide it. */
+function ShownBecause({ study, answers, question }: ShownBecauseProps) {
+  const { isShown, reasons, also } = useMemo(() => shownBecause(study, answers, question), [study, answers, question])
+  if (isShown && reasons.length === 0) return null
+  const list = (
+    <ul>
+      {reasons.map(({ condition, isMet, facts }) => (
+        <li key={condition}>
+          {condition} <strong>({isMet ? EDIT.isMet : EDIT.isNotMet})</strong>
+          {facts.map(fact => (
+            <span key={fact} className={classes.fact}>
+              {fact}
+            </span>
+          ))}
+        </li>
+      ))}
+      {also === null ? null : <li>{also}</li>}
+    </ul>
+  )
+  return isShown ? (
+    <details className={classes.why}>
+      <summary>{EDIT.shown}</summary>
+      <p>{EDIT.shownAll}</p>
+      {list}
+    </details>
+  ) : (
+    <div className={classes.why}>
+      <p>{EDIT.hidden}</p>
+      {list}
+    </div>
+  )
+}

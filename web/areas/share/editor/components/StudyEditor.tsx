@@ -1,10 +1,12 @@
 import '../styles.ts'
 import { Tabs } from '@mantine/core'
-import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
+import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import type { DraftSession } from '../draft-session.ts'
@@ -16,7 +18,6 @@ import { useSession } from '../use-session.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { Derived } from './Derived.tsx'
 import { EditorBar } from './EditorBar.tsx'
-import { EditorLeave } from './EditorLeave.tsx'
 import { questionIn } from './editing.ts'
 import classes from './editor.module.css'
 import { Mapping } from './Mapping.tsx'
@@ -166,5 +167,37 @@ const Selected = memo(function Selected({ opened, selection, problems, onSelect,
     )
   return (
     <Settings id={opened.id} guide={opened.worksheet_file_name} isPublished={opened.published !== null} {...props} />
+  )
+})
+
+/** Saves before the page is left, and asks only if that does not succeed. */
+const EditorLeave = memo(function EditorLeave({ session }: { readonly session: DraftSession }) {
+  const isUnsaved = useSession(session, ({ save }) => save.kind !== 'saved')
+  const blocker = useLeaveGuard({ asks: () => isUnsaved, warns: isUnsaved })
+  const [isStuck, setStuck] = useState(false)
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (!isBlocked) return setStuck(false)
+    let isOver = false
+    void session.flush().then(isSaved => {
+      if (isOver) return
+      if (isSaved) blocker.proceed?.()
+      else setStuck(true)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isBlocked, session, blocker])
+  return (
+    <ConfirmDialog
+      isOpen={isBlocked && isStuck}
+      title={EDIT.leaveTitle}
+      confirm={EDIT.leave}
+      cancel={EDIT.stay}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {EDIT.leaveText}
+    </ConfirmDialog>
   )
 })

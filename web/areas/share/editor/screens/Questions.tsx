@@ -7,10 +7,9 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { placeOf } from '../../place.ts'
-import { CopyQuestion } from '../components/CopyQuestion.tsx'
 import { CreateQuestion } from '../components/CreateQuestion.tsx'
-import { DeleteQuestion } from '../components/DeleteQuestion.tsx'
 import classes from '../components/editor.module.css'
+import { CopyQuestion, DeleteQuestion } from '../components/ListActs.tsx'
 import { QUESTIONS, TYPES } from '../messages.ts'
 
 /** /admin/question: the questions of all studies, each leading to its place in the editor (4 §2.2, decision G-109). */

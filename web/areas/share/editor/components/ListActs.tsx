@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { QuestionRow } from '#contract/question.ts'
+import { CallError } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { placeOf } from '../../place.ts'
 import { QUESTIONS } from '../messages.ts'
-import { type EditedStudy, questionQuery, useCopyQuestion } from '../queries.ts'
+import { type EditedStudy, questionQuery, useCopyQuestion, useDeleteQuestion } from '../queries.ts'
 import classes from './bank.module.css'
 import { ReuseReport, useReuse } from './ReuseReport.tsx'
 import { NOWHERE, type Place, StudyPlace } from './StudyPlace.tsx'
@@ -48,6 +50,42 @@ export function CopyQuestion({ question, onClose }: Props) {
         <StudyPlace place={place} onChange={setPlace} onStudy={setStudy} />
         {made ? <ReuseReport made={made} /> : null}
       </div>
+    </Dialog>
+  )
+}
+
+interface DeleteQuestionProps {
+  readonly question: QuestionRow
+  readonly onClose: () => void
+}
+
+/** Asks before a question is removed from the draft of its study, and says why where it cannot be. */
+export function DeleteQuestion({ question: { id, label, prompt, study, period }, onClose }: DeleteQuestionProps) {
+  const remove = useDeleteQuestion()
+  const [refusal, setRefusal] = useState('')
+  const run = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync(id)
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError && error.status === 400 && error.body?.message) setRefusal(error.body.message)
+      else showError(error)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title={QUESTIONS.removeTitle}
+      trouble={refusal}
+      onClose={onClose}
+      actions={[
+        ...(refusal === ''
+          ? [{ label: QUESTIONS.remove, isPrimary: true, isDanger: true, isBusy: remove.isPending, onClick: run }]
+          : []),
+        { label: QUESTIONS.cancel, onClick: onClose },
+      ]}
+    >
+      {refusal === '' ? <p>{QUESTIONS.removeText(label || prompt, `${period} ${study}`)}</p> : null}
     </Dialog>
   )
 }
