@@ -66,6 +66,8 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'study-form': ['share'],
   'study-pace': ['share', 'account'],
   administration: ['logging', 'reference', 'dashboard'],
+  'administration-looks': ['society', 'account', 'logging', 'dashboard'],
+  'recruiter-admin': ['recruiter', 'account'],
   'society-admin': ['society', 'inform'],
   'society-from-nothing': ['society', 'share', 'registration', 'inform'],
   societies: ['society', 'reference'],

@@ -7,7 +7,7 @@ import { countTry } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
 /** No access token begins so, and whoever finds a key in a file or a log knows what it is. */
-export const KEY_PREFIX = 'collegium_'
+const KEY_PREFIX = 'collegium_'
 /** Twice the 128 bits that cannot be guessed. */
 const BYTES = 32
 const DAY_MS = 24 * 60 * 60 * 1000
