@@ -22,6 +22,7 @@ export const ACTS = {
   'decline-reason.enable': { title: 'Put a decline reason back' },
   'decline-reason.order': { title: 'Ordered the decline reasons' },
   'decline-reason.update': { title: 'Changed a decline reason' },
+  'email.retry': { title: 'Had an e-mail tried again' },
   'internal-person.create': { title: 'Added an internal person' },
   'internal-person.delete': { title: 'Deleted an internal person' },
   'internal-person.disable': { title: 'Disabled an internal person' },

@@ -10,6 +10,7 @@ export const ADMIN_TASKS = [
   'emails-refused',
   'emails-retrying',
   'invoices-overdue',
+  'ledger-differs',
   'refunds-waiting',
   'reports-waiting',
   'results-unserved',

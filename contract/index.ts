@@ -86,6 +86,8 @@ const all = [
   password.updatePasswordByUser,
   password.getResetPasswordTimeout,
   mail.listOutbox,
+  mail.listFailedEmails,
+  mail.retryFailedEmail,
   registration.needToken,
   registration.validateEmail,
   registration.checkIsEmailValid,

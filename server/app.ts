@@ -16,6 +16,7 @@ import { countMembersTask } from './areas/inform/society/tasks/count-members.ts'
 import { removeOldActsTask } from './areas/logging/tasks/remove-old-acts.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { markOverdueTask } from './areas/recruiter/invoices/tasks/mark-overdue.ts'
+import { checkLedgerTask } from './areas/recruiter/payments/tasks/check-ledger.ts'
 import { settlePaymentsTask } from './areas/recruiter/payments/tasks/settle-payments.ts'
 import { paymentEventTaker } from './areas/recruiter/payments/use-cases/take-event.ts'
 import { expireOffersTask } from './areas/recruiter/tasks/expire-offers.ts'
@@ -127,6 +128,7 @@ export async function startApp(
       matching,
       ...counting,
       markOverdueTask(workServices),
+      checkLedgerTask(workServices),
       settlePaymentsTask({ ...workServices, jobs: { enqueue } }),
       askOwnersTask(workServices),
       expireOffersTask({ ...workServices, jobs: { enqueue } }),

@@ -67,6 +67,7 @@ import { societyStatistics } from './inform/society/operations/society-statistic
 import { surveySociety } from './inform/society/operations/survey.ts'
 import { auditLog } from './logging/operations/audit-log.ts'
 import { logger } from './logging/operations/logger.ts'
+import { failedEmail } from './mail/operations/failed-email.ts'
 import { outbox } from './mail/operations/outbox.ts'
 import { coupon } from './recruiter/coupons/operations/coupon.ts'
 import { recruiterJobInformationSet } from './recruiter/criteria/operations/recruiter-job-information-set.ts'
@@ -134,6 +135,7 @@ export const handlers: readonly Handler[] = [
   ...authSecondFactor,
   ...secondFactor,
   ...secondFactorPasskey,
+  ...failedEmail,
   ...outbox,
   ...authRegistration,
   ...authSignUp,

@@ -68,7 +68,12 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   },
   one_time_token: platform,
   last_backup: platform,
-  outbox_letter: { owner: 'platform', readers: [{ reader: 'mail', because: 'The demo world shows its e-mails.' }] },
+  outbox_letter: {
+    owner: 'platform',
+    readers: [
+      { reader: 'mail', because: 'The demo world shows its e-mails, and the platform’s administrator which failed.' },
+    ],
+  },
   signin_throttle: platform,
   society_api_key: platform,
   stored_file: platform,
@@ -103,6 +108,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   invoice_series: recruiterOnly,
   job_offer: recruiter,
   job_offer_response: recruiter,
+  ledger_check: recruiterOnly,
   ledger_entry: recruiterOnly,
   purchase: recruiterOnly,
   recruiter_organization: recruiter,

@@ -121,6 +121,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     () => import('../areas/account/settings/screens/EditSetting.tsx'),
   ],
   ['/admin/audit-log', 'Audit log', 'GM_ADMIN', () => import('../areas/logging/screens/AuditLog.tsx')],
+  ['/admin/failed-emails', 'E-mails that failed', 'GM_ADMIN', () => import('../areas/mail/screens/FailedEmails.tsx')],
   ['/admin/content', 'Texts', 'GM_ADMIN', () => import('../areas/content/editor/screens/Texts.tsx')],
   ['/admin/content/edit/:key', 'Edit text', 'GM_ADMIN', () => import('../areas/content/editor/screens/EditText.tsx')],
   ['/admin/user-emails', 'User e-mails', 'GM_ADMIN', () => import('../areas/account/users/screens/UserEmails.tsx')],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { openContents } from '#server/platform/mail/contents.ts'
@@ -15,4 +16,29 @@ export async function latestEmails(db: Database, keys: Keys) {
     .limit(LATEST)
     .execute()
   return rows.map(row => ({ ...row, text: openContents(keys, row)?.text ?? '' }))
+}
+
+/** E-mails that did not arrive, without their subjects, and of their addresses what tells no person: filters compare nothing else. */
+export function failedEmailList(db: Database) {
+  const ended = sql<Date>`coalesce(refused, unreadable, created)`
+  const kind = sql<string>`CASE WHEN is_hidden THEN 'reminder' WHEN is_shown THEN 'society' WHEN reader_id IS NOT NULL THEN 'notice' ELSE 'account' END`
+  const address = sql<string>`CASE WHEN is_hidden THEN '' ELSE left(recipient, 1) || '***' || substring(recipient FROM '@[^@]*$') END`
+  const state = sql<string>`CASE WHEN refused IS NOT NULL THEN 'refused' WHEN unreadable IS NOT NULL THEN 'unreadable' ELSE 'retrying' END`
+  const reason = sql<string>`coalesce(failure, '')`
+  const rows = db
+    .selectFrom('outbox_letter')
+    .select(['id', ended.as('ended'), kind.as('kind'), address.as('address'), state.as('state')])
+    .select([reason.as('reason'), 'attempts'])
+    .where('recipient', 'is not', null)
+    // As the index of the migration that keeps reasons.
+    .where(sql<boolean>`(refused IS NOT NULL OR unreadable IS NOT NULL OR (next_try IS NOT NULL AND attempts > 0))`)
+  return {
+    rows,
+    key: 'id',
+    columns: { id: 'id', day: ended, kind, address, state, reason, tries: 'attempts' },
+  } as const
+}
+
+export async function isFailedEmail(db: Database, id: number): Promise<boolean> {
+  return (await failedEmailList(db).rows.where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -243,7 +243,7 @@ export async function offersOfSpecialty(db: Database, specialtyId: number) {
 
 /** What of offers and money waits for an administrator, or soon changes by itself. */
 export async function waitingBusiness(db: Database, now: Date, soon: Date) {
-  const { open, overdue, refunds, expiring, offers } = await db
+  const { open, overdue, refunds, differing, expiring, offers } = await db
     .selectNoFrom(eb => [
       eb
         .selectFrom('invoice')
@@ -268,6 +268,8 @@ export async function waitingBusiness(db: Database, now: Date, soon: Date) {
         .select(eb.fn.countAll<bigint>().as('n'))
         .where('state', '=', 'refund_pending')
         .as('refunds'),
+      // Of the latest comparison with the provider's record.
+      eb.selectFrom('ledger_check').select('differences').as('differing'),
       eb
         .selectFrom('job_offer')
         .select(eb.fn.countAll<bigint>().as('n'))
@@ -281,6 +283,7 @@ export async function waitingBusiness(db: Database, now: Date, soon: Date) {
     open: Number(open),
     overdue: Number(overdue),
     refunds: Number(refunds),
+    differing: differing ?? 0,
     expiring: Number(expiring),
     offers: Number(offers),
   }

@@ -587,6 +587,14 @@ export interface LastBackup {
   made: Timestamp;
 }
 
+export interface LedgerCheck {
+  checked: Timestamp;
+  differences: number;
+  first_day: string;
+  is_only: Generated<boolean>;
+  last_day: string;
+}
+
 export interface LedgerEntry {
   amount: number;
   booked: Timestamp;
@@ -739,6 +747,7 @@ export interface OutboxLetter {
   created: Timestamp;
   due: Timestamp | null;
   expired: Timestamp | null;
+  failure: string | null;
   html_part: string;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
@@ -1285,6 +1294,7 @@ export interface DB {
   job_question_variable: JobQuestionVariable;
   job_question_variable_option: JobQuestionVariableOption;
   last_backup: LastBackup;
+  ledger_check: LedgerCheck;
   ledger_entry: LedgerEntry;
   linked_years: LinkedYears;
   mailing: Mailing;

@@ -67,9 +67,10 @@ async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promis
 const NEXT = sql<Date>`least(next_try, due)`
 
 type Outcome = 'none' | 'sent' | 'unreachable'
-type Settled =
+type Settled = (
   | ({ readonly [K in 'sent' | 'refused' | 'expired' | 'unreadable']?: Date } & { readonly next_try: null })
   | { readonly [K in 'next_try' | 'due']?: Date }
+) & { readonly failure?: string }
 
 async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post): Promise<Outcome> {
   const now = clock.now()
@@ -113,13 +114,14 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
   } catch (error) {
     const { reason, code } = error instanceof PostFailure ? error : new PostFailure('later', 'unknown')
     log.warn({ message: message.id, attempts: message.attempts + 1, reason, code }, 'e-mail not sent')
+    const failure = /^\w{1,40}$/.test(code) ? code : 'unknown'
     if (reason === 'refused') {
-      await settle({ refused: now, next_try: null })
+      await settle({ refused: now, next_try: null, failure })
       await markUndeliverable(db, message.recipient, { reason: 'refused', isHidden: !message.is_shown, now })
       return 'sent'
     }
     const later = new Date(now.getTime() + pauseAfter(message.attempts + 1))
-    await settle(message.sealed ? { due: later } : { next_try: later })
+    await settle({ ...(message.sealed ? { due: later } : { next_try: later }), failure })
     return 'unreachable'
   }
   await settle({ sent: now, next_try: null })

@@ -128,3 +128,24 @@ export async function troubledEmails(db: Database, since: Date): Promise<{ refus
     .executeTakeFirstOrThrow()
   return { refused: Number(refused), retrying: Number(retrying) }
 }
+
+/** Has an e-mail that waits after a failed try tried again within seconds. @returns false if none waits so: what is over has lost its contents */
+export async function retryEmail(db: Writable, id: number, now: Date): Promise<boolean> {
+  // As `delivery.ts` says when it tries next; one that is being tried at this moment is left to it.
+  const waiting = db
+    .selectFrom('outbox_letter')
+    .select('id')
+    .where('id', '=', id)
+    .where('next_try', 'is not', null)
+    .where('attempts', '>', 0)
+  if (!(await waiting.executeTakeFirst())) return false
+  await db
+    .updateTable('outbox_letter')
+    .set({
+      due: sql<Date | null>`CASE WHEN sealed IS NOT NULL THEN ${now}::timestamptz END`,
+      next_try: sql<Date>`CASE WHEN sealed IS NOT NULL THEN next_try ELSE ${now}::timestamptz END`,
+    })
+    .where('id', 'in', waiting.forUpdate().skipLocked())
+    .execute()
+  return true
+}

@@ -10,3 +10,18 @@ export const OUTBOX = {
   gone: 'The text of an e-mail is deleted once the mail server has it or its link has expired.',
   state: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused', expired: 'Link expired', unreadable: 'Unreadable' },
 } as const
+
+export const FAILED = {
+  title: 'E-mails that failed',
+  lead: 'What the mail server refused, what could not be opened, and what waits after a failed try, for ninety days. The contents and the whole address are shown to nobody.',
+  none: 'No e-mail failed',
+  failed: 'The e-mails could not be loaded.',
+  nobody: 'Nobody is told to whom it went',
+  unknown: 'Not known',
+  act: 'What you can do',
+  retry: 'Try now',
+  retryOf: (id: number) => `Try e-mail ${id} now`,
+  retried: 'The e-mail is tried again within seconds.',
+  over: 'Its contents were erased: have it asked for, or write, again.',
+  nameOf: (id: number) => `E-mail ${id}`,
+} as const

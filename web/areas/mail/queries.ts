@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/platform/client.ts'
 
 /** The e-mails, newest first; null where there is no outbox to read. */
@@ -14,5 +14,13 @@ export function useOutbox() {
       }
     },
     staleTime: 0,
+  })
+}
+
+export function useRetryEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (emailId: number) => call('POST failed-email/retry', { query: { emailId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['list', 'failed-email/index'] }),
   })
 }

@@ -62,6 +62,7 @@ const PLATFORM: readonly NavigationGroup[] = [
     targets: [
       { name: 'Texts', to: '/admin/content' },
       { name: 'Settings', to: '/admin/settings' },
+      { name: 'Failed e-mails', to: '/admin/failed-emails' },
       { name: 'Audit log', to: '/admin/audit-log' },
     ],
   },

@@ -51,6 +51,7 @@ async function findings(db: Database, now: Date): Promise<Readonly<Record<AdminT
     'emails-refused': { count: emails.refused },
     'emails-retrying': { count: emails.retrying },
     'invoices-overdue': { count: business.overdue },
+    'ledger-differs': { count: business.differing },
     'refunds-waiting': { count: business.refunds },
     'reports-waiting': { count: reports },
     'results-unserved': named(editions.unserved),

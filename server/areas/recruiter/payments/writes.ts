@@ -85,3 +85,35 @@ export async function book(db: Writable, booking: Booking, now: Date): Promise<v
     .onConflict(conflict => conflict.columns(['provider', 'kind', 'reference']).doNothing())
     .execute()
 }
+
+export interface LedgerCheckOutcome {
+  readonly checked: Date
+  /** Both inclusive. */
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly differences: number
+}
+
+/** Keeps what came of comparing the ledger with the provider's record, instead of what was kept before. */
+export async function keepLedgerCheck(db: Database, outcome: LedgerCheckOutcome): Promise<void> {
+  const row = rowOf(outcome)
+  await db
+    .insertInto('ledger_check')
+    .values(row)
+    .onConflict(conflict => conflict.column('is_only').doUpdateSet(row))
+    .execute()
+}
+
+/** Likewise, unless the days that were compared before are not all among these: what differs on the others still does. */
+export async function renewLedgerCheck(db: Database, outcome: LedgerCheckOutcome): Promise<void> {
+  await db
+    .updateTable('ledger_check')
+    .set(rowOf(outcome))
+    .where('first_day', '>=', outcome.firstDay)
+    .where('last_day', '<=', outcome.lastDay)
+    .execute()
+}
+
+function rowOf({ checked, firstDay, lastDay, differences }: LedgerCheckOutcome) {
+  return { checked, first_day: firstDay, last_day: lastDay, differences }
+}

@@ -42,17 +42,27 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   'emails-refused': {
     kind: 'bad',
     text: count =>
-      `${many(count, 'An e-mail was', '# e-mails were')} refused for good, or could not be opened, in the last week. The server’s log says why`,
+      `${many(count, 'An e-mail was', '# e-mails were')} refused for good, or could not be opened, in the last week`,
+    to: '/admin/failed-emails?state=refused%2Cunreadable',
+    action: 'See e-mails',
   },
   'emails-retrying': {
     kind: 'soon',
-    text: count => `${many(count, 'An e-mail waits', '# e-mails wait')} after a failed try. The server’s log says why`,
+    text: count => `${many(count, 'An e-mail waits', '# e-mails wait')} after a failed try`,
+    to: '/admin/failed-emails?state=retrying',
+    action: 'See e-mails',
   },
   'invoices-overdue': {
     kind: 'bad',
     text: count => many(count, 'An invoice is overdue', '# invoices are overdue'),
     to: '/admin/invoices?status=overdue',
     action: 'See invoices',
+  },
+  'ledger-differs': {
+    kind: 'bad',
+    text: count => `The ledger and the provider differ in ${many(count, 'a payment', '# payments')}`,
+    to: '/admin/ledger',
+    action: 'See ledger',
   },
   'refunds-waiting': {
     kind: 'bad',

@@ -4,6 +4,7 @@ import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { ledgerList } from '../reads.ts'
 import { checkLedger } from '../use-cases/check-ledger.ts'
+import { renewLedgerCheck } from '../writes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PROVIDERS = ['test', 'stripe', 'bank'] as const
@@ -25,6 +26,12 @@ export const ledger = [
   handle(check, async ({ query, services }) => {
     const until = new Date(new Date(query.until).getTime() + DAY_MS)
     const { differences, ...sums } = await checkLedger(services, new Date(query.from), until)
+    await renewLedgerCheck(services.db, {
+      checked: services.clock.now(),
+      firstDay: query.from,
+      lastDay: query.until,
+      differences: differences.length,
+    })
     return { ...sums, differences: [...differences] }
   }),
 ]

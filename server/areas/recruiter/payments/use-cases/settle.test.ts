@@ -3,8 +3,10 @@ import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import { type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { checkLatest } from '../tasks/check-ledger.ts'
 import { settlePayments } from '../tasks/settle-payments.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 let stripe: StripeServer
 let server: TestServer
 let world: MoneyWorld
@@ -94,6 +96,31 @@ describe('a payment that the provider does not know any more', () => {
       ledger: { received: PRICE, refunded: 0, withdrawn: 0 },
       provider: null,
     })
+  })
+
+  it('is told at the home of the platform after the nightly check, until all of its days are compared again', async () => {
+    const { paymentId } = await paid()
+    stripe.forget(paymentId)
+    server.clock.forward(DAY_MS)
+    const as = await world.administrator()
+    const told = async () => {
+      const { body } = await server.call('GET gmAdmin/dashboard/get-overview-data', { as })
+      return body.tasks.find(({ task }) => task === 'ledger-differs')?.count
+    }
+    expect(await told()).toBeUndefined()
+    await checkLatest(server.services)
+    const found = await told()
+    expect(found).toBeGreaterThan(0)
+    // As if one more had been settled since.
+    await server.db.updateTable('ledger_check').set({ differences: 999 }).execute()
+    const dayBefore = (days: number) =>
+      new Date(server.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+    const compare = (days: number) =>
+      server.call('GET ledger/check', { as, query: { from: dayBefore(days), until: dayBefore(0) } })
+    await compare(1)
+    expect(await told()).toBe(999)
+    await compare(30)
+    expect(await told()).toBe(found)
   })
 })
 

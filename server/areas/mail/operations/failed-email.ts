@@ -1,0 +1,36 @@
+import { notFound, refused } from '#contract/errors.ts'
+import { type FailedEmail, listFailedEmails, retryFailedEmail } from '#contract/mail.ts'
+import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { retryEmail } from '#server/platform/mail/outbox.ts'
+import { failedEmailList, isFailedEmail } from '../reads.ts'
+
+const { kind, state } = listFailedEmails.list.row.shape
+
+export const failedEmail = [
+  handleList(
+    listFailedEmails,
+    ({ db }) => failedEmailList(db),
+    rows =>
+      rows.map(
+        ({ ended, attempts, ...row }): FailedEmail => ({
+          ...row,
+          day: dayOf(ended),
+          kind: kind.parse(row.kind),
+          state: state.parse(row.state),
+          tries: attempts,
+        }),
+      ),
+  ),
+
+  handle(retryFailedEmail, async input => {
+    const { db, query, services } = input
+    if (!(await isFailedEmail(db, query.emailId))) throw notFound()
+    if (!(await retryEmail(db, query.emailId, services.clock.now())))
+      throw refused('This e-mail is over, and its contents were erased. It has to be asked for, or written, again.')
+    await recordAct(db, { by: actorOf(input), act: 'email.retry', record: query.emailId })
+    return { is_due: 1 as const }
+  }),
+]

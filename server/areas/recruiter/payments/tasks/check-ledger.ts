@@ -1,0 +1,27 @@
+import { dayOf } from '#server/platform/clock.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import type { Task } from '#server/platform/jobs/jobs.ts'
+import { checkLedger } from '../use-cases/check-ledger.ts'
+import { keepLedgerCheck } from '../writes.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Less than what the page of the ledger compares, so that a comparison there renews what is kept. */
+const DAYS = 28
+
+type Needed = Pick<Services, 'db' | 'payments' | 'clock'>
+
+/** Compares the ledger of the last four weeks with the provider's record, and keeps how often they differ for the home of the platform. */
+export function checkLedgerTask(services: Needed): Task {
+  return { name: 'ledger-check', cron: '41 4 * * *', run: () => checkLatest(services) }
+}
+
+/** @throws {Failure} if the provider cannot be asked: the task is tried again */
+export async function checkLatest(services: Needed): Promise<void> {
+  if (!services.payments) return
+  const checked = services.clock.now()
+  const today = new Date(dayOf(checked))
+  const first = new Date(today.getTime() - DAYS * DAY_MS)
+  const { differences } = await checkLedger(services, first, today)
+  const lastDay = dayOf(new Date(today.getTime() - DAY_MS))
+  await keepLedgerCheck(services.db, { checked, firstDay: dayOf(first), lastDay, differences: differences.length })
+}
