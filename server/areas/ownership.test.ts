@@ -17,8 +17,10 @@ const PUBLIC = [
   /^GET society\/(logo|primary-questionnaire-questions-count) query\.\w+$/,
   /^(PUT|DELETE) (society-member-type-mapping|society-membership-type|certifying-board)\/\S+ (query\.id|body\.mappings\.id)$/,
   /^GET (settings\/view query\.id|recruiter\/find-latest-study-by-questionnaire-ids query\.ids)$/,
-  /^(PUT|POST) (coupon|job-offer-decline-reason)\/\w+ (query\.id|body\.reasonIds)$/,
+  /^(PUT|POST) (coupon|job-offer-decline-reason)\/\w+ (query\.id|body\.(seen\.)?reasonIds)$/,
   /^(GET|PUT|DELETE) job-question\/\w+ (query|body\.jobQuestionVariables(\.variableOptions)?)\.id$/,
+  // The platform's administrator sees which e-mails failed.
+  /^POST failed-email\/retry query\.emailId$/,
   // Of studies, which the platform's administrators make.
   /^\w+ (questionnaire\/(?!view-survey|get-worksheet|reset)[\w-]+|question\/\w+|variable\/[\w-]+|results\/export-\w+) /,
   /^\w+ gmAdmin\/internal-person\/\w+ \w+\.id$/,
