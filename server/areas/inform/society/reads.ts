@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { CountedMembers } from '#rules/inform/list-progress.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Societies that somebody is a member of, or was when members were counted. */
+/** Societies that somebody is a member of. */
 export async function societiesWithMembers(db: Database): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM society WHERE EXISTS (SELECT FROM app_user WHERE society_id = society.id AND 'MSS_USER' = ANY (roles)) ORDER BY id`.execute(
+    SELECT DISTINCT society_id AS id FROM app_user WHERE society_id IS NOT NULL AND 'MSS_USER' = ANY (roles) ORDER BY id`.execute(
     db,
   )
   return rows.map(({ id }) => id)
