@@ -1,25 +1,24 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { EDIT, STUDIES } from '#web/areas/share/editor/messages.ts'
+import type { FormatName } from '#rules/formats/format.ts'
+import { ROOT } from '#server/platform/environment.ts'
+import { EDIT, SETTINGS, STUDIES } from '#web/areas/share/editor/messages.ts'
 import { EXPORTS, FILES, FORMAT_WORDS, TAKEN_WORDS } from '#web/areas/share/formats/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { journeys } from './support/journeys.ts'
+import { inspect } from './support/looks.ts'
+import { button, checkOf, entry, openCheck, outlineOf, publish, textbox } from './support/study-author.ts'
 
 const ADMIN = 'admin@collegium.example'
+const GUIDE = join(ROOT, 'database/seed/data/study-guide.pdf')
 const world = journeys()
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rows = (page: Page) => page.getByRole('table', { name: FILES.report }).getByRole('row')
 
-async function inspect(page: Page, place: string): Promise<void> {
-  await expectAccessible(page, place)
-  await expectNoSidewaysScroll(page, place)
-}
-
-async function saved(page: Page, name: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
-  return readFile(await download.path(), 'utf8')
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+  return readFile(await file.path(), 'utf8')
 }
 
 async function choose(page: Page, name: string, text: string): Promise<void> {
@@ -36,7 +35,7 @@ it('a study goes out as a file, and comes in as a draft', async () => {
   await button(page, EXPORTS.prepare).click()
   await page.getByText(EXPORTS.lossless).waitFor()
   await inspect(page, 'a study as a file')
-  const text = await saved(page, EXPORTS.download)
+  const text = await download(page, EXPORTS.download)
 
   await page.goto('/admin/questionnaire')
   await page.getByRole('link', { name: STUDIES.import, exact: true }).click()
@@ -46,7 +45,7 @@ it('a study goes out as a file, and comes in as a draft', async () => {
   await page.getByText(FILES.found(FORMAT_WORDS.collegium.name)).waitFor()
   await rows(page).nth(1).getByText(TAKEN_WORDS['not taken']).waitFor()
   await inspect(page, 'what became of each item')
-  expect(await saved(page, FILES.download)).toContain('"/draft/facts/societies"')
+  expect(await download(page, FILES.download)).toContain('"/draft/facts/societies"')
   await page.getByRole('textbox', { name: FILES.name }).fill('A study from elsewhere')
   await button(page, FILES.make).click()
   await page.getByRole('navigation', { name: EDIT.outline }).waitFor()
@@ -110,29 +109,70 @@ const SURVEYJS = JSON.stringify({
   ],
 })
 
-it.each([
-  ['redcap', 'dictionary.csv', REDCAP],
-  ['fhir-r4', 'questionnaire.json', fhir('choice')],
-  ['fhir-r5', 'questionnaire.json', fhir('coding')],
-  ['surveyjs', 'form.json', SURVEYJS],
-] as const)('a study from a file of %s is a draft that lacks whom it invites', async (format, name, text) => {
-  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
+/** Brings a file in, up to what the check says of its draft; its questions are there. */
+async function bringIn(page: Page, format: FormatName, name: string, text: string): Promise<void> {
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
   await choose(page, name, text)
   await page.getByText(FILES.found(FORMAT_WORDS[format].name)).waitFor()
   await page.getByText(FILES.checked(1)).waitFor()
   await inspect(page, `what becomes of a file of ${format}`)
   await button(page, FILES.make).click()
-  await page.getByRole('navigation', { name: EDIT.outline }).waitFor()
-  await page.getByRole('tab', { name: EDIT.check }).click()
-  await page
-    .getByRole('region', { name: EDIT.check })
-    .getByText(/Nobody is invited/)
-    .waitFor()
-  const outline = page.getByRole('navigation', { name: EDIT.outline })
-  await outline.getByRole('button', { name: /call/i }).first().click()
-  expect(await page.getByRole('textbox', { name: EDIT.prompt, exact: true }).inputValue()).toBe(PROMPT)
+  await outlineOf(page).waitFor()
+  const check = await openCheck(page)
+  await check.getByText(/Nobody is invited/).waitFor()
+  await outlineOf(page).getByRole('button', { name: /call/i }).first().click()
+  expect(await textbox(page, EDIT.prompt).inputValue()).toBe(PROMPT)
+}
+
+it.each([
+  ['redcap', 'dictionary.csv', REDCAP],
+  ['fhir-r5', 'questionnaire.json', fhir('coding')],
+  ['surveyjs', 'form.json', SURVEYJS],
+] as const)('a study from a file of %s is a draft that lacks whom it invites', async (format, name, text) => {
+  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
+  await bringIn(page, format, name, text)
 })
+
+it('a study from a file of fhir-r4 is brought in, invites somebody, is tried out, and opened', async () => {
+  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
+  await bringIn(page, 'fhir-r4', 'questionnaire.json', fhir('choice'))
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+
+  await button(page, EDIT.settings).click()
+  const check = checkOf(page)
+  await invite(page, SETTINGS.societies, 'National Hospital')
+  await check.getByText(/none of their membership types/).waitFor()
+  await invite(page, SETTINGS.memberTypes, 'Active Physician')
+  await page.locator('input[type=file]').setInputFiles(GUIDE)
+  await page.getByText('60 kB', { exact: true }).waitFor()
+  await check.getByText(/^(The check finds nothing\.|0 errors, )/).waitFor()
+
+  // What the file says of when a question is asked is what the form does.
+  await page.getByRole('tab', { name: EDIT.preview }).click()
+  const preview = page.getByRole('region', { name: EDIT.preview })
+  await entry(page, 'Where?').click()
+  await button(page, EDIT.settings).click()
+  await button(page, 'Remove study-guide.pdf').waitFor()
+  await entry(page, 'Where?').click()
+  await preview.getByText(EDIT.hidden).waitFor()
+  await entry(page, PROMPT).click()
+  await preview.getByRole('radio', { name: 'Yes', exact: true }).click()
+  await entry(page, 'Where?').click()
+  await preview.getByRole('radio', { name: 'Hospital', exact: true }).waitFor()
+  await inspect(page, 'a study from a file on trial')
+  await publish(page)
+
+  const member = await world.server.apiAs('member@collegium.example')
+  const { sections } = await member('GET questionnaire/view-survey', { query: { id } })
+  const asked = sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question.prompt))
+  expect(asked).toEqual([PROMPT, 'Where?'])
+})
+
+/** Chooses one more of those whom a study can invite. */
+async function invite(page: Page, list: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: list, exact: true }).fill(name)
+  await page.getByRole('listbox').getByRole('option').first().click()
+}
 
 it('a file that is no study says why, on a phone too', async () => {
   const { page, watch } = await world.visitAs(ADMIN, '/admin/questionnaire/import', {

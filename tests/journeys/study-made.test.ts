@@ -1,21 +1,39 @@
-import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { measuresOf } from '#rules/inform/question-measures.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { nextQuestion } from '#rules/share/progress.ts'
-import { type Answers, QUESTION_TYPES, type QuestionType, type Study } from '#rules/share/study.ts'
+import { type Answers, QUESTION_TYPES, type Question, type QuestionType, type Study } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { builders } from '#server/testing/builders.ts'
 import { makeBatches } from '#server/testing/editions.ts'
 import { EDIT, RARE, SETTINGS, STUDIES, TYPES } from '#web/areas/share/editor/messages.ts'
-import { SUBMIT } from '#web/areas/share/late-messages.ts'
+import { MODULE } from '#web/areas/share/home/messages.ts'
+import { SUBMIT, THANKS_MODULE } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { ICO_QUESTION } from '#web/areas/share/study.ts'
 import { planAnswer } from './support/answering.ts'
-import { eventually, journeys } from './support/journeys.ts'
+import { journeys } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
+import { inspect, WIDE } from './support/looks.ts'
 import { chartOf, figuresOf } from './support/report.ts'
 import type { Api } from './support/server.ts'
-import { beginStudy } from './support/study-home.ts'
+import {
+  add,
+  button,
+  entry,
+  number,
+  openCheck,
+  outlineOf,
+  PARTS,
+  promptOf,
+  publish,
+  saved,
+  showWhen,
+  TOO_LITTLE,
+  textbox,
+} from './support/study-author.ts'
+import { beginStudy, studyCard } from './support/study-home.ts'
+import { SHOWN_TO, valuesOf } from './support/study-others.ts'
 import { keptSurvey, type PrimaryStudy, primaryStudy } from './support/survey.ts'
 
 const ADMIN = 'admin@collegium.example'
@@ -23,6 +41,12 @@ const MEMBER = 'member@collegium.example'
 const RESPONDENTS = 60
 const TITLE = 'Study of Every Kind'
 const SECTION = 'Every kind'
+const MODULE_TITLE = 'Where'
+const OF_CORE = QUESTION_TYPES.filter(type => type !== 'GEOGRAPHY_ICO_WRAPPER')
+/** As the specification has it (2 §9). */
+const WITHOUT_CHART: readonly QuestionType[] = ['FIND_SCHOOL', 'CONFIRMATION']
+/** Which answer shows which question. */
+const SHOWS: Partial<Record<QuestionType, QuestionType>> = { YES_NO: 'SELECT_ONE', SELECT_ONE: 'SELECT_ANY' }
 const world = journeys()
 let study: PrimaryStudy
 
@@ -30,52 +54,19 @@ beforeAll(async () => {
   study = await primaryStudy(await world.server.apiAs(MEMBER))
 })
 
-const outlineOf = (page: Page) => page.getByRole('navigation', { name: EDIT.outline })
-const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true })
-const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const entry = (page: Page, label: string) => button(outlineOf(page), label)
-const saved = (page: Page) => page.getByText(EDIT.saved, { exact: true }).waitFor()
 const today = () => new Date().toISOString().slice(0, 10)
-const promptOf = (type: QuestionType) => `What about “${TYPES[type]}”?`
-
-async function inspect(page: Page, place: string): Promise<void> {
-  await expectAccessible(page, place)
-  await expectNoSidewaysScroll(page, place)
-}
-
-/** Adds a question behind the selected one, with what its kind needs. */
-async function add(page: Page, type: QuestionType): Promise<void> {
-  await page.getByRole('combobox', { name: EDIT.addQuestion }).selectOption(type)
-  await textbox(page, EDIT.prompt).fill(promptOf(type))
-  await textbox(page, EDIT.label).fill(TYPES[type])
-  if (type === 'SLIDER') {
-    await textbox(page, EDIT.text).fill('Hours with students')
-    await button(page, EDIT.addItem).first().click()
-    await textbox(page, EDIT.text).last().fill('Hours with residents')
-    await page.getByText(EDIT.more, { exact: true }).last().click()
-    await page.getByRole('checkbox', { name: EDIT.totals }).check()
-  }
-  if (type === 'CONFIRMATION') {
-    await button(page, EDIT.addItem).first().click()
-    await textbox(page, EDIT.text).fill('In sum')
-    await page.getByRole('combobox', { name: EDIT.derivedOf }).selectOption({ index: 1 })
-  }
-}
-
-/** Shows the selected question by an answer to another one. */
-async function showWhen(page: Page, answer: string): Promise<void> {
-  await button(page, EDIT.addCondition).click()
-  await page.getByRole('combobox', { name: EDIT.answer }).fill(answer)
-  await page.getByRole('listbox').getByRole('option').first().click()
-  await page.getByText(`Show when “${answer}`).first().waitFor()
-}
 
 /** A study as members get it. */
-async function taken(api: Api, id: number): Promise<Study> {
-  const { sections, derivedVariables, period } = await api('GET questionnaire/view-survey', { query: { id } })
-  const core = sections.filter(({ is_module }) => is_module === 0)
-  const questions = core.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
-  return JSON.parse(expandPeriod(JSON.stringify({ questions, derived: derivedVariables }), period))
+async function taken(api: Api, id: number): Promise<{ core: Study; module: Study }> {
+  const { sections, derivedVariables: derived, period } = await api('GET questionnaire/view-survey', { query: { id } })
+  const questionsOf = (isModule: (title: string, flag: number) => boolean) =>
+    sections
+      .filter(({ title, is_module }) => isModule(title, is_module))
+      .flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
+  const elsewhere = questionsOf((_, flag) => flag === 0)
+  const core = { questions: elsewhere, derived }
+  const module = { questions: questionsOf(title => title === MODULE_TITLE), derived, elsewhere }
+  return JSON.parse(expandPeriod(JSON.stringify({ core, module }), period))
 }
 
 describe('a study of next year', () => {
@@ -84,15 +75,17 @@ describe('a study of next year', () => {
     await button(page, STUDIES.cloneOf(study.title)).click()
     await outlineOf(page).waitFor()
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    // However long the study is, what adds to it is in sight.
+    const adding = await button(page, EDIT.addSection).boundingBox()
+    expect((adding?.y ?? WIDE.height) + (adding?.height ?? 0)).toBeLessThanOrEqual(WIDE.height)
     await textbox(page, EDIT.sectionTitle).fill(TITLE)
     await page.getByLabel(SETTINGS.first, { exact: true }).fill(today())
     await page.getByLabel(SETTINGS.open, { exact: true }).fill(today())
-    await page.getByRole('checkbox', { name: SETTINGS.job }).uncheck()
 
     // The place of work is asked in a module: members take the core first.
     for (const [title, types] of [
-      [SECTION, QUESTION_TYPES.filter(type => type !== 'GEOGRAPHY_ICO_WRAPPER')],
-      ['Where', ['GEOGRAPHY_ICO_WRAPPER']],
+      [SECTION, OF_CORE],
+      [MODULE_TITLE, ['GEOGRAPHY_ICO_WRAPPER']],
     ] as const) {
       await button(page, EDIT.addSection).click()
       await textbox(page, EDIT.sectionTitle).fill(title)
@@ -100,16 +93,25 @@ describe('a study of next year', () => {
       for (const type of types) await add(page, type)
     }
 
-    // Two levels deep: the second question depends on the first, the third on the second.
+    // Two errors: a total that nobody can reach, and a condition that reads nothing.
+    const problem = `Its total can never be 100%: at most ${TOO_LITTLE * PARTS.length}% can be given.`
     await entry(page, TYPES.SELECT_ONE).click()
     await button(page, EDIT.addCondition).click()
-    await page.getByRole('tab', { name: EDIT.check }).click()
-    const check = page.getByRole('region', { name: EDIT.check })
+    const check = await openCheck(page)
     await check.getByText('A condition reads no answer.').waitFor()
-    await inspect(page, 'a condition that the check complains about')
+    await check.getByText(problem).waitFor()
+    await check.getByText(/^2 errors, /).waitFor()
+    await inspect(page, 'a condition and a total that the check complains about')
     await button(page, EDIT.publish).click()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await button(page, EDIT.removeCondition).click()
+    await check.getByText(/^1 error, /).waitFor()
+    await button(check, `${EDIT.goTo}: ${TYPES.SLIDER}, ${problem}`).click()
+    await number(page, EDIT.max).first().fill('100')
+    await check.getByText(problem).waitFor({ state: 'detached' })
+
+    // Two levels deep: the second question depends on the first, the third on the second.
+    await entry(page, TYPES.SELECT_ONE).click()
     await showWhen(page, TYPES.YES_NO)
     await entry(page, TYPES.SELECT_ANY).click()
     await showWhen(page, `${TYPES.SELECT_ONE}: Option 1`)
@@ -127,41 +129,33 @@ describe('a study of next year', () => {
     await preview.getByRole('checkbox', { name: 'Option 2', exact: true }).waitFor()
     expect(await preview.getByText(EDIT.hidden).count()).toBe(0)
     await inspect(page, 'a question that answers on trial show')
+    await publish(page)
 
-    await saved(page)
-    await button(page, EDIT.publish).click()
-    await button(page.getByRole('dialog'), EDIT.publish).click()
-    await page.getByText(EDIT.published, { exact: true }).waitFor()
-
-    const api = await world.server.apiAs(MEMBER)
-    const core = await taken(api, id)
-    const own = core.questions.filter(({ prompt }) => QUESTION_TYPES.some(type => promptOf(type) === prompt))
-    expect(own.map(({ type }) => type)).toEqual(QUESTION_TYPES.filter(type => type !== 'GEOGRAPHY_ICO_WRAPPER'))
-    await take(core, own, `${new Date().getFullYear() + 1} ${TITLE}`, id)
+    const asked = await taken(await world.server.apiAs(MEMBER), id)
+    const own = asked.core.questions.filter(({ prompt }) => QUESTION_TYPES.some(type => promptOf(type) === prompt))
+    expect(own.map(({ type }) => type)).toEqual(OF_CORE)
+    await take(asked, own, `${new Date().getFullYear() + 1} ${TITLE}`, id)
 
     // With enough others, it has results.
     const build = builders(world.server.db)
-    const [slider] = own
-    const uids = slider?.variables.map(({ uid }) => uid) ?? []
-    const values = (one: number) => Object.fromEntries(uids.map(uid => [uid, String(10 + (one % 5))]))
+    const values = (one: number) => valuesOf(asked.core, own, one)
     await build.submitted(await build.existing(id), RESPONDENTS, { values })
     await makeBatches(world.server.db)
-    const administrator = await world.server.apiAs(ADMIN)
-    const median = async () => {
-      const body = { charts: { questionIds: [slider?.id] }, filterValues: {} }
-      const { results } = await administrator('POST results/search-results', { query: { qsId: id }, body })
-      const released = results[0]?.results[0]?.released
-      return released?.kind === 'histogram' ? Math.round(released.stats.median) : null
+    const counted = own.filter(question => measuresOf(question).length > 0)
+    expect(counted.map(({ type }) => type)).toEqual(OF_CORE.filter(type => !WITHOUT_CHART.includes(type)))
+    await page.goto(`/view-admin-results/${id}?q=${counted.map(question => question.id).join('.')}`)
+    for (const { type } of counted) {
+      const chart = chartOf(page, TYPES[type]).first()
+      await chart.getByRole('img').first().waitFor()
+      const others = SHOWN_TO[type] ?? RESPONDENTS
+      expect([others, others + 1], type).toContain(Number((await figuresOf(chart)).get('N')))
     }
-    await eventually(median, 'the median of the hours that were made up').toBe(12)
-    await page.goto(`/view-admin-results/${id}?q=${slider?.id}`)
-    const chart = chartOf(page, TYPES.SLIDER).first()
-    await chart.waitFor()
-    expect((await figuresOf(chart)).get('N')).toMatch(/^6[01]$/)
+    for (const median of ['Median 62%', 'Median 38%']) await chartOf(page, TYPES.SLIDER).getByText(median).waitFor()
   })
 
   /** As a member takes it: what was asked last year by the operations, what is new in the form. */
-  async function take(core: Study, own: Study['questions'], title: string, id: number): Promise<void> {
+  async function take(asked: { core: Study; module: Study }, own: readonly Question[], title: string, id: number) {
+    const { core, module } = asked
     const { page } = await world.visitAs(MEMBER, '/user/surveyHome')
     const [first] = core.questions
     const [begin] = own
@@ -177,19 +171,42 @@ describe('a study of next year', () => {
     await api('PUT survey/update', { query: { id: survey?.id ?? 0 }, body: { responses: [...answers.values()] } })
     await page.reload()
     await form.jump(begin)
-    let current: Study['questions'][number] | null = begin
+    const places = page.getByRole('toolbar', { name: 'Questions' })
+    const inBar = (type: QuestionType) => places.getByRole('button', { name: `: ${TYPES[type]}` })
+    let current: Question | null = begin
     while (current) {
       await form.isAt(current)
+      const shows = SHOWS[current.type]
+      if (shows) expect(await inBar(shows).count(), shows).toBe(0)
       const plan = planAnswer(core, answers, current)
       for (const action of plan.actions) await form.act(current, action)
+      if (shows) await inBar(shows).waitFor()
       answers = plan.answers
       current = nextQuestion(core, evaluate(core, answers), current.id)
-      if (current) await form.next()
+      await form.next()
     }
+    // The study ends, as the one before, with the job that they would like.
+    await form.isAt(ICO_QUESTION)
+    await page.getByRole('radio', { name: 'no preference', exact: true }).press('Space')
     await form.button(FORM.complete).click()
-    await button(page.getByRole('dialog').filter({ hasText: SUBMIT.title }), SUBMIT.submit).click()
+    const submitting = page.getByRole('dialog').filter({ hasText: SUBMIT.icoTitle })
+    await submitting.getByRole('textbox', { name: SUBMIT.icoName }).fill('Next year')
+    await button(submitting, SUBMIT.submit).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
     expect((await keptSurvey(world.server.db, MEMBER, id))?.submitted).toBe(true)
+
+    await page.goto('/user/surveyHome')
+    const card = studyCard(page, title)
+    await button(card, MODULE.heading(study.modules.length + 1)).click()
+    // The question of the place alone has no answer that is missing.
+    await card.getByRole('link', { name: `${MODULE.finish}, ${MODULE_TITLE}` }).click()
+    const [place] = module.questions
+    if (!place) throw new Error('The module is empty.')
+    await form.isAt(place)
+    await page.getByRole('radio', { name: 'no preference', exact: true }).press('Space')
+    await form.button(FORM.completeModule).click()
+    await button(page.getByRole('dialog', { name: SUBMIT.moduleTitle }), SUBMIT.submit).click()
+    await page.getByRole('heading', { level: 1, name: THANKS_MODULE.title }).waitFor()
   }
 })
 

@@ -1,14 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { FILE_KINDS, mostBytesOf } from '#contract/file.ts'
 import { call, callWithFiles } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { Upload, type UploadedFile } from '#web/ui/upload/Upload.tsx'
 import { SETTINGS } from '../messages.ts'
 
+interface Props {
+  readonly id: number
+  readonly file: UploadedFile | null
+  readonly onFile: (file: UploadedFile | null) => void
+}
+
 /** The study guide: it is not part of the draft, and is there at once. */
-export function Guide({ id, name }: { readonly id: number; readonly name: string | null }) {
-  const [file, setFile] = useState<UploadedFile | null>(name === null ? null : { name, size: null })
+export function Guide({ id, file, onFile }: Props) {
   const sending = useRef<AbortController>(null)
   const save = useMutation({
     mutationFn: (guide: File) => {
@@ -16,12 +21,12 @@ export function Guide({ id, name }: { readonly id: number; readonly name: string
       sending.current = sent
       return callWithFiles('POST questionnaire/update-worksheet', { id }, { guide }, {}, { signal: sent.signal })
     },
-    onSuccess: (_, guide) => setFile({ name: guide.name, size: guide.size }),
+    onSuccess: (_, guide) => onFile({ name: guide.name, size: guide.size }),
     onError: error => (sending.current?.signal.aborted ? undefined : showError(error)),
   })
   const remove = useMutation({
     mutationFn: () => call('DELETE questionnaire/delete-worksheet', { query: { id } }),
-    onSuccess: () => setFile(null),
+    onSuccess: () => onFile(null),
     onError: showError,
   })
   const { types, called } = FILE_KINDS.guide

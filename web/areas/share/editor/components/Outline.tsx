@@ -100,23 +100,6 @@ export const Outline = memo(function Outline(props: Props) {
             </li>
           ))}
         </ul>
-        {draft.sections.map((each, at) => (
-          <SectionEntry
-            key={each.id}
-            section={each}
-            wanted={text}
-            selected={selected}
-            isStop={!hasSelected && at === 0}
-            wrong={wrongIn(each, wrong)}
-            isLocked={isLocked}
-            onSelect={onSelect}
-            onMove={move}
-            onDrop={drop}
-          />
-        ))}
-        <p role="status" className={classes.hidden}>
-          {moved}
-        </p>
         {isLocked ? null : (
           <div className={classes.add}>
             <NativeSelect
@@ -138,9 +121,25 @@ export const Outline = memo(function Outline(props: Props) {
             <Button variant="default" size="sm" onClick={addSection}>
               {EDIT.addSection}
             </Button>
-            <p className={classes.keys}>{EDIT.keys}</p>
           </div>
         )}
+        {draft.sections.map((each, at) => (
+          <SectionEntry
+            key={each.id}
+            section={each}
+            wanted={text}
+            selected={selected}
+            isStop={!hasSelected && at === 0}
+            wrong={wrongIn(each, wrong)}
+            onSelect={onSelect}
+            onMove={move}
+            onDrop={drop}
+          />
+        ))}
+        <p role="status" className={classes.hidden}>
+          {moved}
+        </p>
+        {isLocked ? null : <p className={classes.keys}>{EDIT.keys}</p>}
       </nav>
       {isBankOpen && section ? (
         <Suspense>

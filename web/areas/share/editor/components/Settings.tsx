@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DRAFT_LIMITS, type DraftFacts, PERIODS, type StudyDraft } from '#rules/share/draft.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
+import type { UploadedFile } from '#web/ui/upload/Upload.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT, SETTINGS } from '../messages.ts'
 import { priorOptionsQuery, societiesQuery, typesQuery } from '../queries.ts'
@@ -17,7 +18,8 @@ import { Words } from './Words.tsx'
 
 interface Props {
   readonly id: number
-  readonly guide: string | null
+  readonly guide: UploadedFile | null
+  readonly onGuide: (guide: UploadedFile | null) => void
   readonly isPublished: boolean
   /** The study, behind what is being typed. */
   readonly draft: StudyDraft
@@ -28,7 +30,7 @@ interface Props {
 const nothing = () => undefined
 
 /** What the study is, when, for whom, and what its results can do. */
-export function Settings({ id, guide, isPublished, draft, session, isLocked }: Props) {
+export function Settings({ id, guide, onGuide, isPublished, draft, session, isLocked }: Props) {
   const facts = useSession(session, state => state.draft.facts)
   const societies = useQuery(societiesQuery)
   const types = useQuery(typesQuery)
@@ -111,7 +113,7 @@ export function Settings({ id, guide, isPublished, draft, session, isLocked }: P
       {check(SETTINGS.primary, 'is_primary')}
       {check(SETTINGS.job, 'is_support_job_preference', true)}
       {check(SETTINGS.ended, 'is_ended')}
-      <Guide id={id} name={guide} />
+      <Guide id={id} file={guide} onFile={onGuide} />
       <fieldset className={classes.group}>
         <legend>{EDIT.reports}</legend>
         {check(SETTINGS.report, 'is_support_report')}

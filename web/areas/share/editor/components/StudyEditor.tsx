@@ -9,6 +9,7 @@ import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
+import type { UploadedFile } from '#web/ui/upload/Upload.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
@@ -54,6 +55,9 @@ export function StudyEditor({ opened, onReopen }: Props) {
     },
     [select],
   )
+  // It is not part of the draft, and stays while other parts are looked at.
+  const name = opened.worksheet_file_name
+  const [guide, setGuide] = useState<UploadedFile | null>(name === null ? null : { name, size: null })
   const [tab, setTab] = useState<string | null>('preview')
   const showErrors = useCallback(() => setTab('check'), [])
   const all = problems ?? NONE
@@ -85,6 +89,8 @@ export function StudyEditor({ opened, onReopen }: Props) {
             isLocked={isLocked}
             draft={calm}
             opened={opened}
+            guide={guide}
+            onGuide={setGuide}
             problems={all}
             selection={selection}
             onSelect={select}
@@ -122,6 +128,8 @@ function EditorHeading({ session, actions }: { readonly session: DraftSession; r
 
 interface SelectedProps {
   readonly opened: EditedStudy
+  readonly guide: UploadedFile | null
+  readonly onGuide: (guide: UploadedFile | null) => void
   /** The study, behind what is being typed. */
   readonly draft: StudyDraft
   readonly session: DraftSession
@@ -131,7 +139,8 @@ interface SelectedProps {
   readonly onSelect: (selection: Selection) => void
 }
 
-const Selected = memo(function Selected({ opened, selection, problems, onSelect, ...props }: SelectedProps) {
+const Selected = memo(function Selected(all: SelectedProps) {
+  const { opened, guide, onGuide, selection, problems, onSelect, ...props } = all
   const { session, draft } = props
   const id = 'id' in selection ? selection.id : null
   const sections = useSession(session, state => (selection.kind === 'section' ? state.draft.sections : null))
@@ -165,9 +174,8 @@ const Selected = memo(function Selected({ opened, selection, problems, onSelect,
         {...props}
       />
     )
-  return (
-    <Settings id={opened.id} guide={opened.worksheet_file_name} isPublished={opened.published !== null} {...props} />
-  )
+  const isPublished = opened.published !== null
+  return <Settings id={opened.id} guide={guide} onGuide={onGuide} isPublished={isPublished} {...props} />
 })
 
 /** Saves before the page is left, and asks only if that does not succeed. */

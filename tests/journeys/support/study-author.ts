@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import type { QuestionType } from '#rules/share/study.ts'
+import { EDIT, TYPES } from '#web/areas/share/editor/messages.ts'
+
+/** The editor of studies as its author uses it. */
+export const outlineOf = (page: Page): Locator => page.getByRole('navigation', { name: EDIT.outline })
+export const checkOf = (page: Page): Locator => page.getByRole('region', { name: EDIT.check })
+export const button = (on: Page | Locator, name: string): Locator => on.getByRole('button', { name, exact: true })
+export const textbox = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+export const number = (page: Page, name: string): Locator => page.getByRole('spinbutton', { name, exact: true })
+export const entry = (page: Page, label: string): Locator => button(outlineOf(page), label)
+export const saved = (page: Page): Promise<void> => page.getByText(EDIT.saved, { exact: true }).waitFor()
+export const promptOf = (type: QuestionType): string => `What about “${TYPES[type]}”?`
+
+/** The percentages that a question of numbers asks for. */
+export const PARTS = ['With students', 'With residents'] as const
+/** The most that each of them takes at first, by which they never make 100. */
+export const TOO_LITTLE = 40
+
+export async function openCheck(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: EDIT.check }).click()
+  return checkOf(page)
+}
+
+/** Adds a question behind the selected one, with what its kind needs. */
+export async function add(page: Page, type: QuestionType): Promise<void> {
+  await page.getByRole('combobox', { name: EDIT.addQuestion }).selectOption(type)
+  await textbox(page, EDIT.prompt).fill(promptOf(type))
+  await textbox(page, EDIT.label).fill(TYPES[type])
+  if (type === 'SLIDER') {
+    await textbox(page, EDIT.text).fill(PARTS[0])
+    await number(page, EDIT.max).fill(String(TOO_LITTLE))
+    await textbox(page, EDIT.suffix).fill('%')
+    // The next item has the bounds and the unit of the one before.
+    await button(page, EDIT.addItem).first().click()
+    await textbox(page, EDIT.text).last().fill(PARTS[1])
+    await page.getByText(EDIT.more, { exact: true }).last().click()
+    await page.getByRole('checkbox', { name: EDIT.totals }).check()
+  }
+  if (type === 'CONFIRMATION') {
+    await button(page, EDIT.addItem).first().click()
+    await textbox(page, EDIT.text).fill('In sum')
+    await page.getByRole('combobox', { name: EDIT.derivedOf }).selectOption({ index: 1 })
+  }
+}
+
+/** Shows the selected question by an answer to another one. */
+export async function showWhen(page: Page, answer: string): Promise<void> {
+  await button(page, EDIT.addCondition).click()
+  await page.getByRole('combobox', { name: EDIT.answer }).fill(answer)
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByText(`Show when “${answer}`).first().waitFor()
+}
+
+/** Opens the study, whose check finds no error. */
+export async function publish(page: Page): Promise<void> {
+  await saved(page)
+  await button(page, EDIT.publish).click()
+  await button(page.getByRole('dialog'), EDIT.publish).click()
+  await page.getByText(EDIT.published, { exact: true }).waitFor()
+}
