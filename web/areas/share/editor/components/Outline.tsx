@@ -134,6 +134,7 @@ export const Outline = memo(function Outline(props: Props) {
             onSelect={onSelect}
             onMove={move}
             onDrop={drop}
+            isLocked={isLocked}
           />
         ))}
         <p role="status" className={classes.hidden}>
