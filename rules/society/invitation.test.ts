@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowance, type Invitee, whyNotInvite } from './invitation.ts'
+import { allowance, type Invitee, paceOf, ratesOf, whyNotInvite } from './invitation.ts'
 
 const NOW = new Date('2026-05-04T12:00:00Z')
 const NEW: Invitee = { isDisabled: false, hasAccount: false, invitation: null, invited: null, isDummy: false }
@@ -39,4 +39,19 @@ it('as many e-mails are moved on as the minute has left, and as the mail server 
   expect(allowance(600, { queued: 100, waiting: 45 })).toBe(5)
   expect(allowance(600, { queued: 700, waiting: 60 })).toBe(0)
   expect(allowance(1, { queued: 0, waiting: 0 })).toBe(1)
+})
+
+it.each([
+  [600, { open: 480, hidden: 120 }],
+  [4, { open: 3, hidden: 1 }],
+  [1, { open: 1, hidden: 1 }],
+])('of %i e-mails a minute, each kind has a part, and never none', (perMinute, rates) =>
+  expect(ratesOf(perMinute)).toEqual(rates),
+)
+
+it('hidden e-mails go in even steps, at least one in each, as many in a minute as their rate allows', () => {
+  expect(paceOf(120)).toEqual({ most: 12, withinMs: 6000 })
+  expect(paceOf(10)).toEqual({ most: 1, withinMs: 6000 })
+  expect(paceOf(4)).toEqual({ most: 1, withinMs: 15_000 })
+  expect(paceOf(1)).toEqual({ most: 1, withinMs: 60_000 })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnErrors, FILE_TEXT, FileCheck, type FileMapping, suggestColumns } from './member-file.ts'
+import { columnErrors, FILE_TEXT, FileCheck, type FileMapping, MOST_TYPE_NAMES, suggestColumns } from './member-file.ts'
 
 const COLUMNS = { email: 0, first_name: 1, last_name: 2, member_type: 3 }
 const TYPES = [
@@ -80,6 +80,11 @@ describe('rows', () => {
       { row: 3, field: 'email', message: FILE_TEXT.duplicate, isWarning: true },
       { row: 4, field: 'email', message: FILE_TEXT.conflict, isWarning: false },
     ])
+    const types = check([
+      ['a@b.example', 'Ann', '', 'Attending'],
+      ['a@b.example', 'Ann', '', 'Fellow'],
+    ])
+    expect(types.problems.map(({ message }) => message)).toEqual([FILE_TEXT.conflict])
   })
 
   it('with an unknown member type are left out until somebody says what is meant', () => {
@@ -92,5 +97,12 @@ describe('rows', () => {
     expect(check(rows, { types: { resident: 8 } }).members.map(({ typeId }) => typeId)).toEqual([8, 8])
     expect(check(rows, { types: { resident: null } }).members.map(({ typeId }) => typeId)).toEqual([null, null])
     expect(check([['a@b.example', '', '', 'constructor']]).unknownTypes.size).toBe(1)
+  })
+
+  it('with a column of texts for the member type are each named, and so many of the texts at most', () => {
+    const { problems, unknownTypes } = check(
+      Array.from({ length: 60 }, (_, at) => [`a${at}@b.example`, '', '', `Remark ${at}`]),
+    )
+    expect([problems.length, unknownTypes.size]).toEqual([60, MOST_TYPE_NAMES])
   })
 })

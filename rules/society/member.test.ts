@@ -21,6 +21,7 @@ it.each([
   'a..b@c.example',
   'a@-b.example',
   'a@b.example, c@d.example',
+  `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(10)}`,
 ])('%j is no address', address => expect(memberAddressError(address)).not.toBeNull())
 
 it.each(['', 'Ann', 'José María', 'O’Lee-Smith', 'Smith, Jr.', '李'])('%j is a name', name =>

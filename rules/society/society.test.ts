@@ -20,7 +20,9 @@ describe('a name', () => {
   it.each(['Société de cardiologie', "Women's Health & Co. (USA)", 'a'.repeat(150)])('may be %j', name =>
     expect(nameError(name)).toBeNull(),
   )
-  it.each(['a\nb', 'a\u0000', 'a\u202eb', 'a\ud800'])('may not be %j', name => expect(nameError(name)).toBe(NAME_TEXT))
+  it.each(['a\nb', 'a\u0000', 'a\u202eb', 'a\u2028b', 'a\u2029b', 'a\ud800'])('may not be %j', name =>
+    expect(nameError(name)).toBe(NAME_TEXT),
+  )
   it('is needed, and short', () => {
     expect(nameError('')).toBe('This field is required')
     expect(nameError('abc', 2)).toBe('Use at most 2 characters.')
