@@ -71,6 +71,10 @@ describe('the check of a study', () => {
   it('has nothing to say about a good one', () => {
     expect(checkDraft({ ...BASE, derived: [sum] })).toEqual([])
     expect(estimatedMinutes(BASE)).toBe(1)
+    // Of one day, with results from that day on.
+    expect(
+      said(withFacts({ start_date: '2030-01-01', end_date: '2030-01-01', results_open: '2030-01-01' })),
+    ).toEqual([])
   })
 
   it.each<[string, StudyDraft, string]>([
@@ -278,6 +282,16 @@ describe('the check of a study', () => {
       withFacts({ filterable: Array.from({ length: 9 }, () => ({ column: 'v21', bands: [{ values: [1] }] })) }),
       'error: Results can be filtered by at most 8 answers.',
     ],
+    [
+      'two parts with one id',
+      draftOf(section(100, [PAY]), section(100, [CALL])),
+      'error: Two parts of the study have the same id.',
+    ],
+    [
+      'a study that is too large',
+      draftOf(section(100, [PAY, CALL]), ...Array.from({ length: 60 }, (_, at) => section(200 + at, []))),
+      'error: A study can have at most 60 sections.',
+    ],
   ])('finds %s', (_, draft, problem) => {
     expect(said(draft)).toContain(problem)
   })
@@ -332,6 +346,36 @@ describe('an open study', () => {
     ])
   })
 
+  it('takes exactly the fields that are words, or that show results', () => {
+    const another = (field: string) => Object.fromEntries([[field, 'Another']])
+    const isFree = (over: object) => change(over).length === 0
+    const own = Object.keys(PAY).filter(field => field !== 'variables' && field !== 'section_id')
+    expect(own.filter(field => isFree(another(field))).sort()).toEqual([
+      'chart_config',
+      'chart_type',
+      'explanation',
+      'is_available_on_results',
+      'is_have_interested_question',
+      'is_included_in_default_report',
+      'is_on_dashboard',
+      'label',
+      'preamble',
+      'prompt',
+      'report_order',
+      'unknown_option_label',
+    ])
+    const ofVariable = Object.keys(variable(11)).filter(field => field !== 'variableOptions')
+    const changed = (field: string) => PAY.variables.map(each => ({ ...each, ...another(field) }))
+    expect(ofVariable.filter(field => isFree({ variables: changed(field) })).sort()).toEqual([
+      'input_label',
+      'max_label',
+      'min_label',
+      'set_zero_label',
+      'short_label',
+      'singular_suffix',
+    ])
+  })
+
   it('takes other words of options, and no other values', () => {
     const withOption = (name: string, value: string) => {
       const table = drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
@@ -351,6 +395,24 @@ describe('an open study', () => {
     expect(
       problems(draftOf(section(100, [PAY, CALL], { is_module: true }), section(200, [SETTING], { is_module: true }))),
     ).toEqual(['Sections and the order of questions cannot change any more.'])
+  })
+
+  it.each<[Partial<DraftFacts>, string]>([
+    [{ prior_year_questionnaire_id: 7 }, 'The study of the year before'],
+    [{ is_support_job_preference: true }, 'Whether it asks for an ideal job'],
+    [{ filterable: [{ column: 'v21', bands: [{ values: [1] }] }] }, 'What results can be filtered by'],
+  ])('takes no other %o', (facts, what) =>
+    expect(locked(withFacts(facts))).toEqual([
+      { question_id: null, problem: `${what} cannot change any more: members have begun this study.` },
+    ]),
+  )
+
+  it('keeps those whom it invites outside of societies', () => {
+    const wider = withFacts({ otherTypes: [1] })
+    expect(lockedChanges(BASE, wider)).toEqual([])
+    expect(lockedChanges(wider, BASE)).toEqual([
+      { question_id: null, problem: 'Who is invited can only grow: members have begun this study.' },
+    ])
   })
 
   it('takes no other questions, order, dates, filters, or fewer people', () => {

@@ -74,6 +74,8 @@ describe('next year', () => {
     const facts = {
       ...BASE.facts,
       start_date: '2032-02-29',
+      is_ended: true,
+      results_open: '2030-06-01',
       filterable: [
         { column: 'q3', bands: [{ values: [31] }, { values: [32] }] },
         { column: 'v11', bands: [{ from: 0, to: 50 }] },
@@ -89,6 +91,8 @@ describe('next year', () => {
       start_date: '2033-02-28',
       end_date: '2031-12-31',
       period: 2031,
+      is_ended: false,
+      results_open: null,
       prior_year_questionnaire_id: 7,
     })
     expect(next.facts.filterable).toEqual([
