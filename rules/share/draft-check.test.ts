@@ -72,9 +72,9 @@ describe('the check of a study', () => {
     expect(checkDraft({ ...BASE, derived: [sum] })).toEqual([])
     expect(estimatedMinutes(BASE)).toBe(1)
     // Of one day, with results from that day on.
-    expect(
-      said(withFacts({ start_date: '2030-01-01', end_date: '2030-01-01', results_open: '2030-01-01' })),
-    ).toEqual([])
+    expect(said(withFacts({ start_date: '2030-01-01', end_date: '2030-01-01', results_open: '2030-01-01' }))).toEqual(
+      [],
+    )
   })
 
   it.each<[string, StudyDraft, string]>([
@@ -316,6 +316,21 @@ describe('the check of a study', () => {
       { kind: 'derived', name: 'total' },
     ])
   })
+})
+
+it('results tell forty options apart, and numbers up to the end of the last band', () => {
+  const options = Array.from({ length: 40 }, (_, at) =>
+    variable(500 + at, { question_id: 5, input_label: `Option ${at}` }),
+  )
+  expect(said(withQuestion(drafted(5, 'SELECT_ONE', { variables: options })))).toEqual([])
+  expect(
+    said(
+      withFilter('v11', [
+        { from: 0, to: 50 },
+        { from: 50, to: 100 },
+      ]),
+    ),
+  ).toEqual([])
 })
 
 describe('an open study', () => {

@@ -15,7 +15,15 @@ import {
   replaceQuestion,
   uidsOf,
 } from './draft-edits.ts'
-import { applyPatch, isEmptyPatch, isSame, patchBetween, touchedBy, withoutTouched } from './draft-patch.ts'
+import {
+  applyPatch,
+  isEmptyPatch,
+  isSame,
+  patchBetween,
+  type StudyPatch,
+  touchedBy,
+  withoutTouched,
+} from './draft-patch.ts'
 
 const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
 const places = ({ sections }: StudyDraft) => sections.map(({ id, questions }) => [id, questions.map(each => each.id)])
@@ -112,8 +120,14 @@ describe('a patch', () => {
     const patch = patchBetween(BASE, after)
     expect([...touchedBy(patch)]).toEqual(['facts.title', 'facts.period', 'question.2'])
     expect(withoutTouched(patch, new Set(['facts.title', 'question.2']))).toEqual({ facts: { period: 2031 } })
-    expect(touchedBy(withoutTouched({ derived: [] }, new Set(['derived']))).size).toBe(0)
+    expect(withoutTouched({ derived: [] }, new Set(['derived'])).derived).toBeUndefined()
+    expect(withoutTouched({ derived: [] }, new Set(['facts.title'])).derived).toEqual([])
   })
+})
+
+it('a list is never the same as what is none, as what is kept may be of an older form', () => {
+  expect(isSame([1, 2], [1, 2])).toBe(true)
+  expect([isSame([], {}), isSame(['a'], { 0: 'a' }), isSame([], null)]).toEqual([false, false, false])
 })
 
 describe('two changes of the same part', () => {
@@ -125,6 +139,21 @@ describe('two changes of the same part', () => {
       'Ann changed the title, “Takes call” while you did. Nothing is lost: choose whose change stays.',
     )
     expect(conflictsOf(patch, [{ patch: theirs, by: null }]).get('facts.title')).toBeNull()
+  })
+
+  it('are found in sections and in derived values, which nobody saves over unseen', () => {
+    const named = (title: string) =>
+      patchBetween(BASE, { ...BASE, sections: BASE.sections.map(each => ({ ...each, title })) })
+    const sums = (label: string): StudyPatch => ({
+      derived: [{ dv_name: 'total', label, prefix: '', suffix: '', kind: 'SUM', parts: ['pay'], divisor: null }],
+    })
+    const parts = (mine: StudyPatch, theirs: StudyPatch) => [...conflictsOf(mine, [{ patch: theirs, by: 'Ann' }])]
+    expect(parts(named('Mine'), named('Theirs'))).toEqual([
+      ['section.100', 'Ann'],
+      ['section.200', 'Ann'],
+    ])
+    expect(parts(sums('Mine'), sums('Theirs'))).toEqual([['derived', 'Ann']])
+    expect(parts(sums('Mine'), named('Theirs'))).toEqual([])
   })
 
   it('are none where only one of both touched a part', () => {

@@ -205,6 +205,44 @@ describe('reachability', () => {
   })
 })
 
+describe('a required question that cannot always be answered', () => {
+  const low = question(2, 'SLIDER', {
+    required: true,
+    conditions: [mustBe('LOWER', 11, 21)],
+    variables: [variable(21, { max: 9 })],
+  })
+
+  it('is an error, with the answers before it', () => {
+    const before = question(1, 'SLIDER', { required: true, variables: [variable(11, { max: 9 })] })
+    expect(checkStudy(study(before, low))).toEqual([
+      { question_id: 2, problem: 'It is required, and cannot be answered while “Question 1: Label 11” is 0.' },
+    ])
+  })
+
+  it('is a doubt where it depends on too many answers', () => {
+    const many = question(1, 'SELECT_ANY', { variables: variables(1, 20, { question_id: 1 }) })
+    const split = question(2, 'SLIDER', {
+      required: true,
+      calculate_totals: true,
+      variables: variables(2, 20, { max: 100, suffix: '%' }).map((each, at) => ({
+        ...each,
+        id: 200 + at,
+        question_id: 2,
+        uid: `part_${at}`,
+        condition: 11 + at,
+      })),
+    })
+    const found = checkStudy(study(many, split))
+    expect(found).toEqual([{ question_id: 2, problem: expect.stringMatching(/undecided/), isDoubt: true }])
+  })
+})
+
+it('what the core has already is there twice in a module', () => {
+  const module = question(9, 'YES_NO', { variables: [variable(91, { uid: 'v11' })] })
+  const found = checkStudy({ ...study(module), elsewhere: [question(1, 'YES_NO')] })
+  expect(found.map(({ problem }) => problem)).toEqual(['Variable uid v11 is used more than once.'])
+})
+
 describe('the exact problems of a question', () => {
   const problemsOf = (planted: Question): string[] =>
     checkStudy(withFault(planted)).flatMap(one => (one.question_id === planted.id ? [one.problem] : []))

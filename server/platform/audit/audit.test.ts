@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { type Actor, actorOf, recordAct, recordOngoing, removeOldActs } from './audit.ts'
+import { type Actor, actorOf, lastActorOf, recordAct, recordOngoing, removeOldActs } from './audit.ts'
 
 let release: () => Promise<void>
 let server: TestServer
@@ -54,6 +54,24 @@ describe('an act', () => {
     await server.db.transaction().execute(db => recordAct(db, act))
     const { before: was, after: is, facts, record_id } = (await entries()).at(-1) ?? {}
     expect([was, is, facts, record_id]).toEqual([{ amount: 10 }, { amount: 20, code: 'NEW' }, { uses: 0 }, 3])
+  })
+
+  it('is somebody’s, who is known as the last one to do it', async () => {
+    const record = (userId: number, now: Date, key = 'job_offer_price') =>
+      server.db
+        .transaction()
+        .execute(db => recordAct(db, { by: { ...by, userId, now }, act: 'setting.update', record: key }))
+    const later = new Date(by.now.getTime() + 1000)
+    await record(8, by.now)
+    await record(9, later)
+    await record(10, later)
+    await record(11, new Date(later.getTime() + 1000), 'mailing_rate')
+    const last = (key: string) => lastActorOf(server.db, 'setting.update', key)
+    expect([await last('job_offer_price'), await last('mailing_rate'), await last('job_offer_days')]).toEqual([
+      10,
+      11,
+      null,
+    ])
   })
 
   it('comes from a network, and is done in the most powerful role', () => {
