@@ -122,6 +122,34 @@ describe('PUT user/admin-update', () => {
     })
   })
 
+  it('saving a name gives nobody a lost place on the list back', async () => {
+    const id = await build.user('MSS_USER', { society_id: await build.society() })
+    await server.db.deleteFrom('society_member').where('user_id', '=', id).execute()
+    expect((await update(id, { first_name: 'Bo' })).status).toBe(200)
+    expect(await server.db.selectFrom('society_member').select('id').where('user_id', '=', id).execute()).toEqual([])
+  })
+
+  it('another specialty has other subspecialties, and another society other member types', async () => {
+    const [society_id, specialty_id] = [await build.society(), await build.specialty()]
+    const { id: subspecialty_id } = await server.db
+      .insertInto('subspecialty')
+      .values({ specialty_id, title: 'Own' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: society_member_type_mapping_id } = await server.db
+      .insertInto('society_member_type_mapping')
+      .values({ society_id, type_name: 'Attending', society_membership_type_id: await build.membershipType() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const own = { subspecialty_id, society_member_type_mapping_id }
+    const id = await build.user('MSS_USER', { society_id, specialty_id, ...own })
+    expect((await update(id, { specialty_id, society_id })).status).toBe(200)
+    expect(await row(id)).toMatchObject(own)
+    const moved = await update(id, { specialty_id: await build.specialty(), society_id: await build.society() })
+    expect(moved.status).toBe(200)
+    expect(await row(id)).toMatchObject({ subspecialty_id: null, society_member_type_mapping_id: null })
+  })
+
   it('of two who save at once, the second is told what the first one changed, and nothing is saved', async () => {
     const id = await build.user('NON_MSS_USER', { first_name: 'Ann', last_name: 'Lee' })
     const seen = { first_name: 'Ann', last_name: 'Lee' }
@@ -320,6 +348,8 @@ describe('PUT user/save-new-password-by-admin', () => {
 
   it('ends sessions; signing in with it only leads to choosing another one, and the e-mail does not have it', async () => {
     const { id, email } = await build.withPassword('NON_MSS_USER')
+    await server.call('POST auth/request', { body: { email } })
+    const token = await mailbox.tokenTo(email)
     const as = id
     expect((await server.call('GET user/get-current-sign-user', { as })).status).toBe(200)
     expect((await assign(id)).status).toBe(200)
@@ -328,5 +358,16 @@ describe('PUT user/save-new-password-by-admin', () => {
     expect([subject, text.includes(TEMPORARY)]).toEqual([expect.stringContaining('temporary password'), false])
     const signed = await server.call('POST auth/signin', { body: { email, password: TEMPORARY } })
     expect(signed.body).toMatchObject({ token: null, user: { is_password_reset_required: 1 } })
+    expect((await server.call('POST auth/confirm', { body: { token, password: PASSWORD } })).status).toBe(400)
+  })
+
+  it('lets somebody in who tried the forgotten one too often', async () => {
+    const { id, email } = await build.withPassword('NON_MSS_USER')
+    const signIn = (password: string) =>
+      server.call('POST auth/signin', { body: { email, password }, address: `192.0.2.${++made}` })
+    for (let tries = 0; tries < 8; tries++) expect((await signIn('forgotten')).status).not.toBe(429)
+    expect((await signIn(PASSWORD)).status).toBe(429)
+    expect((await assign(id)).status).toBe(200)
+    expect((await signIn(TEMPORARY)).status).toBe(200)
   })
 })

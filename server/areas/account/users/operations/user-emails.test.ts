@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -65,4 +66,17 @@ it('whether they want optional e-mail changes for many, which can be taken back 
     .orderBy('id')
     .execute()
   expect(rows).toEqual([{ is_email_optout: false }, { is_email_optout: true }])
+})
+
+it('whoever wants no optional e-mail any more gets none of those that still wait', async () => {
+  const [refusing, other] = [await build.user(), await build.user()]
+  for (const readerId of [refusing, other]) {
+    const notice = { readerId, unsubscribeUrl: 'https://b.example/unsubscribe' }
+    const words = { subject: 'News', text: 'News', html: '<p>News</p>' }
+    const message = { to: `reader-${readerId}@b.example`, ...words, now: server.clock.now(), notice }
+    await server.db.transaction().execute(db => enqueueEmail(db, server.services.keys, message))
+  }
+  await choose([refusing], 1)
+  const left = server.db.selectFrom('outbox_letter').select('reader_id').where('subject', '=', 'News')
+  expect(await left.execute()).toEqual([{ reader_id: other }])
 })

@@ -58,6 +58,15 @@ describe('POST purchase/refund', () => {
   })
 })
 
+it('a refund gives the use of a coupon back', async () => {
+  const { code } = await world.coupon({ most_uses: 1 })
+  const { body } = await world.pay(await world.draft(), CARD.good, world.recruiter, code)
+  const again = await world.draft()
+  expect((await world.start(again, world.recruiter, code)).status).toBe(400)
+  expect((await refund(body.purchaseId)).status).toBe(200)
+  expect((await world.start(again, world.recruiter, code)).status).toBe(200)
+})
+
 it('a refund leaves the offer open that an invoice holds for, and closes the one that the provider sent back', async () => {
   const [held, back] = [await world.draft(), await world.draft()]
   const paid = await world.pay(held, CARD.good)

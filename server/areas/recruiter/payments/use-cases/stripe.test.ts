@@ -253,6 +253,15 @@ describe('a dispute', () => {
     expect(await differing()).not.toContain(paymentId)
   })
 
+  it('that is won though nobody tells is known a day later', async () => {
+    const { offer, paymentId } = await paid()
+    await bank(paymentId, 'takes')
+    stripe.dispute(paymentId, 'won')
+    server.clock.forward(25 * 60 * 60 * 1000)
+    await settlePayments(server.services)
+    expect(await standing(offer)).toEqual(['closed', 'paid', 'paid'])
+  })
+
   it('is not refunded as well', async () => {
     const { offer, paymentId, body } = await paid()
     const refund = async () =>

@@ -166,6 +166,8 @@ describe('a single question', () => {
     expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('choose whose change stays')])
     const other = await put({ version: 1, question: { ...question, id: question.id + 1 } })
     expect(other.status).toBe(422)
+    expect((await put({ version: 1, question: { ...saved, section_id: NOBODY } })).status).toBe(200)
+    expect((await view(query)).question.section_id).toBe(question.section_id)
   })
 
   it('is removed from the draft unless another one depends on it', async () => {

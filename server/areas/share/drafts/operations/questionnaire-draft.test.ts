@@ -95,6 +95,8 @@ describe('a study', () => {
     const seen = await server.call('GET questionnaire/get-prior-questionnaire-options', { as: ann, query: {} })
     expect(seen.body.some(each => each.id === id)).toBe(false)
     expect((await publish(id, 1)).body.message).toMatch(/check finds/)
+    const dropped = await server.call('POST questionnaire/discard-draft', { as: ann, query: { id } })
+    expect([dropped.status, dropped.body.message]).toEqual([400, 'This study was never published: delete it instead.'])
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id } })).status).toBe(200)
     expect((await server.call('GET questionnaire/view', { as: ann, query: { id } })).status).toBe(404)
     const wrong = { ...body, end_date: '2030-12-31' }
@@ -163,6 +165,17 @@ describe('a study', () => {
       'There is no such membership type.',
       'The study of the year before must be a published one that began earlier.',
     ])
+    const before = async (prior_year_questionnaire_id: number, version: number, day?: string) => {
+      await edit(id, draft => ({
+        ...draft,
+        facts: { ...draft.facts, prior_year_questionnaire_id, start_date: day ?? draft.facts.start_date },
+      }))
+      return (await publish(id, version)).body.errors?.at(-1)?.message
+    }
+    const atOnce = (await build.study()).id
+    expect(await before(atOnce, 3)).toMatch(/must be a published one that began earlier/)
+    // Its own first day as published is earlier than that of its draft.
+    expect(await before(id, 4, (await view(id)).draft.facts.end_date)).toMatch(/must be a published one/)
     expect((await server.call('POST questionnaire/discard-draft', { as: ann, query: { id } })).status).toBe(200)
     const { draft, published } = await view(id)
     expect(isSame(draft, published)).toBe(true)
@@ -235,6 +248,17 @@ describe('two people who edit a study', () => {
     expect(prompts).toContain('Do you work at night?')
   })
 
+  it('publish only what they have looked at', async () => {
+    const { id } = await build.study(MODULAR_STUDY)
+    await edit(id, draft => reworded(draft, 'By Ann'))
+    await edit(id, draft => reworded(draft, 'By Ben', 1), ben)
+    for (const looked of [0, 1, 3]) {
+      const { status, body } = await publish(id, looked)
+      expect([status, body.message]).toEqual([400, expect.stringContaining('since you looked at it')])
+    }
+    expect((await publish(id, 2)).status).toBe(200)
+  })
+
   it('are told whose change it is when it is the same, and nothing is lost', async () => {
     const { id } = await build.study(MODULAR_STUDY)
     const { draft } = await view(id)
@@ -288,6 +312,14 @@ it('names what has two thousand options, and keeps the study as it is', async ()
   expect(status).toBe(422)
   expect(body.errors?.map(each => each.field)).toContain('patch.questions.0.question.variables')
   expect(await view(id)).toMatchObject({ version: 0, draft })
+  const head = { title: 'More', description: '', is_module: false, is_have_interested_question: false }
+  const sections = Array.from({ length: 60 }, newId).map(each => ({ id: each, head: { ...head, id: each } }))
+  const many = await update(id, 0, { sections })
+  expect([many.status, many.body.errors]).toEqual([
+    422,
+    [{ field: 'patch', message: 'A study can have at most 60 sections.' }],
+  ])
+  expect((await view(id)).version).toBe(0)
 })
 
 it('lists published studies that people outside of societies may take', async () => {
@@ -329,6 +361,14 @@ it('keeps a guide', async () => {
   expect((await upload('<html>')).statusCode).toBe(415)
   expect((await upload('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')).statusCode).toBe(200)
   expect((await view(id)).worksheet_file_name).toBe('guide.pdf')
+  const files = async () => (await server.db.selectFrom('stored_file').select('id').execute()).length
+  const kept = await files()
+  expect((await upload('%PDF-1.7\n2 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')).statusCode).toBe(200)
+  expect(await files()).toBe(kept)
   expect((await server.call('DELETE questionnaire/delete-worksheet', { as: ann, query: { id } })).status).toBe(200)
   expect((await view(id)).worksheet_file_name).toBeNull()
+  expect(await files()).toBe(kept - 1)
+  expect((await upload('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')).statusCode).toBe(200)
+  expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id } })).status).toBe(200)
+  expect(await files()).toBe(kept - 1)
 })

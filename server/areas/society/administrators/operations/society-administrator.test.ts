@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SocietyRight } from '#contract/roles.ts'
+import { MOST_ADMINISTRATORS } from '#contract/society-administrator.ts'
 import { releaseFromSociety } from '#server/areas/account/lookups.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -116,6 +117,18 @@ describe('a colleague who is invited', () => {
     expect(Object.keys(await rights())).toEqual([`${owner}`])
   })
 
+  it('is not invited while also an administrator of the platform, or beyond fifty of the society', async () => {
+    const both = await build.user('MSS_ADMIN', { society_id: society, roles: ['GM_ADMIN', 'MSS_ADMIN'] })
+    const [{ email } = { email: '' }] = (await list()).body.administrators.filter(({ id }) => id === both)
+    expect((await invite(email, 'read')).body.errors?.[0]?.field).toBe('email')
+    for (let more = 2; more < MOST_ADMINISTRATORS - 1; more++)
+      await build.user('MSS_ADMIN', { society_id: society, society_right: 'read' })
+    const last = anEmail()
+    expect((await invite(last, 'read')).status).toBe(200)
+    expect((await invite(anEmail(), 'read')).body.message).toContain(`${MOST_ADMINISTRATORS} administrators at most`)
+    expect((await invite(last, 'members')).status).toBe(200)
+  })
+
   it('is one account, whoever invites at the same time', async () => {
     const email = anEmail()
     const second = await administrator('full')
@@ -182,6 +195,7 @@ describe('an administrator', () => {
     const platform = await build.user('GM_ADMIN')
     await administrator('members')
     await invite(anEmail(), 'full')
+    await build.withPassword('MSS_ADMIN', { society_id: society, society_right: 'full', disabled: new Date() })
     for (const answer of [await change(owner, 'members', platform), await remove(owner, platform)])
       expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('needs an administrator')])
     await administrator('full')
@@ -198,11 +212,14 @@ describe('an administrator', () => {
 
   it('who is removed is signed out, sees nothing, and comes back only by an invitation', async () => {
     const { id, email } = await build.withPassword('MSS_ADMIN', { society_id: society, society_right: 'full' })
+    await server.call('POST auth/request', { body: { email } })
+    const reset = await tokenTo(email)
     const session = { headers: { authorization: `Bearer ${await server.tokenOf(id)}` } }
     const look = () => server.call('GET society-administrator/index', { ...session, query: { society_id: society } })
     expect((await look()).status).toBe(200)
     expect((await remove(id)).status).toBe(200)
     expect((await look()).status).toBe(401)
+    expect((await confirm(reset)).status).toBe(400)
     expect((await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).status).not.toBe(200)
     const elsewhere = await build.society()
     const stranger = await administrator('full', elsewhere)
