@@ -310,6 +310,38 @@ describe('POST recruiter/job-offer/confirm-payment', () => {
   })
 })
 
+it('beginning payments is 429 for whoever tries many, so that no cards are tried out', async () => {
+  const offer = await world.draft()
+  const statuses: number[] = []
+  for (let at = 0; at < 31; at++) statuses.push((await world.start(offer)).status)
+  expect([statuses[29], statuses[30]]).toEqual([200, 429])
+})
+
+it('a payment of a provider that is no longer ours is left alone, and begun anew by whoever goes on', async () => {
+  const offer = await world.draft()
+  const { purchaseId } = (await world.start(offer)).body
+  await server.db.updateTable('purchase').set({ provider: 'stripe' }).where('id', '=', purchaseId).execute()
+  const confirm = await server.call('POST recruiter/job-offer/confirm-payment', {
+    as: world.recruiter,
+    query: { purchaseId },
+  })
+  expect([confirm.status, confirm.body.state]).toEqual([200, 'started'])
+  expect((await world.start(offer)).body.purchaseId).not.toBe(purchaseId)
+  expect((await world.purchases(offer)).map(({ state, provider }) => [state, provider])).toEqual([
+    ['failed', 'stripe'],
+    ['started', 'test'],
+  ])
+})
+
+it('a draft of another specialty by now is paid for anew, at the same price too', async () => {
+  const offer = await world.draft()
+  const { purchaseId } = (await world.start(offer)).body
+  const specialty_id = await world.build.specialty({ is_master: true })
+  await server.db.updateTable('job_offer').set({ specialty_id }).where('id', '=', offer).execute()
+  expect((await world.start(offer)).body.purchaseId).not.toBe(purchaseId)
+  expect((await world.purchases(offer)).map(({ state }) => state)).toEqual(['failed', 'started'])
+})
+
 describe('a payment that nobody makes', () => {
   it('is called off after half an hour if it holds a coupon, which can be used again', async () => {
     const offer = await world.draft()
@@ -349,6 +381,17 @@ describe('the use of a coupon that is held', () => {
     expect((await world.purchases(one)).map(({ state }) => state)).toEqual(['failed'])
     await world.start(two)
     expect(await holders(id)).toEqual([])
+  })
+
+  it('is the offer’s own, whose payment goes on although it is the last one', async () => {
+    const { id, code } = await world.coupon({ most_uses: 1 })
+    const offer = await world.draft()
+    const [one, two] = [
+      await world.start(offer, world.recruiter, code),
+      await world.start(offer, world.recruiter, code),
+    ]
+    expect([two.status, two.body.purchaseId]).toEqual([200, one.body.purchaseId])
+    expect(await holders(id)).toEqual([{ job_offer_id: offer }])
   })
 
   it('is free as soon as the draft is deleted, and no money comes for that one', async () => {

@@ -270,12 +270,19 @@ describe('a dispute', () => {
         query: { id: body.purchaseId },
         body: { reason: 'Asked for.' },
       })
+    const told = async () => {
+      const letters = server.db.selectFrom('outbox_letter').select('id').where('recipient', '=', world.email)
+      return (await letters.where('subject', 'like', '%took back your payment%').execute()).length
+    }
+    const before = await told()
     stripe.dispute(paymentId, 'takes')
     expect((await refund()).body.state).toBe('refund_pending')
     stripe.dispute(paymentId, 'lost')
     server.clock.forward(2 * 60 * 60 * 1000)
     await settlePayments(server.services)
     expect(await standing(offer)).toEqual(['closed', 'disputed', 'void'])
+    // That the money goes back was said before.
+    expect(await told()).toBe(before)
     expect((await refund()).body.message).toBe(PURCHASE_TEXT.taken)
     expect(await booked(paymentId)).toEqual([
       ['charge', PRICE],

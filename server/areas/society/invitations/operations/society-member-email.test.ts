@@ -114,6 +114,19 @@ describe('invitations to all', () => {
     expect(sent.filter(to => to.startsWith('w'))).toEqual(['w2@b.example'])
   })
 
+  it('that wait are sent to nobody who was disabled or joined meanwhile, who get no link either', async () => {
+    const { id, invite, link, member } = await aSociety('v1@b.example', 'v2@b.example', 'v3@b.example')
+    await invite()
+    const joined = await builders(server.db).user('MSS_USER', { society_id: id, email: 'v4@b.example' })
+    const change = server.db.updateTable('society_member')
+    await change.set({ disabled: new Date() }).where('id', '=', member('v1@b.example')).execute()
+    await change.set({ user_id: joined }).where('id', '=', member('v2@b.example')).execute()
+    await deliver()
+    expect(sent.filter(to => to.startsWith('v'))).toEqual(['v3@b.example'])
+    const links = await Promise.all(['v1', 'v2', 'v3'].map(name => link(member(`${name}@b.example`))))
+    expect(links.map(({ status }) => status === 200)).toEqual([false, false, true])
+  })
+
   it('of a society do not wait for all of another’s', async () => {
     const many = await aSociety('x1@b.example', 'x2@b.example', 'x3@b.example')
     const few = await aSociety('y1@b.example', 'y2@b.example')

@@ -137,6 +137,8 @@ describe('an e-mail to members', () => {
     expect((await write({ subject: 'Two\nlines' })).status).toBe(422)
     expect((await write({ memberTypeIds: [2_147_483_647] })).status).toBe(422)
     expect((await write({ audience: 'not_submitted' })).status).toBe(422)
+    const foreign = await builders(server.db).study()
+    expect((await write({ audience: 'not_submitted', questionnaireId: foreign.id })).status).toBe(404)
   })
 
   it('goes to the audience alone, and says how far it is', async () => {
@@ -157,6 +159,27 @@ describe('an e-mail to members', () => {
     expect((await mailbox.newest(email)).text).toContain('One.\n\nTwo.')
     expect(await mailbox.all('no-account@b.example')).toEqual([])
     expect(await written()).toMatchObject([{ kind: 'message', subject: 'News', total: 1, waiting: 0 }])
+  })
+
+  it('that waits goes to nobody who is blocked, no member any more, or wants none by then', async () => {
+    const [blocked = 0, refusing = 0, gone = 0, reader = 0] = await join(4)
+    expect((await write({ subject: 'Late news' })).status).toBe(200)
+    const users = server.db.updateTable('app_user')
+    await users.set({ disabled: new Date() }).where('id', '=', blocked).execute()
+    await users.set({ is_email_optout: true }).where('id', '=', refusing).execute()
+    await server.db.updateTable('society_member').set({ disabled: new Date() }).where('user_id', '=', gone).execute()
+    server.clock.forward(61_000)
+    await feedMailings(server.services)
+    const got = await server.db
+      .selectFrom('outbox_letter')
+      .innerJoin('app_user', 'app_user.email', 'recipient')
+      .select('app_user.id')
+      .where('subject', '=', 'Late news')
+      .where('app_user.id', 'in', [blocked, refusing, gone, reader])
+      .execute()
+    expect(got).toEqual([{ id: reader }])
+    // Whoever is left counts in no selection of the tests that follow.
+    await server.db.deleteFrom('society_member').where('user_id', 'in', [blocked, refusing, gone, reader]).execute()
   })
 
   it('that reminds goes to those who have not submitted, of a selection of thirty, and tells no figure', async () => {
