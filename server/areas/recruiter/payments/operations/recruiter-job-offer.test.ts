@@ -320,7 +320,8 @@ it('beginning payments is 429 for whoever tries many, so that no cards are tried
 it('a payment of a provider that is no longer ours is left alone, and begun anew by whoever goes on', async () => {
   const offer = await world.draft()
   const { purchaseId } = (await world.start(offer)).body
-  await server.db.updateTable('purchase').set({ provider: 'stripe' }).where('id', '=', purchaseId).execute()
+  const theirs = { provider: 'stripe', payment_id: 'pi_of_another_provider' }
+  await server.db.updateTable('purchase').set(theirs).where('id', '=', purchaseId).execute()
   const confirm = await server.call('POST recruiter/job-offer/confirm-payment', {
     as: world.recruiter,
     query: { purchaseId },
