@@ -165,7 +165,7 @@ describe('a study', () => {
       'There is no such membership type.',
       'The study of the year before must be a published one that began earlier.',
     ])
-    const before = async (prior_year_questionnaire_id: number, version: number, day?: string) => {
+    const follows = async (prior_year_questionnaire_id: number, version: number, day?: string) => {
       await edit(id, draft => ({
         ...draft,
         facts: { ...draft.facts, prior_year_questionnaire_id, start_date: day ?? draft.facts.start_date },
@@ -173,9 +173,9 @@ describe('a study', () => {
       return (await publish(id, version)).body.errors?.at(-1)?.message
     }
     const atOnce = (await build.study()).id
-    expect(await before(atOnce, 3)).toMatch(/must be a published one that began earlier/)
+    expect(await follows(atOnce, 3)).toMatch(/must be a published one that began earlier/)
     // Its own first day as published is earlier than that of its draft.
-    expect(await before(id, 4, (await view(id)).draft.facts.end_date)).toMatch(/must be a published one/)
+    expect(await follows(id, 4, (await view(id)).draft.facts.end_date)).toMatch(/must be a published one/)
     expect((await server.call('POST questionnaire/discard-draft', { as: ann, query: { id } })).status).toBe(200)
     const { draft, published } = await view(id)
     expect(isSame(draft, published)).toBe(true)
