@@ -38,7 +38,7 @@ export const FAILED_EMAIL_NAMES = {
     society: 'Of a society to its members',
     reminder: 'Reminder of a society',
   },
-  state: { refused: 'Refused for good', unreadable: 'Could not be opened', retrying: 'Tried again' },
+  state: { refused: 'Refused for good', unreadable: 'Could not be opened', retrying: 'Waits for another try' },
 } as const
 
 /** An e-mail that did not arrive: nothing of what it says, and of its address the first letter and the domain. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { KEYS } from '#web/areas/society/api-keys/messages.ts'
 import { DETAILS } from '#web/areas/society/details/messages.ts'
 import { DEMO, HOME, KPI, PROGRESS } from '#web/areas/society/home/messages.ts'
+import { MAILINGS } from '#web/areas/society/invitations/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys } from './support/journeys.ts'
 
@@ -16,8 +17,6 @@ describe("a society's administrator", () => {
     await eventually(
       async () => (await progress()).filter(({ everybody }) => everybody !== null).length,
     ).toBeGreaterThan(0)
-    const members = async () => (await api('GET mssAdmin/society/specialties-statistic')).groups.length
-    await eventually(members).toBeGreaterThan(0)
     const { page } = await world.visitAs(ADMIN, '/mss-admin')
     await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
     const study = page.getByRole('article').filter({ hasText: 'National Physician Practice Study' })
@@ -67,6 +66,39 @@ describe("a society's administrator", () => {
     await expectAccessible(page, 'details')
     const api = await world.server.apiAs(ADMIN)
     expect((await api('GET mssAdmin/society/get-for-dashboard')).society.name).toBe(`${before} of America`)
+  })
+
+  it('writes to members once it is confirmed to how many, and ends it once that is confirmed', async () => {
+    const subject = 'The annual meeting'
+    const mailings = () =>
+      world.server.db.selectFrom('mailing').select('state').where('subject', '=', subject).execute()
+    const { page } = await world.visitAs(ADMIN, '/mss-admin/manage/members/mail')
+    const dialog = page.getByRole('dialog')
+    const answer = async (name: string) => {
+      await dialog.getByRole('button', { name, exact: true }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    const send = page.getByRole('main').getByRole('button', { name: MAILINGS.send, exact: true })
+    await page.getByRole('textbox', { name: MAILINGS.subject, exact: true }).fill(subject)
+    await page.getByRole('textbox', { name: MAILINGS.text, exact: true }).fill('It begins on Friday.')
+    await send.click()
+    await dialog.getByText(/^Write to \d/).waitFor()
+    await answer(MAILINGS.notYet)
+    expect(await mailings()).toEqual([])
+    await send.click()
+    await answer(MAILINGS.send)
+    await page.getByText(MAILINGS.written).waitFor()
+
+    // Without a mail server, it waits.
+    const end = page.getByRole('button', { name: MAILINGS.actOf(MAILINGS.cancel, subject) })
+    await end.click()
+    await dialog.getByText(MAILINGS.cancelAsk(subject)).waitFor()
+    await answer(MAILINGS.cancelKeep)
+    expect(await mailings()).toEqual([{ state: 'sending' }])
+    await end.click()
+    await answer(MAILINGS.cancel)
+    await page.getByText(MAILINGS.states.canceled, { exact: true }).waitFor()
+    expect(await mailings()).toEqual([{ state: 'canceled' }])
   })
 
   it('makes an API key, which is shown once, and ends it', async () => {

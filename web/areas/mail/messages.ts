@@ -20,8 +20,8 @@ export const FAILED = {
   unknown: 'Not known',
   act: 'What you can do',
   retry: 'Try now',
-  retryOf: (id: number) => `Try e-mail ${id} now`,
+  retryOf: (id: number) => `Try now: e-mail ${id}`,
   retried: 'The e-mail is tried again within seconds.',
-  over: 'Its contents were erased: have it asked for, or write, again.',
+  over: 'Its contents were erased. Whoever needs it has to ask for it again.',
   nameOf: (id: number) => `E-mail ${id}`,
 } as const

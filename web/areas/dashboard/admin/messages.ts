@@ -43,7 +43,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
     kind: 'bad',
     text: count =>
       `${many(count, 'An e-mail was', '# e-mails were')} refused for good, or could not be opened, in the last week`,
-    to: '/admin/failed-emails?state=refused%2Cunreadable',
+    to: '/admin/failed-emails',
     action: 'See e-mails',
   },
   'emails-retrying': {
