@@ -188,7 +188,9 @@ function sayable(draft: StudyDraft): StudyDraft {
       if (condition.variant !== 'VISIBILITY' || isOption) return []
       const parts = condition.condition_variables
         .filter(({ variable_id }) => read.has(variable_id))
-        .map(each => (read.get(each.variable_id) === 'SELECT_ANY' ? { ...each, use_no: false } : each))
+        .map(each =>
+          isOfOptions(read.get(each.variable_id), condition.condition_type) ? { ...each, use_no: false } : each,
+        )
       return parts.length > 0 ? [{ ...condition, condition_variables: parts }] : []
     }),
   })
@@ -201,6 +203,9 @@ function sayable(draft: StudyDraft): StudyDraft {
     })),
   }
 }
+/** “Not this, or not that” of one choice holds for every answer, which is read as no condition. */
+const isOfOptions = (type: string | undefined, joined: string): boolean =>
+  type === 'SELECT_ANY' || (type === 'SELECT_ONE' && joined === 'OR')
 const ASKED: ReadonlySet<string> = new Set([
   'SLIDER',
   'YES_NO',
