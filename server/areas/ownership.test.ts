@@ -93,6 +93,8 @@ function isAlike(foreign: Answered, none: Answered, id: number | string, noId: n
 }
 
 /** Open to a society's administrator for members of the own society. */
+/** What societies call their types is not about persons: the platform's administrator sees that of all. */
+const NAMES_OF_ALL = new Set(['GET society-member-type-mapping/index'])
 const OF_OWN_SOCIETY = new Set(['PUT user/mss-admin-update'])
 
 /** Need more than what the caller owns: a prior year's study, released results, an ICO that is complete, a file, a draft, an account of a recruiter. */
@@ -201,7 +203,7 @@ describe('what belongs to oneself', () => {
       const statuses: number[] = []
       for (const caller of operation.callers) {
         const { status, text } = await send(operation, caller)
-        expect(text).not.toContain(CANARY)
+        if (!(caller === 'GM_ADMIN' && NAMES_OF_ALL.has(key))) expect(text).not.toContain(CANARY)
         statuses.push(status)
       }
       if (key.endsWith('delete-account')) callers = await neighborhood.makeCallers()
