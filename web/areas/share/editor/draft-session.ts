@@ -42,6 +42,8 @@ export interface SessionState {
   readonly canRedo: boolean
   /** The last edit may be followed by more of its kind at once. */
   readonly isTyping: boolean
+  /** Fields whose text the study cannot take, as they are typed; what they held before stands in the study. `part` is a key of the field. */
+  readonly wrong: readonly Refusal[]
   /** When this person last saved; null: not since the study was opened. */
   readonly savedAt: string | null
 }
@@ -86,6 +88,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     canUndo: false,
     canRedo: false,
     isTyping: false,
+    wrong: [],
     savedAt: null,
   }
 
@@ -145,7 +148,14 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     return refusals.length > 0 ? { kind: 'invalid', refusals } : { kind: 'saved' }
   }
 
-  /** Saves what is not saved. @returns whether all is */
+  /** Says what is wrong with a field as it is typed; null: nothing any more. */
+  function mark(key: string, wrong: Omit<Refusal, 'part'> | null): void {
+    const others = state.wrong.filter(({ part }) => part !== key)
+    if (wrong === null && others.length === state.wrong.length) return
+    set({ wrong: wrong === null ? others : [...others, { part: key, ...wrong }] })
+  }
+
+  /** Saves what is not saved. @returns whether all is, and no field holds what cannot be */
   async function flush(): Promise<boolean> {
     clearTimeout(timer)
     while (running) await running
@@ -153,11 +163,11 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     const patch = unsaved()
     if (isEmptyPatch(patch)) {
       if (state.save.kind !== 'saved') set({ save: rested() })
-      return refused.size === 0
+      return refused.size === 0 && state.wrong.length === 0
     }
     running = send(patch)
     await running
-    return isEmptyPatch(patchBetween(base, state.draft))
+    return isEmptyPatch(patchBetween(base, state.draft)) && state.wrong.length === 0
   }
 
   async function send(patch: StudyPatch): Promise<void> {
@@ -237,6 +247,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     edit,
     undo,
     redo,
+    mark,
     flush,
     versions,
     resolve,

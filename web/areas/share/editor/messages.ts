@@ -95,6 +95,7 @@ export const EDIT = {
   gone: 'Open it again',
   nothingSaved: 'Nothing more is saved until this is mended:',
   notSaved: 'Not saved, until it is mended (all else is saved):',
+  notSavedOf: 'Not saved, until it is mended:',
   version: 'What both changed',
   yours: 'Yours',
   theirVersion: 'Theirs',

@@ -5,13 +5,19 @@ import { createRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { variable } from '#rules/share/builders.testing.ts'
-import { drafted, SETTING } from '#rules/share/draft.testing.ts'
+import { drafted, draftOf, SETTING } from '#rules/share/draft.testing.ts'
 import { NumberField } from '#web/ui/form/NumberField.tsx'
 import { Filterable } from './components/Filterable.tsx'
 import { NumberText } from './components/NumberText.tsx'
+import { SaveLine } from './components/SaveLine.tsx'
+import { createSession, type DraftServer, type DraftSession } from './draft-session.ts'
 import { EDIT } from './messages.ts'
+import type { EditedStudy } from './queries.ts'
 
 let root: Root
+const DRAFT = draftOf()
+const SERVER: DraftServer = { save: () => Promise.reject(new Error('Nothing is sent.')), changesSince: async () => [] }
+let session: DraftSession
 /** What the study holds of a field. */
 let held: unknown
 /** Gives it another value from outside, as undoing does. */
@@ -54,6 +60,7 @@ const leave = () => fire(new FocusEvent('focusout', { bubbles: true }))
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
+  session = createSession(SERVER, { draft: DRAFT, version: 1 })
   root = createRoot(document.querySelector('#root') ?? document.body)
 })
 afterEach(() => act(async () => root.unmount()))
@@ -61,12 +68,34 @@ afterEach(() => act(async () => root.unmount()))
 describe('a number that is typed key by key', () => {
   const step = (begin: number | null) => (
     <Held begin={begin} undone={5}>
-      {(value, set) => <NumberText label="Step" least={-10} most={10} isOptional value={value} onNumber={set} />}
+      {(value, set) => (
+        <NumberText
+          session={session}
+          questionId={4}
+          label="Step"
+          least={-10}
+          most={10}
+          isOptional
+          value={value}
+          onNumber={set}
+        />
+      )}
     </Held>
   )
   const period = (
     <Held<number | null> begin={2026} undone={2025}>
-      {(value, set) => <NumberText isWhole label="Period" least={1990} most={2200} value={value} onNumber={set} />}
+      {(value, set) => (
+        <NumberText
+          session={session}
+          questionId={4}
+          isWhole
+          label="Period"
+          least={1990}
+          most={2200}
+          value={value}
+          onNumber={set}
+        />
+      )}
     </Held>
   )
 
@@ -93,6 +122,60 @@ describe('a number that is typed key by key', () => {
     await leave()
     expect([input().value, held]).toEqual(['31', 2026])
     expect(document.body.textContent).toContain(EDIT.numberWrong(1990, 2200, true))
+  })
+
+  it.each([
+    ['4,500', 4500],
+    ['$10k', 10_000],
+  ])('is understood as members’ numbers are: %s', async (text, number) => {
+    const unit = { prefix: '$', suffix: '', singular_suffix: '' }
+    await draw(
+      <Held<number | null> begin={100} undone={5}>
+        {(value, set) => (
+          <NumberText
+            session={session}
+            questionId={4}
+            unit={unit}
+            label="To"
+            least={0}
+            most={20_000}
+            value={value}
+            onNumber={set}
+          />
+        )}
+      </Held>,
+    )
+    await clear()
+    await keys(text)
+    expect([input().value, held]).toEqual([text, number])
+    await leave()
+    expect([input().value, session.state().wrong]).toEqual([String(number), []])
+  })
+
+  it('is named as not saved while it cannot be taken, and nothing is published until it is mended or gone', async () => {
+    const opened = { saved: null, published: null } as unknown as EditedStudy
+    const nothing = () => undefined
+    await draw(
+      <>
+        {step(0)}
+        <SaveLine session={session} opened={opened} onSelect={nothing} onReopen={nothing} />
+      </>,
+    )
+    const line = () => document.querySelector('[role=status]')?.textContent ?? ''
+    await clear()
+    await keys('4,5')
+    expect(await session.flush()).toBe(true)
+    await leave()
+    expect(line()).toBe(`${EDIT.notSaved}${EDIT.untitled}: “Step”: ${EDIT.numberBrief.noNumber}`)
+    expect(await session.flush()).toBe(false)
+    await clear()
+    await keys('4')
+    expect([line(), await session.flush()]).toEqual([EDIT.newDraft, true])
+    await keys('x')
+    await leave()
+    expect(await session.flush()).toBe(false)
+    await draw(null)
+    expect(await session.flush()).toBe(true)
   })
 
   it('shows the number that something else puts there', async () => {
@@ -171,7 +254,17 @@ describe('answers that results are filtered by', () => {
 it.each([false, true])('a field that members’ answers depend on says itself why it is fixed: %s', isSmall => {
   const markup = renderToStaticMarkup(
     <MantineProvider>
-      <NumberText label="Step" least={0} most={10} isSmall={isSmall} isFixed value={1} onNumber={() => undefined} />
+      <NumberText
+        session={session}
+        questionId={4}
+        label="Step"
+        least={0}
+        most={10}
+        isSmall={isSmall}
+        isFixed
+        value={1}
+        onNumber={() => undefined}
+      />
     </MantineProvider>,
   )
   const described = /aria-describedby="([^"]+)"/.exec(markup)?.[1] ?? ''

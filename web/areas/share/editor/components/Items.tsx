@@ -131,6 +131,10 @@ const Item = memo(function Item(props: ItemProps) {
   )
   const number = (field: 'min' | 'max' | 'step', label: string) => (
     <NumberText
+      session={session}
+      questionId={questionId}
+      {...(isSingle ? {} : { item: name })}
+      {...(field === 'step' ? {} : { unit: variable })}
       isSmall
       isOptional
       label={label}

@@ -57,6 +57,8 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
             <>
               {check(EDIT.selectAll, 'is_select_all_enabled')}
               <NumberText
+                session={session}
+                questionId={question.id}
                 isWhole
                 label={EDIT.maximum}
                 least={0}
@@ -94,6 +96,8 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
           {check(EDIT.onDashboard, 'is_on_dashboard', true)}
           {check(EDIT.inReport, 'is_included_in_default_report', true)}
           <NumberText
+            session={session}
+            questionId={question.id}
             isWhole
             label={EDIT.reportOrder}
             least={0}

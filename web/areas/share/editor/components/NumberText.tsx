@@ -1,11 +1,20 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { readNumber, type Unit } from '#rules/share/number-text.ts'
 import { useTyped } from '#web/ui/form/use-typed.ts'
-import { EDIT } from '../messages.ts'
-import { numberOf } from './editing.ts'
+import type { DraftSession } from '../draft-session.ts'
+import { EDIT, REFUSED } from '../messages.ts'
 import { fixedBriefly, fixedIf } from './Fixed.tsx'
 
 interface Props {
+  /** Is told while the field holds what cannot be taken. */
+  readonly session: Pick<DraftSession, 'mark'>
+  /** The question that the field is of; null: it is of the study. */
+  readonly questionId: number | null
+  /** What of the question it is of, where there are several. */
+  readonly item?: string
+  /** What may be typed with the number, as the “$” of “$4,500”. */
+  readonly unit?: Unit
   readonly label: string
   readonly hint?: string
   readonly value: number | null
@@ -19,13 +28,27 @@ interface Props {
   readonly onNumber: (number: number | null) => void
 }
 
-/** A number that is typed digit by digit: what it is on the way, as "0.0" or "2", is neither taken away nor kept if it cannot be. */
+/**
+ * A number that is typed digit by digit: what it is on the way, as "0.0" or "2", is neither taken away nor kept if it cannot be. "4,500" and
+ * "10k" are taken as members' numbers are. Once a field is left that holds what cannot be taken, the study is not published.
+ */
 export function NumberText(props: Props) {
-  const { label, hint, value, isSmall = false, isFixed = false, onNumber } = props
+  const { session, questionId, item, label, hint, value, isSmall = false, isFixed = false, onNumber } = props
+  const key = useId()
   const shown = value === null ? '' : String(value)
   const { text, type } = useTyped(shown)
   const [isLeft, setLeft] = useState(false)
   const problem = problemOf(text, props)
+  const wrong = isLeft ? problem : null
+  const name = item === undefined ? label : `${item}: ${label}`
+  useEffect(() => {
+    if (wrong === null) return
+    session.mark(key, {
+      place: questionId === null ? { kind: 'study' } : { kind: 'question', id: questionId },
+      problem: REFUSED.field(name, EDIT.numberBrief[wrong]),
+    })
+    return () => session.mark(key, null)
+  }, [session, key, questionId, name, wrong])
   return (
     <TextInput
       {...(isSmall ? { size: 'sm' } : {})}
@@ -35,20 +58,18 @@ export function NumberText(props: Props) {
       label={label}
       {...(isSmall ? fixedBriefly(isFixed) : fixedIf(isFixed, hint))}
       error={
-        isLeft &&
-        problem !== null &&
-        (isSmall ? EDIT.numberBrief[problem] : EDIT.numberWrong(props.least, props.most, props.isWhole))
+        wrong !== null && (isSmall ? EDIT.numberBrief[wrong] : EDIT.numberWrong(props.least, props.most, props.isWhole))
       }
       value={text}
-      onFocus={() => setLeft(false)}
       onBlur={() => {
-        setLeft(true)
+        setLeft(problem !== null)
         if (problem === null) type(shown, shown)
       }}
       onChange={({ currentTarget }) => {
         const typed = currentTarget.value
         if (problemOf(typed, props) !== null) return type(typed, shown)
-        const number = numberOf(typed)
+        setLeft(false)
+        const number = numberOf(typed, props.unit)
         type(typed, number === null ? '' : String(number))
         onNumber(number)
       }}
@@ -57,14 +78,24 @@ export function NumberText(props: Props) {
 }
 
 type NumberProblem = keyof typeof EDIT.numberBrief
-type Bounds = Pick<Props, 'least' | 'most' | 'isWhole' | 'isOptional'>
+type Bounds = Pick<Props, 'unit' | 'least' | 'most' | 'isWhole' | 'isOptional'>
 
 /** Why a text cannot be taken; null: it can. */
-function problemOf(text: string, { least, most, isWhole = false, isOptional = false }: Bounds): NumberProblem | null {
-  const number = numberOf(text)
+function problemOf(
+  text: string,
+  { unit, least, most, isWhole = false, isOptional = false }: Bounds,
+): NumberProblem | null {
+  const number = numberOf(text, unit)
   if (text.trim() === '') return isOptional ? null : 'missing'
   if (number === null) return 'noNumber'
   if (number < least) return 'small'
   if (number > most) return 'large'
   return isWhole && !Number.isInteger(number) ? 'broken' : null
+}
+
+const NO_UNIT: Unit = { prefix: '', suffix: '', singular_suffix: '' }
+
+function numberOf(text: string, unit: Unit = NO_UNIT): number | null {
+  const number = readNumber(text, unit)
+  return number === null ? null : Number(number)
 }

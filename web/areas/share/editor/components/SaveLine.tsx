@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
 import { Strip } from '#web/ui/Strip.tsx'
-import type { DraftSession } from '../draft-session.ts'
+import type { DraftSession, SaveState } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
+import type { Refusal } from '../refusals.ts'
 import { type Selection, selectionOf } from '../selection.ts'
 import { useSession } from '../use-session.ts'
 import { placeName } from './CheckPanel.tsx'
@@ -21,6 +22,7 @@ const ConflictVersions = lazy(() => import('./ConflictVersions.tsx'))
 /** Whether what was edited is saved; when two people changed the same, whose change it is. */
 export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onReopen }: Props) {
   const save = useSession(session, state => state.save)
+  const wrong = useSession(session, state => state.wrong)
   const isSavedHere = useSession(session, ({ savedAt }) => savedAt !== null)
   if (save.kind === 'conflict')
     return (
@@ -39,25 +41,6 @@ export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onRe
         </div>
       </div>
     )
-  if (save.kind === 'invalid')
-    return (
-      <div className={classes.notice} role="status">
-        <p>{save.refusals.some(({ part }) => part === '') ? EDIT.nothingSaved : EDIT.notSaved}</p>
-        <ul className={classes.list}>
-          {save.refusals.map(({ part, place, problem }) => (
-            <li key={`${part} ${problem}`} className={classes.problem} data-level="error">
-              <span>
-                <button type="button" className={classes.link} onClick={() => onSelect(selectionOf(place))}>
-                  {placeName(session.state().draft, place)}
-                </button>
-                {': '}
-                {problem}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
   if (save.kind === 'gone')
     return (
       <Strip
@@ -72,12 +55,39 @@ export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onRe
         {save.text}
       </Strip>
     )
+  const refusals = save.kind === 'invalid' ? [...save.refusals, ...wrong] : wrong
+  if (save.kind === 'invalid' || refusals.length > 0)
+    return (
+      <div className={classes.notice} role="status">
+        <p>{headOf(save.kind, refusals)}</p>
+        <ul className={classes.list}>
+          {refusals.map(({ part, place, problem }) => (
+            <li key={`${part} ${problem}`} className={classes.problem} data-level="error">
+              <span>
+                <button type="button" className={classes.link} onClick={() => onSelect(selectionOf(place))}>
+                  {placeName(session.state().draft, place)}
+                </button>
+                {': '}
+                {problem}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
   return (
     <p className={classes.saveLine} role="status" data-state={save.kind}>
       {lineOf(save.kind, isSavedHere, opened)}
     </p>
   )
 })
+
+/** What is said above what is not saved. */
+function headOf(kind: SaveState['kind'], refusals: readonly Refusal[]): string {
+  if (kind === 'failed') return EDIT.failed
+  if (refusals.some(({ part }) => part === '')) return EDIT.nothingSaved
+  return kind === 'saved' || kind === 'invalid' ? EDIT.notSaved : EDIT.notSavedOf
+}
 
 function lineOf(kind: 'saved' | 'unsaved' | 'saving' | 'failed', isSavedHere: boolean, opened: EditedStudy): string {
   if (kind === 'unsaved') return EDIT.unsaved

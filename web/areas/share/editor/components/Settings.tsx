@@ -82,6 +82,8 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
       <Words label={EDIT.sectionTitle} most={DRAFT_LIMITS.label} value={facts.title} onText={title => set({ title })} />
       <div className={classes.dates}>
         <NumberText
+          session={session}
+          questionId={null}
           isWhole
           label={SETTINGS.period}
           least={PERIODS.first}

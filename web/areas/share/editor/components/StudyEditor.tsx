@@ -1,10 +1,10 @@
 import '../styles.ts'
 import { Tabs } from '@mantine/core'
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import type { DraftProblem } from '#rules/share/draft-check.ts'
+import type { DraftProblem, Place } from '#rules/share/draft-check.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -36,7 +36,12 @@ interface Props {
 
 /** Outline, what is selected in it, and beside that its preview and the check of the whole study. */
 export function StudyEditor({ opened, onReopen }: Props) {
-  const { session, calm, problems } = useDraft(opened)
+  const { session, calm, problems: found } = useDraft(opened)
+  const wrong = useSession(session, state => state.wrong)
+  const problems = useMemo(
+    () => found && [...wrong.map(({ place, problem }) => error(place, problem)), ...found],
+    [wrong, found],
+  )
   const [search, setSearch] = useSearchParams()
   const [selection, setSelection] = useState(() => selectionFrom(search.get('at')))
   const select = useCallback(
@@ -121,6 +126,8 @@ export function StudyEditor({ opened, onReopen }: Props) {
 const ONE_COLUMN = '(max-width: 48em)'
 const NONE: readonly DraftProblem[] = []
 
+const error = (place: Place, problem: string): DraftProblem => ({ level: 'error', place, problem })
+
 function EditorHeading({ session, actions }: { readonly session: DraftSession; readonly actions: ReactNode }) {
   const { period, title } = useSession(session, ({ draft }) => draft.facts)
   return <PageHeading kicker={String(period)} title={title || EDIT.newDraft} actions={actions} />
@@ -180,7 +187,7 @@ const Selected = memo(function Selected(all: SelectedProps) {
 
 /** Saves before the page is left, and asks only if that does not succeed. */
 const EditorLeave = memo(function EditorLeave({ session }: { readonly session: DraftSession }) {
-  const isUnsaved = useSession(session, ({ save }) => save.kind !== 'saved')
+  const isUnsaved = useSession(session, ({ save, wrong }) => save.kind !== 'saved' || wrong.length > 0)
   const blocker = useLeaveGuard({ asks: () => isUnsaved, warns: isUnsaved })
   const [isStuck, setStuck] = useState(false)
   const isBlocked = blocker.state === 'blocked'

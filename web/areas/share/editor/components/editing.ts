@@ -46,9 +46,3 @@ export function questionIn(draft: StudyDraft, id: number): DraftQuestion | undef
   }
   return undefined
 }
-
-/** A number as it is typed; null: nothing. */
-export function numberOf(text: string): number | null {
-  const number = Number(text)
-  return text.trim() === '' || !Number.isFinite(number) ? null : number
-}
