@@ -37,7 +37,7 @@ export const importSummary = z
     same: z.number().int(),
     activated: z.number().int(),
     disabled: z.number().int(),
-    /** Rows that are left out. */
+    /** Rows that are left out, repeats among them; empty rows are not. */
     leftOut: z.number().int(),
     warnings: z.number().int(),
     /** Names of member types that nobody has translated, with how many rows have them. */

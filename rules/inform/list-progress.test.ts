@@ -174,6 +174,23 @@ describe('participation of a list', () => {
     expect([one, two]).toEqual([everybody, null])
   })
 
+  test('rounds the share once, not the people before it', () => {
+    // Twenty-four of a block of forty-eight, of whom twenty-nine submitted: 14.5 people, which would be 15 of 24.
+    const block: ListBlock = {
+      isDivided: true,
+      people: 48,
+      joined: 40,
+      begun: 29,
+      submitted: 29,
+      types: [[1, 24]],
+      specialties: [],
+    }
+    expect(releaseProgress([block], OF_TYPE(1), 10)?.turnout).toEqual({
+      kind: 'turnout',
+      share: { percent: 60, bound: 'exact' },
+    })
+  })
+
   test('leaves out groups that are too small, or spread over blocks of others', () => {
     const people = Array.from(
       { length: 100 },

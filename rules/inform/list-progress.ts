@@ -26,6 +26,8 @@ export const OF_SPECIALTY =
 
 export interface ListProgress extends Readonly<Record<Stage, number>> {
   readonly invited: number
+  /** Those who submitted, before they are rounded to people: a share of them is rounded once. */
+  readonly submittedUnrounded: number
 }
 
 /** From here on a group is known by the blocks that it is made of (release-engine, rule 5). */
@@ -48,8 +50,15 @@ export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, lea
   const isKnown = known >= least && aligned >= LEAST_ALIGNMENT * known
   if (!isKnown && (peopleOf !== OF_EVERYBODY || invited < least)) return null
   const reached = (stage: Stage, of = told) =>
-    Math.round(sum(of, ({ block, own }) => (own / Math.max(1, block.people)) * said(block, stage)))
-  return { invited, joined: reached('joined', parts), begun: reached('begun'), submitted: reached('submitted') }
+    sum(of, ({ block, own }) => (own / Math.max(1, block.people)) * said(block, stage))
+  const submittedUnrounded = reached('submitted')
+  return {
+    invited,
+    joined: Math.round(reached('joined', parts)),
+    begun: Math.round(reached('begun')),
+    submitted: Math.round(submittedUnrounded),
+    submittedUnrounded,
+  }
 }
 
 /** Who has an account is on the list, beside the name. */

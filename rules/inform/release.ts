@@ -83,13 +83,13 @@ export function releaseProgress(
 ): ReleasedProgress | null {
   const progress = progressOf(blocks, peopleOf, leastListed(threshold))
   if (!progress) return null
-  const { invited, joined, begun, submitted } = progress
+  const { invited, joined, begun, submitted, submittedUnrounded } = progress
   return {
     invited: releasePeople(invited),
     joined: releasePeople(joined),
     begun: releasePeople(begun),
     submitted: releasePeople(submitted),
-    turnout: releaseParticipation([{ people: submitted, invited }], threshold),
+    turnout: releaseParticipation([{ people: submittedUnrounded, invited }], threshold),
   }
 }
 

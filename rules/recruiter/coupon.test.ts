@@ -25,8 +25,9 @@ describe('what a coupon takes off', () => {
   it.each([
     ['percent', 25, 49_900, 12_475],
     ['percent', 33, 100, 33],
-    // Half a cent is the payer's.
+    // Any part of a cent is the payer's.
     ['percent', 10, 5, 1],
+    ['percent', 1, 101, 2],
     ['percent', 100, 49_900, 49_900],
     ['fixed', 5000, 49_900, 5000],
     ['fixed', 60_000, 49_900, 49_900],

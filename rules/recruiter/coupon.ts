@@ -44,7 +44,7 @@ export function couponAmountError(kind: CouponKind, amount: number): string | nu
   return Number.isInteger(amount) && amount >= 1 && amount <= most ? null : COUPON_TEXT[kind]
 }
 
-/** What it takes off a price, in cents: never more than the price. Half a cent is rounded up, for whoever pays. */
+/** What it takes off a price, in cents: never more than the price. Any part of a cent is rounded up, for whoever pays. */
 export function discountOf({ kind, amount }: Pick<Coupon, 'kind' | 'amount'>, price: number): number {
   return Math.min(price, kind === 'fixed' ? amount : Math.ceil((price * amount) / 100))
 }

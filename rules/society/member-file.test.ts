@@ -93,10 +93,18 @@ describe('rows', () => {
       ['b@b.example', '', '', 'Resident'],
     ]
     const { members, problems, unknownTypes } = check(rows)
-    expect([members.length, problems.length, [...unknownTypes]]).toEqual([0, 2, [['Resident', 2]]])
+    expect([members.length, problems.length, unknownTypes]).toEqual([0, 2, [{ name: 'Resident', rows: 2 }]])
     expect(check(rows, { types: { resident: 8 } }).members.map(({ typeId }) => typeId)).toEqual([8, 8])
     expect(check(rows, { types: { resident: null } }).members.map(({ typeId }) => typeId)).toEqual([null, null])
-    expect(check([['a@b.example', '', '', 'constructor']]).unknownTypes.size).toBe(1)
+    expect(check([['a@b.example', '', '', 'constructor']]).unknownTypes).toHaveLength(1)
+  })
+
+  it('name an unknown member type once, however it is capitalized', () => {
+    const rows = ['Wizard', 'wizard', ' WIZARD', 'Elf'].map((type, at) => [`a${at}@b.example`, '', '', type])
+    expect(check(rows).unknownTypes).toEqual([
+      { name: 'Wizard', rows: 3 },
+      { name: 'Elf', rows: 1 },
+    ])
   })
 
   it('with a column of texts for the member type are each named, and so many of the texts at most', () => {

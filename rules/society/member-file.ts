@@ -110,11 +110,17 @@ export interface FileMember extends MemberEntry {
   readonly typeId: number | null | undefined
 }
 
+/** As the file spells it first, with its rows: capitals make no other type. */
+export interface UnknownType {
+  readonly name: string
+  readonly rows: number
+}
+
 export interface CheckedFile {
   readonly members: readonly FileMember[]
   readonly problems: readonly RowProblem[]
-  /** Names of member types that nobody has translated, as the file spells them, with their rows. */
-  readonly unknownTypes: ReadonlyMap<string, number>
+  /** Member types that nobody has translated. */
+  readonly unknownTypes: readonly UnknownType[]
   readonly emptyRows: number
 }
 
@@ -124,7 +130,7 @@ export class FileCheck {
   readonly #types: ReadonlyMap<string, number>
   readonly #members = new Map<string, FileMember>()
   readonly #problems: RowProblem[] = []
-  readonly #unknown = new Map<string, number>()
+  readonly #unknown = new Map<string, UnknownType>()
   #empty = 0
 
   /** @param types the society's own names of member types, with their ids */
@@ -164,7 +170,7 @@ export class FileCheck {
     return {
       members: [...this.#members.values()],
       problems: this.#problems,
-      unknownTypes: this.#unknown,
+      unknownTypes: [...this.#unknown.values()],
       emptyRows: this.#empty,
     }
   }
@@ -184,8 +190,8 @@ export class FileCheck {
     const chosen = Object.hasOwn(this.#mapping.types, key) ? this.#mapping.types[key] : undefined
     const id = chosen === undefined ? this.#types.get(key) : chosen
     if (id !== undefined) return id
-    if (this.#unknown.has(name) || this.#unknown.size < MOST_TYPE_NAMES)
-      this.#unknown.set(name, (this.#unknown.get(name) ?? 0) + 1)
+    const { rows = 0, name: first = name } = this.#unknown.get(key) ?? {}
+    if (rows > 0 || this.#unknown.size < MOST_TYPE_NAMES) this.#unknown.set(key, { name: first, rows: rows + 1 })
     return 'unknown'
   }
 

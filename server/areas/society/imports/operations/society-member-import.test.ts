@@ -116,6 +116,20 @@ describe('a file', () => {
     expect(content).toBeNull()
   })
 
+  it('says of every row what becomes of it: repeats are among those left out', async () => {
+    const query = await begun('E-mail\ndot@b.example\nDot@b.example\nno address\n""\neve@b.example\n')
+    await check(query, { columns: { email: 0, first_name: null, last_name: null, member_type: null } })
+    expect((await view(query)).summary).toMatchObject({
+      rows: 5,
+      added: 2,
+      changed: 0,
+      same: 0,
+      leftOut: 2,
+      warnings: 1,
+    })
+    await server.call('DELETE society-member-import/cancel', { as: administrator, query })
+  })
+
   it('with columns of an earlier one is understood at once, and member types that were translated stay so', async () => {
     const first = await begun('Kontakt,Kind\nbea@b.example,Ordinary\n')
     const mapping = { columns: { ...COLUMNS, first_name: null, last_name: null, member_type: 1 } }

@@ -35,7 +35,6 @@ export async function checkFile(
     saysType,
     activates: mapping.absent === 'disable',
   })
-  const wrong = new Set(checked.problems.flatMap(({ row, isWarning }) => (isWarning ? [] : row)))
   return {
     checked,
     entries,
@@ -47,9 +46,9 @@ export async function checkFile(
       same: entries.length - added - changed,
       activated,
       disabled: mapping.absent === 'disable' ? absent : 0,
-      leftOut: wrong.size,
+      leftOut: rows.length - checked.emptyRows - entries.length,
       warnings: checked.problems.length - checked.problems.filter(({ isWarning }) => !isWarning).length,
-      unknownTypes: [...checked.unknownTypes].map(([name, count]) => ({ name, rows: count })),
+      unknownTypes: [...checked.unknownTypes],
     },
   }
 }
