@@ -308,6 +308,7 @@ export const DERIVED = {
   parts: 'Numbers that are added',
   divisor: 'Divided by',
   example: 'Try it out',
+  inForm: (text: string) => `in the form: ${text}`,
   noValue: 'no value',
   add: 'Add a derived value',
 } as const

@@ -1,11 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { decimalText } from '#rules/share/decimal.ts'
 import { derivedValues } from '#rules/share/derived.ts'
 import { DRAFT_LIMITS, type StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
 import { DERIVED_NAME, renameDerived } from '#rules/share/draft-rename.ts'
 import { usesOfDerived } from '#rules/share/draft-uses.ts'
 import { fullName } from '#rules/share/names.ts'
+import { grouped, valueText } from '#rules/share/number-text.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import type { DerivedVariable } from '#rules/share/study.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
@@ -160,8 +162,15 @@ export function Derived({ draft, session, isLocked, onSelect }: Props) {
   )
 }
 
+/** As numbers are shown; the form itself shows a prefix and a whole number (1 §2). */
+function exampleText({ prefix, suffix }: DerivedVariable, value: number): string {
+  const text = valueText({ prefix, suffix, singular_suffix: '' }, decimalText(Math.round(value * 100) / 100))
+  const inForm = `${prefix}${grouped(`${Math.round(value)}`)}`
+  return text === inForm ? text : `${text} (${DERIVED.inForm(inForm)})`
+}
+
 /** The value for numbers that are tried out. */
-function Example({ draft, derived }: { readonly draft: StudyDraft; readonly derived: DerivedVariable }) {
+export function Example({ draft, derived }: { readonly draft: StudyDraft; readonly derived: DerivedVariable }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const uids = [...new Set([...derived.parts, ...(derived.divisor === null ? [] : [derived.divisor])])]
   const { sections } = draft
@@ -188,15 +197,13 @@ function Example({ draft, derived }: { readonly draft: StudyDraft; readonly deri
   const questions = [...new Set(shown.map(({ question }) => question))].map(question => ({
     ...question,
     conditions: [],
+    variables: question.variables.map(variable => ({ ...variable, condition: null })),
   }))
   const value = derivedValues({ questions, derived: [derived] }, answers).get(derived.dv_name) ?? null
   return (
     <details className={classes.small}>
       <summary>
-        {DERIVED.example}:{' '}
-        <output>
-          {value === null ? DERIVED.noValue : `${derived.prefix}${Math.round(value * 100) / 100}${derived.suffix}`}
-        </output>
+        {DERIVED.example}: <output>{value === null ? DERIVED.noValue : exampleText(derived, value)}</output>
       </summary>
       <div className={classes.three}>
         {shown.map(({ uid, variable, question }) => (
