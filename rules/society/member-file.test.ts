@@ -111,6 +111,6 @@ describe('rows', () => {
     const { problems, unknownTypes } = check(
       Array.from({ length: 60 }, (_, at) => [`a${at}@b.example`, '', '', `Remark ${at}`]),
     )
-    expect([problems.length, unknownTypes.size]).toEqual([60, MOST_TYPE_NAMES])
+    expect([problems.length, unknownTypes.length]).toEqual([60, MOST_TYPE_NAMES])
   })
 })
