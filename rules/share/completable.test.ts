@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from './answering.ts'
 import { aStudy, someActions } from './arbitrary.testing.ts'
-import { mustBe, question, study, variable, variables } from './builders.testing.ts'
+import { answers, mustBe, question, study, variable, variables } from './builders.testing.ts'
 import { completableOf, validAnswer } from './completable.ts'
 import { evaluate } from './evaluate.ts'
 import { outstanding } from './progress.ts'
@@ -68,6 +68,43 @@ describe('a required question', () => {
     const before = question(1, 'SLIDER', { variables: [variable(11, { max: 5 })] })
     const of = (one: Question) => completableOf(study(before, one), one)
     expect([of(total(6)), of(total(0))]).toEqual(['yes', 'undecided'])
+  })
+  it.each([
+    ['EQUAL', 10, 5, 'yes'],
+    ['EQUAL', 5, 10, 'no'],
+    ['EQUAL', 0.3, 0.1, 'yes'],
+    ['GRATER_OR_EQUAL', 5, 10, 'yes'],
+    ['LOWER_OR_EQUAL', 7, 10, 'yes'],
+  ] as const)(
+    'that must be %s to a number in steps of %d, itself in steps of %d: %s',
+    (comparator, step, own, expected) => {
+      const first = required(1, { variables: [variable(11, { max: step * 10, step })] })
+      const second = required(2, {
+        conditions: [mustBe(comparator, 11, 21)],
+        variables: [variable(21, { max: step * 10, step: own })],
+      })
+      const found = completableOf(study(first, second), second)
+      expect(found === 'yes' ? 'yes' : 'no').toBe(expected)
+    },
+  )
+  it('that an earlier one is compared with is tried with what that one is', () => {
+    const first = required(1, {
+      conditions: [mustBe('EQUAL', 21, 11)],
+      variables: [variable(11, { max: 100, step: 10 })],
+    })
+    const later = required(2, { variables: [variable(21, { max: 100, step: 5 })] })
+    const found = validAnswer(study(first, later), answers({ 11: '70' }), later)
+    expect(found instanceof Map && found.get(21)).toMatchObject({ value: '70' })
+  })
+  it('whose parts make up a number, or 100, leaves each its least', () => {
+    const before = required(1, { variables: [variable(11, { min: 30, max: 90, step: 10 })] })
+    const total = required(2, {
+      conditions: [mustBe('EQUAL', 11, null)],
+      variables: variables(2, 3, { min: 10, max: 50, step: 5 }),
+    })
+    expect(completableOf(study(before, total), total)).toBe('yes')
+    const split = required(2, { calculate_totals: true, variables: variables(2, 3, { min: 10, max: 80, suffix: '%' }) })
+    expect(completableOf(study(split), split)).toBe('yes')
   })
   it('that depends on too many answers is undecided', () => {
     const many = question(1, 'SELECT_ANY', 20)

@@ -1,11 +1,12 @@
 import { readsOf } from './conditions.ts'
+import { decimalText, exactSum } from './decimal.ts'
 import { evaluate } from './evaluate.ts'
 import { indexStudy } from './index-study.ts'
 import { isDone } from './progress.ts'
 import { valuesOf } from './reach.ts'
 import { canBeUnknown, canDecline, emptyResponse, isChoice } from './responses.ts'
 import { checkShape } from './shape.ts'
-import { isPercentage, sliderBounds, valueAt } from './slider.ts'
+import { isPercentage, sliderBounds, totalOf, valueAt } from './slider.ts'
 import type { Answers, ConditionVariable, Question, Response, Study, Variable } from './study.ts'
 
 /** Whether a required question can be answered in every state that the answers before it can be in. */
@@ -70,7 +71,7 @@ function tried(question: Question, parts: Parts, before: readonly Question[]): C
 export function validAnswer(study: Study, answers: Answers, question: Question): Answers | null | 'undecided' {
   const { visibleVariables } = evaluate(study, answers)
   const shown = { ...question, variables: question.variables.filter(({ id }) => visibleVariables.has(id)) }
-  const { tries, areAll } = candidates(shown, partsBefore(study, question, true))
+  const { tries, areAll } = candidates(shown, partsBefore(study, question, true), targetsOf(study, answers, shown))
   for (const responses of tries) {
     const cleared = question.variables.map(({ id }) => [id, emptyResponse(id)] as const)
     const next = new Map([...answers, ...cleared, ...responses.map(one => [one.variable_id, one] as const)])
@@ -81,30 +82,59 @@ export function validAnswer(study: Study, answers: Answers, question: Question):
 
 interface Candidates {
   readonly tries: readonly Responses[]
-  /** Otherwise there are too many: only the lowest and the highest numbers are tried. */
+  /** Otherwise there are too many: numbers are tried at the ends alone. */
   readonly areAll: boolean
 }
 
-function candidates(question: Question, parts: Parts): Candidates {
+function candidates(question: Question, parts: Parts, { near, totals }: Targets): Candidates {
   const { variables } = question
   if (isChoice(question))
     return { tries: variables.map(({ id }) => [{ ...emptyResponse(id), value: '1' }]), areAll: true }
   const unknown = variables.map(({ id }): Response => ({ ...emptyResponse(id), is_unknown: 1 }))
-  const given = isPercentage(question)
-    ? [
-        filled(
-          question,
-          variables.map(({ id }) => emptyResponse(id)),
-          new Map(),
-        ),
-      ]
-    : productOf(variables.map(variable => optionsOf(question, variable, parts.get(variable.id))))
+  const empty = variables.map(({ id }) => emptyResponse(id))
+  const optionsWith = (more: Parts) =>
+    variables.map(variable => {
+      const own = [...(more.get(variable.id) ?? []), ...(parts.get(variable.id) ?? [])]
+      return optionsOf(question, variable, own.length > 0 ? own : undefined)
+    })
+  const given = isPercentage(question) ? [filled(question, empty, new Map())] : productOf(optionsWith(near))
   const ends = (at: 0 | 1): Responses =>
     variables.flatMap(variable => optionsOf(question, variable, []).slice(0, 2).at(at) ?? [])
   return {
-    tries: [...(canBeUnknown(question) ? [unknown] : []), ...(given ?? [ends(0), ends(1)])],
+    tries: [
+      ...(canBeUnknown(question) ? [unknown] : []),
+      ...totals.map(total => filled(question, empty, new Map(), total)),
+      ...(given ?? [ends(0), ends(1), ...(productOf(optionsWith(new Map())) ?? [])]),
+    ],
     areAll: given !== null,
   }
+}
+
+/** What other questions' answers ask of a question: numbers near those, and totals. */
+interface Targets {
+  readonly near: Parts
+  readonly totals: readonly number[]
+}
+
+function targetsOf(study: Study, answers: Answers, question: Question): Targets {
+  const index = indexStudy(study)
+  const near = new Map<number, ConditionVariable[]>()
+  const totals: number[] = []
+  const numberOf = (variables: readonly Variable[]) =>
+    totalOf(variables.map(({ id }) => answers.get(id)?.value ?? null))
+  const aim = (variable: Variable, at: number) =>
+    near.set(variable.id, [...(near.get(variable.id) ?? []), nextTo(variable, at)])
+  for (const { question: own, variable, other } of index.rules.get(question.id) ?? []) {
+    const at = own.id === other.question.id ? null : numberOf([other.variable])
+    if (at === null) continue
+    if (!variable) totals.push(at)
+    for (const one of variable ? [variable] : question.variables) aim(one, at)
+  }
+  for (const { question: own, variable, other } of index.rulesAgainst.get(question.id) ?? []) {
+    const at = own.id === question.id ? null : numberOf(variable ? [variable] : own.variables)
+    if (at !== null) aim(other.variable, at)
+  }
+  return { near, totals }
 }
 
 function isOpen(study: Study, answers: Answers, question: Question): boolean {
@@ -141,6 +171,16 @@ function around({ id }: Variable, other: Variable): ConditionVariable {
     variable_id: id,
     use_no: false,
     comparator: { type: 'BETWEEN_INCLUSIVE', first_value: `${min}`, second_value: `${max}` },
+  }
+}
+
+/** A variable compared with a number, and with what is a step below: `valuesOf` takes those around both. */
+function nextTo(variable: Variable, at: number): ConditionVariable {
+  const below = at - sliderBounds(variable).step
+  return {
+    variable_id: variable.id,
+    use_no: false,
+    comparator: { type: 'BETWEEN_INCLUSIVE', first_value: decimalText(at), second_value: decimalText(below) },
   }
 }
 
@@ -185,22 +225,25 @@ function optionsOf(
   parts: readonly ConditionVariable[] | undefined,
 ): readonly Response[] {
   const empty = emptyResponse(variable.id)
-  const given = valuesOf({ variable, question }, parts ?? []).map(value => ({ ...empty, value }))
+  const values = valuesOf({ variable, question }, parts ?? [])
+  const given = (parts?.length ? [...new Set(values)] : values).map(value => ({ ...empty, value }))
   if (parts === undefined) return given.length > 0 ? given.slice(0, 1) : [empty]
   return [...given, empty, ...(canBeUnknown(question) ? [{ ...empty, is_unknown: 1 as const }] : [])]
 }
 
-/** Parts that do not matter make up 100 as far as they can. */
-function filled(question: Question, state: Responses, parts: Parts): Responses {
-  let left = 100 - state.reduce((sum, { variable_id, value }) => sum + (parts.has(variable_id) ? Number(value) : 0), 0)
+/** Parts that do not matter make up a total as far as they can: each has its least, and the first ones what is left. */
+function filled(question: Question, state: Responses, parts: Parts, total = 100): Responses {
+  const others = question.variables.filter(({ id }) => !parts.has(id))
+  const given = state.map(({ variable_id, value }) => (parts.has(variable_id) ? Number(value) : 0))
+  let left = total - exactSum([...given, ...others.map(variable => sliderBounds(variable).min)])
   return state.map(one => {
-    const variable = question.variables.find(({ id }) => id === one.variable_id)
-    if (!variable || parts.has(variable.id)) return one
+    const variable = others.find(({ id }) => id === one.variable_id)
+    if (!variable) return one
     const bounds = sliderBounds(variable)
-    const steps = Math.min(Math.floor((left - bounds.min) / bounds.step), bounds.steps)
+    const steps = Math.min(Math.floor(left / bounds.step + 1e-6), bounds.steps)
     if (steps < 0) return emptyResponse(variable.id)
     const value = valueAt(bounds, steps)
-    left -= value
+    left = exactSum([left, bounds.min, -value])
     return { ...one, value: `${value}` }
   })
 }
