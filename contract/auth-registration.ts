@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { usernameError } from '#rules/account/profile.ts'
-import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from '#rules/account/registration.ts'
+import {
+  canonicalPhone,
+  canonicalWebsite,
+  personNameError,
+  phoneError,
+  REGISTRATION_TEXT,
+  websiteError,
+} from '#rules/account/registration.ts'
 import { signedIn } from './auth.ts'
 import { emailAddress, newPassword } from './auth-password.ts'
 import { checkedText, id, noBody, nothing } from './fields.ts'
@@ -14,10 +21,10 @@ const signUpToken = z.string().trim().min(1, required).max(100)
 
 const personName = checkedText(personNameError, 100)
 /** Can be left out or empty. */
-const optional = (errorOf: (text: string) => string | null, longest: number) =>
+const optional = (errorOf: (text: string) => string | null, longest: number, canonical = (text: string) => text) =>
   checkedText(errorOf, longest)
     .optional()
-    .transform(text => text || null)
+    .transform(text => canonical(text ?? '') || null)
 
 const post = { method: 'POST', callers: ['GUEST'], query: nothing } as const
 const message = z.object({ message: z.string() }).meta({ id: 'Message' })
@@ -174,8 +181,8 @@ export const recruiterSignupBody = z.object({
   first_name: personName,
   last_name: personName,
   organisation: z.string().trim().min(1, required).max(200),
-  phone: optional(phoneError, 20),
-  website: optional(websiteError, 300),
+  phone: optional(phoneError, 20, canonicalPhone),
+  website: optional(websiteError, 300, canonicalWebsite),
   email: emailAddress,
   password: newPassword,
 })

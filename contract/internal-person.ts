@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personNameError, phoneError } from '#rules/account/registration.ts'
+import { canonicalPhone, personNameError, phoneError } from '#rules/account/registration.ts'
 import { emailAddress } from './auth-password.ts'
 import { checkedText, flag, id, moment, noBody, nothing, queryId, seenText } from './fields.ts'
 import { defineList } from './list.ts'
@@ -22,7 +22,7 @@ const details = z.object({
     .regex(/^[^\p{Cc}]*$/u),
   /** Empty: none. */
   email: z.union([z.literal(''), emailAddress]).transform(text => text || null),
-  phone: checkedText(phoneError, 20).transform(text => text || null),
+  phone: checkedText(phoneError, 20).transform(text => canonicalPhone(text) || null),
 })
 
 /** Somebody of the platform without an account, who can be named as the contact on an offer (decision G-090). */

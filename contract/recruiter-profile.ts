@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from '#rules/account/registration.ts'
+import {
+  canonicalPhone,
+  canonicalWebsite,
+  personNameError,
+  phoneError,
+  REGISTRATION_TEXT,
+  websiteError,
+} from '#rules/account/registration.ts'
 import { REPLY_TIMES } from '#rules/connect/reply-time.ts'
 import { emailAddress } from './auth-password.ts'
 import { checkedText, flag, id, noBody, nothing, queryId, seenText } from './fields.ts'
@@ -9,8 +16,8 @@ const ADMINISTRATOR = ['GM_ADMIN'] as const
 
 const personName = checkedText(personNameError, 100)
 /** Empty: none. */
-const optional = (errorOf: (text: string) => string | null, longest: number) =>
-  checkedText(errorOf, longest).transform(text => text || null)
+const optional = (errorOf: (text: string) => string | null, longest: number, canonical: (text: string) => string) =>
+  checkedText(errorOf, longest).transform(text => canonical(text) || null)
 const organisation = z.string().trim().min(1, REGISTRATION_TEXT.required).max(200)
 /** Specialties that somebody hires in. */
 const specialties = z.array(id).max(200)
@@ -46,8 +53,8 @@ const change = z
     first_name: personName,
     last_name: personName,
     organisation,
-    phone: optional(phoneError, 20),
-    website: optional(websiteError, 300),
+    phone: optional(phoneError, 20, canonicalPhone),
+    website: optional(websiteError, 300, canonicalWebsite),
     specialties,
   })
   .partial()
@@ -131,8 +138,8 @@ export const createRecruiterByAdmin = defineOperation({
     last_name: personName,
     organisation,
     email: emailAddress,
-    phone: optional(phoneError, 20).optional(),
-    website: optional(websiteError, 300).optional(),
+    phone: optional(phoneError, 20, canonicalPhone).optional(),
+    website: optional(websiteError, 300, canonicalWebsite).optional(),
     specialties: specialties.optional(),
   }),
   answer: administered,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from './registration.ts'
+import {
+  canonicalPhone,
+  canonicalWebsite,
+  personNameError,
+  phoneError,
+  REGISTRATION_TEXT,
+  websiteError,
+} from './registration.ts'
 
 describe('the name of a new user', () => {
   it.each(['Noor', 'Anne-Marie', 'O’Connor', "O'Connor", 'José María', 'Łukasz', '李', 'St. John', ' Maya '])(
@@ -17,8 +24,19 @@ describe('the name of a new user', () => {
 describe('a phone number', () => {
   it.each(['', ' ', '555-010-1234', ' 555-010-1234 '])('%j may be', phone => expect(phoneError(phone)).toBeNull())
 
-  it.each(['5550101234', '555-0101-234', '+1 555-010-1234', '555-010-12345', '٥٥٥-010-1234'])('%j may not be', phone =>
-    expect(phoneError(phone)).toBe('The Phone Number must be like XXX-XXX-XXXX.'),
+  it.each(['555010123', '(555 010-1234', '555-0101-234', '+1 555-010-1234', '555-010-12345', '٥٥٥-010-1234'])(
+    '%j may not be',
+    phone => expect(phoneError(phone)).toBe('The Phone Number must be like XXX-XXX-XXXX.'),
+  )
+})
+
+describe('a phone number as it is kept', () => {
+  it.each(['(555) 201-3344', '(555)201-3344', '555.201.3344', '555 201 3344', '5552013344', ' 555-201-3344 '])(
+    '%j is set apart by hyphens',
+    phone => {
+      expect(phoneError(phone)).toBeNull()
+      expect(canonicalPhone(phone)).toBe('555-201-3344')
+    },
   )
 })
 
@@ -27,8 +45,23 @@ describe('the address of a website', () => {
     expect(websiteError(website)).toBeNull(),
   )
 
-  it.each(['example.org', 'javascript:alert(1)', 'https://', 'https:// example.org', 'ftp://example.org'])(
-    '%j may not be',
-    website => expect(websiteError(website)).toBe(REGISTRATION_TEXT.websiteForm),
-  )
+  it.each([
+    ['riverbend.example', 'https://riverbend.example'],
+    [' www.example.org/jobs?a=1 ', 'https://www.example.org/jobs?a=1'],
+    ['HTTP://Example.org', 'http://Example.org'],
+    ['', ''],
+  ])('%j is kept as %j', (website, kept) => {
+    expect(websiteError(website)).toBeNull()
+    expect(canonicalWebsite(website)).toBe(kept)
+  })
+
+  it.each([
+    'example',
+    'example..org',
+    'sam@example.org',
+    'javascript:alert(1)',
+    'https://',
+    'https:// example.org',
+    'ftp://example.org',
+  ])('%j may not be', website => expect(websiteError(website)).toBe(REGISTRATION_TEXT.websiteForm))
 })

@@ -3,7 +3,7 @@ export const REGISTRATION_TEXT = {
   required: 'This field is required',
   nameForm: 'Only letters, spaces, hyphens and apostrophes are allowed',
   phoneForm: 'The Phone Number must be like XXX-XXX-XXXX.',
-  websiteForm: 'Please enter an address that begins with https://',
+  websiteForm: 'Please enter a web address, such as https://example.org',
 } as const
 
 /** The error in a new user's first or last name, which has letters of any script; null if valid. */
@@ -13,14 +13,28 @@ export function personNameError(name: string): string | null {
   return /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(trimmed) ? null : REGISTRATION_TEXT.nameForm
 }
 
+const PHONE = /^(?:\((\d{3})\) ?|(\d{3})[-. ]?)(\d{3})[-. ]?(\d{4})$/
+
+/** A phone number as it is kept, however its parts are set apart: "(555) 201-3344" is 555-201-3344. */
+export function canonicalPhone(phone: string): string {
+  return phone.trim().replace(PHONE, '$1$2-$3-$4')
+}
+
 /** The error in a phone number; null if valid or empty, because it is optional. */
 export function phoneError(phone: string): string | null {
-  const trimmed = phone.trim()
-  return trimmed === '' || /^\d{3}-\d{3}-\d{4}$/.test(trimmed) ? null : REGISTRATION_TEXT.phoneForm
+  return /^(\d{3}-\d{3}-\d{4})?$/.test(canonicalPhone(phone)) ? null : REGISTRATION_TEXT.phoneForm
+}
+
+const DOMAIN_FIRST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}(?:[/?#]\S*)?$/i
+
+/** A website address as it is kept: what begins with a domain is meant with https://. */
+export function canonicalWebsite(website: string): string {
+  const trimmed = website.trim().replace(/^https?:/i, scheme => scheme.toLowerCase())
+  return DOMAIN_FIRST.test(trimmed) ? `https://${trimmed}` : trimmed
 }
 
 /** The error in a website address; null if valid or empty, because it is optional. */
 export function websiteError(website: string): string | null {
-  const trimmed = website.trim()
-  return trimmed === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(trimmed) ? null : REGISTRATION_TEXT.websiteForm
+  const address = canonicalWebsite(website)
+  return address === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(address) ? null : REGISTRATION_TEXT.websiteForm
 }

@@ -66,7 +66,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel(PERSON.firstName).fill('Rosa')
   await page.getByLabel(PERSON.lastName).fill('Lindqvist')
   await page.getByLabel(RECRUITER.organization).fill('Lakeside Health')
-  await page.getByLabel(PERSON.phone).fill('5550101234')
+  await page.getByLabel(PERSON.phone).fill('555010123')
   await page.getByLabel(SIGN_UP.email, { exact: true }).fill(ROSA)
   await page.getByLabel(SIGN_UP.password, { exact: true }).fill(PASSWORD)
   await button(page, RECRUITER.submit).click()

@@ -68,7 +68,7 @@ export const PERSON = {
   phone: 'Phone (optional)',
   phoneHint: 'XXX-XXX-XXXX',
   website: 'Website (optional)',
-  websiteHint: 'https://',
+  websiteHint: 'example.org',
 } as const
 
 /** How a study is taken: offered in its form and in the account. */

@@ -1,6 +1,6 @@
 export const OUTBOX = {
   title: 'E-mails of the demo world',
-  lead: 'In the demo world, no e-mail leaves this machine unless a mail server is configured. Anyone can read them here.',
+  lead: 'In the demo world, no e-mail leaves this machine unless a mail server is configured. Anyone can read the newest 50 here.',
   empty: 'No e-mails yet',
   emptyText: 'Forgot Password on the sign-in page sends one, for example.',
   none: 'No outbox here',

@@ -47,8 +47,8 @@ describe('POST auth/recruiter-signup', () => {
   })
 
   it.each<[object, string, string]>([
-    [{ phone: '5550101234' }, 'phone', 'The Phone Number must be like XXX-XXX-XXXX.'],
-    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter an address that begins with https://'],
+    [{ phone: '555010123' }, 'phone', 'The Phone Number must be like XXX-XXX-XXXX.'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a web address, such as https://example.org'],
     [{ password: 'short' }, 'password', 'The password must have at least 10 characters'],
   ])('is 422 for %j', async (wrong, field, message) => {
     const { status, body } = await signUp(anEmail(), wrong)
@@ -57,7 +57,7 @@ describe('POST auth/recruiter-signup', () => {
 
   it('makes an account whose address is yet to be verified, without signing in', async () => {
     const email = anEmail()
-    const { status, cookies } = await signUp(email, { phone: '555-010-1234', website: 'https://lakeside.example' })
+    const { status, cookies } = await signUp(email, { phone: '(555) 010-1234', website: 'lakeside.example' })
     expect([status, cookies]).toEqual([200, []])
     const row = await account(email)
     expect(row).toMatchObject({ roles: ['MSS_RECRUITER'], is_email_validated: false, society_id: null, is_demo: false })

@@ -4,7 +4,7 @@ import { WHAT_STAYS } from '#rules/account/own-data.ts'
 export const USERS = {
   title: 'Users',
   one: 'User',
-  lead: 'Everybody who has an account. What they answered is shown to nobody.',
+  lead: 'Everybody who has an account. What they answered is not shown here: you can open a survey to correct it, under “Surveys,” and each time, who did so is recorded.',
   failed: 'The users could not be loaded.',
   none: 'There are no users.',
   add: 'Add a user',

@@ -103,7 +103,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'invoices-open': {
     kind: 'plain',
-    text: count => many(count, 'An invoice is unpaid', '# invoices are unpaid'),
+    text: count => many(count, 'An invoice is unpaid, and not overdue', '# invoices are unpaid, and not overdue'),
     to: '/admin/invoices?status=open',
     action: 'See invoices',
   },

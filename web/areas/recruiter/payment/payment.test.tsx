@@ -96,6 +96,18 @@ describe('where a payment stands', () => {
     )
   })
 
+  it('keeps its place, hidden, until the next answer: what is pressed twice does not move', async () => {
+    const outcome = () => document.querySelector('[role="alert"] > div')
+    const text = await stand({ kind: 'declined', message: 'Your card was declined.' })
+    expect(outcome()?.hasAttribute('data-waiting')).toBe(false)
+    expect(await stand({ kind: 'sending' })).toBe(text)
+    expect(outcome()?.hasAttribute('data-waiting')).toBe(true)
+    expect(await stand({ kind: 'declined', message: 'Insufficient funds.' })).toContain('Insufficient funds.')
+    expect(outcome()?.hasAttribute('data-waiting')).toBe(false)
+    await stand({ kind: 'idle' })
+    expect(outcome()).toBeNull()
+  })
+
   it('a provider that answers is not said to be silent', async () => {
     expect(await stand({ kind: 'open', again })).toBe([CARD.openTitle, CARD.open, CARD.ask].join('|'))
     expect(await stand({ kind: 'bank', again })).toBe([CARD.askedTitle, CARD.asked, CARD.ask].join('|'))

@@ -23,7 +23,7 @@ export function invitationEmail({ society, firstName, url, days, unsubscribeUrl 
     isListed: society,
     paragraphs: [
       `${society} takes part in Collegium, where physicians answer a yearly study about their practice and see where they stand among their peers.`,
-      'Nobody is ever shown what you answer: results are about groups of at least ten, and your society sees them as you do.',
+      'Neither your colleagues nor your society see what you answer: results are about groups of at least ten, and your society sees them as you do. Collegium’s administrators can open a survey to correct it, and each time, who did so is recorded.',
     ],
     action: { label: 'Register as a member', url },
     notes: [

@@ -1,5 +1,6 @@
 import type { Candidate } from '#contract/recruiter-candidate.ts'
 import { CANDIDATE } from '../messages.ts'
+import { withPlace } from '../with-place.ts'
 import classes from './candidates.module.css'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /** What an offer says of the terms that a candidate answered, and whether it meets them. */
 export function AskTable({ candidate: { terms }, offerPlace }: Props) {
-  const rows = [{ label: CANDIDATE.place, offer: offerPlace, verdict: 'passes' as const }, ...terms]
+  const rows = withPlace(terms, offerPlace)
   return (
     <>
       <table className={classes.terms}>

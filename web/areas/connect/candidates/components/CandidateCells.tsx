@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Candidate } from '#contract/recruiter-candidate.ts'
 import { CANDIDATES } from '../messages.ts'
 import { candidatePath } from '../paths.ts'
+import { type Verdict, withPlace } from '../with-place.ts'
 import classes from './candidates.module.css'
 
 export function NameCell({ offerId, candidate }: { readonly offerId: number; readonly candidate: Candidate }) {
@@ -28,14 +29,18 @@ export function Level({ level }: { readonly level: Candidate['match_level'] }) {
 /** How much of what they ask for the offer meets, and what it does not. */
 export function Asks({ terms, is_changing }: Pick<Candidate, 'terms' | 'is_changing'>) {
   if (is_changing) return <span className={classes.quiet}>{CANDIDATES.changing}</span>
-  if (terms.length === 0) return <span className={classes.quiet}>{CANDIDATES.noAsks}</span>
-  const unmet = terms.filter(({ verdict }) => verdict !== 'passes')
+  const all = withPlace(terms, '')
+  const labelsOf = (wanted: Verdict) =>
+    all
+      .filter(({ verdict }) => verdict === wanted)
+      .map(({ label }) => label)
+      .join(', ')
+  const [unmet, open] = [labelsOf('fails'), labelsOf('not_offered')]
   return (
     <ul className={classes.asks}>
-      <li>{CANDIDATES.met(terms.length - unmet.length, terms.length)}</li>
-      {unmet.length > 0 ? (
-        <li className={classes.quiet}>{CANDIDATES.unmet(unmet.map(({ label }) => label).join(', '))}</li>
-      ) : null}
+      <li>{CANDIDATES.met(all.filter(({ verdict }) => verdict === 'passes').length, all.length)}</li>
+      {unmet === '' ? null : <li className={classes.quiet}>{CANDIDATES.unmet(unmet)}</li>}
+      {open === '' ? null : <li className={classes.quiet}>{CANDIDATES.leftOpen(open)}</li>}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CARD } from '../messages.ts'
 import { summaryPath } from '../paths.ts'
@@ -16,21 +16,26 @@ interface Props {
 /** What became of a payment: why it did not go through, or that nobody says. Announced when it appears. */
 export function Standing({ paying, offerId, isBankOurs }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const said = textOf(paying, isBankOurs)
+  const isWaiting = paying.kind === 'sending'
+  const [last, setLast] = useState(paying)
+  if (!isWaiting && paying !== last) setLast(paying)
+  // Until there is an answer, the last one keeps its place: what is pressed twice is not something else that moved there.
+  const shown = isWaiting ? last : paying
+  const said = textOf(shown, isBankOurs)
   useEffect(() => {
-    if (said) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [said])
+    if (said && !isWaiting) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [said, isWaiting])
   return (
     <div ref={place} role="alert" className={classes.outcome}>
       {said ? (
-        <div className={classes.standing} data-tone={said.tone}>
+        <div className={classes.standing} data-tone={said.tone} data-waiting={isWaiting || undefined}>
           <p className={classes.standingTitle}>{said.title}</p>
           {said.texts
             .filter(text => text !== '')
             .map(text => (
               <p key={text}>{text}</p>
             ))}
-          {actOf(paying, offerId)}
+          {actOf(shown, offerId)}
         </div>
       ) : null}
     </div>

@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Candidate } from '#contract/recruiter-candidate.ts'
+import { AskTable } from './components/AskTable.tsx'
+import { Asks } from './components/CandidateCells.tsx'
+import { CANDIDATE, CANDIDATES } from './messages.ts'
+
+const CANDIDATE_7: Candidate = {
+  matchId: 7,
+  name: 'Blue Heron',
+  match_level: 'core_matched',
+  is_changing: false,
+  isNew: false,
+  unviewed: 0,
+  terms: [
+    { label: 'Setting', offer: 'Hospital', verdict: 'passes' },
+    { label: 'Salary', offer: '$300,000', verdict: 'fails' },
+    { label: 'Call', offer: '', verdict: 'not_offered' },
+  ],
+}
+
+it('the list of candidates counts the terms that the page of a candidate shows, and tells what is not met from what the offer leaves open', () => {
+  const page = renderToStaticMarkup(<AskTable candidate={CANDIDATE_7} offerPlace="Nashville, Tennessee" />)
+  const cell = renderToStaticMarkup(
+    <MantineProvider>
+      <Asks {...CANDIDATE_7} />
+    </MantineProvider>,
+  )
+  const count = (text: string) => page.split(`>${text}<`).length - 1
+  const { passes, fails, not_offered } = CANDIDATE.verdicts
+  expect(cell).toContain(CANDIDATES.met(count(passes), count(passes) + count(fails) + count(not_offered)))
+  expect(cell).toContain(CANDIDATES.met(2, 4))
+  expect(cell).toContain('Not met: Salary<')
+  expect(cell).toContain('You left open: Call<')
+})
