@@ -92,9 +92,9 @@ function isAlike(foreign: Answered, none: Answered, id: number | string, noId: n
   return foreign.status === none.status && without(foreign.text, id) === without(none.text, noId)
 }
 
-/** Open to a society's administrator for members of the own society. */
 /** What societies call their types is not about persons: the platform's administrator sees that of all. */
 const NAMES_OF_ALL = new Set(['GET society-member-type-mapping/index'])
+/** Open to a society's administrator for members of the own society. */
 const OF_OWN_SOCIETY = new Set(['PUT user/mss-admin-update'])
 
 /** Need more than what the caller owns: a prior year's study, released results, an ICO that is complete, a file, a draft, an account of a recruiter. */
