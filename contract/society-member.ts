@@ -89,6 +89,8 @@ const change = z
     delete_me: z.boolean().default(false),
     /** The `updated` of the row that was edited. */
     updated: moment.optional(),
+    /** Of one without an id: refused if the address is on the list, where it would otherwise be changed. */
+    is_new: z.boolean().default(false),
   })
   .strict()
 export type MemberChange = z.output<typeof change>

@@ -66,6 +66,16 @@ export function membersById(db: Database, society: OwnSociety, ids: readonly num
 }
 export type KeptMember = Awaited<ReturnType<typeof membersById>>[number]
 
+/** The entries of the list with these addresses. */
+export function membersByAddress(db: Database, society: OwnSociety, emails: readonly string[]) {
+  return db
+    .selectFrom('society_member')
+    .select(['email', 'first_name', 'last_name'])
+    .where('society_id', '=', society.id)
+    .where('email', '=', sql<string>`ANY(${emails}::text[])`)
+    .execute()
+}
+
 /** Whose list an entry is on; null when there is none such. */
 export async function societyOfMember(db: Database, memberId: number): Promise<number | null> {
   const row = await db.selectFrom('society_member').select('society_id').where('id', '=', memberId).executeTakeFirst()

@@ -30,15 +30,19 @@ export function errorsOf(values: MemberValues): Record<string, string> {
 
 type Change = InputOf<'PUT society/update-members'>['body']['members'][number]
 
-/** What is sent. @param member null: a new one */
+/** What is sent. @param member null: a new one, who must not be on the list yet */
 export function changeOf(values: MemberValues, member: SocietyMember | null): Change {
-  return {
-    ...(member ? { id: member.id, updated: member.updated } : {}),
-    email: values.email,
-    first_name: memberName(values.first_name),
-    last_name: memberName(values.last_name),
-    society_member_type_mapping_id: values.typeId === '' ? null : Number(values.typeId),
-  }
+  const { email, typeId } = values
+  const said = { email, first_name: memberName(values.first_name), last_name: memberName(values.last_name) }
+  const type = typeId === '' ? null : Number(typeId)
+  if (member) return { ...said, id: member.id, updated: member.updated, society_member_type_mapping_id: type }
+  // A type that nobody chose is not said: it takes none away.
+  return { ...said, is_new: true, ...(type === null ? {} : { society_member_type_mapping_id: type }) }
+}
+
+/** Whether saving takes the type from somebody with an account, who then can take no study that is meant for certain types. */
+export function takesType({ typeId }: MemberValues, member: SocietyMember | null): boolean {
+  return member?.hasAccount === true && member.memberTypeId !== null && typeId === ''
 }
 
 /** What a member is called on the page. */

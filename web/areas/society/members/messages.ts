@@ -36,6 +36,10 @@ export const MEMBERS = {
   lastName: 'Last name (optional)',
   memberType: 'Member type',
   noType: 'None',
+  takeTypeTitle: (name: string) => `Save ${name} without a member type?`,
+  takeTypeText:
+    'This member has an account, and loses the type there, too. Studies are open to certain member types: without one, this member can no longer take them.',
+  takeType: 'Save without a type',
   switchedOf(count: number, isDisabled: boolean): string {
     if (count === 0) return `Nothing changed: all were ${isDisabled ? 'disabled' : 'members'} already.`
     if (isDisabled) return count === 1 ? '1 member was disabled.' : `${count} members were disabled.`

@@ -83,6 +83,23 @@ describe('a list of members', () => {
     expect((await list({ memberTypeIds: `${typeId}` })).map(({ email }) => email)).toEqual(['new.one@b.example'])
   })
 
+  it('refuses to add somebody who is on it, by name, and changes nothing', async () => {
+    const kept = { email: 'listed@b.example', first_name: 'Lia', last_name: 'Sted' }
+    await update([{ ...kept, society_member_type_mapping_id: typeId }, { email: 'nameless@b.example' }])
+    const again = [{ email: 'not-yet@b.example' }, { email: 'LISTED@b.example' }, { email: 'nameless@b.example' }]
+    const { status, body } = await update(again.map(member => ({ ...member, is_new: true })))
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        { field: 'members.1.email', message: 'Lia Sted is already on the list.' },
+        { field: 'members.2.email', message: 'nameless@b.example is already on the list.' },
+      ],
+    ])
+    expect(await list({ search: 'not-yet' })).toEqual([])
+    expect((await list({ search: kept.email }))[0]).toMatchObject({ ...kept, memberTypeId: typeId })
+    expect((await update([{ email: 'not-yet@b.example', is_new: true }])).body.added).toBe(1)
+  })
+
   it('is saved as a whole or not at all', async () => {
     const taken = await add('taken@b.example')
     const { id, email } = await add('kept@b.example')

@@ -2,12 +2,13 @@ import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts
 import type { MemberChange } from '#contract/society-member.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSociety } from '../../scope.ts'
-import { haveDemoAccount, type KeptMember, membersById, memberTypesOf } from '../reads.ts'
+import { haveDemoAccount, type KeptMember, membersByAddress, membersById, memberTypesOf } from '../reads.ts'
 import { changeEntry, removeEntries, saveEntries } from '../writes.ts'
 
 const TAKEN = 'Another member has this address.'
 const JOINED = 'This member has an account, and changes the address in the profile.'
 const MARKED = 'Demo and dummy members keep their address. Add somebody real as another member.'
+const LISTED = (name: string) => `${name} is already on the list.`
 const STALE = 'Somebody else changed this member meanwhile. Please look again.'
 const DEMONSTRATES =
   'Demo members with an account leave all at once: an administrator of the platform removes them. You can disable them.'
@@ -41,6 +42,7 @@ export async function updateMembersOf(db: Writable, society: OwnSociety, changes
     if (error) throw invalid([{ ...error, field: `members.${index}.${error.field}` }])
     edited += 1
   }
+  await refuseListed(db, society, changes)
   const added = changes.filter(({ id, delete_me }) => id === undefined && !delete_me)
   const byAddress = new Map(added.map(change => [change.email, change]))
   const saved = { added: 0, changed: edited }
@@ -73,6 +75,22 @@ function edit(
 ): Promise<boolean> {
   const { email, first_name, last_name, society_member_type_mapping_id: typeId } = change
   return changeEntry(db, society, before, { email, first_name, last_name, typeId }, now)
+}
+
+/** Who adds somebody does not mean to change somebody. */
+async function refuseListed(db: Writable, society: OwnSociety, changes: readonly MemberChange[]): Promise<void> {
+  const isNew = ({ id, delete_me, is_new }: MemberChange) => id === undefined && !delete_me && is_new
+  const emails = changes.flatMap(change => (isNew(change) ? change.email : []))
+  if (emails.length === 0) return
+  const listed = new Map((await membersByAddress(db, society, emails)).map(row => [row.email, row]))
+  const errors = changes.flatMap((change, index) => {
+    const found = isNew(change) ? listed.get(change.email) : undefined
+    return found
+      ? at(`members.${index}.email`, LISTED(`${found.first_name} ${found.last_name}`.trim() || found.email))
+      : []
+  })
+  const [first, ...others] = errors
+  if (first) throw invalid([first, ...others])
 }
 
 async function refuseForeignTypes(db: Writable, society: OwnSociety, changes: readonly MemberChange[]): Promise<void> {
