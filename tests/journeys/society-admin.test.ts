@@ -4,6 +4,8 @@ import { KEYS } from '#web/areas/society/api-keys/messages.ts'
 import { DETAILS } from '#web/areas/society/details/messages.ts'
 import { DEMO, HOME, KPI, PROGRESS } from '#web/areas/society/home/messages.ts'
 import { MAILINGS } from '#web/areas/society/invitations/messages.ts'
+import { MEMBERS } from '#web/areas/society/members/messages.ts'
+import { LEAVE, SHELL } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys } from './support/journeys.ts'
 
@@ -51,8 +53,48 @@ describe("a society's administrator", () => {
     expect(await page.getByRole('button', { name: KPI.open }).count()).toBe(0)
     expect(await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).count()).toBe(0)
     await expectAccessible(page, 'demo mode')
+    await page.goto('/mss-admin/manage/members')
+    await page.getByText(SHELL.demoReal).waitFor()
+    await page.goto('/mss-admin')
+    await page.getByText(DEMO.title).waitFor()
+    expect(await page.getByText(SHELL.demoReal).count()).toBe(0)
     await page.getByRole('switch', { name: 'Demo Mode' }).uncheck({ force: true })
     await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
+  })
+
+  it('adds nobody twice, and is asked before a member with an account loses the type, or an e-mail is lost', async () => {
+    const { page, watch } = await world.visitAs(ADMIN, '/mss-admin/manage/members?status=joined')
+    watch.expect(/status of 422 .*update-members/)
+    const edit = page.getByRole('button', { name: /^Edit / })
+    await edit.first().click()
+    const form = page.getByRole('form', { name: MEMBERS.title })
+    const email = await form.getByLabel(MEMBERS.email).inputValue()
+    expect(await form.getByLabel(MEMBERS.memberType).inputValue()).not.toBe('')
+    await form.getByLabel(MEMBERS.memberType).selectOption('')
+    await form.getByRole('button', { name: MEMBERS.save, exact: true }).click()
+    const asked = page.getByRole('dialog').filter({ hasText: MEMBERS.takeTypeText })
+    await expectAccessible(page, 'a member without a type')
+    await asked.getByRole('button', { name: MEMBERS.cancel, exact: true }).click()
+    await asked.waitFor({ state: 'hidden' })
+    await form.getByRole('button', { name: MEMBERS.cancel, exact: true }).click()
+
+    await page.getByRole('button', { name: MEMBERS.add, exact: true }).click()
+    await form.getByLabel(MEMBERS.email).fill(email)
+    await form.getByRole('button', { name: MEMBERS.save, exact: true }).click()
+    await form.getByText(/ is already on the list\.$/).waitFor()
+    await form.getByRole('button', { name: MEMBERS.cancel, exact: true }).click()
+
+    await page.getByRole('link', { name: MEMBERS.mail, exact: true }).click()
+    const subject = page.getByRole('textbox', { name: MAILINGS.subject, exact: true })
+    await subject.fill('Our meeting')
+    await page.getByRole('link', { name: MAILINGS.back, exact: true }).click()
+    const leaving = page.getByRole('dialog', { name: LEAVE.title })
+    await leaving.getByText(MAILINGS.leave).waitFor()
+    await leaving.getByRole('button', { name: LEAVE.stay }).click()
+    expect(await subject.inputValue()).toBe('Our meeting')
+    await page.getByRole('link', { name: MAILINGS.back, exact: true }).click()
+    await leaving.getByRole('button', { name: LEAVE.go }).click()
+    await page.getByRole('heading', { level: 1, name: MEMBERS.title, exact: true }).waitFor()
   })
 
   it('changes the name of the society, and sees what is not theirs to change', async () => {

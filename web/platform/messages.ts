@@ -33,6 +33,7 @@ export const SHELL = {
   switches: 'What I see',
   demoMode: 'Demo Mode',
   demoModeHint: 'Participation numbers are made up.',
+  demoReal: 'Demo Mode is on; this page shows real data.',
   demoModeOff: 'This platform has Demo Mode switched off.',
   showAll: 'Show All Results',
   showAllHint: 'Shows charts of fewer than ten answers as well, marked as unprotected.',

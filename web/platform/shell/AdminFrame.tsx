@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
 import { homeOf, type Role } from '#contract/roles.ts'
+import { showsDemoData } from '#rules/account/settings.ts'
+import { Strip } from '#web/ui/Strip.tsx'
 import { SHELL } from '../messages.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useVisits } from '../palette/use-visits.ts'
@@ -15,6 +17,7 @@ import { UserMenu } from './UserMenu.tsx'
 /** Header, a sidebar with the pages of the administration, and the administrator's switches above. */
 export function AdminFrame({ user }: { readonly user: CurrentUser }) {
   useVisits()
+  const { pathname } = useLocation()
   return (
     <PageFrame
       menu={
@@ -41,9 +44,21 @@ export function AdminFrame({ user }: { readonly user: CurrentUser }) {
       }
       sidebar={<AdminSidebar roles={user.roles} />}
     >
+      {showsDemoData(user) && isRealOnly(pathname) ? (
+        <div className={classes.real}>
+          <Strip tone="warning" role="status">
+            {SHELL.demoReal}
+          </Strip>
+        </div>
+      ) : null}
       <Outlet />
     </PageFrame>
   )
+}
+
+/** The pages of a society's administrator that Demo Mode does not change: all but the home, which says itself that it is synthetic. */
+function isRealOnly(pathname: string): boolean {
+  return /^\/mss-admin\/./.test(pathname) || pathname.startsWith('/view-admin-results/')
 }
 
 function deskOf(roles: readonly Role[]): string {

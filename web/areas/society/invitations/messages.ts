@@ -85,6 +85,7 @@ export const MAILINGS = {
     count === 0 ? 'There is nobody to invite.' : `${count.toLocaleString('en-US')} invitations are being sent.`,
   testSent: (email: string) => `A test was sent to ${email}.`,
   rate: (perMinute: number) => `Up to ${perMinute.toLocaleString('en-US')} e-mails a minute are sent.`,
+  leave: 'This e-mail is not sent. If you leave, what you wrote is lost.',
   writeTitle: 'Write to members',
   audience: 'To',
   audiences: {

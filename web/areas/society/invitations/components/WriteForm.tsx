@@ -7,6 +7,7 @@ import {
   mailingBodyError,
   mailingSubjectError,
 } from '#rules/society/mailing.ts'
+import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -138,6 +139,7 @@ export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Pr
           </ActionButton>
         </div>
       </Form>
+      <LeaveGuard form={form} text={MAILINGS.leave} />
       <Confirmation
         asked={asked}
         onAnswer={isConfirmed => {
