@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STATES } from '#rules/reference/geography.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { dependingOnLater } from '#rules/share/draft-order.ts'
 import { QUESTION_TYPES, type Study } from '#rules/share/study.ts'
 import { checkStudy } from '#rules/share/study-check.ts'
 import { readBoards, readCountyMetros, readZips } from '#server/areas/reference/files.ts'
@@ -14,6 +15,10 @@ const { running, previous } = studies
 describe('the studies', () => {
   it.each(allStudies(studies))('$id: nothing is wrong with the core, the modules or both together', study => {
     for (const each of [study.core, study.whole, ...study.modules.values()]) expect(checkStudy(each)).toEqual([])
+  })
+
+  it.each(allStudies(studies))('$id: no question depends on a later one', study => {
+    for (const each of [study.core, ...study.modules.values()]) expect(dependingOnLater(each)).toEqual([])
   })
 
   it('the running one has a core of every kind of question and three modules', () => {

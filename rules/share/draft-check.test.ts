@@ -504,6 +504,29 @@ describe('the links with last year', () => {
   })
 })
 
+describe('a question that depends on a later one', () => {
+  const first = drafted(5, 'SLIDER', {
+    variables: [variable(51, { uid: 'nights' })],
+    conditions: [visibleIf([part(21, null, '', '')])],
+  })
+  const warning =
+    'warning: What it shows depends on “Takes call”, which is asked later: members have to come back to it.'
+
+  it('is warned of, in the same section and in one before', () => {
+    expect(said(draftOf(section(100, [first, CALL])))).toEqual([warning])
+    expect(said(draftOf(section(100, [first]), section(200, [PAY, CALL])))).toEqual([warning])
+    const item = drafted(5, 'SLIDER', {
+      variables: [variable(51, { uid: 'nights', condition: 21 }), variable(52, { uid: 'days' })],
+    })
+    expect(said(draftOf(section(100, [item]), section(200, [CALL])))).toEqual([warning])
+  })
+
+  it('is fine after it, and in a module that stands before it', () => {
+    expect(said(draftOf(section(100, [CALL, first])))).toEqual([])
+    expect(said(draftOf(section(200, [first], { is_module: true }), section(100, [CALL])))).toEqual([])
+  })
+})
+
 describe('what nobody can tell', () => {
   it('is a warning: the study can be opened', () => {
     const parts = Array.from({ length: 15 }, (_, at) => variable(500 + at, { question_id: 5, uid: `p${at}`, max: 2 }))

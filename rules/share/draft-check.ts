@@ -8,6 +8,7 @@ import {
   questionsOf,
   type StudyDraft,
 } from './draft.ts'
+import { dependingOnLater } from './draft-order.ts'
 import { bandProblems, finenessProblems } from './draft-results.ts'
 import { textVariableProblems } from './draft-texts.ts'
 import { hasRepeatedIds } from './draft-tidy.ts'
@@ -16,6 +17,7 @@ import { headwayOf } from './headway.ts'
 import { questionName, quoted, variableName } from './names.ts'
 import { minutesFor } from './pace.ts'
 import { isChoice } from './responses.ts'
+import type { Study } from './study.ts'
 import { checkStudy } from './study-check.ts'
 
 /** Where in a study something is to be mended. */
@@ -49,6 +51,7 @@ export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[]
     said.add(`${question_id} ${problem}`)
     found.push({ level: isDoubt ? 'warning' : 'error', place: { kind: 'question', id: question_id }, problem })
   }
+  found.push(...[core, ...modules.values()].flatMap(laterProblems))
   found.push(...uidProblems(draft), ...derivedProblems(draft))
   for (const { level, problem } of bandProblems(draft)) found.push({ level, place: STUDY, problem })
   if (jobs) found.push(...relationProblems(draft, jobs))
@@ -165,6 +168,14 @@ function uidProblems(draft: StudyDraft): DraftProblem[] {
       seen.set(uid, question)
     }
   return found
+}
+
+function laterProblems(study: Study): DraftProblem[] {
+  return dependingOnLater(study).map(({ question, later }) => ({
+    level: 'warning',
+    place: { kind: 'question', id: question.id },
+    problem: `What it shows depends on ${quoted(questionName(later))}, which is asked later: members have to come back to it.`,
+  }))
 }
 
 /** Derived values belong to the core (decision 2). */

@@ -1,6 +1,6 @@
 import { missingFields } from '#rules/recruiter/offer-content.ts'
 import { OFFER_FORM } from './messages.ts'
-import type { OfferValues } from './offer-draft.ts'
+import { type OfferField, type OfferTerm, type OfferValues, termOf } from './offer-draft.ts'
 
 /** What an offer lacks to be posted, by field. A ZIP code brings its state. */
 export function missingIn(values: OfferValues): readonly string[] {
@@ -17,3 +17,18 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 export const missingName = (field: string): string => NAMES[field] ?? field
+
+const FIELDS: Readonly<Record<string, string>> = {
+  title: OFFER_FORM.titleField,
+  employer: OFFER_FORM.employer,
+  contact_name: OFFER_FORM.contact,
+  description: OFFER_FORM.description,
+  welcome_message: OFFER_FORM.welcome,
+  external_url: OFFER_FORM.url,
+  specialty_id: OFFER_FORM.specialty,
+  place: OFFER_FORM.place,
+}
+
+export function fieldName(field: OfferField, terms: readonly OfferTerm[]): string {
+  return termOf(field, terms)?.term.label ?? FIELDS[field] ?? field
+}

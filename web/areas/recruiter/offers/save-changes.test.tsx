@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { Missing } from './components/Missing.tsx'
 import { SaveChanges } from './components/SaveChanges.tsx'
+import { SaveLine } from './components/SaveLine.tsx'
 import { OFFER_FORM } from './messages.ts'
 
 /** The buttons that do something now. */
@@ -31,5 +33,27 @@ describe('an active offer', () => {
 
   it('is not posted while somebody else’s change waits for a decision', () => {
     expect(possible(['title'], 1, true)).toEqual([OFFER_FORM.save])
+  })
+})
+
+describe('a field that cannot be saved as it is', () => {
+  const nothing = () => undefined
+  const line = (status: 'unsaved' | 'saved', waiting: readonly string[]) =>
+    renderToStaticMarkup(<SaveLine status={status} isKept waiting={waiting} onRetry={nothing} />)
+
+  it('is named where it is said what is saved', () => {
+    expect(line('unsaved', [OFFER_FORM.url])).toContain(`please check: ${OFFER_FORM.url}`)
+    expect(line('unsaved', [])).toContain(OFFER_FORM.unsaved)
+    expect(line('saved', [])).toContain(OFFER_FORM.saved)
+  })
+
+  it('is led to, and then something is not in order although nothing is missing', () => {
+    const wrong = [{ field: 'external_url', name: OFFER_FORM.url }]
+    const beside = (fields: typeof wrong) =>
+      renderToStaticMarkup(<Missing missing={[]} wrong={fields} onGo={nothing} />)
+    expect(beside(wrong)).toContain(OFFER_FORM.toCheck)
+    expect(beside(wrong)).toContain(`>${OFFER_FORM.url}</button>`)
+    expect(beside(wrong)).not.toContain(OFFER_FORM.complete)
+    expect(beside([])).toContain(OFFER_FORM.complete)
   })
 })

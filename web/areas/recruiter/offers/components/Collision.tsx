@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { termText } from '../../said-term.ts'
 import { OFFER_FORM } from '../messages.ts'
-import { type OfferField, type OfferTerm, type OfferValues, TEXTS, termOf } from '../offer-draft.ts'
+import { fieldName } from '../missing.ts'
+import { type OfferField, type OfferValues, TEXTS, termOf } from '../offer-draft.ts'
 import type { OfferFormState } from '../use-offer-form.ts'
 import classes from './offer-form.module.css'
 
@@ -35,7 +36,7 @@ export function Collision({ form, specialties, placeText }: Props) {
       <ul className={classes.collisions}>
         {collision.fields.map(field => (
           <li key={field}>
-            <h3 className={classes.subtitle}>{nameOf(field, terms)}</h3>
+            <h3 className={classes.subtitle}>{fieldName(field, terms)}</h3>
             <dl className={classes.sides}>
               <div>
                 <dt>{OFFER_FORM.theirs}</dt>
@@ -49,14 +50,14 @@ export function Collision({ form, specialties, placeText }: Props) {
             <div className={classes.choices}>
               <Button
                 onClick={() => decide(field, 'mine')}
-                aria-label={`${OFFER_FORM.keepMine}, ${nameOf(field, terms)}`}
+                aria-label={`${OFFER_FORM.keepMine}, ${fieldName(field, terms)}`}
               >
                 {OFFER_FORM.keepMine}
               </Button>
               <Button
                 variant="default"
                 onClick={() => decide(field, 'theirs')}
-                aria-label={`${OFFER_FORM.takeTheirs}, ${nameOf(field, terms)}`}
+                aria-label={`${OFFER_FORM.takeTheirs}, ${fieldName(field, terms)}`}
               >
                 {OFFER_FORM.takeTheirs}
               </Button>
@@ -66,23 +67,6 @@ export function Collision({ form, specialties, placeText }: Props) {
       </ul>
     </Card>
   )
-}
-
-const NAMES = {
-  title: OFFER_FORM.titleField,
-  employer: OFFER_FORM.employer,
-  contact_name: OFFER_FORM.contact,
-  description: OFFER_FORM.description,
-  welcome_message: OFFER_FORM.welcome,
-  external_url: OFFER_FORM.url,
-  specialty_id: OFFER_FORM.specialty,
-  place: OFFER_FORM.place,
-} as const
-
-function nameOf(field: OfferField, terms: readonly OfferTerm[]): string {
-  const term = termOf(field, terms)?.term
-  if (term) return term.label
-  return Object.entries(NAMES).find(([name]) => name === field)?.[1] ?? field
 }
 
 function plainText(html: string): string {

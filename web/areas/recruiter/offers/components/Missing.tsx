@@ -4,24 +4,43 @@ import classes from './offer-form.module.css'
 
 interface Props {
   readonly missing: readonly string[]
+  /** What is wrong with what was entered keeps it from being saved. */
+  readonly wrong: readonly { readonly field: string; readonly name: string }[]
   readonly onGo: (field: string) => void
 }
 
-/** What an offer lacks to be posted; each leads to its field. */
-export function Missing({ missing, onGo }: Props) {
-  if (missing.length === 0) return <p className={classes.complete}>{OFFER_FORM.complete}</p>
+/** What an offer lacks to be posted, and what is wrong with it; each leads to its field. */
+export function Missing({ missing, wrong, onGo }: Props) {
+  if (missing.length === 0 && wrong.length === 0) return <p className={classes.complete}>{OFFER_FORM.complete}</p>
+  const lacking = missing.map(field => ({ field, name: missingName(field) }))
   return (
     <div>
-      <h2 className={classes.subtitle}>{OFFER_FORM.missing}</h2>
+      <Fields title={OFFER_FORM.missing} fields={lacking} onGo={onGo} />
+      <Fields title={OFFER_FORM.toCheck} fields={wrong} onGo={onGo} />
+    </div>
+  )
+}
+
+interface FieldsProps {
+  readonly title: string
+  readonly fields: Props['wrong']
+  readonly onGo: Props['onGo']
+}
+
+function Fields({ title, fields, onGo }: FieldsProps) {
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h2 className={classes.subtitle}>{title}</h2>
       <ul className={classes.missing}>
-        {missing.map(field => (
+        {fields.map(({ field, name }) => (
           <li key={field}>
             <button type="button" className={classes.textButton} onClick={() => onGo(field)}>
-              {missingName(field)}
+              {name}
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

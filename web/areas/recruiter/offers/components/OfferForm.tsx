@@ -14,8 +14,8 @@ import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
 import { listOf } from '../acts.ts'
 import { OFFER_FORM } from '../messages.ts'
-import { missingIn } from '../missing.ts'
-import type { OfferTerm } from '../offer-draft.ts'
+import { fieldName, missingIn } from '../missing.ts'
+import { type OfferTerm, termOf } from '../offer-draft.ts'
 import { type Places, placeText } from '../places.ts'
 import { useOfferForm } from '../use-offer-form.ts'
 import { Collision } from './Collision.tsx'
@@ -46,7 +46,8 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
   const settings = useQuery(settingsQuery)
   const form = useOfferForm({ userId, offer, terms })
   const sheet = useRef<HTMLDivElement>(null)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // What was kept on this device may be wrong already.
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(form.faults.keys()))
   const [isAsked, setAsked] = useState(false)
   const { values, faults, isDraft } = form
   const missing = missingIn(values)
@@ -56,6 +57,10 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
     if (isAsked && missing.includes(field)) return OFFER_FORM.required
     return isAsked || left.has(field) ? (faults.get(field) ?? null) : null
   }
+  /** What is not saved because of an error that is on the page. */
+  const waiting = form.unsaved
+    .filter(field => faults.has(field) && (isAsked || left.has(field) || termOf(field, terms) !== null))
+    .map(field => ({ field: field === 'place' ? 'zip' : field, name: fieldName(field, terms) }))
   const review = async (): Promise<void> => {
     setAsked(true)
     const wrong = [...missing, ...faults.keys()].map(field => (field === 'place' ? 'zip' : field))
@@ -70,7 +75,14 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
   const core = terms.filter(({ term }) => term.is_required_for_match)
   const more = terms.filter(({ term }) => !term.is_required_for_match)
   const zeroLabel = settings.data?.default_zero_label ?? ''
-  const status = <SaveLine status={form.status} isKept={form.isKept} onRetry={() => void form.save()} />
+  const status = (
+    <SaveLine
+      status={form.status}
+      isKept={form.isKept}
+      waiting={waiting.map(({ name }) => name)}
+      onRetry={() => void form.save()}
+    />
+  )
   if (!form.mayEdit) return <Ended offer={form.offer} isPlatform={isPlatform} />
   const fieldProps = { form, errorOf, onLeave: leave }
   return (
@@ -117,7 +129,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
         </div>
         <aside className={classes.aside} aria-label={OFFER_FORM.missing}>
           <div className={classes.sideStatus}>{status}</div>
-          <Missing missing={missing} onGo={field => focusFirst(sheet.current, [field])} />
+          <Missing missing={missing} wrong={waiting} onGo={field => focusFirst(sheet.current, [field])} />
           {isDraft && !isPlatform ? (
             <ActionButton size="md" fullWidth onClick={review}>
               {OFFER_FORM.review}

@@ -7,6 +7,8 @@ import classes from './offer-form.module.css'
 interface Props {
   readonly status: SaveStatus
   readonly isKept: boolean
+  /** What is not saved because something is wrong with it. */
+  readonly waiting: readonly string[]
   readonly onRetry: () => void
 }
 
@@ -22,16 +24,19 @@ const ICONS = {
 } as const satisfies Record<SaveStatus, unknown>
 
 /** Whether all is saved, as the study form says it. */
-export function SaveLine({ status, isKept, onRetry }: Props) {
-  const text = status === 'offline' && !isKept ? OFFER_FORM.offlineUnkept : OFFER_FORM[status]
+export function SaveLine({ status, isKept, waiting, onRetry }: Props) {
+  const isWaiting = waiting.length > 0 && (status === 'unsaved' || status === 'refused')
+  const unheard = isKept ? OFFER_FORM.offline : OFFER_FORM.offlineUnkept
+  const text = isWaiting ? OFFER_FORM.waiting(waiting) : status === 'offline' ? unheard : OFFER_FORM[status]
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(text), SPOKEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const Icon = ICONS[status]
+  const shown = isWaiting ? 'refused' : status
+  const Icon = ICONS[shown]
   return (
-    <p className={classes.saveLine} data-status={status}>
+    <p className={classes.saveLine} data-status={shown}>
       <Icon size={16} aria-hidden="true" />
       <span aria-hidden="true">{text}</span>
       <span role="status" className={classes.hidden}>
