@@ -507,7 +507,7 @@ describe('the links with last year', () => {
 describe('a question that depends on a later one', () => {
   const first = drafted(5, 'SLIDER', {
     variables: [variable(51, { uid: 'nights' })],
-    conditions: [visibleIf([part(21, null, '', '')])],
+    conditions: [visibleIf([part(21)])],
   })
   const warning =
     'warning: What it shows depends on “Takes call”, which is asked later: members have to come back to it.'
