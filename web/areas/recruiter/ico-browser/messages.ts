@@ -117,6 +117,7 @@ export const REVIEW = {
   soFarText: 'What you leave open rules nobody out. These are the numbers of the ICO browser.',
   posted: 'If you posted it now',
   postedText: 'A physician who asks for something that you leave open is not met.',
+  wouldBe: 'would be candidates.',
   candidates: 'Candidates',
   candidatesText: 'The specialty, the place, and the core terms meet what they ask for.',
   perfect: 'Perfect matches',

@@ -54,7 +54,7 @@ export function wrongTerms({ answers }: Position, terms: readonly BrowserTerm[])
 }
 
 /** What is said, in a fixed order; an option that is not chosen says nothing, nor does an answer that is not valid. */
-function valuesOf({ answers }: Position, question: Question) {
+function valuesOf({ answers }: Pick<Position, 'answers'>, question: Question) {
   const { type, variables } = question
   if (termFaults(answers, question).length > 0) return []
   const isChoice = type === 'SELECT_ONE' || type === 'SELECT_ANY'
@@ -66,7 +66,10 @@ function valuesOf({ answers }: Position, question: Question) {
 }
 
 /** As candidates are counted. */
-export function saidOf(position: Position, terms: readonly BrowserTerm[]): PositionSaid {
+export function saidOf(
+  position: Pick<Position, 'specialtyId' | 'stateId' | 'answers'>,
+  terms: readonly Pick<BrowserTerm, 'question'>[],
+): PositionSaid {
   return {
     specialty_id: position.specialtyId,
     state_id: position.stateId,

@@ -167,6 +167,7 @@ describe('an offer that costs nothing', () => {
           price={{ ...price, publishableKey: null }}
           organization="Mercy"
           states={[]}
+          ifPosted={null}
           onOutdated={async () => undefined}
         />
       </QueryClientProvider>

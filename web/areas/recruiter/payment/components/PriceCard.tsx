@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
@@ -23,6 +23,8 @@ interface Props {
   readonly price: Price
   readonly organization: string
   readonly states: AnswerOf<'GET state/index'>
+  /** How many candidates it would have. */
+  readonly ifPosted: ReactNode
   /** The price is asked for again. */
   readonly onOutdated: () => Promise<unknown>
 }
@@ -30,7 +32,7 @@ interface Props {
 type Way = 'card' | 'invoice'
 
 /** What it costs to post an offer, and the ways to pay it. */
-export function PriceCard({ offerId, price, organization, states, onOutdated }: Props) {
+export function PriceCard({ offerId, price, organization, states, ifPosted, onOutdated }: Props) {
   const navigate = useNavigate()
   const forget = useForgetMoney()
   const [coupon, setCoupon] = useState<Discounted | null>(null)
@@ -66,6 +68,7 @@ export function PriceCard({ offerId, price, organization, states, onOutdated }: 
         })
   return (
     <div className={classes.side}>
+      <Card>{ifPosted}</Card>
       <Card as="section" labelledBy="price">
         <h2 id="price" className={classes.title}>
           {REVIEW.price}

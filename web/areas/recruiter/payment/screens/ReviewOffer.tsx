@@ -12,9 +12,11 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { safeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
+import { IfPosted } from '../../ico-browser/components/IfPosted.tsx'
+import { saidOf } from '../../ico-browser/position.ts'
 import { OFFER } from '../../messages.ts'
 import { missingName } from '../../offers/missing.ts'
-import { type OfferTerm, offerTerms } from '../../offers/offer-draft.ts'
+import { type OfferTerm, offerTerms, valuesOf } from '../../offers/offer-draft.ts'
 import { previewTerms } from '../../offers/preview-terms.ts'
 import { useOffer, usePlaces, useTermBank } from '../../offers/queries.ts'
 import { PriceCard } from '../components/PriceCard.tsx'
@@ -134,7 +136,7 @@ function Reviewed({ offer, terms, states }: Props) {
             contact={offer.contact_name}
           />
         </Card>
-        {isDraft ? <Paying offer={offer} states={states} canPost={canPost} price={price} /> : null}
+        {isDraft ? <Paying offer={offer} terms={terms} states={states} canPost={canPost} price={price} /> : null}
       </div>
     </>
   )
@@ -172,12 +174,12 @@ function Obstacle({
   )
 }
 
-interface PayingProps extends Pick<Props, 'offer' | 'states'> {
+interface PayingProps extends Props {
   readonly canPost: boolean
   readonly price: ReturnType<typeof usePrice>
 }
 
-function Paying({ offer, states, canPost, price }: PayingProps) {
+function Paying({ offer, terms, states, canPost, price }: PayingProps) {
   const { pathname } = useLocation()
   const mustReload = canPost && Boolean(price.data?.publishableKey) && !isLoadedFor(pathname)
   useEffect(() => {
@@ -193,7 +195,14 @@ function Paying({ offer, states, canPost, price }: PayingProps) {
       price={price.data}
       organization={offer.organization}
       states={states}
+      ifPosted={<IfPosted said={asPosted(offer, terms)} />}
       onOutdated={() => price.refetch()}
     />
   )
+}
+
+/** The draft as candidates are counted in it. */
+function asPosted(offer: JobOffer, terms: readonly OfferTerm[]) {
+  const { specialty_id: specialtyId, place, answers } = valuesOf(offer)
+  return saidOf({ specialtyId, stateId: place.state_id, answers }, terms)
 }

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PositionSaid } from '#contract/recruiter-ico.ts'
+import { bandText } from '#rules/inform/format.ts'
+import { CallError } from '#web/platform/client.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { CANDIDATES, REVIEW } from '../messages.ts'
+import { candidatesQuery } from '../queries.ts'
+import classes from './review.module.css'
+
+/** How many candidates a position would have if it were posted as it is, before it is paid for. What is the same is asked once a visit. */
+export function IfPosted({ said }: { readonly said: PositionSaid }) {
+  const { data, error, isFetching, refetch } = useQuery(candidatesQuery(said, false, '1'))
+  return (
+    <section aria-labelledby="if-posted">
+      <h2 id="if-posted" className={classes.title}>
+        {REVIEW.posted}
+      </h2>
+      {data ? (
+        <>
+          <p>
+            <span className={classes.people}>{CANDIDATES.people(bandText(data.candidates))}</span> {REVIEW.wouldBe}
+          </p>
+          <p className={classes.quiet}>
+            {CANDIDATES.perfect(bandText(data.perfect))} {REVIEW.postedText}
+          </p>
+        </>
+      ) : error ? (
+        <ErrorState
+          title={error instanceof CallError && error.status === 429 ? error.message : CANDIDATES.failed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <p role="status" className={classes.quiet}>
+          {CANDIDATES.counting}
+        </p>
+      )}
+    </section>
+  )
+}
