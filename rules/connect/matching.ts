@@ -23,6 +23,9 @@ export interface MatchVariable {
   readonly id: number
   /** Recruiters cannot answer it. */
   readonly is_talent_hidden: boolean
+  /** Of a slider, where they are known: the greatest number that can be asked for, and in which steps. */
+  readonly max?: number | null
+  readonly step?: number | null
 }
 
 /** A posted ICO. Its answers by variable; one that is missing is not answered. */

@@ -47,7 +47,11 @@ function frozen(terms: readonly MatchTerm[], { specialtyId, answers }: Ask): Fro
 
 function levelOf(terms: readonly MatchTerm[], ask: Ask, { specialtyId, answers }: Offer) {
   const said = { specialty: specialtyId, region: 1, answers }
-  const { core, beyond } = candidateCriteria(terms, axesOf(terms), said, true)
+  const known = terms.map(term => ({
+    ...term,
+    variables: term.variables.map(each => ({ ...each, max: 3, step: 0.5 })),
+  }))
+  const { core, beyond } = candidateCriteria(known, axesOf(terms), said, true)
   const ico = frozen(terms, ask)
   if (icosThatMeet(ico, core) === 0) return 'not_matched'
   return icosThatMeet(ico, [...core, ...beyond]) === 1 ? 'perfect_matched' : 'core_matched'
@@ -103,8 +107,10 @@ describe('single answers', () => {
 })
 
 describe('numbers inside of a range', () => {
-  const pay = (comparator: MatchTerm['matching_comparator']) =>
-    matchTerm(1, 'SLIDER', 1, { matching_comparator: comparator })
+  const pay = (comparator: MatchTerm['matching_comparator']): MatchTerm => {
+    const term = matchTerm(1, 'SLIDER', 1, { matching_comparator: comparator })
+    return { ...term, variables: term.variables.map(each => ({ ...each, max: 25, step: 1 })) }
+  }
   const kinds = [0, 10, 20].map(
     (from): AnswerKind => ({ variableId: 10, label: '', exact: null, from, to: from === 20 ? null : from + 10 }),
   )
@@ -115,11 +121,16 @@ describe('numbers inside of a range', () => {
   }
 
   it.each([
-    ['GRATER_OR_EQUAL', '10', [0, 1]],
-    ['GRATER', '9.5', [0]],
-    ['GRATER_OR_EQUAL', '15', [0, 1]],
-    ['LOWER_OR_EQUAL', '15', [1, 2]],
-    ['LOWER', '20', [2]],
+    ['GRATER_OR_EQUAL', '8', []],
+    ['GRATER_OR_EQUAL', '9', [0]],
+    ['GRATER_OR_EQUAL', '10', [0]],
+    ['GRATER', '19', [0]],
+    ['GRATER', '20', [0, 1]],
+    ['GRATER_OR_EQUAL', '24', [0, 1]],
+    ['GRATER_OR_EQUAL', '25', [0, 1, 2]],
+    ['LOWER_OR_EQUAL', '11', [2]],
+    ['LOWER_OR_EQUAL', '10', [1, 2]],
+    ['LOWER', '10', [2]],
     ['EQUAL', '15', [1]],
     [null, '20', [2]],
     ['GRATER_OR_EQUAL', '500', [0, 1, 2]],

@@ -4,6 +4,7 @@ import { parseDecimal } from '../share/decimal.ts'
 import type { Comparator } from '../share/study.ts'
 import { exactly, type IcoAxes, type IcoAxis, type IcoCell, type IcoCriterion } from './frozen-icos.ts'
 import type { AnswerKind } from './ico-values.ts'
+import { clean } from './nice.ts'
 
 /** What is said of a position so far. */
 export interface PositionSaid {
@@ -23,7 +24,7 @@ export interface CandidateCriteria {
 
 /**
  * Which posted ICOs a position meets, on the axes on which they are counted: the rules of matching (`matchOf`), where a number passes a range
- * that it lies in or beyond. Of a position that is posted, what it leaves open counts as it does in matching: only those who ask for
+ * once it meets all that can be asked for in it: a count is rather too low than too high. Of a position that is posted, what it leaves open counts as it does in matching: only those who ask for
  * nothing there pass. Of one that is still described, it is no criterion yet.
  */
 export function candidateCriteria(
@@ -78,9 +79,10 @@ function criteriaOf(
         cellsWhere(id, axes, ({ exact }) => exact === said),
       )
     case 'numbers':
-      return eachVariable(counted, answers, isPosted, ({ id }, said) => {
+      return eachVariable(counted, answers, isPosted, (variable, said) => {
         const offered = parseDecimal(said)
-        return offered === null ? null : cellsWhere(id, axes, kind => isMet(term.matching_comparator, kind, offered))
+        if (offered === null) return null
+        return cellsWhere(variable.id, axes, kind => isMet(term.matching_comparator, kind, offered, variable))
       })
     case 'range':
       return rangeCriteria(term, axes, answers, isPosted)
@@ -119,7 +121,7 @@ function rangeCriteria(
   return ends.flatMap((end, at) => {
     if (!axes.has(end.id)) return []
     const comparator: Comparator = at === 0 ? 'GRATER_OR_EQUAL' : 'LOWER_OR_EQUAL'
-    const isAccepted = (kind: AnswerKind) => offered.every(value => isMet(comparator, kind, value))
+    const isAccepted = (kind: AnswerKind) => offered.every(value => isMet(comparator, kind, value, end))
     const cells = offered.length === 0 ? [] : cellsWhere(end.id, axes, isAccepted)
     return [passing(cells, [axisOf(end)])]
   })
@@ -131,20 +133,30 @@ function cellsWhere(id: number, axes: IcoAxes, passes: (kind: AnswerKind) => boo
   )
 }
 
-/** Whether an offer's number meets those who ask for a kind of answer: one number, or a range, which it passes if it lies in or beyond it. */
-function isMet(comparator: Comparator | null, { exact, from, to }: AnswerKind, offered: number): boolean {
+/**
+ * Whether an offer's number meets those who ask for a kind of answer: one number, or a range. Where more or less is better, it meets a range
+ * once it meets everybody in it.
+ */
+function isMet(
+  comparator: Comparator | null,
+  { exact, from, to }: AnswerKind,
+  offered: number,
+  { max, step }: MatchVariable,
+): boolean {
   const asked = parseDecimal(exact)
   if (asked !== null) return missedBy(acceptedBy(comparator ?? 'EQUAL', asked), offered) === null
-  const reaches = offered >= (from ?? Number.NEGATIVE_INFINITY)
-  const stays = to === null || offered < to
+  const lowest = from ?? Number.NEGATIVE_INFINITY
+  const highest = to === null ? (max ?? Number.POSITIVE_INFINITY) : clean(to - (step ?? 0))
   switch (comparator) {
     case 'GRATER':
+      return offered > highest
     case 'GRATER_OR_EQUAL':
-      return reaches
+      return offered >= highest
     case 'LOWER':
+      return offered < lowest
     case 'LOWER_OR_EQUAL':
-      return stays
+      return offered <= lowest
     default:
-      return reaches && stays
+      return offered >= lowest && (to === null || offered < to)
   }
 }

@@ -31,7 +31,8 @@ export const CANDIDATES = {
   now: (band: string) => `${band} candidates now`,
   text: 'would be candidates, based on what you have entered so far.',
   perfect: (band: string) => `Would get everything they ask for: ${band}.`,
-  openCounts: 'What you leave open rules nobody out here.',
+  openCounts:
+    'What you leave open rules nobody out here. Of those who ask for a number, a range counts once your offer meets everybody in it.',
   reviewText: 'Also with the numbers if you posted the position as it is now.',
   wrong: (terms: readonly string[]) => `Nothing can be counted until you correct the answer to: ${terms.join(', ')}.`,
   counting: 'Counting …',
