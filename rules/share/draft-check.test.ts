@@ -376,6 +376,7 @@ describe('an open study', () => {
       'label',
       'preamble',
       'prompt',
+      'related_job_question_id',
       'report_order',
       'unknown_option_label',
     ])
