@@ -29,7 +29,7 @@ export const listOutbox = defineOperation({
 })
 
 /** What an e-mail is, without its subject. */
-export const FAILED_EMAIL_KINDS = ['account', 'notice', 'society', 'reminder'] as const
+const FAILED_EMAIL_KINDS = ['account', 'notice', 'society', 'reminder'] as const
 const STATES = ['refused', 'unreadable', 'retrying'] as const
 export const FAILED_EMAIL_NAMES = {
   kind: {
