@@ -21,7 +21,6 @@ import {
   add,
   button,
   entry,
-  number,
   openCheck,
   outlineOf,
   PARTS,
@@ -107,7 +106,7 @@ describe('a study of next year', () => {
     await button(page, EDIT.removeCondition).click()
     await check.getByText(/^1 error, /).waitFor()
     await button(check, `${EDIT.goTo}: ${TYPES.SLIDER}, ${problem}`).click()
-    await number(page, EDIT.max).first().fill('100')
+    await textbox(page, EDIT.max).first().fill('100')
     await check.getByText(problem).waitFor({ state: 'detached' })
 
     // Two levels deep: the second question depends on the first, the third on the second.

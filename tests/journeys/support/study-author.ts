@@ -7,7 +7,6 @@ export const outlineOf = (page: Page): Locator => page.getByRole('navigation', {
 export const checkOf = (page: Page): Locator => page.getByRole('region', { name: EDIT.check })
 export const button = (on: Page | Locator, name: string): Locator => on.getByRole('button', { name, exact: true })
 export const textbox = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
-export const number = (page: Page, name: string): Locator => page.getByRole('spinbutton', { name, exact: true })
 export const entry = (page: Page, label: string): Locator => button(outlineOf(page), label)
 export const saved = (page: Page): Promise<void> => page.getByText(EDIT.saved, { exact: true }).waitFor()
 export const promptOf = (type: QuestionType): string => `What about “${TYPES[type]}”?`
@@ -29,7 +28,7 @@ export async function add(page: Page, type: QuestionType): Promise<void> {
   await textbox(page, EDIT.label).fill(TYPES[type])
   if (type === 'SLIDER') {
     await textbox(page, EDIT.text).fill(PARTS[0])
-    await number(page, EDIT.max).fill(String(TOO_LITTLE))
+    await textbox(page, EDIT.max).fill(String(TOO_LITTLE))
     await textbox(page, EDIT.suffix).fill('%')
     // The next item has the bounds and the unit of the one before.
     await button(page, EDIT.addItem).first().click()

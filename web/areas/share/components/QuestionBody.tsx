@@ -1,3 +1,4 @@
+import classes from './fields.module.css'
 import { LazyPart } from './LazyPart.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import type { QuestionProps } from './question.ts'
@@ -13,6 +14,14 @@ const FINDER_HEIGHT = 48
 
 /** The inputs of a question by its kind. Confirmations need the whole study and are drawn by the panel. */
 export function QuestionBody(props: QuestionProps) {
+  return (
+    <div className={classes.fields}>
+      <Fields {...props} />
+    </div>
+  )
+}
+
+function Fields(props: QuestionProps) {
   switch (props.question.type) {
     case 'SLIDER':
       return <Slider {...props} />
