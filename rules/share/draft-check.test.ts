@@ -56,14 +56,13 @@ describe('what stands for job questions', () => {
     expect(said(draftOf(section(100, [question])))).toEqual([])
   })
 
-  it('is told of a second one, and in a module', () => {
+  it('is told of a second one, and nothing of one in a module', () => {
     const second = { ...standing(PAY, 7), id: 4, label: 'Bonus', variables: [variable(41, { uid: 'bonus' })] }
     expect(told(draftOf(section(100, [standing(PAY, 7), second])))).toEqual([
       'warning: “Pay” stands for the job question “Pay asked”, too: one is enough.',
     ])
-    expect(told(draftOf(section(100, [PAY]), section(200, [standing(CALL, 9)], { is_module: true })))).toEqual([
-      'warning: It stands for the job question “Call”, but modules ask no job questions.',
-    ])
+    // Asked in no job profile of the study, but compared with what was answered.
+    expect(told(draftOf(section(100, [PAY]), section(200, [standing(CALL, 9)], { is_module: true })))).toEqual([])
   })
 })
 

@@ -215,7 +215,7 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
 function relationProblems(draft: StudyDraft, jobs: readonly RelatableQuestion[]): DraftProblem[] {
   const byId = new Map(jobs.map(job => [job.id, job]))
   const first = new Map<number, DraftQuestion>()
-  return draft.sections.flatMap(({ is_module, questions }) =>
+  return draft.sections.flatMap(({ questions }) =>
     questions.flatMap((question): DraftProblem[] => {
       const { id, related_job_question_id: jobId } = question
       if (jobId === null) return []
@@ -232,7 +232,6 @@ function relationProblems(draft: StudyDraft, jobs: readonly RelatableQuestion[])
         other
           ? `${quoted(questionName(other))} stands for the job question ${quoted(job.label)}, too: one is enough.`
           : null,
-        is_module ? `It stands for the job question ${quoted(job.label)}, but modules ask no job questions.` : null,
       ]
       return problems.flatMap(problem => (problem === null ? [] : [{ level: 'warning' as const, place, problem }]))
     }),

@@ -145,7 +145,7 @@ it('a study from a file of fhir-r4 is brought in, invites somebody, is tried out
   await invite(page, SETTINGS.memberTypes, 'Active Physician')
   await page.locator('input[type=file]').setInputFiles(GUIDE)
   await page.getByText('60 kB', { exact: true }).waitFor()
-  await check.getByText(/^(The check finds nothing\.|0 errors, )/).waitFor()
+  await check.getByText(/^(The check finds no problems\.|0 errors, )/).waitFor()
 
   // What the file says of when a question is asked is what the form does.
   await page.getByRole('tab', { name: EDIT.preview }).click()
