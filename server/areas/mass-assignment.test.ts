@@ -67,6 +67,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'POST society/send-distribution-email societyId': 'likewise',
   'POST society/send-distribution-test-email societyId': 'likewise',
   'POST society/send-test-email societyId': 'likewise',
+  'POST society-api-key/create society_id': 'whose key; an administrator’s own society (decision G-058)',
   'POST society-administrator/invite society_id':
     'whose administrators; one’s own society, or as the platform administrator says (decision G-058)',
   'PUT job-question/update id': 'of a variable or an option, which must be one of that question',
