@@ -1,8 +1,9 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { fitted } from './draft-maker.ts'
 import { ownIn } from './fhir-options.ts'
-import { CONTROL_SYSTEM, EXTENSION, extensionName, OWN } from './fhir-terms.ts'
+import { CONTROL_SYSTEM, EXTENSION, extensionName, OWN, URL } from './fhir-terms.ts'
 import { at, entry, flagAt, keysOf, type Ledger, listAt, numberAt, type Spot, textAt } from './json-source.ts'
+import { isPlainOf } from './markup.ts'
 
 /** An extension with the value that it has. */
 interface Extra {
@@ -87,15 +88,32 @@ export function settleExtras(facets: Facets, names: readonly string[], ledger: L
 }
 
 /** The texts of an element that are in other languages, or formatted: `_text` beside `text`. */
-export function settleShadows(element: Spot, ledger: Ledger): void {
+export function settleShadows(element: Spot, ledger: Ledger, shown: Formatted | null = null): void {
   for (const key of keysOf(element)) {
     const shadow = key.startsWith('_') && key !== '__proto__' ? at(element, key) : null
     for (const extension of shadow ? listAt(shadow, 'extension') : []) {
       const name = extensionName(textAt(extension, 'url') ?? '')
-      if (entry(EXTENSION, name))
+      if (extension.path === shown?.spot.path) ledger.say(extension, `Extension ${name} of ${key.slice(1)}`, 'taken')
+      else if (entry(EXTENSION, name))
         ledger.say(extension, `Extension ${name} of ${key.slice(1)}`, 'not taken', entry(EXTENSION, name))
     }
   }
+}
+
+export interface Formatted {
+  readonly spot: Spot
+  readonly html: string
+}
+
+/** The text of an element with markup, which says the same as its plain text. */
+export function formattedAt(element: Spot): Formatted | null {
+  const words = textAt(element, 'text') ?? ''
+  const shadow = at(element, '_text')
+  for (const spot of shadow ? listAt(shadow, 'extension') : []) {
+    const html = textAt(spot, 'valueString')
+    if (textAt(spot, 'url') === URL.xhtml && html !== null && isPlainOf(words, html)) return { spot, html }
+  }
+  return null
 }
 
 /** The text of an element, cut where it is too long; what was cut is noted. */

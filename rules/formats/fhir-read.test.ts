@@ -578,6 +578,18 @@ test('other languages and formatted texts are named', () => {
   ])
 })
 
+test('markup of a text that says something else than its words is not taken', () => {
+  const html = (valueString: string) => ({ _text: { extension: [core('rendering-xhtml', { valueString })] } })
+  const below = (more: object) => [{ linkId: 'help', type: 'display', text: 'With call.', ...more }]
+  const explained = (valueString: string) => {
+    const items = [item('q', 'boolean', 'Asked', { item: below(html(valueString)) })]
+    const { draft, report } = read(questionnaire(items))
+    return [questionsOf(draft)[0]?.explanation, report.find(({ path }) => path.includes('_text'))?.taken]
+  }
+  expect(explained('<p>With\n <em>call</em>.</p>')).toEqual(['<p>With\n <em>call</em>.</p>', 'taken'])
+  expect(explained('<p>Without call.</p>')).toEqual(['With call.', 'not taken'])
+})
+
 test('what nobody has heard of is named as well', () => {
   expect(
     lines('boolean', { mood: 'gray', extension: [{ url: 'http://example.org/new', valueBoolean: true }] }),

@@ -1,6 +1,6 @@
 import { DRAFT_LIMITS, type DraftFacts } from '#rules/share/draft.ts'
 import { draftMaker, fitted } from './draft-maker.ts'
-import { type Facets, facetsOf, isTrue, settleExtras, settleShadows, wordsAt } from './fhir-facets.ts'
+import { type Facets, facetsOf, formattedAt, isTrue, settleExtras, settleShadows, wordsAt } from './fhir-facets.ts'
 import { NUMBERS, repeatsIn } from './fhir-items.ts'
 import { containedSets } from './fhir-options.ts'
 import { readQuestion } from './fhir-questions.ts'
@@ -215,7 +215,8 @@ function readItem(item: Spot, place: Place, reading: Reading): void {
 
 function readDisplay(item: Spot, facets: Facets, waiting: Place['waiting'], reading: Reading): void {
   const { ledger } = reading
-  register(item, reading, 'It asks about a text, which has no answer.')
+  const formatted = facets.isHidden ? null : formattedAt(item)
+  register(item, reading, 'It asks about a text, which has no answer.', formatted)
   const control = facets.get('questionnaire-itemControl')
   if (control)
     ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'The text stands before the next question.')
@@ -244,7 +245,7 @@ function readDisplay(item: Spot, facets: Facets, waiting: Place['waiting'], read
   )
   ledger.cover(at(item, 'text'))
   const words = textAt(item, 'text') ?? ''
-  waiting.push({ spot: item, words, what: `Text “${words}”` })
+  waiting.push({ spot: item, words: formatted?.html ?? words, what: `Text “${words}”` })
 }
 
 function readGroup(item: Spot, facets: Facets, place: Place, reading: Reading): void {

@@ -1,6 +1,6 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { type DraftMaker, fitted, type Item } from './draft-maker.ts'
-import { type Facets, facetsOf, isTrue, settleShadows } from './fhir-facets.ts'
+import { type Facets, type Formatted, facetsOf, formattedAt, isTrue, settleShadows } from './fhir-facets.ts'
 import { isChoiceItem } from './fhir-items.ts'
 import { ITEM } from './fhir-terms.ts'
 import { at, elements, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
@@ -78,7 +78,12 @@ export function isUniform(item: Spot): boolean {
 }
 
 /** Says what conditions can ask of an item, and what its linkId is. */
-export function register(item: Spot, { ledger, targets }: Reading, target: Target | string): string {
+export function register(
+  item: Spot,
+  { ledger, targets }: Reading,
+  target: Target | string,
+  formatted: Formatted | null = null,
+): string {
   const link = at(item, 'linkId')
   const linkId = textAt(item, 'linkId') ?? ''
   if (link && targets.has(linkId))
@@ -88,7 +93,7 @@ export function register(item: Spot, { ledger, targets }: Reading, target: Targe
     targets.set(linkId, target)
   }
   ledger.cover(at(item, 'type'))
-  settleShadows(item, ledger)
+  settleShadows(item, ledger, formatted)
   for (const [key, why] of Object.entries(ITEM)) {
     const spot = at(item, key)
     if (spot) ledger.say(spot, `Element ${key} of ${linkId}`, 'not taken', why)
@@ -206,12 +211,14 @@ export function textsBelow(item: Spot, reading: Reading): TextsBelow {
     if (textAt(child, 'type') !== 'display') continue
     const facets = facetsOf(child, ledger)
     const words = textAt(child, 'text') ?? ''
-    register(child, reading, 'It asks about a text, which has no answer.')
+    const isOfItem = facets.control === 'unit' || facets.control === 'lower' || facets.control === 'upper'
+    const formatted = isOfItem ? null : formattedAt(child)
+    register(child, reading, 'It asks about a text, which has no answer.', formatted)
     const label = words.slice(0, DRAFT_LIMITS.label)
     const say = (what: string, note = ''): void =>
       ledger.say(child, `${what} “${words}”`, note === '' ? 'taken' : 'changed', note)
     if (facets.own.get('kind') === 'preamble') {
-      preamble.push(words)
+      preamble.push(formatted?.html ?? words)
       say('Preamble')
     } else if (facets.control === 'unit' && own.suffix === undefined && words.length <= LONGEST_UNIT) {
       own = { ...own, suffix: words }
@@ -220,7 +227,7 @@ export function textsBelow(item: Spot, reading: Reading): TextsBelow {
       own = { ...own, [facets.control === 'lower' ? 'min_label' : 'max_label']: label }
       say('End of the scale')
     } else {
-      explanation.push(words)
+      explanation.push(formatted?.html ?? words)
       say('Text', facets.control === 'help' ? '' : 'It is the explanation of its question.')
     }
   }

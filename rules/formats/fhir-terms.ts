@@ -26,6 +26,7 @@ export const URL = {
   maxOccurs: `${CORE}questionnaire-maxOccurs`,
   decimals: `${CORE}maxDecimalPlaces`,
   variable: `${CORE}variable`,
+  xhtml: `${CORE}rendering-xhtml`,
   shortText: `${SDC}sdc-questionnaire-shortText`,
   calculated: `${SDC}sdc-questionnaire-calculatedExpression`,
 } as const

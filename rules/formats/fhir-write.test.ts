@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { drafted, draftOf, SETTING, section } from '#rules/share/draft.testing.ts'
-import type { DraftQuestion } from '#rules/share/draft.ts'
+import { type DraftQuestion, questionsOf } from '#rules/share/draft.ts'
 import { aDraft } from './drafts.testing.ts'
 import { anExchangeable, inOrder, JOBS, withoutIds } from './exchangeable.testing.ts'
 import { importedOf, linesOf, PRACTICE, questionnaire, readOptions, SCALE } from './fhir.testing.ts'
@@ -53,6 +53,23 @@ function written(questions: readonly DraftQuestion[], release: 'R4' | 'R5' = 'R4
   const { text, report } = (release === 'R4' ? fhirR4 : fhirR5).write(draftOf(section(1, questions)))
   return { items: JSON.parse(text).item[0].item, report: linesOf(report) }
 }
+
+test('markup of texts stands beside their words, and comes back', () => {
+  const texts = { preamble: '<p>Think of <em>last</em> year.</p>', explanation: 'Fewer than < 5 & more' }
+  const asked = { ...SETTING, ...texts }
+  expect(written([asked]).items[0].item).toMatchObject([
+    {
+      text: 'Think of last year.',
+      _text: {
+        extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/rendering-xhtml', valueString: texts.preamble }],
+      },
+    },
+    { text: texts.explanation },
+  ])
+  const { draft, report } = importedOf(fhirR4.read(fhirR4.write(draftOf(section(1, [asked]))).text, readOptions()))
+  expect(questionsOf(draft)[0]).toMatchObject(texts)
+  expect(report.filter(({ path, taken }) => path.startsWith('/item') && taken === 'not taken')).toEqual([])
+})
 
 test('a choice is its options, each with its uid as code', () => {
   const options = [

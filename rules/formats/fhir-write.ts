@@ -1,9 +1,11 @@
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import { CONTROL_SYSTEM, OWN, OWN_CODES, REGIONS, SCHOOLS, STATES, URL } from './fhir-terms.ts'
 import type { FhirExtension, FhirItem, FhirOption, FhirQuestionnaire, FhirWhen } from './fhir-types.ts'
 import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
+import { plainWords } from './markup.ts'
 import {
   conditionText,
   derivedText,
@@ -127,7 +129,19 @@ function textItem(
   kind: 'description' | 'preamble' | 'help' | 'lower' | 'upper',
 ): FhirItem {
   const extension = kind === 'description' || kind === 'preamble' ? ownExtension({ kind }) : [controlExtension(kind)]
-  return { linkId, extension, text, type: 'display' }
+  return { linkId, extension, ...(isFormatted(kind) ? formatted(text) : { text }), type: 'display' }
+}
+
+/** Introductions and explanations have markup; other texts are shown as they stand. */
+function isFormatted(kind: string): boolean {
+  return kind === 'preamble' || kind === 'help'
+}
+
+/** FHIR's texts are plain: the same with markup stands beside it. */
+function formatted(text: string): Pick<FhirItem, 'text' | '_text'> {
+  return hasMarkup(text)
+    ? { ...texted(plainWords(text)), _text: { extension: [{ url: URL.xhtml, valueString: text }] } }
+    : { text }
 }
 
 /** What the format has words for, so the extension need not say it. */

@@ -1,9 +1,10 @@
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import { fitted, type Item } from './draft-maker.ts'
+import { plainWords } from './markup.ts'
 import type { Cells, Column, Field } from './redcap-columns.ts'
 import type { CellReport } from './redcap-ledger.ts'
-import { annotationOf, type Choice, choicesOf, isPiped, plainWords, type Tag } from './redcap-words.ts'
+import { annotationOf, type Choice, choicesOf, isPiped, SHORT_NAME, type Tag } from './redcap-words.ts'
 
 /** A field as a question: what of its words and options is taken is reported by who makes it. */
 export interface Shape {
@@ -192,11 +193,12 @@ function maximumOf(tags: readonly Tag[], most: number): number {
   return Number.isInteger(found) && found > 0 && found <= most ? found : 0
 }
 
-/** What becomes of the annotation of a field that is taken. */
+/** What becomes of the annotation of a field that is taken; the short name in it is, where a question begins. */
 export function reportAnnotation(
   field: Field,
   { type, codes, over }: Pick<Shape, 'type' | 'codes' | 'over'>,
   report: CellReport,
+  isNamed = false,
 ): void {
   const { tags, rest } = annotationOf(field.cells.annotation)
   for (const { name, text, value } of tags.slice(0, MOST_TAGS)) {
@@ -206,8 +208,10 @@ export function reportAnnotation(
       (name === 'NONEOFTHEABOVE' &&
         type === 'SELECT_ANY' &&
         value.split(',').every(code => codes.includes(code.trim()))) ||
-      (name === 'FORCE-MINMAX' && type === 'SLIDER')
-    report.say(field, 'annotation', isTaken ? 'taken' : 'not taken', isTaken ? '' : (TAGS.get(name) ?? NO_TAG), text)
+      (name === 'FORCE-MINMAX' && type === 'SLIDER') ||
+      (name === SHORT_NAME && isNamed)
+    const why = name === SHORT_NAME ? NOT_NAMED : (TAGS.get(name) ?? NO_TAG)
+    report.say(field, 'annotation', isTaken ? 'taken' : 'not taken', isTaken ? '' : why, text)
   }
   const more = tags.length - MOST_TAGS
   if (more > 0) report.say(field, 'annotation', 'not taken', NO_TAG, `${more} more action tags`)
@@ -215,9 +219,10 @@ export function reportAnnotation(
 }
 
 /** Action tags that a study has something for. */
-export const TAKEN_TAGS = ['RANDOMORDER', 'MAXCHECKED', 'NONEOFTHEABOVE', 'FORCE-MINMAX'] as const
+export const TAKEN_TAGS = ['RANDOMORDER', 'MAXCHECKED', 'NONEOFTHEABOVE', 'FORCE-MINMAX', SHORT_NAME] as const
 
 const MOST_TAGS = 50
+const NOT_NAMED = 'A table has the short name of its first row, and a derived value none.'
 const NO_TAG = 'A study has nothing like this action tag.'
 /** Why an action tag is not taken, by its name. */
 export const TAGS: ReadonlyMap<string, string> = new Map([

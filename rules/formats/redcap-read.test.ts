@@ -149,6 +149,16 @@ describe('branching logic', () => {
   })
 })
 
+it('the short name of a table is that of its first row; other rows and calculations have none', () => {
+  const tagged = (name: string) => ({ name, form: 'f', label: name, annotation: `@COLLEGIUM-SHORT-NAME="The ${name}"` })
+  const row = { type: 'radio', matrix: 'mood', choices: '1, Bad | 2, Good' }
+  const calc = { ...tagged('c'), type: 'calc', choices: 'sum([n])' }
+  const found = read(fieldsOf({ ...tagged('a'), ...row }, { ...tagged('b'), ...row }, integer('n'), calc))
+  expect(questionsOf(found.draft).map(({ label }) => label)).toEqual(['The a', 'N'])
+  const said = [2, 3, 5].map(at => found.report.find(({ path }) => path === cellPath(at, 'annotation'))?.taken)
+  expect(said).toEqual(['taken', 'not taken', 'not taken'])
+})
+
 describe('a calculation', () => {
   const BLANKS = 'REDCap gives no value while one is missing.'
   it.each<[string, object | null, boolean]>([

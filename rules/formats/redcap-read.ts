@@ -2,6 +2,7 @@ import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import { type DraftMaker, draftMaker, fitted, type Item } from './draft-maker.ts'
 import type { ReadOptions, ReadResult } from './format.ts'
 import { conditionsFrom, type Target, unsayable } from './logic.ts'
+import { plainWords } from './markup.ts'
 import { calculationOf } from './redcap-calc.ts'
 import type { Dictionary, Field } from './redcap-columns.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './redcap-fields.ts'
 import { CellReport } from './redcap-ledger.ts'
 import { type AskedField, logicOf, parseRedcap } from './redcap-logic.ts'
-import { nameWords, plainWords } from './redcap-words.ts'
+import { nameWords, shortNameOf } from './redcap-words.ts'
 
 const NOT_TAKEN = 'Its field is not taken.'
 const NO_NUMBER = 'It reads what is no number of this study, such as a choice, a date, or another calculation.'
@@ -185,7 +186,7 @@ class Reading {
     }
     const question = this.#maker.question(this.#sectionNow(), shape.type, shape.items, {
       ...shape.over,
-      label: fitted(nameWords(name), DRAFT_LIMITS.label).words,
+      label: labelFrom(field, name),
       prompt: wordsOf(field, 'label', DRAFT_LIMITS.text, this.#report),
       explanation: wordsOf(field, 'note', DRAFT_LIMITS.text, this.#report),
       preamble: this.#introduction(branching),
@@ -197,7 +198,7 @@ class Reading {
     this.#report.taken(field, 'required')
     reportLayout(field, this.#report)
     this.#report.notTaken(field, 'Only fields with one choice each make a table.', 'matrix')
-    reportAnnotation(field, shape, this.#report)
+    reportAnnotation(field, shape, this.#report, true)
     if (shape.type === 'SLIDER' && first) this.#numbers.set(name.toLowerCase(), first.uid)
     this.#asked.set(name.toLowerCase(), askedOf(shape, question))
     this.#conditioned.push({ field, question: question.id, variable: null })
@@ -230,7 +231,7 @@ class Reading {
     const isRequired = rows.every(({ cells }) => cells.required.toLowerCase() === 'y')
     const prompt = wordsOf(first, 'header', DRAFT_LIMITS.text, this.#report) || nameWords(first.cells.matrix)
     const question = this.#maker.question(this.#sectionNow(), 'MULTI_VARIABLE_SELECT_ONE', items, {
-      label: fitted(nameWords(first.cells.matrix), DRAFT_LIMITS.label).words,
+      label: labelFrom(first, first.cells.matrix),
       prompt,
       preamble: this.#introduction(first.cells.branching),
       required: isRequired,
@@ -276,7 +277,7 @@ class Reading {
     if (isRequired) report.taken(field, 'required')
     else report.notTaken(field, 'A table is required as a whole, and not all of its rows are.', 'required')
     reportLayout(field, report)
-    reportAnnotation(field, { type: question.type, codes: [], over: {} }, report)
+    reportAnnotation(field, { type: question.type, codes: [], over: {} }, report, index === 0)
     const target: Target = {
       kind: 'row',
       variable: variable.id,
@@ -359,6 +360,11 @@ class Reading {
     }))
     return this.#maker.result({}, [...unknown, ...this.#report.items()])
   }
+}
+
+/** The short name of a question: its own, or the words of its field's or matrix's name. */
+function labelFrom({ cells }: Field, name: string): string {
+  return fitted(shortNameOf(cells.annotation) || nameWords(name), DRAFT_LIMITS.label).words
 }
 
 /** What conditions can ask of a question that is no table. */

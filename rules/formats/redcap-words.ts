@@ -1,3 +1,5 @@
+import { plainWords } from './markup.ts'
+
 /** A choice of a field: "1, Yes" is code and words. */
 export interface Choice {
   readonly code: string
@@ -20,7 +22,7 @@ export function choicesOf(text: string): readonly Choice[] | null {
 }
 
 export function choicesText(choices: readonly Choice[]): string {
-  return choices.map(({ code, words }) => `${code}, ${labelOf(words).replaceAll('|', '/')}`).join(' | ')
+  return choices.map(({ code, words }) => `${code}, ${labelOf(words).replaceAll('|', '&#124;')}`).join(' | ')
 }
 
 /** An action tag of a field's annotation, with its parameter: @MAXCHECKED=3, @NONEOFTHEABOVE='9'. */
@@ -41,30 +43,21 @@ export function annotationOf(text: string): { readonly tags: readonly Tag[]; rea
   return { tags, rest: text.replaceAll(TAG, '').replaceAll(/\s+/g, ' ').trim() }
 }
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-])
+/** REDCap has no short names of questions: an action tag keeps them, which it passes over. */
+export const SHORT_NAME = 'COLLEGIUM-SHORT-NAME'
 
-/** Words without markup, as our texts are plain; a "<" that begins no element stays. */
-export function plainWords(text: string): string {
-  return text
-    .replaceAll(/<(?:br|\/p|\/div|\/h[1-6]|\/li)\b[^<>]*>/gi, '\n')
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
-    .replaceAll(/&([a-z]+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
-    .split('\n')
-    .map(line => line.replaceAll(/[ \t]+/g, ' ').trim())
-    .filter(line => line !== '')
-    .join('\n')
+export function shortNameTag(label: string): string {
+  return `@${SHORT_NAME}="${labelOf(label).replaceAll('"', '&quot;')}"`
+}
+
+/** The short name that an annotation gives; '' if none. */
+export function shortNameOf(annotation: string): string {
+  return plainWords(annotationOf(annotation).tags.find(({ name }) => name === SHORT_NAME)?.value ?? '')
 }
 
 /** Words as REDCap shows them, which reads labels as HTML: `plainWords` makes the same words of them. */
 export function labelOf(words: string): string {
-  return words.replaceAll(/&(?=[a-z]+;)/g, '&amp;').replaceAll(/<(?=\/?[a-z])/gi, '&lt;')
+  return words.replaceAll(/&(?=[a-z]+;|#\d{1,7};|#x[\da-f]{1,6};)/gi, '&amp;').replaceAll(/<(?=\/?[a-z])/gi, '&lt;')
 }
 
 /** Whether it has fields or what is known of a person in its words, which REDCap replaces. */

@@ -10,7 +10,7 @@ import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#r
 import { Report, type ReportItem } from './format.ts'
 import { ownOfQuestion, ownOfVariable } from './own-fields.ts'
 import { type Cells, type Column, cellsOf } from './redcap-columns.ts'
-import { type Choice, choicesText, labelOf } from './redcap-words.ts'
+import { type Choice, choicesText, labelOf, nameWords, shortNameTag } from './redcap-words.ts'
 import { sayLosses } from './written.ts'
 
 /** A draft as the rows of a data dictionary. */
@@ -151,6 +151,7 @@ class Writing {
     const { type, prompt, explanation, required, variables, maximum_selections, randomize_variables } = question
     const exclusive = variables.filter(({ is_exclusive }) => is_exclusive).map(({ uid }) => uid)
     const tags = [
+      ...named(question, this.#fields.get(question.id)?.[0]),
       ...(randomize_variables ? ['@RANDOMORDER'] : []),
       ...(maximum_selections > 0 ? [`@MAXCHECKED=${maximum_selections}`] : []),
       ...(type === 'SELECT_ANY' && exclusive.length > 0 ? [`@NONEOFTHEABOVE='${exclusive.join(',')}'`] : []),
@@ -181,19 +182,25 @@ class Writing {
         matrix: group,
         required: question.required ? 'y' : '',
         branching: this.#branching(question, variable, notes),
+        annotation: at === 0 ? named(question, group).join(' ') : '',
       })
   }
 
   #item(question: DraftQuestion, variable: Variable, form: string, header: string, notes: string[]): void {
     const isOnly = question.variables.length === 1
-    if (!isOnly) notes.push('Each of its items is a field of its own.')
+    if (!isOnly) {
+      notes.push('Each of its items is a field of its own.')
+      if (question.label !== '') notes.push(`Its short name, “${question.label}”, is left out.`)
+    }
     const own = variableName(variable, question)
-    this.#add(form, this.#places.get(variable.id)?.field ?? '', {
+    const field = this.#places.get(variable.id)?.field ?? ''
+    this.#add(form, field, {
       header,
       label: labelOf(isOnly ? question.prompt : `${question.prompt} ${own}`),
       note: question.explanation,
       required: question.required ? 'y' : '',
       branching: this.#branching(question, variable, notes),
+      annotation: isOnly ? named(question, field).join(' ') : '',
       ...this.#answer(question, variable, notes),
     })
   }
@@ -263,11 +270,26 @@ class Writing {
   }
 
   #condition({ condition_type, condition_variables }: Condition, notes: string[]): string {
-    const parts = condition_variables.map(part => this.#part(part, notes)).filter(text => text !== '')
+    const isAnd = condition_type === 'AND'
+    const answered = isAnd ? new Set<string>() : this.#answeredBy(condition_variables)
+    const said = condition_variables.map(part =>
+      answered.has(this.#choiceOf(part)) ? `[${this.#choiceOf(part)}] <> ''` : this.#part(part, notes),
+    )
+    const parts = [...new Set(said)].filter(text => text !== '')
     if (parts.length < 2) return parts[0] ?? ''
-    return condition_type === 'AND'
-      ? parts.join(' and ')
-      : parts.map(text => (/ and /.test(text) ? `(${text})` : text)).join(' or ')
+    return isAnd ? parts.join(' and ') : parts.map(text => (/ and /.test(text) ? `(${text})` : text)).join(' or ')
+  }
+
+  /** The field of a part that asks about an option of one choice; '' if it asks about something else. */
+  #choiceOf({ variable_id, comparator }: ConditionVariable): string {
+    const place = this.#places.get(variable_id)
+    return place && place.code !== null && !place.isAny && !comparator ? place.field : ''
+  }
+
+  /** Fields with one choice of which the alternatives hold for every answer, such as “not this, or not that”. */
+  #answeredBy(parts: readonly ConditionVariable[]): ReadonlySet<string> {
+    const fields = parts.filter(({ use_no }) => use_no).map(part => this.#choiceOf(part))
+    return new Set(fields.filter((field, at) => field !== '' && fields.indexOf(field) !== at))
   }
 
   #part({ variable_id, comparator, use_no }: ConditionVariable, notes: string[]): string {
@@ -357,6 +379,11 @@ function lostWords(question: DraftQuestion): string[] {
     ...(question.related_job_question_id === null ? [] : ['Job question']),
     ...LOST.variable.filter(name => ofItems.has(name)).map(name => VARIABLE_WORDS[name] ?? name),
   ]
+}
+
+/** The short name of a question, where the name of its field, or of its matrix, does not say it. */
+function named({ label }: DraftQuestion, field: string | undefined): string[] {
+  return label === '' || field === undefined || label === nameWords(field) ? [] : [shortNameTag(label)]
 }
 
 function tableChoices({ type }: DraftQuestion, { variableOptions }: Variable): readonly Choice[] {

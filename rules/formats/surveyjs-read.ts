@@ -1,9 +1,11 @@
 import { DRAFT_LIMITS, type DraftFacts } from '#rules/share/draft.ts'
+import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Comparator, QuestionType } from '#rules/share/study.ts'
 import { type DraftMaker, draftMaker, fitted } from './draft-maker.ts'
 import type { ReadOptions, ReadResult } from './format.ts'
 import { at, type Ledger, listAt, newLedger, parseSource, refused, type Spot, textAt } from './json-source.ts'
 import { conditionsFrom, type Relation } from './logic.ts'
+import { isPlainOf } from './markup.ts'
 import {
   conditionFrom,
   derivedFrom,
@@ -157,13 +159,8 @@ function readHtml(element: Spot, { waiting }: Place, { ledger }: Reading): void 
   const condition = at(element, 'visibleIf')
   if (condition) ledger.say(condition, 'Condition of a text', 'not taken', 'A text is shown with its question.')
   settleProperties(element, 'a text', ledger)
-  ledger.tell(
-    element,
-    `Text “${words}”`,
-    'changed',
-    'Its words are the preamble of the next question, without their formatting.',
-  )
-  waiting.push({ spot: element, words })
+  ledger.tell(element, `Text “${words}”`, 'changed', 'It is the preamble of the next question.')
+  waiting.push({ spot: element, words: hasMarkup(html) ? html : words })
 }
 
 function readPanel(element: Spot, type: string, place: Place, reading: Reading): void {
@@ -204,7 +201,7 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
     .map(({ words }) => words)
     .join('\n\n')
     .slice(0, DRAFT_LIMITS.text)
-  const own = ownOf(element, ledger)
+  const own = withoutOlder(ownOf(element, ledger), explanation)
   const required = flagOf(element, ['isRequired'], ledger)
   ledger.cover(at(element, 'type'), at(element, 'name'), at(element, 'visible'))
   const rules = ruleOf(element, place.rules, reading)
@@ -233,6 +230,14 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
   settleValidators(element, name, first?.type ?? 'YES_NO', reading)
   settleProperties(element, name, ledger)
   ledger.tell(element, what, notes.length > 0 ? 'changed' : 'taken', [...new Set(notes)].join(' '))
+}
+
+/** An explanation with markup is taken if it still says what the description does, which others may have changed. */
+function withoutOlder(own: ReadonlyMap<string, unknown>, description: string): ReadonlyMap<string, unknown> {
+  const html = own.get('explanation')
+  return typeof html === 'string' && !isPlainOf(description, html)
+    ? new Map([...own].filter(([key]) => key !== 'explanation'))
+    : own
 }
 
 function settleOwn(element: Spot, question: number, texts: readonly string[], { maker, ledger }: Reading): void {

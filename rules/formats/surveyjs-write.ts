@@ -1,7 +1,9 @@
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
+import { plainWords } from './markup.ts'
 import {
   conditionText,
   derivedText,
@@ -120,7 +122,13 @@ function elementOf(question: DraftQuestion, writing: Writing): Json {
     ...variables.flatMap(variable => itemConditions(question, variable)),
   ]
   const kept = rest.map(one => conditionText(one, variable => writing.uids.get(variable)))
-  const said = new Set([...SAID].filter(field => field !== 'randomize_variables' || WITH_ORDER.has(type)))
+  const isFormatted = hasMarkup(explanation)
+  const unsaid = new Set([
+    ...(WITH_ORDER.has(type) ? [] : ['randomize_variables']),
+    // Descriptions are plain: the same with markup stands beside it.
+    ...(isFormatted ? ['explanation'] : []),
+  ])
+  const said = new Set([...SAID].filter(field => !unsaid.has(field)))
   const fields: Own = {
     ...(KIND_SAID.has(type) ? {} : { kind: type }),
     ...ownOfQuestion(question, label === prompt ? new Set([...said, 'label']) : said),
@@ -131,7 +139,7 @@ function elementOf(question: DraftQuestion, writing: Writing): Json {
   return {
     name,
     title: prompt,
-    ...filled({ description: explanation }),
+    ...filled({ description: isFormatted ? plainWords(explanation) : explanation }),
     ...(required && { isRequired: true }),
     ...(visibleIf && { visibleIf }),
     ...own(fields),
@@ -150,7 +158,7 @@ function sayOwn(path: string, name: string, fields: Own, kept: number, report: R
     report.changed(
       path,
       name,
-      `Only Collegium reads ${others.map(field => field.replace('variable.', '')).join(', ')}.`,
+      `Only Collegium reads ${others.map(field => (field === 'explanation' ? 'the markup of its explanation' : field.replace('variable.', ''))).join(', ')}.`,
     )
   if (kept + others.length === 0) report.taken(path, name)
 }

@@ -27,7 +27,7 @@ test('what is said of each part of a survey', () => {
     'not taken /showProgressBar: showProgressBar of the survey — The form decides how it looks.',
     'not taken /locale: locale of the survey — A study has one language.',
     'taken /pages/0: Section “page1”',
-    'changed /pages/0/elements/0: Text “Think of last year.” — Its words are the preamble of the next question, without their formatting.',
+    'changed /pages/0/elements/0: Text “Think of last year.” — It is the preamble of the next question.',
     'not taken /pages/0/elements/1/title/de: Language de — A study has one language.',
     'not taken /pages/0/elements/1/labelTrue: labelTrue of call — The answers are called Yes and No.',
     'taken /pages/0/elements/1: Question “call”',
@@ -124,7 +124,10 @@ test('every kind of question that a study has is taken', () => {
 
 test('questions have what the survey says of them', () => {
   const { draft } = read(EVERYTHING)
-  expect(questionNamed(draft, 'Do you take call?')).toMatchObject({ preamble: 'Think of last year.', required: true })
+  expect(questionNamed(draft, 'Do you take call?')).toMatchObject({
+    preamble: '<p>Think of <b>last</b> year.</p>',
+    required: true,
+  })
   expect(questionNamed(draft, 'Pay for a night').variables).toMatchObject([{ uid: 'pay', min: 1, max: 9, step: 2 }])
   expect(questionNamed(draft, 'Setting')).toMatchObject({
     explanation: 'Where you spend most days.',
@@ -451,6 +454,16 @@ test.each([
       'changed /asked: Question 9 — 1 of its conditions are in a property that only Collegium reads.',
     ),
   ).toBe(expression === undefined)
+})
+
+test('an explanation with markup stands without it in other programs, and comes back unless somebody changed it', () => {
+  const explanation = '<p>Without <strong>call</strong> &amp; travel.</p>'
+  const { text, report } = surveyJs.write(draftOf(section(1, [{ ...SETTING, preamble: '', explanation }])))
+  expect(JSON.parse(text).pages[0].elements[0].description).toBe('Without call & travel.')
+  expect(linesOf(report).at(-1)).toContain('the markup of its explanation')
+  expect(questionsOf(read(text).draft)[0]?.explanation).toBe(explanation)
+  const changed = text.replace('Without call & travel.', 'With call.')
+  expect(questionsOf(read(changed).draft)[0]?.explanation).toBe('With call.')
 })
 
 test('questions are written as elements that other software shows', () => {

@@ -8,6 +8,10 @@ const WITH_MARKUP = ['preamble', 'explanation'] as const
 /** Without one, a text is no HTML: "fewer than < 5 & more" stays as it was typed. */
 const TAG = /<[a-z/!?]/i
 
+export function hasMarkup(text: string): boolean {
+  return TAG.test(text)
+}
+
 type Clean = (html: string) => string
 
 /** A question whose texts with markup are as the policy for HTML permits (decision 25); the same one where nothing is changed. */
@@ -20,7 +24,7 @@ export function withCleanMarkup<Q extends Question>(question: Q, clean: Clean): 
 }
 
 function cleaned(text: string, clean: Clean): string {
-  return TAG.test(text) ? clean(text) : text
+  return hasMarkup(text) ? clean(text) : text
 }
 
 export function draftWithCleanMarkup(draft: StudyDraft, clean: Clean): StudyDraft {

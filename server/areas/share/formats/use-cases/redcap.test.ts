@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { aDraft } from '#rules/formats/drafts.testing.ts'
 import { anExchangeable } from '#rules/formats/exchangeable.testing.ts'
 import type { Imported } from '#rules/formats/format.ts'
+import { plainWords } from '#rules/formats/markup.ts'
 import { FIELDS } from '#rules/formats/redcap.testing.ts'
 import { COLUMN_NAMES, columnTitle } from '#rules/formats/redcap-columns.ts'
-import { plainWords } from '#rules/formats/redcap-words.ts'
-import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
+import { no, part, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { viewOf } from '#rules/share/conditions.ts'
 import { CALL, counter, drafted, draftOf, PAY, SETTING, section } from '#rules/share/draft.testing.ts'
 import { type DraftQuestion, formsOf, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
@@ -137,6 +137,44 @@ describe('a study as a data dictionary', () => {
     expect(questionsOf(again(STUDY)).map(({ prompt }) => prompt)).toContain('=Is it so?')
   })
 
+  it('keeps short names, bars, and numbers of characters as they are', () => {
+    const label = 'Pay & “bonus” | "all" <of> it'
+    const options = ['This | that', 'Fish &#38; chips', '1,000 | <b>'].map((input_label, at) =>
+      variable(31 + at, { uid: `o${at}`, input_label }),
+    )
+    const back = questionsOf(
+      again(
+        draftOf(
+          section(100, [
+            { ...SETTING, label, variables: options },
+            { ...TABLE, label },
+          ]),
+        ),
+      ),
+    )
+    expect(back.map(each => each.label)).toEqual([label, label])
+    expect(back[0]?.variables.map(({ input_label }) => input_label)).toEqual(options.map(each => each.input_label))
+  })
+
+  it('says which short name a question of several fields loses', () => {
+    const [pay] = PAY.variables
+    if (!pay) throw new Error('No item.')
+    const several = { ...PAY, label: 'All pay', variables: [pay, { ...pay, id: 19, uid: 'more' }] }
+    const { report } = redcap.write(draftOf(section(100, [several])))
+    expect(report.find(({ path }) => path === '/sections/0/questions/0')?.note).toContain(
+      'Its short name, “All pay”, is left out.',
+    )
+  })
+
+  it('asks for any answer where alternatives exclude different options of one choice', () => {
+    const asks = drafted(5, 'YES_NO', {
+      conditions: [visibleIf([no(31), no(32)], { condition_type: 'OR' })],
+      variables: [variable(51, { uid: 'asks' })],
+    })
+    const rows = parse(redcap.write(draftOf(section(100, [SETTING, asks]))).text, { columns: true })
+    expect(rows).toMatchObject([{}, { [columnTitle('branching')]: expect.stringMatching(/^\[\w+\] <> ''$/) }])
+  })
+
   it('says what it cannot hold of a question, an item, and the study', () => {
     const known = {
       chart_type: 'PIE',
@@ -188,9 +226,7 @@ function sayable(draft: StudyDraft): StudyDraft {
       if (condition.variant !== 'VISIBILITY' || isOption) return []
       const parts = condition.condition_variables
         .filter(({ variable_id }) => read.has(variable_id))
-        .map(each =>
-          isOfOptions(read.get(each.variable_id), condition.condition_type) ? { ...each, use_no: false } : each,
-        )
+        .map(each => (read.get(each.variable_id) === 'SELECT_ANY' ? { ...each, use_no: false } : each))
       return parts.length > 0 ? [{ ...condition, condition_variables: parts }] : []
     }),
   })
@@ -203,9 +239,6 @@ function sayable(draft: StudyDraft): StudyDraft {
     })),
   }
 }
-/** “Not this, or not that” of one choice holds for every answer, which is read as no condition. */
-const isOfOptions = (type: string | undefined, joined: string): boolean =>
-  type === 'SELECT_ANY' || (type === 'SELECT_ONE' && joined === 'OR')
 const ASKED: ReadonlySet<string> = new Set([
   'SLIDER',
   'YES_NO',
@@ -232,6 +265,7 @@ function asked(draft: StudyDraft) {
         const about = {
           type: isTable ? 'TABLE' : type,
           required: question.required,
+          shortName: type === 'SLIDER' && question.variables.length > 1 ? '' : plain(question.label),
           range: type === 'SLIDER' ? [variable.min, variable.max] : null,
           label: type === 'SLIDER' || type === 'YES_NO' ? '' : plain(variable.input_label),
           values: type === 'RATING' ? STARS : options.map(({ value }) => value),
@@ -297,6 +331,7 @@ it('a study that is written as a data dictionary and read again asks the same, a
             ...is,
             names: about.names.length > 0 ? is?.names : [],
             prompt: about.prompt ? is?.prompt : '',
+            shortName: about.shortName ? is?.shortName : '',
           }).toEqual(about)
         }
         for (const values of people) expect(shownFor(back, values)).toEqual(shownFor(draft, values))

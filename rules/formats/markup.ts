@@ -1,0 +1,38 @@
+/** Whether a text is the words of one with markup: both say the same. */
+export function isPlainOf(words: string, html: string): boolean {
+  const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+  return spaced(words) === spaced(plainWords(html))
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+])
+
+/** The character of a number; null: none has it. */
+function characterOf(decimal: string | undefined, hex: string | undefined): string | null {
+  const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+  return point > 0 && point <= 0x10_ff_ff && !(point >= 0xd8_00 && point <= 0xdf_ff)
+    ? String.fromCodePoint(point)
+    : null
+}
+
+/** Words without markup, as our texts are plain; a "<" that begins no element stays. */
+export function plainWords(text: string): string {
+  return text
+    .replaceAll(/<(?:br|\/p|\/div|\/h[1-6]|\/li)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+    .replaceAll(
+      /&(?:([a-z]+)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+      (whole, ...[name, decimal, hex]: (string | undefined)[]) =>
+        name === undefined ? (characterOf(decimal, hex) ?? whole) : (ENTITIES.get(name) ?? whole),
+    )
+    .split('\n')
+    .map(line => line.replaceAll(/[ \t]+/g, ' ').trim())
+    .filter(line => line !== '')
+    .join('\n')
+}
