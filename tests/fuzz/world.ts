@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { beginSession, PASSWORD_RESET, SIGN_IN, TEMPORARY_PASSWORD } from '#server/areas/auth/writes.ts'
 import { SIGN_UP_TOKEN, VERIFICATION_TOKEN } from '#server/areas/registration/scope.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
+import { lockFeeding } from '#server/areas/society/invitations/writes.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
@@ -62,6 +64,7 @@ export async function startWorld(): Promise<World> {
     await server.stop()
     throw error
   })
+  const release = await holdMailings(db)
   let pauses: number[] = []
   product.child.on('message', message => {
     const said = blocked.safeParse(message)
@@ -222,8 +225,25 @@ export async function startWorld(): Promise<World> {
     isAlive: () => product.child.exitCode === null && product.child.signalCode === null,
     async stop() {
       await product.stop()
+      await release()
       await server.stop()
     },
+  }
+}
+
+/** E-mails to members wait until the end: what moves them on later would look like an act of whoever asks then. */
+async function holdMailings(db: Database): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async transaction => {
+    if (!(await lockFeeding(transaction))) throw new Error('Somebody moves e-mails on.')
+    held.resolve()
+    await ended.promise
+  })
+  await Promise.race([held.promise, holding])
+  return () => {
+    ended.resolve()
+    return holding
   }
 }
 

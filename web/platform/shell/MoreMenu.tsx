@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import classes from './MoreMenu.module.css'
 import { useDisclosure } from './use-disclosure.ts'
@@ -17,19 +17,19 @@ export function MoreMenu({ label, items }: Props) {
   const id = useId()
   const { root, trigger, isOpen, toggle, close } = useDisclosure()
   const list = useRef<HTMLUListElement>(null)
+  // It stays at its button, wherever that goes, until it is out of sight.
   useLayoutEffect(() => {
-    if (isOpen && trigger.current && list.current) place(list.current, trigger.current)
-  }, [isOpen, trigger])
-  // It does not move with the page. What scrolls elsewhere, such as a field that loses the focus, does not move its button.
-  useEffect(() => {
-    if (!isOpen) return
-    const onMove = ({ target }: Event): void => {
-      if (!(target instanceof Node) || target.contains(trigger.current)) close()
+    if (!isOpen || !trigger.current || !list.current) return
+    const [button, panel] = [trigger.current, list.current]
+    const follow = (): void => {
+      if (isInSight(button)) place(panel, button)
+      else close()
     }
+    place(panel, button)
     const moved = ['scroll', 'resize'] as const
-    for (const event of moved) window.addEventListener(event, onMove, { capture: true, passive: true })
+    for (const event of moved) window.addEventListener(event, follow, { capture: true, passive: true })
     return () => {
-      for (const event of moved) window.removeEventListener(event, onMove, { capture: true })
+      for (const event of moved) window.removeEventListener(event, follow, { capture: true })
     }
   }, [isOpen, close, trigger])
   return (
@@ -73,6 +73,11 @@ export function MoreMenu({ label, items }: Props) {
 }
 
 const GAP = 6
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < document.documentElement.clientHeight
+}
 
 /** Below the button, or above where there is no room, and within the window: tables cut off what reaches out of them. */
 function place(list: HTMLElement, trigger: HTMLElement): void {
