@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { beginSession, PASSWORD_RESET, SIGN_IN, TEMPORARY_PASSWORD } from '#server/areas/auth/writes.ts'
 import { SIGN_UP_TOKEN, VERIFICATION_TOKEN } from '#server/areas/registration/scope.ts'
@@ -236,6 +237,7 @@ async function holdMailings(db: Database): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   const holding = db.transaction().execute(async transaction => {
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction)
     if (!(await lockFeeding(transaction))) throw new Error('Somebody moves e-mails on.')
     held.resolve()
     await ended.promise
