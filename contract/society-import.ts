@@ -170,13 +170,15 @@ export const listMemberImports = defineList({
 
 export const listImportProblems = defineList({
   route: 'society-member-import/problems',
-  summary: 'What is wrong with the rows of a file, row by row, without what they say.',
+  summary: 'What is wrong with the rows of a file, row by row, with what the cell at fault says.',
   source: 'decision 57',
   callers: ADMINISTRATORS,
   row: z.object({
     id: z.number().int(),
     row: z.number().int(),
     field: z.enum(MEMBER_FIELDS),
+    /** What the cell says, or its first hundred characters. */
+    value: z.string(),
     isWarning: z.boolean(),
     message: z.string(),
   }),
@@ -184,6 +186,7 @@ export const listImportProblems = defineList({
     id: { title: 'Id', sortable: true },
     row: { title: 'Row', sortable: true, filter: 'numbers' },
     field: { title: 'Field', filter: { oneOf: MEMBER_FIELDS } },
+    value: { title: 'In the file' },
     isWarning: { title: 'Only a warning', filter: 'boolean' },
     message: { title: 'Problem' },
   },

@@ -61,12 +61,21 @@ describe('rows', () => {
       ['b@b.example', '', '123', ''],
     ])
     expect(members).toEqual([])
-    expect(problems.map(({ row, field, isWarning }) => [row, field, isWarning])).toEqual([
-      [2, 'first_name', false],
-      [3, 'email', false],
-      [4, 'email', false],
-      [6, 'last_name', false],
+    expect(problems.map(({ row, field, value, isWarning }) => [row, field, value, isWarning])).toEqual([
+      [2, 'first_name', '=HYPERLINK("x")', false],
+      [3, 'email', 'not an address', false],
+      [4, 'email', '', false],
+      [6, 'last_name', '123', false],
     ])
+  })
+
+  it('are named with what the cell at fault says, or how it begins', () => {
+    const { problems } = check([
+      [' Kein\u0000Ort ', '', '', ''],
+      ['a@b.example', '1'.repeat(101), '', ''],
+      ['b@b.example', '1'.repeat(100), '', ''],
+    ])
+    expect(problems.map(({ value }) => value)).toEqual(['Kein Ort', `${'1'.repeat(99)}…`, '1'.repeat(100)])
   })
 
   it('that are there twice are taken once, and refused if they differ', () => {
@@ -77,14 +86,14 @@ describe('rows', () => {
     ])
     expect(members).toHaveLength(1)
     expect(problems).toEqual([
-      { row: 3, field: 'email', message: FILE_TEXT.duplicate, isWarning: true },
-      { row: 4, field: 'email', message: FILE_TEXT.conflict, isWarning: false },
+      { row: 3, field: 'email', value: 'A@b.example', message: FILE_TEXT.duplicate(2), isWarning: true },
+      { row: 4, field: 'email', value: 'a@b.example', message: FILE_TEXT.conflict(2), isWarning: false },
     ])
     const types = check([
       ['a@b.example', 'Ann', '', 'Attending'],
       ['a@b.example', 'Ann', '', 'Fellow'],
     ])
-    expect(types.problems.map(({ message }) => message)).toEqual([FILE_TEXT.conflict])
+    expect(types.problems.map(({ message }) => message)).toEqual([FILE_TEXT.conflict(2)])
   })
 
   it('with an unknown member type are left out until somebody says what is meant', () => {

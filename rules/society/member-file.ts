@@ -27,10 +27,13 @@ export const FILE_TEXT = {
   noEmail: 'Choose the column with the e-mail addresses.',
   sameColumn: 'This column is used for another field.',
   noColumn: 'The file has no such column.',
-  duplicate: 'Same as an earlier row: this one is left out.',
-  conflict: 'The same address with other details is in an earlier row.',
+  duplicate: (row: number) => `Same as row ${row}: this one is left out.`,
+  conflict: (row: number) => `The same address with other details is in row ${row}.`,
   type: 'The society has no such member type.',
 } as const
+
+/** Of a cell, a problem names so many characters. */
+const LONGEST_VALUE = 100
 
 /** The words by which columns are known, without spaces and signs. */
 const WORDS: Readonly<Record<MemberField, readonly string[]>> = {
@@ -98,6 +101,8 @@ export interface RowProblem {
   /** As spreadsheets count: the first row has the names of the columns. */
   readonly row: number
   readonly field: MemberField
+  /** What the cell says, or how it begins. */
+  readonly value: string
   readonly message: string
   /** Only said: the import is not held up. */
   readonly isWarning: boolean
@@ -162,8 +167,15 @@ export class FileCheck {
       ['last_name', memberNameError(member.last_name)] as const,
       ['member_type', typeId === 'unknown' ? FILE_TEXT.type : null] as const,
     ].filter(([, message]) => message !== null)
-    for (const [field, message] of errors) this.#say(row, field, message ?? '', false)
-    if (errors.length === 0) this.#keep(member)
+    const say = (field: MemberField, message: string, isWarning: boolean): void => {
+      this.#problems.push({ row, field, value: shortened(read(field)), message, isWarning })
+    }
+    for (const [field, message] of errors) say(field, message ?? '', false)
+    if (errors.length > 0) return
+    const earlier = this.#members.get(member.email)
+    if (!earlier) this.#members.set(member.email, member)
+    else if (isSame(earlier, member)) say('email', FILE_TEXT.duplicate(earlier.row), true)
+    else say('email', FILE_TEXT.conflict(earlier.row), false)
   }
 
   result(): CheckedFile {
@@ -173,13 +185,6 @@ export class FileCheck {
       unknownTypes: [...this.#unknown.values()],
       emptyRows: this.#empty,
     }
-  }
-
-  #keep(member: FileMember): void {
-    const earlier = this.#members.get(member.email)
-    if (!earlier) this.#members.set(member.email, member)
-    else if (isSame(earlier, member)) this.#say(member.row, 'email', FILE_TEXT.duplicate, true)
-    else this.#say(member.row, 'email', FILE_TEXT.conflict, false)
   }
 
   #typeOf(typed: string): number | null | undefined | 'unknown' {
@@ -194,10 +199,14 @@ export class FileCheck {
     if (rows > 0 || this.#unknown.size < MOST_TYPE_NAMES) this.#unknown.set(key, { name: first, rows: rows + 1 })
     return 'unknown'
   }
+}
 
-  #say(row: number, field: MemberField, message: string, isWarning: boolean): void {
-    this.#problems.push({ row, field, message, isWarning })
-  }
+/** Whole characters alone, none of which the database refuses. */
+function shortened(cell: string): string {
+  const characters = [...cell.trim().replaceAll(/\p{Cc}/gu, ' ')]
+  return characters.length <= LONGEST_VALUE
+    ? characters.join('')
+    : `${characters.slice(0, LONGEST_VALUE - 1).join('')}…`
 }
 
 function isSame(one: FileMember, other: FileMember): boolean {

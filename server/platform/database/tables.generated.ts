@@ -687,6 +687,7 @@ export interface MemberImportProblem {
   is_warning: boolean;
   message: string;
   number: number;
+  value: Generated<string>;
 }
 
 export interface MergedSpecialty {

@@ -38,10 +38,11 @@ interface ProblemRow {
   readonly number: number
   readonly file_row: number
   readonly field: string
+  readonly value: string
   readonly is_warning: boolean
   readonly message: string
 }
 
-export function presentProblem({ number, file_row, field, is_warning, message }: ProblemRow) {
-  return { id: number, row: file_row, field: z.enum(MEMBER_FIELDS).parse(field), isWarning: is_warning, message }
+export function presentProblem({ number, file_row, field, value, is_warning, message }: ProblemRow) {
+  return { id: number, row: file_row, field: z.enum(MEMBER_FIELDS).parse(field), value, isWarning: is_warning, message }
 }

@@ -46,7 +46,7 @@ export function importBefore(db: Database, { id, society_id }: { readonly id: nu
 export function problemList(db: Database, { id }: OwnImport) {
   const rows = db
     .selectFrom('member_import_problem')
-    .select(['number', 'file_row', 'field', 'is_warning', 'message'])
+    .select(['number', 'file_row', 'field', 'value', 'is_warning', 'message'])
     .where('import_id', '=', id)
   const columns = { id: 'number', row: 'file_row', field: 'field', isWarning: 'is_warning' } as const
   return { rows, key: 'number', columns } as const

@@ -144,11 +144,11 @@ export async function keepFindings(
 export async function keepProblems(db: Writable, id: number, problems: readonly RowProblem[]): Promise<void> {
   await db.deleteFrom('member_import_problem').where('import_id', '=', id).execute()
   if (problems.length === 0) return
-  await sql`INSERT INTO member_import_problem (import_id, number, file_row, field, is_warning, message)
-    SELECT ${id}, number, file_row, field, is_warning, message
+  await sql`INSERT INTO member_import_problem (import_id, number, file_row, field, value, is_warning, message)
+    SELECT ${id}, number, file_row, field, value, is_warning, message
     FROM unnest(${problems.map(({ row }) => row)}::int[], ${problems.map(({ field }) => field)}::text[],
-      ${problems.map(({ isWarning }) => isWarning)}::bool[], ${problems.map(({ message }) => message)}::text[])
-      WITH ORDINALITY AS given (file_row, field, is_warning, message, number)`.execute(db)
+      ${problems.map(({ value }) => value)}::text[], ${problems.map(({ isWarning }) => isWarning)}::bool[], ${problems.map(({ message }) => message)}::text[])
+      WITH ORDINALITY AS given (file_row, field, value, is_warning, message, number)`.execute(db)
 }
 
 /** Gives up imports that nobody went on with, and deletes reports that nobody needs any more. */

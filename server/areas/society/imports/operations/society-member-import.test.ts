@@ -103,7 +103,7 @@ describe('a file', () => {
     expect(await view(query)).toMatchObject({ state: 'checked', summary })
     expect((await listed()).size).toBe(0)
     const problems = await server.call('GET society-member-import/problems', { as: administrator, query })
-    expect(problems.body.items).toMatchObject([{ row: 3, field: 'email', isWarning: false }])
+    expect(problems.body.items).toMatchObject([{ row: 3, field: 'email', value: 'no address', isWarning: false }])
     await run(query)
     await work()
     expect(await view(query)).toMatchObject({ state: 'done', summary, sample: [], doneRows: 1 })

@@ -5,14 +5,13 @@ import { Card } from '#web/ui/Card.tsx'
 import { IMPORTS } from '../messages.ts'
 import type { FileMapping } from '../queries.ts'
 import classes from './imports.module.css'
-import { UnknownTypes } from './UnknownTypes.tsx'
+import { type KnownTypes, UnknownTypes } from './UnknownTypes.tsx'
 
 type Summary = NonNullable<MemberImport['summary']>
 
-interface Props {
+interface Props extends KnownTypes {
   readonly summary: Summary
   readonly mapping: FileMapping
-  readonly memberTypes: readonly { readonly id: number; readonly type_name: string }[]
   readonly isBusy: boolean
   readonly onCheck: (mapping: FileMapping) => void
   readonly onColumns: () => void
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** What an import would do, before it does. */
-export function Findings({ summary, mapping, memberTypes, isBusy, onCheck, onColumns, onRun, onCancel }: Props) {
+export function Findings({ summary, mapping, isBusy, onCheck, onColumns, onRun, onCancel, ...known }: Props) {
   const [types, setTypes] = useState(mapping.types)
   const { added, changed, disabled, unknownTypes } = summary
   const affected = added + changed
@@ -33,19 +32,25 @@ export function Findings({ summary, mapping, memberTypes, isBusy, onCheck, onCol
       </h2>
       <Figures summary={summary} isDone={false} />
       {unknownTypes.length > 0 ? (
-        <UnknownTypes unknown={unknownTypes} memberTypes={memberTypes} chosen={types} onChange={setTypes} />
+        <UnknownTypes unknown={unknownTypes} {...known} chosen={types} onChange={setTypes} />
       ) : null}
       {affected + disabled === 0 ? <p className={classes.text}>{IMPORTS.nothing}</p> : null}
+      {isTranslated ? <p className={classes.text}>{IMPORTS.againFirst}</p> : null}
       <div className={classes.acts}>
-        {isTranslated ? (
-          <ActionButton isBusy={isBusy} onClick={() => onCheck({ ...mapping, types })}>
-            {IMPORTS.again}
-          </ActionButton>
-        ) : (
+        {isTranslated ? null : (
           <ActionButton isBusy={isBusy} isDisabled={affected + disabled === 0} onClick={onRun}>
             {IMPORTS.run(affected)}
           </ActionButton>
         )}
+        {unknownTypes.length > 0 ? (
+          <ActionButton
+            variant={isTranslated ? 'filled' : 'default'}
+            isBusy={isBusy}
+            onClick={() => onCheck({ ...mapping, types })}
+          >
+            {IMPORTS.again}
+          </ActionButton>
+        ) : null}
         <ActionButton variant="default" onClick={onColumns}>
           {IMPORTS.columns}
         </ActionButton>

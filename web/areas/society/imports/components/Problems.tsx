@@ -12,6 +12,7 @@ type Problem = AnswerOf<'GET society-member-import/problems'>['items'][number]
 const COLUMNS = columnsOf<Problem>(listImportProblems.list, {
   row: { isName: true, cell: ({ row }) => IMPORTS.row(row) },
   field: { cell: ({ field }) => IMPORTS.fields[field] },
+  value: { cell: ({ value }) => value || IMPORTS.emptyCell },
   message: { cell: ({ message }) => message },
   isWarning: { header: IMPORTS.kind, cell: ({ isWarning }) => (isWarning ? IMPORTS.warning : IMPORTS.error) },
 })

@@ -1,11 +1,18 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { IMPORTS } from '../messages.ts'
 import type { FileMapping } from '../queries.ts'
 import classes from './imports.module.css'
 
-interface Props {
-  readonly unknown: readonly { readonly name: string; readonly rows: number }[]
+export interface KnownTypes {
   readonly memberTypes: readonly { readonly id: number; readonly type_name: string }[]
+  /** Where the caller adds member types; null: only the platform's administrator can. */
+  readonly typesPath: string | null
+}
+
+interface Props extends KnownTypes {
+  readonly unknown: readonly { readonly name: string; readonly rows: number }[]
   readonly chosen: FileMapping['types']
   readonly onChange: (types: FileMapping['types']) => void
 }
@@ -14,7 +21,7 @@ const LEAVE_OUT = ''
 const NONE = 'none'
 
 /** What a file means by member types that the society does not know. */
-export function UnknownTypes({ unknown, memberTypes, chosen, onChange }: Props) {
+export function UnknownTypes({ unknown, memberTypes, typesPath, chosen, onChange }: Props) {
   const options = [
     { value: LEAVE_OUT, label: IMPORTS.leaveOut },
     { value: NONE, label: IMPORTS.noType },
@@ -28,10 +35,27 @@ export function UnknownTypes({ unknown, memberTypes, chosen, onChange }: Props) 
     const type = chosen[key]
     return type === undefined ? LEAVE_OUT : type === null ? NONE : String(type)
   }
+  const hasTypes = memberTypes.length > 0
+  const without = Object.fromEntries(unknown.map(({ name }) => [name.toLowerCase(), null]))
   return (
     <div className={classes.form}>
       <h3 className={classes.title}>{IMPORTS.typesTitle}</h3>
-      <p className={classes.text}>{IMPORTS.typesText}</p>
+      <p className={classes.text}>{hasTypes ? IMPORTS.typesText : IMPORTS.noTypesText}</p>
+      <p className={classes.text}>
+        {typesPath === null ? IMPORTS.askForTypes(hasTypes) : IMPORTS.addTypesText(hasTypes)}
+      </p>
+      <div className={classes.acts}>
+        {typesPath === null ? null : (
+          <Button component={Link} to={typesPath} variant="default">
+            {IMPORTS.addTypes}
+          </Button>
+        )}
+        {unknown.length > 1 ? (
+          <Button variant="default" onClick={() => onChange({ ...chosen, ...without })}>
+            {IMPORTS.allWithout}
+          </Button>
+        ) : null}
+      </div>
       <div className={classes.fields}>
         {unknown.map(({ name, rows }) => (
           <SelectField

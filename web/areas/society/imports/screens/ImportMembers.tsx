@@ -78,12 +78,14 @@ function Import({ place, importId }: { readonly place: Place; readonly importId:
 }
 
 function Step({ file, place }: { readonly file: WholeMemberImport; readonly place: Place }) {
-  const { societyId, path } = place
+  const { societyId, path, isPlatform } = place
   const move = useMoveImport({ societyId, importId: file.id })
   const options = useSocietyOptions(societyId)
   const [isAtColumns, setAtColumns] = useState(false)
   const check = (mapping: FileMapping): void => {
     setAtColumns(false)
+    // Member types may have been added in the meantime.
+    void options.refetch()
     move.mutate(mapping)
   }
   const cancel = () => move.mutate('cancel')
@@ -99,6 +101,7 @@ function Step({ file, place }: { readonly file: WholeMemberImport; readonly plac
         summary={summary}
         mapping={mapping}
         memberTypes={options.data?.memberTypes ?? []}
+        typesPath={isPlatform ? `/admin/society/mapping/${societyId}` : null}
         isBusy={move.isPending}
         onCheck={check}
         onColumns={() => setAtColumns(true)}

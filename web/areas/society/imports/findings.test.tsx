@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { Findings } from './components/Findings.tsx'
+import { IMPORTS } from './messages.ts'
+
+const drawn = (typesPath: string | null, types: Readonly<Record<string, number | null>> = {}) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>
+        <Findings
+          summary={{
+            ...{ rows: 3, added: 1, changed: 0, same: 0, activated: 0, disabled: 0, leftOut: 2, warnings: 0 },
+            unknownTypes: [
+              { name: 'Active', rows: 1 },
+              { name: 'Retired', rows: 1 },
+            ],
+          }}
+          mapping={{
+            columns: { email: 0, first_name: null, last_name: null, member_type: 1 },
+            types,
+            absent: 'keep',
+          }}
+          memberTypes={[]}
+          typesPath={typesPath}
+          isBusy={false}
+          onCheck={() => undefined}
+          onColumns={() => undefined}
+          onRun={() => undefined}
+          onCancel={() => undefined}
+        />
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+
+it('leads the platform’s administrator to the member types of a society without any, and checks again at any time', () => {
+  const html = drawn('/admin/society/mapping/7')
+  expect(html).toContain('href="/admin/society/mapping/7"')
+  expect(html).toContain(IMPORTS.addTypesText(false))
+  for (const text of [IMPORTS.again, IMPORTS.run(1), IMPORTS.allWithout]) expect(html).toContain(`>${text}<`)
+})
+
+it('tells a society’s administrator whom to ask, since only the platform’s adds member types', () => {
+  const html = drawn(null)
+  expect(html).toContain(IMPORTS.askForTypes(false))
+  expect(html).not.toContain(IMPORTS.addTypes)
+  expect(html).toContain(`>${IMPORTS.again}<`)
+})
+
+it('does not import before what was said of member types is checked', () => {
+  const html = drawn(null, { active: null })
+  expect(html).toContain(IMPORTS.againFirst)
+  expect(html).not.toContain(IMPORTS.run(1))
+})
