@@ -37,7 +37,7 @@ const studies = {
   writes: false,
   bounded: 'A society runs a handful of studies a year.',
 } as const
-/** What a client says of itself is ignored: a society's administrator has their own society (decision G-058). */
+/** Of a society's administrator, another society than their own is 404; that a client calls itself the platform's is ignored (decision G-058). */
 const claimed = z.object({ societyId: queryId.optional(), isGmAdmin: z.string().max(5).optional() }).strict()
 
 export const allStudiesForSociety = defineOperation({
@@ -92,7 +92,7 @@ export const generateKpi = defineOperation({
   method: 'GET',
   route: 'society/generate-kpi',
   summary:
-    'Key figures of a society as a file, which the audit log notes: participation as counted until a day, and members.',
+    'Key figures of a society as a file, which the audit log notes: participation as counted until a day, today at the latest, and members.',
   source: '4 §7.3; decisions G-064, G-058; decision 67',
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
   right: 'read',

@@ -30,10 +30,12 @@ export const getDistributionOptions = defineOperation({
   answer: z.object({
     society: z.object({ id, name: z.string() }),
     memberTypes: z.array(z.object({ id, type_name: z.string() })),
-    /** Those that are open. */
-    studies: z.array(z.object({ id, title: z.string() })),
+    /** Those that are open, and when members can be reminded of each again; null: now. */
+    studies: z.array(z.object({ id, title: z.string(), nextReminder: moment.nullable() })),
     /** A reminder goes to a selection of at least so many. */
     leastReminded: z.number().int(),
+    /** Whether so many members have an account. */
+    hasEnoughToRemind: z.boolean(),
     /** Invitations and e-mails to members, without those of which nobody is told to whom they go. */
     perMinute: z.number().int(),
   }),
@@ -148,6 +150,7 @@ const mailing = z
     state: z.enum(MAILING_STATES),
     /** To how many it goes, and how far it is; null where that would tell who has not submitted. */
     total: z.number().int().nullable(),
+    /** Those who had their turn and whose e-mail did not fail, also who wants none: telling them apart would tell who complained of a reminder. */
     sent: z.number().int().nullable(),
     waiting: z.number().int().nullable(),
     /** The address does not exist, or the mail server refuses it. */
@@ -170,7 +173,7 @@ export const listMailings = defineList({
     subject: { title: 'Subject' },
     state: { title: 'State', filter: { oneOf: MAILING_STATES } },
     total: { title: 'Members' },
-    sent: { title: 'Sent' },
+    sent: { title: 'Sent or passed over' },
     waiting: { title: 'Waiting' },
     failed: { title: 'Not delivered' },
     created: { title: 'Written', sortable: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowance, type Invitee, paceOf, ratesOf, whyNotInvite } from './invitation.ts'
+import { allowance, type Invitee, nextReminder, paceOf, ratesOf, whyNotInvite } from './invitation.ts'
 
 const NOW = new Date('2026-05-04T12:00:00Z')
 const NEW: Invitee = { isDisabled: false, hasAccount: false, invitation: null, invited: null, isDummy: false }
@@ -54,4 +54,12 @@ it('hidden e-mails go in even steps, at least one in each, as many in a minute a
   expect(paceOf(10)).toEqual({ most: 1, withinMs: 6000 })
   expect(paceOf(4)).toEqual({ most: 1, withinMs: 15_000 })
   expect(paceOf(1)).toEqual({ most: 1, withinMs: 60_000 })
+})
+
+it('reminds of a study once in seven days', () => {
+  const now = new Date('2026-03-15T12:00:00Z')
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  expect(nextReminder(null, now)).toBeNull()
+  expect(nextReminder(daysAgo(7), now)).toBeNull()
+  expect(nextReminder(daysAgo(6), now)).toEqual(daysAgo(-1))
 })

@@ -7,7 +7,14 @@ const HOURS_BETWEEN = 24
 /** A reminder goes to a selection of at least so many people, so that none of them is told apart (decision 57). */
 export const LEAST_REMINDED = 30
 /** Days between two reminders about the same study. */
-export const DAYS_BETWEEN_REMINDERS = 7
+const DAYS_BETWEEN_REMINDERS = 7
+
+/** When members can be reminded of a study again; null: now. @param last when they were last reminded of it; null: never */
+export function nextReminder(last: Date | null, now: Date): Date | null {
+  if (last === null) return null
+  const next = new Date(last.getTime() + DAYS_BETWEEN_REMINDERS * 86_400_000)
+  return next > now ? next : null
+}
 
 /** What is known of a member when invitations are sent. */
 export interface Invitee {

@@ -33,7 +33,7 @@ describe("a society's administrator", () => {
     const download = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('button', { name: KPI.csv }).click()
     const text = await readFile(await (await download).path(), 'utf8')
-    expect(text).toContain('All invited members,Share submitted')
+    expect(text).toContain('All,All invited members,Share submitted')
 
     await study.getByRole('link', { name: PROGRESS.resultsOf('2026 National Physician Practice Study') }).click()
     const choice = page.getByRole('combobox', { name: 'Answers of' })

@@ -7,18 +7,21 @@ interface Props extends Omit<ButtonProps, 'loading' | 'disabled'> {
   readonly children: ReactNode
   /** The label while submitting; by default, a spinner next to the usual label. */
   readonly busyLabel?: string
+  /** What is beside it says why it cannot be sent now. */
+  readonly isDisabled?: boolean
 }
 
 /** Submits a form. The form makes sure that it is sent once. */
-export function SubmitButton({ isSubmitting, children, busyLabel, ...rest }: Props) {
+export function SubmitButton({ isSubmitting, children, busyLabel, isDisabled = false, ...rest }: Props) {
   const hasLabel = isSubmitting && busyLabel !== undefined
   return (
     <ActionButton
       type="submit"
       size="md"
       isBusy={isSubmitting && !hasLabel}
+      isDisabled={isDisabled}
       {...rest}
-      aria-disabled={isSubmitting || undefined}
+      aria-disabled={isSubmitting || isDisabled || undefined}
     >
       {hasLabel ? busyLabel : children}
     </ActionButton>

@@ -22,11 +22,6 @@ export async function shownSociety(db: Database, caller: SignedIn, societyId?: n
   return mint(society)
 }
 
-/** What a society's administrator claims is ignored: it is always their own (decision G-058). */
-export function claimedSociety(db: Database, caller: SignedIn, claimed?: number): Promise<ShownSociety> {
-  return shownSociety(db, caller, caller.roles.includes('GM_ADMIN') ? claimed : undefined)
-}
-
 function mint({ id }: { readonly id: number }): ShownSociety {
   return { id } as unknown as ShownSociety
 }

@@ -136,7 +136,7 @@ const HIDDEN = MAILING_KINDS.filter(isHidden)
 /** How long a hidden one takes would tell as well. */
 const shownState = sql<string>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 'done' ELSE state END`
 
-/** Nothing of hidden ones, of which no figure is told. */
+/** Nothing of hidden ones, of which no figure is told. Of others, whoever is passed over is not told apart: it may be for what they did with a hidden one. */
 const countIn = (states: string) =>
   sql<number>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 0 ELSE
     (SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state = ANY (${states}::text[])) END`
@@ -145,7 +145,7 @@ export function mailingList(db: Database, society: OwnSociety) {
   const rows = db
     .selectFrom('mailing')
     .select(['id', 'kind', 'subject', shownState.as('state'), 'total', 'created', 'finished'])
-    .select([countIn('{waiting}').as('waiting'), countIn('{sent}').as('sent')])
+    .select([countIn('{waiting}').as('waiting'), countIn('{queued,sent,skipped}').as('sent')])
     .select(countIn('{refused,bounced,complained}').as('failed'))
     .where('society_id', '=', society.id)
   return { rows, key: 'id', columns: { id: 'id', kind: 'kind', state: shownState, created: 'created' } } as const

@@ -184,7 +184,7 @@ async function endMailings(db: Database, now: Date): Promise<void> {
   // E-mails that were deleted, as their reader wants none, are not heard of again.
   await db
     .updateTable('mailing_recipient as recipient')
-    .set({ state: 'refused' })
+    .set({ state: 'skipped' })
     .where('recipient.state', '=', 'queued')
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -15,6 +15,13 @@ const study: Study = {
   turnout: null,
 }
 
+it('members whom nobody invited lead to where they are invited', () => {
+  expect(actWords({ kind: 'uninvited', people: 31 }, true)).toMatchObject({
+    to: '/mss-admin/manage/members/mail',
+    label: 'Invite them',
+  })
+})
+
 it('a study that closes leads to where members are written to, and asks for it those alone who may', () => {
   expect(actWords({ kind: 'closes', study }, true)).toEqual({
     text: '2026 A study closes on Dec 31, 2026. Remind your members in time.',

@@ -18,7 +18,7 @@ export function actWords(act: DueAct, mayWrite: boolean): ActWords {
     case 'undelivered':
       return { text: DUE.undelivered(act.people), to: `${MEMBERS}?status=not_deliverable`, label }
     case 'uninvited':
-      return { text: DUE.uninvited(act.people), to: `${MEMBERS}?status=not_invited`, label }
+      return { text: DUE.uninvited(act.people), to: `${MEMBERS}/mail`, label }
     case 'closes': {
       const closes = DUE.closes(nameOf(act.study), formatDay(act.study.end_date))
       return mayWrite
@@ -27,12 +27,6 @@ export function actWords(act: DueAct, mayWrite: boolean): ActWords {
     }
     case 'opens':
       return { text: DUE.opens(nameOf(act.study), formatDay(act.study.start_date)), to: MEMBERS, label }
-    case 'results':
-      return {
-        text: DUE.results(nameOf(act.study), formatDay(act.study.results_as_of ?? act.study.end_date)),
-        to: `/view-admin-results/${act.study.id}`,
-        label,
-      }
   }
 }
 

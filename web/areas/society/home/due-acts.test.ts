@@ -26,15 +26,14 @@ describe('what waits for an administrator', () => {
   it('is in the order in which it presses', () => {
     const closing: Study = { ...study, id: 2, end_date: '2026-03-20' }
     const opening: Study = { ...study, id: 3, state: 'upcoming', start_date: '2026-03-25' }
-    const open: Study = { ...study, id: 4, state: 'completed', results_as_of: '2026-03-10T00:00:00.000Z' }
-    const acts = dueActs([open, opening, closing], { undelivered: 2, uninvited: 30 }, NOW)
-    expect(acts.map(({ kind }) => kind)).toEqual(['closes', 'undelivered', 'uninvited', 'opens', 'results'])
+    const acts = dueActs([opening, closing], { undelivered: 2, uninvited: 30 }, NOW)
+    expect(acts.map(({ kind }) => kind)).toEqual(['closes', 'undelivered', 'uninvited', 'opens'])
   })
 
-  it('is not what is weeks away, or long over', () => {
+  it('is not what is weeks away, and no results, which can be read at any time', () => {
     const closing: Study = { ...study, end_date: '2026-04-20' }
-    const old: Study = { ...study, state: 'completed', results_as_of: '2025-03-10T00:00:00.000Z' }
-    expect(dueActs([closing, old], NONE, NOW)).toEqual([])
+    const counted: Study = { ...study, state: 'completed', results_as_of: '2026-03-14T00:00:00.000Z' }
+    expect(dueActs([closing, counted, { ...counted, state: 'active' }], NONE, NOW)).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Study } from './queries.ts'
 /** Something that waits for the society's administrator. */
 export type DueAct =
   | { readonly kind: 'undelivered' | 'uninvited'; readonly people: number }
-  | { readonly kind: 'closes' | 'opens' | 'results'; readonly study: Study }
+  | { readonly kind: 'closes' | 'opens'; readonly study: Study }
 
 /** What is known of the list; undefined: not yet. */
 export interface Listed {
@@ -12,20 +12,19 @@ export interface Listed {
 }
 
 const DAY_MS = 86_400_000
-/** A study that closes or opens within so many days is told of, and results for as many after they were counted. */
+/** A study that closes or opens within so many days is told of. */
 const SOON_DAYS = 14
 
-/** What waits, the most pressing first: what is about to end, what did not arrive, whom nobody invited, what begins, what is new. */
+/** What needs an act, the most pressing first: what is about to end, what did not arrive, whom nobody invited, what begins. */
 export function dueActs(studies: readonly Study[], { undelivered = 0, uninvited = 0 }: Listed, now: Date): DueAct[] {
   const inDays = (day: string) => (Date.parse(day) - now.getTime()) / DAY_MS
-  const of = (kind: 'closes' | 'opens' | 'results', isIt: (study: Study) => boolean): DueAct[] =>
+  const of = (kind: 'closes' | 'opens', isIt: (study: Study) => boolean): DueAct[] =>
     studies.filter(isIt).map(study => ({ kind, study }))
   return [
     ...of('closes', ({ state, end_date }) => state === 'active' && inDays(end_date) < SOON_DAYS),
     ...(undelivered > 0 ? [{ kind: 'undelivered', people: undelivered } as const] : []),
     ...(uninvited > 0 ? [{ kind: 'uninvited', people: uninvited } as const] : []),
     ...of('opens', ({ state, start_date }) => state === 'upcoming' && inDays(start_date) < SOON_DAYS),
-    ...of('results', ({ results_as_of: at }) => at !== null && -inDays(at) < SOON_DAYS),
   ]
 }
 

@@ -35,13 +35,11 @@ export const DUE = {
   act: {
     closes: 'See members',
     undelivered: 'See who',
-    uninvited: 'See who',
+    uninvited: 'Invite them',
     opens: 'See members',
-    results: 'View results',
   },
   closes: (study: string, day: string) => `${study} closes on ${day}.`,
   opens: (study: string, day: string) => `${study} opens on ${day}. Is your list of members up to date?`,
-  results: (study: string, day: string) => `Results of ${study} were counted on ${day}.`,
   undelivered: (people: number) =>
     people === 1 ? 'One invitation did not arrive.' : `${people} invitations did not arrive.`,
   uninvited: (people: number) =>
@@ -67,11 +65,11 @@ export const PROGRESS = {
   course: (from: string, to: string, day: string) => `From ${from} on ${day} to ${to} now`,
   details: 'By membership type and specialty',
   group: 'Group',
-  stages: { invited: 'Invited', joined: 'Joined', begun: 'Begun', submitted: 'Submitted' },
   sharing: 'Share',
   withheld: 'Not enough data',
   results: 'View results',
   noResults: 'Results are not open yet',
+  resultsAsOf: (day: string) => `results counted ${day}`,
   resultsOf: (study: string) => `View results: ${study}`,
 } as const
 
@@ -95,6 +93,7 @@ export const KPI = {
   open: 'Key figures as a file',
   text: 'Participation and members of the society, as they were counted until a day. Groups of fewer than ten people are left out. The audit log notes who took the file.',
   until: 'Until',
+  cancel: 'Cancel',
   csv: 'Download CSV',
   xlsx: 'Download Excel',
 } as const

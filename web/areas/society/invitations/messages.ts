@@ -96,6 +96,10 @@ export const MAILINGS = {
   } satisfies Record<Audience, string>,
   reminderText: (least: number) =>
     `The system chooses whom to remind, among at least ${least} members with an account. Nobody is told who they are.`,
+  tooFew: (least: number) =>
+    `Fewer than ${least} of your members have an account so far, so no reminder can be sent yet: anybody could tell who gets it.`,
+  nextReminder: (moment: string) =>
+    `Members were reminded of this study within the last seven days. The next reminder can go on ${moment}.`,
   study: 'Study',
   types: 'Member types',
   typesHint: 'If none is selected, all.',

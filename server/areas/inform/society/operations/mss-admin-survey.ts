@@ -2,22 +2,22 @@ import { activeSurveys, adminResults, completedSurveys, upcomingSurveys } from '
 import { handle } from '#server/platform/http/handler.ts'
 import { reportOf } from '../../report/use-cases/report.ts'
 import { openStudy } from '../../scope.ts'
-import { claimedSociety, shownSociety } from '../scope.ts'
+import { shownSociety } from '../scope.ts'
 import { studiesFor } from '../use-cases/society-studies.ts'
 
 export const mssAdminSurvey = [
   handle(activeSurveys, async ({ db, caller, query, services }) => {
-    const { id } = await claimedSociety(db, caller, query.societyId)
+    const { id } = await shownSociety(db, caller, query.societyId)
     return (await studiesFor(db, services, id)).filter(({ state }) => state === 'active')
   }),
 
   handle(upcomingSurveys, async ({ db, caller, query, services }) => {
-    const { id } = await claimedSociety(db, caller, query.societyId)
+    const { id } = await shownSociety(db, caller, query.societyId)
     return (await studiesFor(db, services, id)).filter(({ state }) => state === 'upcoming')
   }),
 
   handle(completedSurveys, async ({ db, caller, query, services }) => {
-    const { id } = await claimedSociety(db, caller, query.societyId)
+    const { id } = await shownSociety(db, caller, query.societyId)
     return (await studiesFor(db, services, id)).filter(({ state }) => state === 'completed')
   }),
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CUTOFF_TEXT } from '#rules/inform/cutoff.ts'
 import { countParticipationTask } from '#server/areas/inform/participation/tasks/count-participation.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -47,10 +48,15 @@ describe(KEY, () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toContain(`key figures ${today}.csv`)
     const lines = text.split('\r\n')
-    expect(lines[0]).toBe('\u{FEFF}Part,Study,Group,Figure,Value,Counted')
-    expect(lines).toContain(`Members,,Cardiology,With an account,50 to 99,${today}`)
+    expect(lines[0]).toBe('\u{FEFF}Part,Study,Dimension,Group,Figure,Value,Counted')
+    expect(lines).toContain(`Members,,All,All,Have an account,50 to 99,${today}`)
+    expect(lines).toContain(`Members,,Specialty,Cardiology,Have an account,50 to 99,${today}`)
     // Nine in ten of a block at most are said to have submitted.
-    expect(lines).toContain(`Participation,2026 =Study of formulas,All invited members,Share submitted,90%,${today}`)
+    expect(lines).toContain(
+      `Participation,2026 =Study of formulas,All,All invited members,Share submitted,90%,${today}`,
+    )
+    const dimensions = new Set(lines.slice(1, -1).map(line => line.split(',')[2]))
+    expect([...dimensions].toSorted()).toEqual(['All', 'Membership type', 'Specialty'])
     expect(lines.filter(line => /^[=+@-]/.test(line))).toEqual([])
   })
 
@@ -69,6 +75,15 @@ describe(KEY, () => {
     await ask(platform, { format: 'xlsx' })
     const entry = { user_id: platform, record_id: study.societyId }
     expect(await noted()).toEqual([entry, entry])
+  })
+
+  it('is refused until a day that is still to come, at its field', async () => {
+    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+    const { status, body } = await server.call(KEY, {
+      as: admin,
+      query: { societyId: study.societyId, cutoffDate: tomorrow },
+    })
+    expect([status, body.errors]).toEqual([422, [{ field: 'cutoffDate', message: CUTOFF_TEXT.future }]])
   })
 
   it('answers the same as a spreadsheet', async () => {

@@ -1,5 +1,8 @@
+import { invalid } from '#contract/errors.ts'
 import { generateKpi } from '#contract/inform-society-study.ts'
+import { cutoffError } from '#rules/inform/cutoff.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { dayOf } from '#server/platform/clock.ts'
 import { Download } from '#server/platform/http/download.ts'
 import { handleDownload } from '#server/platform/http/handler.ts'
 import { shownSociety } from '../scope.ts'
@@ -8,6 +11,8 @@ import { kpiFile } from '../use-cases/kpi.ts'
 export const societyKpi = [
   handleDownload(generateKpi, async ({ db, query, ...input }) => {
     const { id } = await shownSociety(db, input.caller, query.societyId)
+    const error = cutoffError(query.cutoffDate, dayOf(input.services.clock.now()))
+    if (error !== null) throw invalid([{ field: 'cutoffDate', message: error }])
     const { name, mediaType, content } = await kpiFile(db, id, query.cutoffDate, query.format)
     // Before the first byte, as with files of lists (decision 67).
     const act = { by: actorOf(input), act: 'society.key-figures', record: id } as const

@@ -10,10 +10,14 @@ import { csvHead, csvRows } from '#server/platform/lists/csv.ts'
 import { membersByPlace, membersBySpecialty, membersByType } from './member-statistics.ts'
 import { progressAsOf } from './study-progress.ts'
 
+type Dimension = 'All' | 'Membership type' | 'Specialty' | 'Region' | 'State'
+
 /** One key figure. Of numbers of people there are bands, and shares that the release engine released. */
 interface KeyFigure {
   readonly part: string
   readonly study: string
+  /** What tells groups apart. */
+  readonly dimension: Dimension
   readonly group: string
   readonly figure: string
   readonly value: string
@@ -24,12 +28,14 @@ interface KeyFigure {
 const COLUMNS = {
   part: { title: 'Part' },
   study: { title: 'Study' },
+  dimension: { title: 'Dimension' },
   group: { title: 'Group' },
   figure: { title: 'Figure' },
   value: { title: 'Value' },
   counted: { title: 'Counted' },
 } as const satisfies Readonly<Record<keyof KeyFigure, { readonly title: string }>>
 
+const HAVE_ACCOUNT = 'Have an account'
 const DAY_MS = 86_400_000
 
 /** The key figures of a society, until the end of a day (UTC). @param cutoff YYYY-MM-DD */
@@ -44,28 +50,31 @@ async function keyFigures(db: Database, societyId: number, cutoff: string): Prom
     membersByPlace(db, societyId, until),
   ])
   const names = new Map(studies.map(({ id, period, title }) => [id, `${period} ${title}`]))
-  const members = (group: string, people: PeopleBand): KeyFigure => ({
+  const members = (dimension: Dimension, group: string, people: PeopleBand): KeyFigure => ({
     part: 'Members',
     study: '',
+    dimension,
     group,
-    figure: 'With an account',
+    figure: HAVE_ACCOUNT,
     value: bandText(people),
     counted: cutoff,
   })
   return [
-    members('All', types.people),
-    ...[...types.groups, ...specialties.groups, ...places.regions, ...places.states].map(({ title, people }) =>
-      members(title, people),
-    ),
+    members('All', 'All', types.people),
+    ...types.groups.map(({ title, people }) => members('Membership type', title, people)),
+    ...specialties.groups.map(({ title, people }) => members('Specialty', title, people)),
+    ...places.regions.map(({ title, people }) => members('Region', title, people)),
+    ...places.states.map(({ title, people }) => members('State', title, people)),
     ...progress.flatMap(each => participationOf(names.get(each.questionnaire_id) ?? '', each)),
   ]
 }
 
 function participationOf(study: string, { counted, everybody, types, specialties }: StudyProgress): KeyFigure[] {
-  const rowsOf = (group: string, progress: ReleasedProgress): KeyFigure[] => {
+  const rowsOf = (dimension: Dimension, group: string, progress: ReleasedProgress): KeyFigure[] => {
     const row = (figure: string, value: string): KeyFigure => ({
       part: 'Participation',
       study,
+      dimension,
       group,
       figure,
       value,
@@ -74,15 +83,18 @@ function participationOf(study: string, { counted, everybody, types, specialties
     const { turnout } = progress
     return [
       row('Invited', bandText(progress.invited)),
-      row('Joined', bandText(progress.joined)),
-      row('Begun', bandText(progress.begun)),
-      row('Submitted', bandText(progress.submitted)),
+      row(HAVE_ACCOUNT, bandText(progress.joined)),
+      row('Have begun', bandText(progress.begun)),
+      row('Have submitted', bandText(progress.submitted)),
       row('Share submitted', turnout.kind === 'turnout' ? formatShare(turnout.share) : 'not enough data'),
     ]
   }
   if (!everybody) return []
-  const groups = [...types, ...specialties].flatMap(({ title, progress }) => rowsOf(title, progress))
-  return [...rowsOf('All invited members', everybody), ...groups]
+  return [
+    ...rowsOf('All', 'All invited members', everybody),
+    ...types.flatMap(({ title, progress }) => rowsOf('Membership type', title, progress)),
+    ...specialties.flatMap(({ title, progress }) => rowsOf('Specialty', title, progress)),
+  ]
 }
 
 export interface KpiFile {
@@ -117,7 +129,7 @@ export async function kpiFile(
     Object.values(COLUMNS).map(({ title }) => bold(title)),
     ...figures.map(figure => namesOf(COLUMNS).map(column => plain(figure[column]))),
   ]
-  const widths = [16, 44, 32, 18, 18, 12].map(width => ({ width }))
+  const widths = [16, 44, 18, 32, 18, 18, 12].map(width => ({ width }))
   const content = await writeXlsxFile(rows, { columns: widths, sheet: 'Key figures' }).toBuffer()
   return { name: file, mediaType: XLSX, content }
 }

@@ -1,13 +1,11 @@
 import { invalid } from '#contract/errors.ts'
 import * as contract from '#contract/society-mailing.ts'
-import { LEAST_REMINDED, ratesOf } from '#rules/society/invitation.ts'
-import { settingsOf } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { memberTypesOf } from '../../members/reads.ts'
 import { type OwnSociety, societyOfAdministrator } from '../../scope.ts'
-import { openStudiesOf } from '../use-cases/open-studies.ts'
+import { distributionOptions } from '../use-cases/options.ts'
 import { testInvitation, testMessage } from '../use-cases/send-test.ts'
 import { writeToMembers } from '../use-cases/write-mailings.ts'
 
@@ -16,13 +14,7 @@ const NO_TYPE = 'The society has no such member type.'
 export const societyDistribution = [
   handle(contract.getDistributionOptions, async ({ db, caller, query, services }) => {
     const society = await societyOfAdministrator(db, caller, query.societyId)
-    return {
-      society: { id: society.id, name: society.name },
-      memberTypes: await memberTypesOf(db, society),
-      studies: await openStudiesOf(db, society, services.clock.now()),
-      leastReminded: LEAST_REMINDED,
-      perMinute: ratesOf((await settingsOf(db)).mailing_rate).open,
-    }
+    return distributionOptions(db, society, services.clock.now())
   }),
 
   handle(contract.sendDistribution, async ({ db, body, ...input }) => {

@@ -1,5 +1,5 @@
 import { invalid, notFound, refused } from '#contract/errors.ts'
-import { DAYS_BETWEEN_REMINDERS, LEAST_REMINDED, type NotInvited, whyNotInvite } from '#rules/society/invitation.ts'
+import { LEAST_REMINDED, type NotInvited, nextReminder, whyNotInvite } from '#rules/society/invitation.ts'
 import { type Audience, MAILING_TEXT } from '#rules/society/mailing.ts'
 import { INVITATION_STATES } from '#rules/society/member.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
@@ -13,7 +13,6 @@ interface By {
   readonly now: Date
 }
 
-const DAY_MS = 86_400_000
 const WHY: Readonly<Record<NotInvited, string>> = {
   disabled: 'This member is disabled.',
   joined: 'This member has an account.',
@@ -122,6 +121,5 @@ async function refuseReminder(
   now: Date,
 ): Promise<void> {
   if ((await sizeOf(db, society, memberTypeIds)) < LEAST_REMINDED) throw refused(MAILING_TEXT.few)
-  const last = await lastReminder(db, society, study)
-  if (last && now.getTime() - last.getTime() < DAYS_BETWEEN_REMINDERS * DAY_MS) throw refused(MAILING_TEXT.often)
+  if (nextReminder(await lastReminder(db, society, study), now) !== null) throw refused(MAILING_TEXT.often)
 }

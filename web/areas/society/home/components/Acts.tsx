@@ -7,7 +7,6 @@ import { HOME } from '../messages.ts'
 const TONES = {
   closes: 'soon',
   undelivered: 'soon',
-  results: 'new',
   uninvited: 'plain',
   opens: 'plain',
 } as const satisfies Readonly<Record<DueAct['kind'], string>>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { cutoffError } from '#rules/inform/cutoff.ts'
 import { callForFile } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
@@ -18,39 +19,50 @@ interface Props {
 export function KpiButton({ societyId, today }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [until, setUntil] = useState(today)
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const error = cutoffError(until, today)
   const download = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') =>
       saveFile(await callForFile('GET society/generate-kpi', { query: { societyId, cutoffDate: until, format } })),
     onSuccess: () => setOpen(false),
     onError: showError,
   })
+  const ask = (format: 'csv' | 'xlsx') => {
+    setTried(true)
+    if (error === null) return download.mutateAsync(format).catch(() => undefined)
+    field.current?.focus()
+    return undefined
+  }
+  const actionOf = (format: 'csv' | 'xlsx') => ({
+    label: KPI[format],
+    onClick: () => ask(format),
+    isPrimary: format === 'csv',
+    isBusy: download.isPending && download.variables === format,
+  })
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {KPI.open}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={KPI.open}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={KPI.open}
+        actions={[actionOf('csv'), actionOf('xlsx'), { label: KPI.cancel, onClick: () => setOpen(false) }]}
+      >
         <p className={classes.quiet}>{KPI.text}</p>
         <TextInput
+          ref={field}
           type="date"
+          size="md"
           label={KPI.until}
           value={until}
           max={today}
+          error={isTried ? error : null}
           onChange={event => setUntil(event.currentTarget.value)}
+          onBlur={() => setTried(true)}
         />
-        <div className={classes.buttons}>
-          {(['csv', 'xlsx'] as const).map(format => (
-            <Button
-              key={format}
-              variant={format === 'csv' ? 'filled' : 'default'}
-              disabled={until === ''}
-              loading={download.isPending && download.variables === format}
-              onClick={() => download.mutate(format)}
-            >
-              {KPI[format]}
-            </Button>
-          ))}
-        </div>
       </Dialog>
     </>
   )

@@ -39,6 +39,9 @@ export function OtherStudies({ kind, studies, isDemo }: Props) {
                     {study.turnout?.kind === 'turnout' && !isDemo
                       ? ` · ${formatShare(study.turnout.share)} ${PROGRESS.share}`
                       : ''}
+                    {study.results_as_of === null || isDemo
+                      ? ''
+                      : ` · ${PROGRESS.resultsAsOf(formatDay(study.results_as_of.slice(0, 10)))}`}
                   </span>
                 </span>
                 {study.results_as_of === null ? null : (

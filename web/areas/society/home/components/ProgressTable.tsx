@@ -1,6 +1,6 @@
 import { bandText, formatShare } from '#rules/inform/format.ts'
 import { STAGES } from '#rules/inform/list-progress.ts'
-import { PROGRESS } from '../messages.ts'
+import { PROGRESS, STAGE } from '../messages.ts'
 import type { Progress } from '../queries.ts'
 import classes from './home.module.css'
 
@@ -24,7 +24,7 @@ export function ProgressTable({ groups, study }: Props) {
               <th scope="col">{PROGRESS.group}</th>
               {SHOWN.map(stage => (
                 <th key={stage} scope="col">
-                  {PROGRESS.stages[stage]}
+                  {STAGE[stage]}
                 </th>
               ))}
               <th scope="col">{PROGRESS.sharing}</th>
@@ -35,7 +35,7 @@ export function ProgressTable({ groups, study }: Props) {
               <tr key={title}>
                 <th scope="row">{title}</th>
                 {SHOWN.map(stage => (
-                  <td key={stage} data-label={PROGRESS.stages[stage]}>
+                  <td key={stage} data-label={STAGE[stage]}>
                     {bandText(progress[stage])}
                   </td>
                 ))}

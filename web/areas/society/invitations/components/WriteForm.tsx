@@ -19,15 +19,19 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { MAILINGS } from '../messages.ts'
 import { readRecipients, useTestMessage, useWrite } from '../queries.ts'
+import { whyNotRemind } from '../reminders.ts'
 import classes from './mailings.module.css'
 
 interface Props {
   readonly societyId: number
   readonly memberTypes: readonly { readonly id: number; readonly type_name: string }[]
-  readonly studies: readonly { readonly id: number; readonly title: string }[]
+  /** `nextReminder`: when members can be reminded of it again; null: now. */
+  readonly studies: readonly { readonly id: number; readonly title: string; readonly nextReminder: string | null }[]
   readonly leastReminded: number
+  readonly hasEnoughToRemind: boolean
 }
 
 interface Values extends Record<string, unknown> {
@@ -45,7 +49,7 @@ interface Asked {
 }
 
 /** An e-mail to many members; a reminder to those whom the system chooses (decision 57). It goes once it is confirmed to how many. */
-export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Props) {
+export function WriteForm({ societyId, memberTypes, studies, ...reminding }: Props) {
   const write = useWrite()
   const test = useTestMessage()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -59,7 +63,10 @@ export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Pr
   }
   const form = useServerForm<Values, unknown>({
     initialValues: blank,
-    validate: errorsOf,
+    validate: values => {
+      const held = whyNotRemind(values, studies, reminding)
+      return held === null ? errorsOf(values) : { ...errorsOf(values), [held.field]: held.text }
+    },
     isQuietWhileEmpty: true,
     submit: async ({ study, memberTypeIds, ...values }) => {
       const to = values.audience
@@ -81,6 +88,7 @@ export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Pr
   })
   const { audience, memberTypeIds, subject, text } = form.values
   const isReminder = audience === 'not_submitted'
+  const held = whyNotRemind(form.values, studies, reminding)
   const offered = AUDIENCES.filter(each => each !== 'not_submitted' || studies.length > 0)
   const types = form.field('memberTypeIds')
   return (
@@ -96,12 +104,17 @@ export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Pr
         />
         {isReminder ? (
           <>
-            <p className={classes.quiet}>{MAILINGS.reminderText(leastReminded)}</p>
+            <p className={classes.quiet}>{MAILINGS.reminderText(reminding.leastReminded)}</p>
             <SelectField
               {...form.field('study')}
               label={MAILINGS.study}
               options={studies.map(({ id, title }) => ({ value: String(id), label: title }))}
             />
+            {held === null ? null : (
+              <Strip tone="warning" role="status">
+                {held.text}
+              </Strip>
+            )}
           </>
         ) : null}
         {memberTypes.length > 0 ? (
@@ -127,7 +140,9 @@ export function WriteForm({ societyId, memberTypes, studies, leastReminded }: Pr
           maxLength={MOST_BODY}
         />
         <div className={classes.acts}>
-          <SubmitButton isSubmitting={form.isSubmitting}>{MAILINGS.send}</SubmitButton>
+          <SubmitButton isDisabled={held !== null} isSubmitting={form.isSubmitting}>
+            {MAILINGS.send}
+          </SubmitButton>
           <ActionButton
             variant="default"
             size="md"

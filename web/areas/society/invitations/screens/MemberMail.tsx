@@ -48,6 +48,7 @@ export default function MemberMail() {
             memberTypes={options.data.memberTypes}
             studies={options.data.studies}
             leastReminded={options.data.leastReminded}
+            hasEnoughToRemind={options.data.hasEnoughToRemind}
           />
         </>
       ) : (

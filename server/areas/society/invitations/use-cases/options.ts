@@ -1,0 +1,25 @@
+import { LEAST_REMINDED, nextReminder, ratesOf } from '#rules/society/invitation.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { memberTypesOf } from '../../members/reads.ts'
+import type { OwnSociety } from '../../scope.ts'
+import { lastReminder, sizeOf } from '../reads.ts'
+import { openStudiesOf } from './open-studies.ts'
+
+/** What e-mails to a society's members can be about, and to whom and when they can go. */
+export async function distributionOptions(db: Database, society: OwnSociety, now: Date) {
+  const studies = await Promise.all(
+    (await openStudiesOf(db, society, now)).map(async study => ({
+      ...study,
+      nextReminder: nextReminder(await lastReminder(db, society, study.id), now)?.toISOString() ?? null,
+    })),
+  )
+  return {
+    society: { id: society.id, name: society.name },
+    memberTypes: await memberTypesOf(db, society),
+    studies,
+    leastReminded: LEAST_REMINDED,
+    hasEnoughToRemind: (await sizeOf(db, society, [])) >= LEAST_REMINDED,
+    perMinute: ratesOf((await settingsOf(db)).mailing_rate).open,
+  }
+}
