@@ -65,6 +65,8 @@ export async function startWorld(): Promise<World> {
     await server.stop()
     throw error
   })
+  // Nothing is done by the clock, and no e-mail to members is moved on: it would look like an act of whoever asks then.
+  await sql`DELETE FROM jobs.schedule`.execute(db)
   const release = await holdMailings(db)
   let pauses: number[] = []
   product.child.on('message', message => {
@@ -232,7 +234,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** E-mails to members wait until the end: what moves them on later would look like an act of whoever asks then. */
+/** E-mails to members wait until it is released. */
 async function holdMailings(db: Database): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
