@@ -177,10 +177,11 @@ export type OfferRow = Awaited<ReturnType<typeof offerRow>>
 export function offerList(db: Database, organizationId: number | null) {
   const rows = db
     .selectFrom('job_offer')
-    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .leftJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
     .leftJoin(people(db), 'person.id', 'job_offer.user_id')
     .leftJoin(specialtyTitles(db), 'subject.id', 'job_offer.specialty_id')
-    .select(['job_offer.id', 'job_offer.status', 'job_offer.title', 'organization.name as organization'])
+    .select(eb => eb.ref('organization.name').$notNull().as('organization'))
+    .select(['job_offer.id', 'job_offer.status', 'job_offer.title'])
     .select(['job_offer.specialty_id', 'subject.title as specialty', 'job_offer.user_id'])
     .select(['zip', 'state_id', 'cbsa_code', 'div_code', 'is_edited', 'updated', 'activated', 'expires', 'ended'])
     .select(['person.first_name', 'person.last_name'])

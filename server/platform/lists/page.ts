@@ -1,6 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ListDeclaration } from '#contract/list.ts'
-import { filtered, type ListSource, sorted } from './source.ts'
+import { withoutIdleJoins } from './joins.ts'
+import { filtered, type ListSource, sorted, toExpression } from './source.ts'
 
 export interface Paging {
   readonly page: number
@@ -19,7 +20,7 @@ export async function readPage<N extends string, DB, TB extends keyof DB, R>(
   declaration: ListDeclaration,
   query: Query,
 ): Promise<{ rows: readonly R[]; totalCount: number }> {
-  const rows = await pageOf(source, declaration, query).execute()
+  const rows = await fewOf(source, declaration, query).execute()
   return { rows: rows.map(withoutTotal), totalCount: await totalOf(rows[0], source, declaration, query) }
 }
 
@@ -55,16 +56,45 @@ export function withoutTotal<R>({ [TOTAL]: _, ...row }: R & Counted): R {
   return row as unknown as R
 }
 
+/** Of all that is found, a part, each row with the number of all. */
 function pageOf<N extends string, DB, TB extends keyof DB, R>(
   source: ListSource<N, DB, TB, R>,
   declaration: ListDeclaration,
   query: Query,
 ): SelectQueryBuilder<DB, TB, R & Counted> {
   const found = filtered(source, declaration, query)
+  return withTotal(cut(sorted(found, source, query.sort), query), found)
+}
+
+/**
+ * The same rows by their keys, which are found first, from the tables that filters and order name. What else a row shows is read for the rows of the
+ * page alone. For a few rows: each is looked up.
+ */
+function fewOf<N extends string, DB, TB extends keyof DB, R>(
+  source: ListSource<N, DB, TB, R>,
+  declaration: ListDeclaration,
+  query: Query,
+): SelectQueryBuilder<DB, TB, R & Counted> {
+  const found = filtered(source, declaration, query)
+  const key = toExpression(source.key)
+  const keys = cut(sorted(found.clearSelect().select(sql`${key}`.as('key')), source, query.sort), query)
+  const page = source.rows.where(sql<SqlBool>`${key} = ANY (ARRAY(${withoutIdleJoins(keys)}))`)
+  return withTotal(sorted(page, source, query.sort), found)
+}
+
+function cut<DB, TB extends keyof DB, R>(
+  rows: SelectQueryBuilder<DB, TB, R>,
+  { page, perPage }: Paging,
+): SelectQueryBuilder<DB, TB, R> {
+  return rows.limit(perPage).offset(page * perPage)
+}
+
+function withTotal<DB, TB extends keyof DB, R>(
+  rows: SelectQueryBuilder<DB, TB, R>,
+  found: SelectQueryBuilder<DB, TB, unknown>,
+): SelectQueryBuilder<DB, TB, R & Counted> {
   const counted = found.clearSelect().select(sql`1`.as('one'))
-  return sorted(found, source, query.sort)
-    .select(sql<bigint>`(SELECT count(*) FROM (${counted}) AS counted)`.as(TOTAL))
-    .limit(query.perPage)
-    .offset(query.page * query.perPage)
+  return rows
+    .select(sql<bigint>`(SELECT count(*) FROM (${withoutIdleJoins(counted)}) AS counted)`.as(TOTAL))
     .$castTo<R & Counted>()
 }

@@ -52,7 +52,7 @@ export function filtered<N extends string, DB, TB extends keyof DB, R>(
 /** Sorted as asked; equal rows by the key, in the same direction, so that one order is the other one backwards. */
 export function sorted<N extends string, DB, TB extends keyof DB, R>(
   rows: SelectQueryBuilder<DB, TB, R>,
-  { columns, key }: ListSource<N, DB, TB, R>,
+  { columns, key }: Pick<ListSource<N, DB, TB, unknown>, 'columns' | 'key'>,
   sort: string,
 ): SelectQueryBuilder<DB, TB, R> {
   const [name, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
@@ -61,7 +61,7 @@ export function sorted<N extends string, DB, TB extends keyof DB, R>(
   return rows.orderBy(toExpression(column), direction).orderBy(toExpression(key), direction)
 }
 
-function toExpression<DB, TB extends keyof DB>(column: ReferenceExpression<DB, TB>): Expression<unknown> {
+export function toExpression<DB, TB extends keyof DB>(column: ReferenceExpression<DB, TB>): Expression<unknown> {
   if (typeof column === 'string') return sql.ref(column)
   if (isExpression(column)) return column
   return typeof column === 'function' ? column(expressionBuilder<DB, TB>()) : sql.ref(String(column))

@@ -9,9 +9,10 @@ const urgency = sql<number>`CASE invoice.status WHEN 'overdue' THEN 3 WHEN 'open
 export function invoiceList(db: Database, organizationId: number | null) {
   const rows = db
     .selectFrom('invoice')
-    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .leftJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(eb => eb.ref('organization.name').$notNull().as('organization'))
     .select(['invoice.id', 'kind', 'number', 'status', 'job_offer_id', 'offer_title', 'total', 'issued', 'due'])
-    .select(['settled', 'purchase_order', 'is_test', 'note', 'organization.name as organization'])
+    .select(['settled', 'purchase_order', 'is_test', 'note'])
     .select(urgency.as('urgency'))
     .$if(organizationId !== null, query => query.where('organization_id', '=', organizationId ?? 0))
   const columns = {

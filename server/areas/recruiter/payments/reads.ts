@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { LedgerKind, PaymentSums } from '#rules/recruiter/ledger.ts'
 import { PURCHASE_STATES, type PurchaseFacts, type PurchaseState } from '#rules/recruiter/purchase.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { contains } from '#server/platform/lists/source.ts'
 
 function purchases(db: Database) {
   return db
@@ -82,9 +83,10 @@ export function soldOffer(db: Database, jobOfferId: number) {
 export function purchaseList(db: Database) {
   const rows = db
     .selectFrom('purchase')
-    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .leftJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(eb => eb.ref('organization.name').$notNull().as('organization'))
     .select(['purchase.id', 'job_offer_id', 'offer_title', 'state', 'price', 'discount', 'total', 'provider'])
-    .select(['payment_id', 'refund_reason', 'started', 'paid', 'organization.name as organization'])
+    .select(['payment_id', 'refund_reason', 'started', 'paid'])
   const columns = {
     id: 'purchase.id',
     organization: 'organization.name',
@@ -101,17 +103,27 @@ export function purchaseList(db: Database) {
 
 // Ledger -------------------------------------------------------------------------------------------------------------
 
+/** Entries of the organizations with such a name: each of their purchases and invoices has a few. */
+function ofOrganization(part: string) {
+  const named = sql`SELECT id FROM recruiter_organization WHERE ${contains(sql.ref('name'), part)}`
+  return sql<SqlBool>`entry.id IN (
+    SELECT one.id FROM ledger_entry one JOIN purchase bought ON bought.id = one.purchase_id WHERE bought.organization_id IN (${named})
+    UNION ALL
+    SELECT one.id FROM ledger_entry one JOIN invoice billed ON billed.id = one.invoice_id WHERE billed.organization_id IN (${named}))`
+}
+
 export function ledgerList(db: Database) {
   const title = sql<string>`coalesce(purchase.offer_title, invoice.offer_title)`
   const rows = db
     .selectFrom('ledger_entry as entry')
     .leftJoin('purchase', 'purchase.id', 'entry.purchase_id')
     .leftJoin('invoice', 'invoice.id', 'entry.invoice_id')
-    .innerJoin('recruiter_organization as organization', join =>
+    .leftJoin('recruiter_organization as organization', join =>
       join.on('organization.id', '=', sql<number>`coalesce(purchase.organization_id, invoice.organization_id)`),
     )
+    .select(eb => eb.ref('organization.name').$notNull().as('organization'))
     .select(['entry.id', 'entry.booked', 'entry.kind', 'entry.amount', 'entry.currency', 'entry.provider'])
-    .select(['entry.reference', 'entry.payment_id', 'organization.name as organization', title.as('title')])
+    .select(['entry.reference', 'entry.payment_id', title.as('title')])
   const columns = {
     id: 'entry.id',
     booked: 'entry.booked',
@@ -122,7 +134,7 @@ export function ledgerList(db: Database) {
     payment: 'entry.payment_id',
     organization: 'organization.name',
   } as const
-  return { rows, key: 'entry.id', columns } as const
+  return { rows, key: 'entry.id', columns, conditions: { organization: ofOrganization } } as const
 }
 
 /** What the ledger says of payments: of those named, and of those booked in a time. */

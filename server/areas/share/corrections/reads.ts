@@ -16,9 +16,10 @@ function coreQuestions(db: Database) {
 export function surveyList(db: Database) {
   const rows = db
     .selectFrom('survey')
-    .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
+    .leftJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
     .leftJoin(coreQuestions(db), 'core.questionnaire_id', 'survey.questionnaire_id')
-    .select(['survey.id', 'survey.questionnaire_id', 'questionnaire.title as study', state.as('state')])
+    .select(eb => eb.ref('questionnaire.title').$notNull().as('study'))
+    .select(['survey.id', 'survey.questionnaire_id', state.as('state')])
     .select(progress.as('progress'))
     .select([modules.as('modules'), created.as('created'), updated.as('updated'), submitted.as('submitted')])
   const columns = {

@@ -77,7 +77,8 @@ describe('PUT invoice/update', () => {
     expect((await set(real, 'paid')).status).toBe(400)
     const entries = await server.db.selectFrom('ledger_entry').selectAll().where('invoice_id', '=', real).execute()
     expect(entries.map(({ kind, amount, provider }) => [kind, amount, provider])).toEqual([['invoice', PRICE, 'bank']])
-    const { items } = (await server.call('GET ledger/index', { as: administrator })).body
+    const query = { organization: 'mercy' }
+    const { items } = (await server.call('GET ledger/index', { as: administrator, query })).body
     expect(items[0]).toMatchObject({
       kind: 'invoice',
       amount: PRICE,

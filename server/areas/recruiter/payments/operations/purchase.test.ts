@@ -103,7 +103,9 @@ describe('GET purchase/index and GET ledger/index', () => {
       payment: expect.stringMatching(/^test_payment_/),
       refundReason: null,
     })
-    const [entry] = (await server.call('GET ledger/index', { as: administrator })).body.items
+    const of = (organization: string) => server.call('GET ledger/index', { as: administrator, query: { organization } })
+    expect((await of('Nobody')).body.items).toEqual([])
+    const [entry] = (await of('mercy')).body.items
     expect(entry).toMatchObject({ kind: 'charge', amount: PRICE, currency: 'usd', payment: latest?.payment })
     const csv = await server.call('GET ledger/index', { as: administrator, query: { format: 'csv' } })
     expect(csv.headers['content-type']).toContain('text/csv')
