@@ -25,22 +25,30 @@ const entry = z
   .object({
     id,
     happened: moment,
-    /** Name and e-mail address of whoever did it; "Account 12" once the account is gone; "API key 3" of a society. */
+    /** Name and e-mail address of whoever did it; "Account 12" once the account is gone; "API key 3 (Society)" of a society. */
     who: z.string(),
     /** Null: an API key. */
     user_id: id.nullable(),
+    /** Null: an API key, or the account is gone. */
+    email: z.string().nullable(),
     role: z.enum(actors),
     /** Acts that are no longer recorded keep their names. */
     act: z.string(),
     kind: z.string(),
     /** The id or the key of the record; empty: several, or all of the kind. */
     record: z.string(),
+    /** What the record is called now; null: it is gone, or has no name. Names are read with the list, not kept in the log. */
+    name: z.string().nullable(),
+    /** The society whose screens show the record. */
+    society_id: id.nullable(),
     /** The network that the request came from, not its address. */
     network: z.string(),
     facts: z.record(z.string(), z.union([z.number(), z.boolean()])),
     /** Of settings, roles and money, what was changed. */
     before: z.record(z.string(), value).nullable(),
     after: z.record(z.string(), value).nullable(),
+    /** What other records that it mentions are called now, by kind and number: "specialty 12". */
+    names: z.record(z.string(), z.string()),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof entry>
@@ -64,6 +72,7 @@ export const listAuditLog = defineList({
     },
     kind: { title: 'Kind of record', filter: { oneOf: kinds } },
     record: { title: 'Record', filter: 'exact' },
+    name: { title: 'Name of the record' },
     network: { title: 'Network', filter: 'text' },
     facts: { title: 'How much' },
     before: { title: 'Before' },

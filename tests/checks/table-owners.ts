@@ -75,7 +75,10 @@ export const TABLES: Readonly<Record<string, Owned>> = {
     ],
   },
   signin_throttle: platform,
-  society_api_key: platform,
+  society_api_key: {
+    owner: 'platform',
+    readers: [{ reader: 'logging', because: 'The audit log says what a key is for.' }],
+  },
   stored_file: platform,
   test_payment: platform,
   dynamic_content: { owner: 'content' },

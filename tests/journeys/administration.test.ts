@@ -41,6 +41,10 @@ describe('the administration of the platform', () => {
     await page.getByRole('link', { name: AUDIT.title, exact: true }).click()
     await page.getByRole('rowheader', { name: 'Merged a specialty into another' }).waitFor()
     await page.getByRole('rowheader', { name: 'Created a specialty' }).waitFor()
+    await page
+      .getByRole('row', { name: /^Merged a specialty into another/ })
+      .getByText('Cardiology')
+      .waitFor()
     await expectAccessible(page, 'the audit log')
     await expectNoSidewaysScroll(page, 'the audit log')
   })

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/connect.ts'
+
 export {
   type Administrator,
   accountsOfSociety,
@@ -40,3 +43,13 @@ export {
   setMembershipTypes,
   setSocietyRight,
 } from './writes.ts'
+
+/** The name of each person, or their address if they gave none, with their society. */
+export function namesOfPeople(db: Database) {
+  const name = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name')
+  const none = sql<number | null>`NULL::int`.as('society_id')
+  return {
+    user: db.selectFrom('app_user').select(['id', name, 'society_id']),
+    'internal-person': db.selectFrom('internal_person').select(['id', name, none]),
+  }
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { JobProfile } from '#contract/connect.ts'
 import { notFound } from '#contract/errors.ts'
 import { CHANGES_COMPARED } from '#rules/connect/rematching.ts'
@@ -126,5 +127,14 @@ export async function matchingState(db: Database, jobOfferId: number): Promise<M
     changesLeft: CHANGES_COMPARED - row.changes,
     waitsUntil: row.waits_until,
     isExhausted: row.is_exhausted,
+  }
+}
+
+/** The label of each job question, and each decline reason. */
+export function namesOfTerms(db: Database) {
+  const none = sql<number | null>`NULL::int`.as('society_id')
+  return {
+    'job-question': db.selectFrom('job_question').select(['id', 'label as name', none]),
+    'decline-reason': db.selectFrom('job_offer_decline_reason').select(['id', 'reason as name', none]),
   }
 }

@@ -1,6 +1,13 @@
-import { type SqlBool, sql } from 'kysely'
-import { people } from '#server/areas/account/lookups.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Mentioned, mentionKey, NAMED_KINDS, type NamedKind } from '#rules/logging/records.ts'
+import { namesOfPeople, people } from '#server/areas/account/lookups.ts'
+import { namesOfTerms } from '#server/areas/connect/lookups.ts'
+import { namesOfOffers } from '#server/areas/recruiter/lookups.ts'
+import { namesOfReference } from '#server/areas/reference/lookups.ts'
+import { namesOfStudies } from '#server/areas/share/lookups.ts'
+import { namesInSocieties } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { anyOf } from '#server/platform/database/together.ts'
 import { contains } from '#server/platform/lists/source.ts'
 
 const record = sql<string | null>`coalesce(entry.record_id::text, entry.record_key)`
@@ -37,4 +44,43 @@ export function auditList(db: Database) {
         .where(contains(who, part))}
     ))`
   return { rows, key: 'entry.id', columns, conditions: { who: found } } as const
+}
+
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditList>['rows']['execute']>>[number]
+
+/** What a record is called now, and the society whose screens show it. */
+export interface Named {
+  readonly name: string
+  readonly society_id: number | null
+}
+type NamedRow = Named & { readonly id: number }
+
+function namesOf(db: Database): Readonly<Record<NamedKind, Expression<NamedRow>>> {
+  const { society, ...inSocieties } = namesInSocieties(db)
+  const keys = db.selectFrom('society_api_key').select(['id', 'purpose as name', 'society_id'])
+  return {
+    ...namesOfOffers(db),
+    ...namesOfPeople(db),
+    ...namesOfReference(db),
+    ...namesOfStudies(db),
+    ...namesOfTerms(db),
+    ...inSocieties,
+    society,
+    'society-key': keys,
+  }
+}
+
+/** What these records are called, in one statement, by kind and number; none of those that are gone. */
+export async function namedRecords(db: Database, records: readonly Mentioned[]): Promise<ReadonlyMap<string, Named>> {
+  const names = namesOf(db)
+  const parts = NAMED_KINDS.flatMap(kind => {
+    const ids = records.flatMap(each => (each.kind === kind ? [each.id] : []))
+    if (ids.length === 0) return []
+    return [
+      sql`SELECT ${sql.lit(kind)} AS kind, named.id, named.name, named.society_id FROM ${names[kind]} AS named WHERE named.id = ${anyOf(ids)}`,
+    ]
+  })
+  if (parts.length === 0) return new Map()
+  const { rows } = await sql<NamedRow & { readonly kind: NamedKind }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
+  return new Map(rows.map(({ name, society_id, ...record }) => [mentionKey(record), { name, society_id }]))
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/connect.ts'
+
 export { knownRecruiter } from './profile/scope.ts'
 export { setBlocked } from './profile/use-cases/block-recruiter.ts'
 export {
@@ -16,3 +19,14 @@ export { takeInvitation } from './seats/scope.ts'
 export { takeSeat } from './seats/writes.ts'
 export { endOffersOfLast } from './use-cases/end-offers.ts'
 export { insertProfile, moveOffers, setUnverifiedSince } from './writes.ts'
+
+/** The title of each offer, with what was paid for it, and the code of each coupon. */
+export function namesOfOffers(db: Database) {
+  const none = sql<number | null>`NULL::int`.as('society_id')
+  return {
+    'job-offer': db.selectFrom('job_offer').select(['id', 'title as name', none]),
+    invoice: db.selectFrom('invoice').select(['id', 'offer_title as name', none]),
+    purchase: db.selectFrom('purchase').select(['id', 'offer_title as name', none]),
+    coupon: db.selectFrom('coupon').select(['id', 'code as name', none]),
+  }
+}

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { STATES } from '#rules/reference/geography.ts'
 import type { MetroArea } from '#rules/reference/metro.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from './files.ts'
 
 export { areCertifyingBoards, areSpecialties, masterSpecialties, profileValues, specialtyTitles } from './reads.ts'
@@ -138,4 +140,14 @@ function once<T>(make: () => T): () => T {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The title of each specialty, subspecialty, and board. */
+export function namesOfReference(db: Database) {
+  const none = sql<number | null>`NULL::int`.as('society_id')
+  return {
+    specialty: db.selectFrom('specialty').select(['id', 'title as name', none]),
+    subspecialty: db.selectFrom('subspecialty').select(['id', 'title as name', none]),
+    'certifying-board': db.selectFrom('certifying_board').select(['id', 'title as name', none]),
+  }
 }

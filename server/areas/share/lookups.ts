@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/connect.ts'
+
 export { type StudyDefinition, studyDefinition } from './definition/reads.ts'
 export { completedModules, endingStudies, keptAnswers, keptSurveys, studiesOfSociety } from './reads.ts'
 export {
@@ -14,3 +17,15 @@ export { eligibility, isStudyOf } from './scope.ts'
 export { countQuestionsFor } from './use-cases/count-questions.ts'
 export { recountSubmissions } from './use-cases/recount-submissions.ts'
 export { moveSubmissions, removeSurveysOf } from './writes.ts'
+
+/** The title of each study, and of each survey's study. Never whose survey it is. */
+export function namesOfStudies(db: Database) {
+  const none = sql<number | null>`NULL::int`.as('society_id')
+  return {
+    study: db.selectFrom('questionnaire').select(['id', 'title as name', none]),
+    survey: db
+      .selectFrom('survey')
+      .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+      .select(['survey.id', 'questionnaire.title as name', none]),
+  }
+}

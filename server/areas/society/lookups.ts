@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/connect.ts'
+
 export { lockAdministration } from './administrators/writes.ts'
 export { INVITATION_TOKEN } from './invitations/use-cases/invitation-token.ts'
 export { countMarked } from './members/reads.ts'
@@ -18,3 +21,20 @@ export {
 export { societyOfAdministrator } from './scope.ts'
 export { describedSociety } from './use-cases/expand-societies.ts'
 export { admitMember, linkAccount, linkMember, moveSocieties } from './writes.ts'
+
+/** The name of each society; of what belongs to one, with its id: lists of members, what they are called, and what was sent to them. */
+export function namesInSocieties(db: Database) {
+  const none = sql<number | null>`NULL::int`.as('society_id')
+  return {
+    society: db.selectFrom('society').select(['id', 'name', 'id as society_id']),
+    member: db
+      .selectFrom('society_member')
+      .select(['id', sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name')])
+      .select('society_id'),
+    mailing: db
+      .selectFrom('mailing')
+      .innerJoin('society', 'society.id', 'society_id')
+      .select(['mailing.id', 'society.name', 'society_id']),
+    'membership-type': db.selectFrom('society_membership_type').select(['id', 'type_name as name', none]),
+  }
+}

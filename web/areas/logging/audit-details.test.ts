@@ -1,16 +1,70 @@
 import { expect, it } from 'vitest'
 import { detailsOf, wordOf } from './audit-details.ts'
 
+const ENTRY = { act: '', kind: '', record: '1', facts: {}, before: null, after: null, names: {} }
+const of = (entry: Partial<Parameters<typeof detailsOf>[0]>) =>
+  detailsOf({ ...ENTRY, ...entry }).map(({ name, before, text }) =>
+    before === undefined ? `${name}: ${text}` : `${name}: ${before} → ${text}`,
+  )
+
 it('says numbers, what was set, and what was changed to what', () => {
-  expect(detailsOf({ facts: { surveys: 3 }, before: null, after: null })).toEqual([{ name: 'Surveys', text: '3' }])
-  expect(detailsOf({ facts: {}, before: null, after: { isDisabled: true, specialtyIds: [1, 2] } })).toEqual([
-    { name: 'Is disabled', text: 'yes' },
-    { name: 'Specialty ids', text: '1, 2' },
+  expect(of({ facts: { surveys: 1200, is_email_optout: true } })).toEqual(['Surveys: 1,200', 'No optional e-mail: Yes'])
+  expect(of({ after: { isDisabled: true, specialtyIds: [] } })).toEqual(['Is disabled: Yes', 'Specialties: All'])
+  expect(of({ before: { value: '' }, after: { value: '5', kind: 'new' } })).toEqual([
+    'Value: Not set → 5',
+    'Type of discount: new',
   ])
-  expect(detailsOf({ facts: {}, before: { value: '' }, after: { value: '5', kind: 'new' } })).toEqual([
-    { name: 'Value', text: 'not set → 5' },
-    { name: 'Kind', text: 'not set → new' },
+})
+
+it('names the records that it mentions, or gives their numbers once they are gone', () => {
+  const names = { 'study 3': 'Practice Study', 'specialty 2': 'Cardiology' }
+  expect(of({ facts: { study: 3, clonedFrom: 4, into: 2 }, kind: 'specialty', names })).toEqual([
+    'Study: Practice Study',
+    'Copy of: Study 4',
+    'Into: Cardiology',
   ])
+  expect(of({ kind: 'coupon', after: { specialtyIds: [2, 5] }, names })).toEqual([
+    'Specialties: Cardiology, Specialty 5',
+  ])
+})
+
+it('shows settings as their screen does, and prices as money', () => {
+  const set = (record: string, before: string, after: string) =>
+    of({
+      kind: 'setting',
+      record,
+      before: { value: before },
+      after: { value: after },
+      names: { 'specialty 2': 'Cardiology' },
+    })
+  expect(set('exchange_open_to_recruiters', '0', '1')).toEqual(['Value: No → Yes'])
+  expect(set('job_offer_price', '49900', '59900')).toEqual(['Value: $499.00 → $599.00'])
+  expect(set('job_offer_prices', '{}', '{"2": 59900}')).toEqual(['Value: Not set → Cardiology $599.00'])
+  expect(set('sample_questionnaire_id', '', '9')).toEqual(['Value: Not set → Study 9'])
+  expect(set('invoice_issuer', 'Collegium', '')).toEqual(['Value: Collegium → Not set'])
+})
+
+it('shows roles and money as their screens do', () => {
+  expect(
+    of({ kind: 'user', before: { roles: ['MSS_RECRUITER'] }, after: { roles: ['GM_ADMIN', 'MSS_ADMIN'] } }),
+  ).toEqual(['Roles: Recruiter → Platform administrator, Society administrator'])
+  const right = { before: { right: 'full' }, after: { right: 'read' } }
+  expect(of({ kind: 'society-administrator', ...right })).toEqual(['May: Everything → Read only'])
+  const paid = { before: { status: 'open' }, after: { status: 'paid', total: 49900 } }
+  expect(of({ kind: 'invoice', ...paid })).toEqual(['Status: Open → Paid', 'Total: $499.00'])
+  expect(of({ kind: 'coupon', before: { amount: 20 }, after: { amount: 25 }, facts: { isPercent: true } })).toEqual([
+    'Amount: 20% → 25%',
+  ])
+  const fixed = {
+    before: { kind: 'percent', amount: 20, expires: '2026-12-31T23:59:59Z' },
+    after: { kind: 'fixed', amount: 25, expires: null },
+  }
+  expect(of({ kind: 'coupon', ...fixed })).toEqual([
+    'Type of discount: A percentage → A dollar amount',
+    'Amount: 20% → $0.25',
+    'Valid until: Dec 31, 2026 → No end date',
+  ])
+  expect(of({ kind: 'coupon', before: { amount: 20 }, after: { amount: 25 } })).toEqual(['Amount: 20 → 25'])
 })
 
 it('makes words of names', () => {

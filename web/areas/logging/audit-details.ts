@@ -1,24 +1,98 @@
 import type { AuditEntry } from '#contract/audit-log.ts'
-import { AUDIT } from './messages.ts'
+import { ROLE_NAMES } from '#contract/roles.ts'
+import { SETTING_LIST } from '#rules/account/setting-list.ts'
+import { kindInField, kindInSetting, mentionKey, type NamedKind } from '#rules/logging/records.ts'
+import { moneyText, readPrices } from '#rules/recruiter/price.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { AUDIT, FIELDS, KINDS, VALUES } from './messages.ts'
 
 type Value = NonNullable<AuditEntry['before']>[string] | undefined
+type Entry = Pick<AuditEntry, 'act' | 'kind' | 'record' | 'facts' | 'before' | 'after' | 'names'>
 
-/** What an entry says besides: each number, and each value before and after. */
-export function detailsOf({ facts, before, after }: Pick<AuditEntry, 'facts' | 'before' | 'after'>) {
+/** One thing that an entry says besides; what was changed has a value from before. */
+export interface Detail {
+  readonly name: string
+  readonly before?: string
+  readonly text: string
+}
+
+/** What an entry says besides: each number, and each value before and after, as screens show them. */
+export function detailsOf(entry: Entry): readonly Detail[] {
+  const { facts, before, after } = entry
   const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [
-    ...Object.entries(facts).map(([name, value]) => ({ name: wordOf(name), text: textOf(value) })),
+    ...Object.entries(facts)
+      // It says how to read the amount.
+      .filter(([name]) => name !== 'isPercent')
+      .map(([name, value]) => ({ name: nameOf(name), text: textOf(entry, name, value) })),
     ...[...changed].map(name => ({
-      name: wordOf(name),
-      text: before === null ? textOf(after?.[name]) : AUDIT.change(textOf(before[name]), textOf(after?.[name])),
+      name: nameOf(name),
+      ...(before === null || !(name in before) ? {} : { before: textOf(entry, name, before[name]) }),
+      text: textOf(entry, name, after?.[name]),
     })),
   ]
 }
 
-function textOf(value: Value): string {
+const nameOf = (field: string): string => FIELDS[field] ?? wordOf(field)
+
+function textOf(entry: Entry, field: string, value: Value): string {
+  if (entry.kind === 'setting') return settingText(entry, String(value ?? ''))
+  if (field === 'expires') return typeof value === 'string' ? formatDay(value) : AUDIT.forGood
+  if (Array.isArray(value))
+    return (
+      value.map(each => textOf(entry, field, each)).join(', ') || (field === 'specialtyIds' ? AUDIT.all : AUDIT.nothing)
+    )
   if (value === undefined || value === null || value === '') return AUDIT.nothing
   if (typeof value === 'boolean') return value ? AUDIT.yes : AUDIT.no
-  return Array.isArray(value) ? value.join(', ') || AUDIT.nothing : String(value)
+  if (typeof value === 'number') return numberText(entry, field, value)
+  if (field === 'roles') return Object.entries(ROLE_NAMES).find(([role]) => role === value)?.[1] ?? value
+  return VALUES[`${entry.kind} ${field}`]?.[value] ?? value
+}
+
+function numberText(entry: Entry, field: string, value: number): string {
+  const kind = kindInField(entry, field)
+  if (kind !== null) return nameIn(entry, kind, value)
+  if (field === 'total') return moneyText(value)
+  if (entry.kind === 'coupon' && field === 'amount') return amountText(entry, value)
+  if (field === 'is_email_optout') return value === 1 ? AUDIT.yes : AUDIT.no
+  // A number of something, not how many.
+  return field === 'importId' || field === 'version' || field === 'draft'
+    ? String(value)
+    : value.toLocaleString('en-US')
+}
+
+/** Percent, or cents; entries that do not say which keep their number. */
+function amountText({ facts, before, after }: Entry, value: number): string {
+  const isAfter = after?.['amount'] === value
+  const kind = (isAfter ? after?.['kind'] : before?.['kind']) ?? (facts['isPercent'] === true ? 'percent' : undefined)
+  if (kind === 'percent') return `${value}%`
+  return kind === 'fixed' || facts['isPercent'] === false ? moneyText(value) : String(value)
+}
+
+const TYPES = new Map<string, string>(Object.entries(SETTING_LIST).map(([key, { type }]) => [key, type]))
+
+/** As the screen of settings shows it, and prices as money. */
+function settingText(entry: Entry, value: string): string {
+  const key = entry.record
+  if (value === '') return AUDIT.nothing
+  if (TYPES.get(key) === 'boolean') return value === '1' ? AUDIT.yes : value === '0' ? AUDIT.no : value
+  if (key === 'job_offer_price') return /^\d+$/.test(value) ? moneyText(Number(value)) : value
+  const prices = key === 'job_offer_prices' ? readPrices(value) : null
+  if (prices)
+    return (
+      [...prices].map(([id, cents]) => `${nameIn(entry, 'specialty', id)} ${moneyText(cents)}`).join(', ') ||
+      AUDIT.nothing
+    )
+  const kind = kindInSetting(key)
+  return kind === null ? value : nameIn(entry, kind, Number(value))
+}
+
+/** "Job offer", and what screens call otherwise than the log does. */
+export const kindText = (kind: string): string => KINDS[kind] ?? wordOf(kind)
+
+/** What a record is called, or its number when it is gone. */
+function nameIn({ names }: Entry, kind: NamedKind, id: number): string {
+  return names[mentionKey({ kind, id })] ?? `${kindText(kind)} ${id}`
 }
 
 /** "specialtyIds" and "job_offer" as "Specialty ids" and "Job offer". */

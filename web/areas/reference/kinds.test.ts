@@ -12,6 +12,11 @@ describe('the two lists', () => {
     expect([kindOf(path), isMasterOf(kindOf(path))]).toEqual([kind, isMaster])
   })
 
+  it('are told apart by the record where there is one, as links from elsewhere have one path for both', () => {
+    expect(kindOf('/admin/specialty/edit/1', { is_master: 1 })).toBe('master')
+    expect(kindOf('/admin/master-specialty/edit/1', { is_master: 0 })).toBe('own')
+  })
+
   it('have paths of their own', () => {
     expect([pathOf('specialty', 'own'), pathOf('subspecialty', 'master')]).toEqual([
       '/admin/specialty',

@@ -49,10 +49,13 @@ export function RowCards<Row extends RowData>({ label, rows, rowName, isSelectab
             <dl className={classes.facts}>
               {rows.shown
                 .filter(({ isName, isAction }) => !isName && !isAction)
-                .map(({ id, header, cell }) => (
+                .map(({ id, header, cell }) => ({ id, header, shown: cell(row.original) }))
+                // Under a header, nothing would look like something that is missing.
+                .filter(({ shown }) => shown !== null)
+                .map(({ id, header, shown }) => (
                   <div key={id}>
                     <dt>{header}</dt>
-                    <dd>{cell(row.original)}</dd>
+                    <dd>{shown}</dd>
                   </div>
                 ))}
             </dl>

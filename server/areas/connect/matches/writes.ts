@@ -82,9 +82,9 @@ export async function lockReasons(db: Writable) {
 }
 
 /** @throws {Failure} `invalid` when the wording is offered already; `refused` when there are very many */
-export async function addDeclineReason(db: Writable, reason: string): Promise<void> {
+export async function addDeclineReason(db: Writable, reason: string): Promise<number> {
   const { rows, last } = await lockReasons(db)
-  await offerWording(db, rows, reason, last + 1)
+  return offerWording(db, rows, reason, last + 1)
 }
 
 /**
@@ -138,14 +138,19 @@ async function offerWording(
   rows: Awaited<ReturnType<typeof lockReasons>>['rows'],
   reason: string,
   position: number,
-): Promise<void> {
+): Promise<number> {
   const known = rows.find(each => each.reason === reason)
   if (known?.deleted === null) throw invalid([{ field: 'reason', message: 'This reason is offered already' }])
   if (known) {
     const again = db.updateTable('job_offer_decline_reason').set({ deleted: null, position })
     await again.where('id', '=', known.id).execute()
-    return
+    return known.id
   }
   if (rows.length >= MOST_REASONS) throw refused(`There can be at most ${MOST_REASONS} reasons, with those disabled.`)
-  await db.insertInto('job_offer_decline_reason').values({ reason, position }).execute()
+  const { id } = await db
+    .insertInto('job_offer_decline_reason')
+    .values({ reason, position })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

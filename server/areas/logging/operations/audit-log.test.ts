@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NAMED_KINDS } from '#rules/logging/records.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import { makeSocietyKey } from '#server/platform/session/society-keys.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { presentEntries } from '../use-cases/present-entries.ts'
 
 let server: TestServer
 let admin: number
 let gone: number
+const ADA = 'Ada Admin (ada@example.org)'
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -50,7 +54,7 @@ describe('GET audit-log/index', () => {
     const { status, body } = await list()
     expect([status, body._meta.totalCount]).toEqual([200, 3])
     const [opened, disabled, changed] = body.items
-    expect(opened).toMatchObject({ act: 'survey.open', who: `Account ${gone}`, role: 'MSS_ADMIN', facts: { study: 3 } })
+    expect(opened).toMatchObject({ act: 'survey.open', who: `Account ${gone}`, email: null, facts: { study: 3 } })
     expect(disabled).toMatchObject({
       act: 'coupon.disable',
       who: 'Ada Admin (ada@example.org)',
@@ -62,14 +66,18 @@ describe('GET audit-log/index', () => {
       happened: '2025-01-01T12:00:00.000Z',
       who: 'Ada Admin (ada@example.org)',
       user_id: admin,
+      email: 'ada@example.org',
       role: 'GM_ADMIN',
       act: 'setting.update',
       kind: 'setting',
       record: 'comparison_limit',
+      name: null,
+      society_id: null,
       network: '192.0.2.0/24',
       facts: {},
       before: { value: '10' },
       after: { value: '=1+1' },
+      names: {},
     })
   })
 
@@ -100,3 +108,85 @@ describe('GET audit-log/index', () => {
     expect(text).not.toMatch(/(^|[,\r\n])=/)
   })
 })
+
+describe('the names of records', () => {
+  it('are what they are called now, also in a file, and only their numbers are kept', async () => {
+    const build = builders(server.db)
+    const society_id = await build.society({ name: 'Society of Names' })
+    const specialty = await build.specialty({ title: 'Cardiology' })
+    const person = await build.user('MSS_ADMIN', {
+      first_name: '',
+      last_name: '',
+      email: 'nameless@example.org',
+      society_id,
+    })
+    const text = { key: 'text-of-names', header: 'Heading of names' }
+    await server.db
+      .insertInto('dynamic_content')
+      .values({ ...text, body: '' })
+      .execute()
+    const by: Actor = { userId: admin, role: 'GM_ADMIN', network: '', now: new Date('2025-02-01') }
+    const key = { keyId: await apiKey(society_id), network: '', now: by.now }
+    await server.db.transaction().execute(async db => {
+      await recordAct(db, { by, act: 'society.update', record: society_id })
+      await recordAct(db, { by, act: 'user.block', record: person })
+      await recordAct(db, { by, act: 'user.block', record: 2_000_000 })
+      await recordAct(db, { by, act: 'specialty.merge', record: 2_000_000, facts: { into: specialty } })
+      await recordAct(db, { by, act: 'text.update', record: text.key })
+      await recordAct(db, { by: key, act: 'member-list.update', record: society_id })
+    })
+    const query = { happened_from: '2025-02-01', happened_to: '2025-02-01', sort: 'happened' } as const
+    const { body } = await list(query)
+    expect(body.items.map(each => [each.kind, each.record, each.name, each.society_id, each.who, each.names])).toEqual([
+      ['society', `${society_id}`, 'Society of Names', society_id, ADA, {}],
+      ['user', `${person}`, 'nameless@example.org', society_id, ADA, {}],
+      ['user', '2000000', null, null, ADA, {}],
+      ['specialty', '2000000', null, null, ADA, { [`specialty ${specialty}`]: 'Cardiology' }],
+      ['text', text.key, text.header, null, ADA, {}],
+      ['member-list', `${society_id}`, 'Society of Names', society_id, `API key ${key.keyId} (Membership system)`, {}],
+    ])
+    const file = await server.call('GET audit-log/index', { as: admin, query: { ...query, format: 'csv' } })
+    expect(file.text).toContain('Society of Names')
+
+    const kept = JSON.stringify(await server.db.selectFrom('audit_entry').selectAll().execute())
+    for (const name of ['Society of Names', 'Cardiology', 'nameless', text.header]) expect(kept).not.toContain(name)
+    await server.db.deleteFrom('app_user').where('id', '=', person).execute()
+    expect((await list({ ...query, kind: 'user' })).body.items.map(({ name }) => name)).toEqual([null, null])
+  })
+
+  it('are read for a page of records of all kinds in two statements', async () => {
+    const rows = [...NAMED_KINDS, 'text'].map((kind, index) => ({
+      id: index + 1,
+      happened: new Date(),
+      user_id: admin,
+      role: 'GM_ADMIN',
+      act: `${kind}.update`,
+      kind,
+      network: '',
+      facts: {},
+      before: null,
+      after: null,
+      society_api_key_id: null,
+      first_name: 'Ada',
+      last_name: 'Admin',
+      email: 'ada@example.org',
+      record: '1',
+    }))
+    let statements = 0
+    const counting = server.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1
+        return result
+      },
+    })
+    expect(await presentEntries(counting, rows)).toHaveLength(rows.length)
+    expect(statements).toBe(2)
+  })
+})
+
+const apiKey = (societyId: number) =>
+  server.db.transaction().execute(async db => {
+    const made = { societyId, purpose: 'Membership system', madeBy: admin, days: 30, now: new Date() }
+    return (await makeSocietyKey(db, made)).id
+  })

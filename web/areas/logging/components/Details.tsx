@@ -1,18 +1,29 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Detail } from '../audit-details.ts'
+import { AUDIT } from '../messages.ts'
 import classes from './details.module.css'
 
 interface Props {
-  readonly of: readonly { readonly name: string; readonly text: string }[]
+  readonly of: readonly Detail[]
 }
 
-/** Names and what they are; nothing where there are none. */
+/** Names and what they are, or were changed to. */
 export function Details({ of }: Props) {
-  if (of.length === 0) return null
   return (
     <dl className={classes.details}>
-      {of.map(({ name, text }) => (
+      {of.map(({ name, before, text }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{text}</dd>
+          <dd>
+            {before === undefined ? null : (
+              <>
+                <span className={classes.before}>{before}</span>
+                <span aria-hidden="true"> → </span>
+                <VisuallyHidden>{` ${AUDIT.becomes} `}</VisuallyHidden>
+              </>
+            )}
+            <span className={before === undefined ? undefined : classes.after}>{text}</span>
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,8 +5,10 @@ import { formatMoment } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { detailsOf, wordOf } from '../audit-details.ts'
+import { detailsOf } from '../audit-details.ts'
+import { actorOf, historyOf, shownRecord } from '../audit-records.ts'
 import { Details } from '../components/Details.tsx'
+import { Record } from '../components/Record.tsx'
 import { AUDIT } from '../messages.ts'
 
 const TITLES = new Map<string, string>(Object.entries(ACTS).map(([name, { title }]) => [name, title]))
@@ -16,14 +18,20 @@ const COLUMNS = columnsOf<AuditEntry>(listAuditLog.list, {
   act: { isName: true, cell: titleOf },
   record: {
     isFixed: true,
-    cell: ({ kind, record }) => `${wordOf(kind)} ${record === '' ? `(${AUDIT.several})` : record}`,
+    cell: entry => <Record of={shownRecord(entry)} history={entry.record === '' ? null : historyOf(entry)} />,
   },
-  details: { header: AUDIT.details, isFixed: true, cell: entry => <Details of={detailsOf(entry)} /> },
-  who: { cell: ({ who }) => who },
+  details: { header: AUDIT.details, isFixed: true, cell: detailsCell },
+  who: { cell: entry => <Record of={actorOf(entry)} history={null} /> },
   role: { cell: ({ role }) => ACTOR_NAMES[role], isOptional: true },
   happened: { cell: ({ happened }) => formatMoment(happened) },
   network: { cell: ({ network }) => network, isOptional: true },
 })
+
+/** Nothing where an act says nothing else of itself. */
+function detailsCell(entry: AuditEntry) {
+  const details = detailsOf(entry)
+  return details.length === 0 ? null : <Details of={details} />
+}
 
 /** /admin/audit-log: what administrators did (decision 60). */
 export default function AuditLog() {

@@ -16,9 +16,9 @@ export default function EditSpecialty() {
   const { specialtyId } = useParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const kind = kindOf(pathname)
   const id = specialtyId === undefined ? null : Number(specialtyId)
   const { data, error, refetch, isFetching } = useSpecialty(id)
+  const kind = kindOf(pathname, data)
   const leave = () => void navigate({ pathname: pathOf('specialty', kind), search })
   if (isMissing(error)) return <PageHeading title={SPECIALTY.missing} lead={SPECIALTY.missingText} />
   if (error) return <ErrorState title={SPECIALTY.failed} onRetry={() => void refetch()} retrying={isFetching} />

@@ -16,9 +16,9 @@ export default function EditSubspecialty() {
   const { subspecialtyId } = useParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const kind = kindOf(pathname)
   const id = subspecialtyId === undefined ? null : Number(subspecialtyId)
   const { data, error, refetch, isFetching } = useSubspecialty(id)
+  const kind = kindOf(pathname, data)
   const leave = () => void navigate({ pathname: pathOf('subspecialty', kind), search })
   if (isMissing(error)) return <PageHeading title={SUBSPECIALTY.missing} lead={SUBSPECIALTY.missingText} />
   if (error) return <ErrorState title={SUBSPECIALTY.failed} onRetry={() => void refetch()} retrying={isFetching} />

@@ -19,8 +19,8 @@ export const jobOfferDeclineReason = [
 
   handle(contract.createDeclineReason, async input => {
     const { db, body } = input
-    await addDeclineReason(db, body.reason)
-    await recordAct(db, { by: actorOf(input), act: 'decline-reason.create', record: null })
+    const id = await addDeclineReason(db, body.reason)
+    await recordAct(db, { by: actorOf(input), act: 'decline-reason.create', record: id })
     return allDeclineReasons(db)
   }),
 

@@ -33,7 +33,9 @@ export const coupon = [
     const before = { kind, amount, expires, mostUses, specialtyIds }
     refuseOvertaken(terms, seen, before, toldOfCoupon(now))
     await changeCoupon(db, query.id, await withSpecialties(db, terms), services.clock.now())
-    await recordAct(db, { by: actorOf(input), act: 'coupon.update', record: query.id, before, after: terms })
+    // Of what stays the same nothing is kept, and the amount is percent or cents.
+    const facts = terms.kind === kind ? { isPercent: kind === 'percent' } : {}
+    await recordAct(db, { by: actorOf(input), act: 'coupon.update', record: query.id, facts, before, after: terms })
     return answer(db, query.id)
   }),
 

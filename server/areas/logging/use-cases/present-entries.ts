@@ -1,0 +1,68 @@
+import { type AuditEntry, listAuditLog } from '#contract/audit-log.ts'
+import { type Mentioned, mentionedIn, mentionKey, recordOf } from '#rules/logging/records.ts'
+import { headingsOf } from '#server/areas/content/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { type AuditRow, type Named, namedRecords } from '../reads.ts'
+
+const { facts, before, role } = listAuditLog.list.row.shape
+
+/**
+ * Entries with what their records are called now: of a whole page in one statement, and one more where texts are among them. Nothing of it is
+ * kept, so that whoever is deleted has left a number.
+ */
+export async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const entries = rows.map(withValues)
+  const records = entries.flatMap(entry => [recordOf(entry), keyOf(entry), ...mentionedIn(entry)])
+  const named = await namedRecords(
+    db,
+    records.filter(record => record !== null),
+  )
+  const texts = entries.flatMap(({ kind, record }) => (kind === 'text' ? [record] : []))
+  const headings = texts.length > 0 ? await headingsOf(db, texts) : new Map<string, string>()
+  const find = (record: Mentioned | null) => (record ? named.get(mentionKey(record)) : undefined)
+  return entries.map(({ first_name, last_name, email, society_api_key_id, ...entry }) => {
+    const own = find(recordOf(entry))
+    const name = entry.kind === 'text' ? headings.get(entry.record) : own?.name
+    const others = mentionedIn(entry).flatMap(each => {
+      const found = find(each)
+      return found ? [[mentionKey(each), found.name]] : []
+    })
+    const person = [first_name, last_name].filter(Boolean).join(' ')
+    return {
+      ...entry,
+      who:
+        society_api_key_id !== null
+          ? keyText(society_api_key_id, find(keyOf({ society_api_key_id })))
+          : email === null
+            ? `Account ${entry.user_id}`
+            : person
+              ? `${person} (${email})`
+              : email,
+      email,
+      // An offer that was never given a title has none.
+      name: name?.trim() || null,
+      society_id: own?.society_id ?? null,
+      names: Object.fromEntries(others),
+    }
+  })
+}
+
+function withValues(row: AuditRow) {
+  return {
+    ...row,
+    happened: row.happened.toISOString(),
+    role: role.parse(row.role),
+    record: row.record ?? '',
+    facts: facts.parse(row.facts),
+    before: before.parse(row.before),
+    after: before.parse(row.after),
+  }
+}
+
+function keyOf({ society_api_key_id: id }: Pick<AuditRow, 'society_api_key_id'>): Mentioned | null {
+  return id === null ? null : { kind: 'society-key', id }
+}
+
+function keyText(id: number, key: Named | undefined): string {
+  return key ? `API key ${id} (${key.name})` : `API key ${id}`
+}

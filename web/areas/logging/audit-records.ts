@@ -1,0 +1,134 @@
+import type { AuditEntry } from '#contract/audit-log.ts'
+import { describedSetting } from '#rules/account/setting-list.ts'
+import { type NamedKind, subjectOf } from '#rules/logging/records.ts'
+import { kindText, wordOf } from './audit-details.ts'
+import { AUDIT, LISTS } from './messages.ts'
+
+type Entry = Pick<AuditEntry, 'act' | 'kind' | 'record' | 'name' | 'society_id' | 'facts' | 'names'>
+
+/** The record of an entry: what it is called, what else tells it from others, and the screen that shows it. */
+export interface Shown {
+  readonly title: string
+  readonly note?: string
+  readonly to?: string
+}
+
+type Path = (entry: Entry & { readonly name: string }) => string | null
+
+const filtered = (path: string, parameter: string, text: string) => `${path}?${parameter}=${encodeURIComponent(text)}`
+const user: Path = ({ record }) => `/admin/user?id=${record}`
+const ofSociety =
+  (pathOf: (society: number) => string): Path =>
+  ({ society_id }) =>
+    society_id === null ? null : pathOf(society_id)
+const members = (society: number) => `/admin/society/edit-members/${society}`
+
+/** Where a record is shown, by its kind, or by the kind that the log gives it. */
+const PATHS: Readonly<Record<NamedKind, Path>> = {
+  'certifying-board': ({ name }) => filtered('/admin/certifying-boards', 'title', name),
+  coupon: ({ name }) => filtered('/admin/coupons', 'code', name),
+  'decline-reason': () => '/admin/decline-reasons',
+  'internal-person': ({ name }) => filtered('/admin/internal-persons', 'name', name),
+  invoice: ({ name }) => filtered('/admin/invoices', 'title', name),
+  'job-offer': ({ record }) => `/recruiter/edit-job-offer/${record}`,
+  'job-question': ({ name }) => filtered('/admin/job-question', 'label', name),
+  mailing: ofSociety(society => `${members(society)}/mail`),
+  member: entry => ofSociety(society => filtered(members(society), 'search', entry.name))(entry),
+  'membership-type': ({ name }) => filtered('/admin/membership-types', 'type_name', name),
+  purchase: ({ name }) => filtered('/admin/purchases', 'title', name),
+  society: ({ record }) => `/admin/society/edit/${record}`,
+  'society-key': ofSociety(society => `/admin/society/api-keys/${society}`),
+  specialty: ({ record }) => `/admin/specialty/edit/${record}`,
+  study: ({ record }) => `/admin/questionnaire/edit/${record}`,
+  subspecialty: ({ record }) => `/admin/subspecialty/edit/${record}`,
+  survey: ({ record }) => `/admin/survey?id=${record}`,
+  user,
+}
+
+/** Kinds of acts whose record has a screen that says more of them. */
+const OWN_PATHS: Readonly<Record<string, Path>> = {
+  mailing: ofSociety(society => `${members(society)}/mail`),
+  'member-list': ofSociety(members),
+  results: ({ record }) => `/view-admin-results/${record}/files`,
+  'society-administrator': ofSociety(society => `/admin/society/administrators/${society}`),
+}
+
+/** Lists of the whole platform, each by its screen. */
+const LIST_PATHS: Readonly<Record<string, string>> = {
+  'certifying-boards': '/admin/certifying-boards',
+  coupons: '/admin/coupons',
+  'failed-emails': '/admin/failed-emails',
+  'internal-persons': '/admin/internal-persons',
+  invoices: '/admin/invoices',
+  'job-offers': '/admin/job-offers',
+  'job-questions': '/admin/job-question',
+  ledger: '/admin/ledger',
+  'membership-types': '/admin/membership-types',
+  'message-reports': '/admin/message-reports',
+  purchases: '/admin/purchases',
+  questions: '/admin/question',
+  settings: '/admin/settings',
+  societies: '/admin/society',
+  specialties: '/admin/specialty',
+  studies: '/admin/questionnaire',
+  subspecialties: '/admin/subspecialty',
+  surveys: '/admin/survey',
+  texts: '/admin/content',
+  users: '/admin/user',
+  'user/all-users': '/admin/user',
+}
+
+export function shownRecord(entry: Entry): Shown {
+  const { act, kind, record, name } = entry
+  const subject = subjectOf(entry)
+  const word = kindText(subject ?? kind)
+  if (record === '') return { title: act.endsWith('.create') ? word : AUDIT.several(word) }
+  if (kind === 'setting') return shownSetting(record)
+  if (kind === 'list') return shownList(entry)
+  const number = `${word} ${record}`
+  if (kind === 'text')
+    return {
+      ...(name === null ? { title: number } : { title: name, note: record }),
+      to: `/admin/content/edit/${record}`,
+    }
+  // It is gone, or has no name: then its number tells it.
+  if (subject === null || name === null)
+    return kind === 'email' ? { title: number, to: '/admin/failed-emails' } : { title: number }
+  const to = (OWN_PATHS[kind] ?? PATHS[subject])({ ...entry, name })
+  return {
+    title: name,
+    note: number,
+    ...(to === null ? {} : { to }),
+  }
+}
+
+function shownSetting(key: string): Shown {
+  const about = describedSetting(key)
+  return about ? { title: key, note: about.means, to: `/admin/settings/edit/${key}` } : { title: key }
+}
+
+function shownList({ record, facts, names }: Entry): Shown {
+  const title = LISTS[record] ?? wordOf(record)
+  const society = facts['society_id'] ?? facts['societyId']
+  if (typeof society !== 'number') {
+    const to = LIST_PATHS[record]
+    return to === undefined ? { title } : { title, to }
+  }
+  // One that is gone has no lists.
+  if (names[`society ${society}`] === undefined) return { title }
+  const path = members(society)
+  return { title, to: record === 'mailings' ? `${path}/mail` : record === 'members' ? path : `${path}/import` }
+}
+
+/** Whoever did it, whose account it leads to as long as there is one. */
+export function actorOf({ who, user_id, email }: Pick<AuditEntry, 'who' | 'user_id' | 'email'>): Shown {
+  if (user_id === null || email === null) return { title: who }
+  const to = `/admin/user?id=${user_id}`
+  const rest = ` (${email})`
+  return who.endsWith(rest) ? { title: who.slice(0, -rest.length), note: email, to } : { title: who, to }
+}
+
+/** The list of all entries about the same record. */
+export function historyOf({ kind, record }: Pick<AuditEntry, 'kind' | 'record'>): string {
+  return `/admin/audit-log?${new URLSearchParams({ kind, record })}`
+}

@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Shown } from '../audit-records.ts'
+import { AUDIT } from '../messages.ts'
+import classes from './record.module.css'
+
+interface Props {
+  readonly of: Shown
+  /** The list of all entries about it; null: it is none, or several. */
+  readonly history: string | null
+}
+
+/** What a record is called, which leads to its screen, with what else tells it from others. */
+export function Record({ of: { title, note, to }, history }: Props) {
+  return (
+    <div className={classes.record}>
+      {to === undefined ? <span>{breakable(title)}</span> : <Link to={to}>{breakable(title)}</Link>}
+      {note === undefined && history === null ? null : (
+        <span className={classes.note}>
+          {note === undefined ? null : breakable(note)}
+          {note === undefined || history === null ? null : ' · '}
+          {history === null ? null : (
+            <Link to={history} aria-label={AUDIT.historyOf(note === undefined ? title : `${title} (${note})`)}>
+              {AUDIT.history}
+            </Link>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Keys and addresses may break where their parts end. */
+function breakable(text: string): ReactNode {
+  let end = 0
+  return text.split(/(?<=[_@])/).map(part => {
+    end += part.length
+    return (
+      <Fragment key={end}>
+        {part}
+        <wbr />
+      </Fragment>
+    )
+  })
+}
