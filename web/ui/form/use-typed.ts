@@ -4,9 +4,10 @@ import { useState } from 'react'
  * What is typed into a field whose value is no text: "0.0" stands for 0 on the way to "0.05". It stays as it was typed until something else
  * changes the value, such as undoing.
  * @param shown the value as the field shows it
+ * @param kept what the field held when it was shown before
  */
-export function useTyped(shown: string) {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly becomes: string } | null>(null)
+export function useTyped(shown: string, kept: { readonly text: string; readonly becomes: string } | null = null) {
+  const [typed, setTyped] = useState(kept)
   return {
     text: typed !== null && typed.becomes === shown ? typed.text : shown,
     /** @param becomes the value that the text stands for, as the field shows it */

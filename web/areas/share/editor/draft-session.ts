@@ -48,6 +48,15 @@ export interface SessionState {
   readonly savedAt: string | null
 }
 
+/** What a field holds that the study cannot take. */
+export interface FieldText extends Omit<Refusal, 'part'> {
+  /** Of the question: the item that the field is of. */
+  readonly item?: number
+  readonly text: string
+  /** What the study holds meanwhile, as the field shows it. */
+  readonly becomes: string
+}
+
 interface Step {
   readonly before: StudyDraft
   readonly after: StudyDraft
@@ -79,6 +88,8 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
   let base = opened.draft
   /** What it did not take, as it was then. */
   const refused = new Map<string, { readonly was: unknown; readonly refusals: readonly Refusal[] }>()
+  /** What fields hold that the study cannot take, whether they are shown or not. */
+  const typed = new Map<string, FieldText>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let state: SessionState = {
@@ -94,7 +105,17 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
 
   const set = (next: Partial<SessionState>): void => {
     state = { ...state, ...next, canUndo: done.length > 0, canRedo: undone.length > 0 }
+    if (typed.size > 0 || state.wrong.length > 0) state = { ...state, wrong: wrongIn(state) }
     for (const listen of listeners) listen()
+  }
+  /** The same list as before while nothing is changed; fields of what is not there wait for it to come back. */
+  const wrongIn = ({ draft, wrong }: SessionState): readonly Refusal[] => {
+    const now = [...typed].flatMap(([part, each]) =>
+      isIn(draft, each)
+        ? [wrong.find(known => known.part === part && known.problem === each.problem) ?? told(part, each)]
+        : [],
+    )
+    return now.length === wrong.length && now.every((each, at) => each === wrong[at]) ? wrong : now
   }
   const schedule = (wait: number): void => {
     clearTimeout(timer)
@@ -148,11 +169,11 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     return refusals.length > 0 ? { kind: 'invalid', refusals } : { kind: 'saved' }
   }
 
-  /** Says what is wrong with a field as it is typed; null: nothing any more. */
-  function mark(key: string, wrong: Omit<Refusal, 'part'> | null): void {
-    const others = state.wrong.filter(({ part }) => part !== key)
-    if (wrong === null && others.length === state.wrong.length) return
-    set({ wrong: wrong === null ? others : [...others, { part: key, ...wrong }] })
+  /** Keeps what a field holds that the study cannot take, and says so; null: nothing any more. */
+  function mark(key: string, wrong: FieldText | null): void {
+    if (wrong === null ? !typed.delete(key) : typed.get(key) === wrong) return
+    if (wrong !== null) typed.set(key, wrong)
+    set({})
   }
 
   /** Saves what is not saved. @returns whether all is, and no field holds what cannot be */
@@ -248,9 +269,27 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     undo,
     redo,
     mark,
+    /** What a field held when it was shown last; null: what the study holds. */
+    typed: (key: string): FieldText | null => typed.get(key) ?? null,
     flush,
     versions,
     resolve,
     end: () => clearTimeout(timer),
   }
+}
+
+function told(part: string, { place, problem }: FieldText): Refusal {
+  return { part, place, problem }
+}
+
+/** Whether the study has what the field is of. */
+function isIn({ sections, derived }: StudyDraft, { place, item }: FieldText): boolean {
+  if (place.kind === 'study') return true
+  if (place.kind === 'derived') return derived.some(({ dv_name }) => dv_name === place.name)
+  if (place.kind === 'section') return sections.some(({ id }) => id === place.id)
+  return sections.some(({ questions }) =>
+    questions.some(
+      ({ id, variables }) => id === place.id && (item === undefined || variables.some(each => each.id === item)),
+    ),
+  )
 }

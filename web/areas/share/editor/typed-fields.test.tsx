@@ -5,8 +5,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { variable } from '#rules/share/builders.testing.ts'
-import { drafted, draftOf, SETTING } from '#rules/share/draft.testing.ts'
+import { drafted, draftOf, SETTING, section } from '#rules/share/draft.testing.ts'
+import { removeQuestion } from '#rules/share/draft-edits.ts'
 import { NumberField } from '#web/ui/form/NumberField.tsx'
+import { Code } from './components/Code.tsx'
 import { Filterable } from './components/Filterable.tsx'
 import { NumberText } from './components/NumberText.tsx'
 import { SaveLine } from './components/SaveLine.tsx'
@@ -15,7 +17,8 @@ import { EDIT } from './messages.ts'
 import type { EditedStudy } from './queries.ts'
 
 let root: Root
-const DRAFT = draftOf()
+const HOURS = drafted(4, 'SLIDER', { label: 'Hours', variables: [variable(41, { min: 0, max: 80, uid: 'hours' })] })
+const DRAFT = draftOf(section(100, [HOURS, SETTING]))
 const SERVER: DraftServer = { save: () => Promise.reject(new Error('Nothing is sent.')), changesSince: async () => [] }
 let session: DraftSession
 /** What the study holds of a field. */
@@ -166,7 +169,7 @@ describe('a number that is typed key by key', () => {
     await keys('4,5')
     expect(await session.flush()).toBe(true)
     await leave()
-    expect(line()).toBe(`${EDIT.notSaved}${EDIT.untitled}: “Step”: ${EDIT.numberBrief.noNumber}`)
+    expect(line()).toBe(`${EDIT.notSaved}Hours: “Step”: ${EDIT.numberBrief.noNumber}`)
     expect(await session.flush()).toBe(false)
     await clear()
     await keys('4')
@@ -174,8 +177,70 @@ describe('a number that is typed key by key', () => {
     await keys('x')
     await leave()
     expect(await session.flush()).toBe(false)
-    await draw(null)
+    await clear()
+    await keys('5')
     expect(await session.flush()).toBe(true)
+  })
+
+  it('is there still, and named, after something else was looked at; a question that is gone takes it along until it is back', async () => {
+    await draw(step(0))
+    await clear()
+    await keys('4x')
+    await draw(null)
+    const said = [`“Step”: ${EDIT.numberBrief.noNumber}`]
+    const problems = () => session.state().wrong.map(({ problem }) => problem)
+    expect([problems(), await session.flush()]).toEqual([said, false])
+    session.edit(draft => removeQuestion(draft, 4))
+    expect(problems()).toEqual([])
+    session.undo()
+    expect(problems()).toEqual(said)
+    await draw(step(4))
+    expect(input().value).toBe('4x')
+    expect(document.body.textContent).toContain(EDIT.numberWrong(-10, 10, false))
+    await clear()
+    await keys('6')
+    expect([problems(), held]).toEqual([[], 6])
+  })
+
+  it('gives way to a number that the study was given meanwhile', async () => {
+    await draw(step(0))
+    await clear()
+    await keys('4x')
+    await draw(null)
+    await draw(step(7))
+    expect([input().value, session.state().wrong]).toEqual(['7', []])
+  })
+
+  it('is kept as codes are: what is typed as one stays until it can be one', async () => {
+    const code = (value: string) => (
+      <Code
+        session={session}
+        place={{ kind: 'question', id: 4 }}
+        item={41}
+        label="Code"
+        value={value}
+        most={60}
+        form={/^[a-z]+$/}
+        formHint="Letters."
+        isFixed={false}
+        isTaken={() => false}
+        onCode={next => {
+          held = next
+        }}
+      />
+    )
+    await draw(code('hours'))
+    await keys('!')
+    await leave()
+    await draw(null)
+    expect(session.state().wrong).toMatchObject([{ place: { kind: 'question', id: 4 }, problem: '“Code”: Letters.' }])
+    await draw(code('hours'))
+    expect(input().value).toBe('hours!')
+    expect(document.body.textContent).toContain('Letters.')
+    await clear()
+    await keys('work')
+    await leave()
+    expect([held, session.state().wrong]).toEqual(['work', []])
   })
 
   it('shows the number that something else puts there', async () => {
@@ -202,7 +267,6 @@ describe('a number that is typed key by key', () => {
 })
 
 describe('answers that results are filtered by', () => {
-  const hours = drafted(4, 'SLIDER', { label: 'Hours', variables: [variable(41, { min: 0, max: 80 })] })
   const sections = [
     {
       id: 100,
@@ -210,7 +274,7 @@ describe('answers that results are filtered by', () => {
       description: '',
       is_module: false,
       is_have_interested_question: false,
-      questions: [hours, SETTING],
+      questions: [HOURS, SETTING],
     },
   ]
   const filterable = (begin: Parameters<typeof Filterable>[0]['filterable'], isLocked = false) => (

@@ -1,9 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { RARE } from '../messages.ts'
+import type { Place } from '#rules/share/draft-check.ts'
+import { RARE, REFUSED } from '../messages.ts'
+import { type Keeper, useKeptText } from '../use-kept-text.ts'
 import { fixedIf } from './Fixed.tsx'
 
 interface Props {
+  /** Keeps what is typed while it cannot be taken. */
+  readonly session: Keeper
+  readonly place: Place
+  /** The item of the question that the code is of. */
+  readonly item?: number
   readonly label: string
   readonly hint?: string
   readonly value: string
@@ -18,13 +25,40 @@ interface Props {
 }
 
 /** A code that others are found by: it changes once it is whole, so that whatever names it changes with it. */
-export function Code({ label, hint, value, most, form, formHint, isFixed, isSmall, isTaken, onCode }: Props) {
+export function Code({
+  session,
+  place,
+  item,
+  label,
+  hint,
+  value,
+  most,
+  form,
+  formHint,
+  isFixed,
+  isSmall,
+  isTaken,
+  onCode,
+}: Props) {
   /** What is typed; null: the code itself is shown. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const key = codeKey(place, item)
+  const [kept] = useState(() => session.typed(key))
+  const [typed, setTyped] = useState<string | null>(kept?.becomes === value ? kept.text : null)
+  const problemOf = (code: string): string | null =>
+    code === value ? null : !form.test(code) ? formHint : isTaken(code) ? RARE.codeTaken : null
+  const [error, setError] = useState(() => (typed === null ? null : problemOf(typed.trim())))
+  const held = typed !== null &&
+    error !== null && {
+      place,
+      ...(item === undefined ? {} : { item }),
+      problem: REFUSED.field(label, error),
+      text: typed,
+      becomes: value,
+    }
+  useKeptText(session, key, held || null)
   const settle = (): void => {
     const code = typed?.trim() ?? value
-    const problem = code === value ? null : !form.test(code) ? formHint : isTaken(code) ? RARE.codeTaken : null
+    const problem = problemOf(code)
     setError(problem)
     if (problem !== null) return
     setTyped(null)
@@ -54,4 +88,9 @@ export function Code({ label, hint, value, most, form, formHint, isFixed, isSmal
       }}
     />
   )
+}
+
+/** Where a session keeps what is typed as a code. */
+export function codeKey(place: Place, item?: number): string {
+  return `${place.kind}.${'id' in place ? place.id : 'name' in place ? place.name : ''}.${item ?? ''}.code`
 }

@@ -77,6 +77,8 @@ export function Derived({ draft, session, isLocked, onSelect }: Props) {
               onChange={event => set(at, { label: event.currentTarget.value })}
             />
             <Code
+              session={session}
+              place={{ kind: 'derived', name: derived.dv_name }}
               label={EDIT.code}
               value={derived.dv_name}
               most={60}

@@ -8,7 +8,7 @@ import type { Variable } from '#rules/share/study.ts'
 import { Combobox } from '#web/ui/combobox/Combobox.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT, RARE } from '../messages.ts'
-import { Code } from './Code.tsx'
+import { Code, codeKey } from './Code.tsx'
 import { editVariable } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
@@ -28,7 +28,8 @@ type TextField = 'short_label' | 'singular_suffix' | 'min_label' | 'max_label' |
 
 /** What most items leave as it is. */
 export function ItemMore({ questionId, type, variable, session, isLocked, isSingle }: Props) {
-  const [isOpen, setOpen] = useState(isSingle)
+  const place = { kind: 'question', id: questionId } as const
+  const [isOpen, setOpen] = useState(() => isSingle || session.typed(codeKey(place, variable.id)) !== null)
   const set = (changes: Partial<Variable>) => editVariable(session, questionId, variable.id, changes)
   const text = (field: TextField, label: string, hint?: string) => (
     <Words
@@ -48,6 +49,9 @@ export function ItemMore({ questionId, type, variable, session, isLocked, isSing
         <div className={classes.pair}>
           {text('short_label', EDIT.short)}
           <Code
+            session={session}
+            place={place}
+            item={variable.id}
             isSmall
             label={EDIT.code}
             value={variable.uid}

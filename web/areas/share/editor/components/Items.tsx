@@ -133,7 +133,8 @@ const Item = memo(function Item(props: ItemProps) {
     <NumberText
       session={session}
       questionId={questionId}
-      {...(isSingle ? {} : { item: name })}
+      item={variable.id}
+      {...(isSingle ? {} : { itemName: name })}
       {...(field === 'step' ? {} : { unit: variable })}
       isSmall
       isOptional

@@ -1,18 +1,20 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import { readNumber, type Unit } from '#rules/share/number-text.ts'
 import { useTyped } from '#web/ui/form/use-typed.ts'
-import type { DraftSession } from '../draft-session.ts'
 import { EDIT, REFUSED } from '../messages.ts'
+import { type Keeper, useKeptText } from '../use-kept-text.ts'
 import { fixedBriefly, fixedIf } from './Fixed.tsx'
 
 interface Props {
-  /** Is told while the field holds what cannot be taken. */
-  readonly session: Pick<DraftSession, 'mark'>
+  /** Keeps what the field holds while it cannot be taken. */
+  readonly session: Keeper
   /** The question that the field is of; null: it is of the study. */
   readonly questionId: number | null
-  /** What of the question it is of, where there are several. */
-  readonly item?: string
+  /** The item of the question that it is of. */
+  readonly item?: number
+  /** What the item is called, where there are several. */
+  readonly itemName?: string
   /** What may be typed with the number, as the “$” of “$4,500”. */
   readonly unit?: Unit
   readonly label: string
@@ -30,25 +32,27 @@ interface Props {
 
 /**
  * A number that is typed digit by digit: what it is on the way, as "0.0" or "2", is neither taken away nor kept if it cannot be. "4,500" and
- * "10k" are taken as members' numbers are. Once a field is left that holds what cannot be taken, the study is not published.
+ * "10k" are taken as members' numbers are. Once a field is left that holds what cannot be taken, the study is not published, and the field
+ * holds it still when something else was looked at meanwhile.
  */
 export function NumberText(props: Props) {
-  const { session, questionId, item, label, hint, value, isSmall = false, isFixed = false, onNumber } = props
-  const key = useId()
+  const { session, questionId, item, itemName, label, hint, value, isSmall = false, isFixed = false, onNumber } = props
+  const key = `${questionId ?? 'study'}.${item ?? ''}.${label}`
   const shown = value === null ? '' : String(value)
-  const { text, type } = useTyped(shown)
-  const [isLeft, setLeft] = useState(false)
+  const [kept] = useState(() => session.typed(key))
+  const { text, type } = useTyped(shown, kept)
+  const [isLeft, setLeft] = useState(kept?.becomes === shown)
   const problem = problemOf(text, props)
   const wrong = isLeft ? problem : null
-  const name = item === undefined ? label : `${item}: ${label}`
-  useEffect(() => {
-    if (wrong === null) return
-    session.mark(key, {
-      place: questionId === null ? { kind: 'study' } : { kind: 'question', id: questionId },
-      problem: REFUSED.field(name, EDIT.numberBrief[wrong]),
-    })
-    return () => session.mark(key, null)
-  }, [session, key, questionId, name, wrong])
+  const name = itemName === undefined ? label : `${itemName}: ${label}`
+  const held = problem !== null && {
+    place: questionId === null ? { kind: 'study' as const } : { kind: 'question' as const, id: questionId },
+    ...(item === undefined ? {} : { item }),
+    problem: REFUSED.field(name, EDIT.numberBrief[problem]),
+    text,
+    becomes: shown,
+  }
+  useKeptText(session, key, held || null, isLeft)
   return (
     <TextInput
       {...(isSmall ? { size: 'sm' } : {})}
