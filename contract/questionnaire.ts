@@ -122,7 +122,8 @@ export const createQuestionnaire = defineOperation({
 export const cloneQuestionnaire = defineOperation({
   method: 'POST',
   route: 'questionnaire/clone',
-  summary: 'Begins the study of the next year as a draft: the same questions, matched with those of this year.',
+  summary:
+    'Begins the study of the next year as a draft: the same questions, matched with those of this year, and the same study guide.',
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: byId,

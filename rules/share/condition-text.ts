@@ -2,8 +2,17 @@ import { wordsOf } from './answer-text.ts'
 import { fullName, quoted } from './names.ts'
 import type { Comparator, Condition, ConditionVariable, Question, Variable } from './study.ts'
 
-/** A variable with its question, by id. */
-export type Items = ReadonlyMap<number, { readonly variable: Variable; readonly question: Question }>
+/** A variable with its question, and with a name where its own is not enough. */
+interface Item {
+  readonly variable: Variable
+  readonly question: Question
+  readonly name?: string
+}
+export type Items = ReadonlyMap<number, Item>
+
+export function itemName({ variable, question, name }: Item): string {
+  return name ?? fullName(variable, question)
+}
 
 /** How a comparator reads in a sentence. */
 export const COMPARED: Readonly<Record<Comparator, string>> = {
@@ -54,7 +63,7 @@ export function isPlace(type: Question['type']): boolean {
 
 function nameOf(variableId: number, items: Items): string {
   const item = items.get(variableId)
-  return item ? quoted(fullName(item.variable, item.question)) : 'an answer that is not in the study'
+  return item ? quoted(itemName(item)) : 'an answer that is not in the study'
 }
 
 export function itemsOf(questions: readonly Question[]): Items {

@@ -153,9 +153,12 @@ it('an administrator makes next year’s study, and a member takes it', async ()
   await changeOutline(page, first.label)
   await fillTheRest(page)
   await page.getByText(EDIT.saved, { exact: true }).waitFor()
+  // Publishing gives the new question another id: one is still at it.
+  await outlineOf(page).getByRole('button', { name: 'Teaching', exact: true }).click()
   await button(page, EDIT.publish).click()
   await page.getByRole('dialog').getByRole('button', { name: EDIT.publish, exact: true }).click()
   await page.getByText(EDIT.published, { exact: true }).waitFor()
+  expect(await textbox(page, EDIT.prompt).inputValue()).toBe(TEACHING)
 
   const { page: members } = await world.visitAs(MEMBER, '/surveyHome')
   const form = await beginStudy(members, `${new Date().getFullYear() + 1} ${TITLE}`, first)

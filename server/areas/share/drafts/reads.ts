@@ -414,3 +414,13 @@ export function variableList(db: Database) {
   } as const
   return { rows, key: 'variable.id', columns } as const
 }
+
+/** The file that is a study's guide. */
+export async function guideOf(db: Database, id: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('questionnaire_worksheet')
+    .select('file_id')
+    .where('questionnaire_id', '=', id)
+    .executeTakeFirst()
+  return found?.file_id ?? null
+}

@@ -280,6 +280,7 @@ export const SETTINGS = {
   job: 'Asks for an ideal job at the end',
   ended: 'Ended before its last day',
   guide: 'Study guide',
+  guideOfPrior: 'It is the guide of the year before. Replace it if it is about that year only.',
   report: 'Has results',
   profile: 'Results include profile measures',
   open: 'Results open on',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { selectionFrom, selectionOf, selectionText } from './selection.ts'
+import { draftOf, PAY, section } from '#rules/share/draft.testing.ts'
+import { selectionFrom, selectionIn, selectionOf, selectionText, standingOf } from './selection.ts'
 
 it.each([
   [{ kind: 'settings' }, 'settings'],
@@ -17,4 +18,26 @@ it('is of the place of a problem, and the settings by default', () => {
   ])
   expect(selectionOf({ kind: 'section', id: 1 })).toEqual({ kind: 'section', id: 1 })
   expect([selectionFrom(null), selectionFrom('question.x')]).toEqual([{ kind: 'settings' }, { kind: 'settings' }])
+})
+
+it('is what stands in its place once publishing gave it another id', () => {
+  const [before, after] = [9, 70].map(id =>
+    draftOf(section(100, [PAY]), { ...section(100 + id, [{ ...PAY, id }]), title: 'New' }),
+  )
+  if (!before || !after) throw new Error('No drafts.')
+  const found = (selection: Parameters<typeof standingOf>[1]) =>
+    selectionIn(after, selection, standingOf(before, selection))
+  expect(found({ kind: 'question', id: 9 })).toEqual({ kind: 'question', id: 70 })
+  expect(found({ kind: 'section', id: 109 })).toEqual({ kind: 'section', id: 170 })
+  expect(found({ kind: 'question', id: PAY.id })).toEqual({ kind: 'question', id: PAY.id })
+  expect(found({ kind: 'derived' })).toEqual({ kind: 'derived' })
+})
+
+it('is the section where a question is gone', () => {
+  const before = draftOf(section(100, [PAY, { ...PAY, id: 9 }]))
+  const gone = { kind: 'question', id: 9 } as const
+  expect(selectionIn(draftOf(section(100, [PAY])), gone, standingOf(before, gone))).toEqual({
+    kind: 'section',
+    id: 100,
+  })
 })

@@ -1,3 +1,4 @@
+import type { StudyDraft } from '#rules/share/draft.ts'
 import type { Place } from '#rules/share/draft-check.ts'
 
 /** What the editor shows in its middle. */
@@ -20,4 +21,32 @@ export function selectionFrom(text: string | null): Selection {
   const [kind, id] = (text ?? '').split('.')
   if ((kind === 'section' || kind === 'question') && Number.isInteger(Number(id))) return { kind, id: Number(id) }
   return kind === 'derived' || kind === 'mapping' ? { kind } : { kind: 'settings' }
+}
+
+/** Where a section or a question stands in a study, which stays when publishing gives it another id. */
+export interface Standing {
+  readonly section: number
+  /** null: the section itself. */
+  readonly question: number | null
+}
+
+/** null: it is no section or question of the study. */
+export function standingOf({ sections }: StudyDraft, selection: Selection): Standing | null {
+  if (!('id' in selection)) return null
+  const { kind, id } = selection
+  const section = sections.findIndex(each =>
+    kind === 'section' ? each.id === id : each.questions.some(question => question.id === id),
+  )
+  if (section < 0) return null
+  const question = kind === 'section' ? null : (sections[section]?.questions.findIndex(each => each.id === id) ?? null)
+  return { section, question }
+}
+
+/** What is selected when a study is opened: the same as before, or what stands in its place now. */
+export function selectionIn(draft: StudyDraft, wanted: Selection, before: Standing | null): Selection {
+  if (!('id' in wanted) || standingOf(draft, wanted) !== null || before === null) return wanted
+  const section = draft.sections[before.section]
+  if (!section) return wanted
+  const question = before.question === null ? undefined : section.questions[before.question]
+  return question ? { kind: 'question', id: question.id } : { kind: 'section', id: section.id }
 }

@@ -341,7 +341,7 @@ it('lists the studies of a society that a study can follow', async () => {
   expect(body).toEqual([{ id: built.id, title: 'Followed', period: built.definition.facts.period }])
 })
 
-it('keeps a guide', async () => {
+it('keeps a guide, which a clone has too', async () => {
   const { id } = await build.study()
   const upload = async (content: string) => {
     const form = new FormData()
@@ -361,6 +361,8 @@ it('keeps a guide', async () => {
   expect((await upload('<html>')).statusCode).toBe(415)
   expect((await upload('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')).statusCode).toBe(200)
   expect((await view(id)).worksheet_file_name).toBe('guide.pdf')
+  const next = await clone(id)
+  expect((await view(next)).worksheet_file_name).toBe('guide.pdf')
   const files = async () => (await server.db.selectFrom('stored_file').select('id').execute()).length
   const kept = await files()
   expect((await upload('%PDF-1.7\n2 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')).statusCode).toBe(200)
@@ -371,4 +373,11 @@ it('keeps a guide', async () => {
   expect((await upload('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')).statusCode).toBe(200)
   expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id } })).status).toBe(200)
   expect(await files()).toBe(kept - 1)
+  const copies = await server.db
+    .selectFrom('questionnaire_worksheet as guide')
+    .innerJoin('stored_file as file', 'file.id', 'guide.file_id')
+    .select(['file.name', 'file.bytes'])
+    .where('guide.questionnaire_id', '=', next)
+    .execute()
+  expect(copies).toEqual([{ name: 'guide.pdf', bytes: '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF'.length }])
 })

@@ -11,6 +11,7 @@ import { eligibility } from '../../scope.ts'
 import { presentListed } from '../present.ts'
 import {
   changesSince,
+  guideOf,
   isFollowed,
   lockedStudy,
   publishedStudies,
@@ -46,10 +47,13 @@ export const questionnaireDraft = [
 
   handle(contract.cloneQuestionnaire, async input => {
     const { db, query, caller, services } = input
-    const { draft, published } = await editedStudy(db, services.db, query.id)
+    const { draft, published, worksheet_file_name: name } = await editedStudy(db, services.db, query.id)
     let last = FIRST_NEW_ID
     const next = cleanDraft(nextYear(published ?? draft, published ? query.id : null, () => ++last))
     const id = await insertStudy(db, next, caller.userId, services.clock.now())
+    const guide = name === null ? null : await guideOf(db, query.id)
+    const file_id = guide === null ? null : await services.files.copy(db, guide)
+    if (name !== null && file_id !== null) await setGuide(db, id, { file_id, name })
     await recordAct(db, { by: actorOf(input), act: 'study.create', record: id, facts: { clonedFrom: query.id } })
     return { id }
   }),

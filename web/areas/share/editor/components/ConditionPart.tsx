@@ -1,8 +1,7 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { listedAnswers } from '#rules/share/answer-text.ts'
-import { COMPARED, type Items, isPlace } from '#rules/share/condition-text.ts'
-import { fullName } from '#rules/share/names.ts'
+import { COMPARED, type Items, isPlace, itemName } from '#rules/share/condition-text.ts'
 import { COMPARATORS, type Comparator, type ConditionVariable } from '#rules/share/study.ts'
 import { Combobox } from '#web/ui/combobox/Combobox.tsx'
 import { EDIT } from '../messages.ts'
@@ -23,7 +22,7 @@ interface Props {
 export function ConditionPart({ part, items, isRule, onChange, onRemove }: Props) {
   const item = items.get(part.variable_id)
   const { comparator } = part
-  const name = item ? fullName(item.variable, item.question) : EDIT.goneAnswer
+  const name = item ? itemName(item) : EDIT.goneAnswer
   const isYesNo = item?.question.type === 'YES_NO'
   const isOfPlace = item !== undefined && isPlace(item.question.type)
   const isOnlyEqual = isOfPlace && comparator?.type === 'EQUAL'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { conditionText, type Items, itemsOf } from '#rules/share/condition-text.ts'
-import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { fullName } from '#rules/share/names.ts'
+import { conditionText, type Items, itemName } from '#rules/share/condition-text.ts'
+import type { DraftQuestion, StudyDraft } from '#rules/share/draft.ts'
+import { itemsIn } from '#rules/share/menu-names.ts'
 import type { Condition } from '#rules/share/study.ts'
 import type { Item } from '#web/ui/combobox/items.ts'
 import type { DraftSession } from '../draft-session.ts'
@@ -21,12 +21,12 @@ interface Props {
 
 /** When a question is shown, and how its numbers must compare with others: sentences, built from menus. */
 export const Conditions = memo(function Conditions({ question, draft, session, isLocked }: Props) {
-  const items = useMemo(() => itemsOf(questionsOf(draft)), [draft])
+  const items = useMemo(() => itemsIn(draft.sections), [draft.sections])
   const answers = useMemo(
     () =>
       [...items.values()]
         .filter(item => item.question.type !== 'CONFIRMATION')
-        .map(({ variable, question: of }) => ({ id: variable.id, name: fullName(variable, of) })),
+        .map(item => ({ id: item.variable.id, name: itemName(item) })),
     [items],
   )
   const hasRules = question.type === 'SLIDER' || question.conditions.some(isRule)

@@ -6,6 +6,7 @@ import { DRAFT_LIMITS, type StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
 import { DERIVED_NAME, renameDerived } from '#rules/share/draft-rename.ts'
 import { usesOfDerived } from '#rules/share/draft-uses.ts'
+import { answerNamesIn } from '#rules/share/menu-names.ts'
 import { fullName } from '#rules/share/names.ts'
 import { grouped, valueText } from '#rules/share/number-text.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
@@ -33,20 +34,13 @@ const nothing = () => undefined
 export function Derived({ draft, session, isLocked, onSelect }: Props) {
   const { sections } = draft
   const all = useSession(session, state => state.draft.derived)
-  const numbers = useMemo(
-    () =>
-      sections
-        .flatMap(({ questions }) => questions)
-        .filter(({ type }) => type === 'SLIDER')
-        .flatMap(question =>
-          question.variables.map(variable => ({
-            id: variable.id,
-            uid: variable.uid,
-            name: fullName(variable, question),
-          })),
-        ),
-    [sections],
-  )
+  const numbers = useMemo(() => {
+    const names = answerNamesIn(sections)
+    return sections
+      .flatMap(({ questions }) => questions)
+      .filter(({ type }) => type === 'SLIDER')
+      .flatMap(({ variables }) => variables.map(({ id, uid }) => ({ id, uid, name: names.get(id) ?? '' })))
+  }, [sections])
   const set = (at: number, changes: Partial<DerivedVariable>): void =>
     session.edit(
       now => ({ ...now, derived: now.derived.map((each, place) => (place === at ? { ...each, ...changes } : each)) }),

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { type Band, type FilterableAnswer, unbanded } from '#rules/inform/filterable.ts'
 import { measuresOf } from '#rules/inform/question-measures.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { questionName } from '#rules/share/names.ts'
+import { questionNamesIn } from '#rules/share/menu-names.ts'
+import type { Question } from '#rules/share/study.ts'
 import { Combobox } from '#web/ui/combobox/Combobox.tsx'
 import { useTyped } from '#web/ui/form/use-typed.ts'
 import { bandsOf, edgesText } from '../bands.ts'
@@ -21,6 +22,9 @@ interface Props {
 /** The answers that reports can be filtered by, with the bands that stay as they are. */
 export function Filterable({ sections, filterable, isLocked, onChange }: Props) {
   const measures = useMemo(() => measuredAnswers(sections), [sections])
+  const names = useMemo(() => questionNamesIn(sections), [sections])
+  const nameOf = (question: Pick<Question, 'id'> | undefined, column: string): string =>
+    (question && names.get(question.id)) ?? column
   const offered = measures.filter(({ column }) => !filterable.some(each => each.column === column))
   const add = (id: number | null): void => {
     const found = offered.find(({ question }) => question.id === id)
@@ -42,10 +46,10 @@ export function Filterable({ sections, filterable, isLocked, onChange }: Props) 
         const missing = unbanded(found?.measure.categories ?? [], answer.bands)
         return (
           <div key={answer.column} className={classes.part}>
-            <span className={classes.partName}>{found ? questionName(found.question) : answer.column}</span>
+            <span className={classes.partName}>{nameOf(found?.question, answer.column)}</span>
             {isNumber ? (
               <Edges
-                name={found ? questionName(found.question) : answer.column}
+                name={nameOf(found?.question, answer.column)}
                 bands={answer.bands}
                 isLocked={isLocked}
                 onChange={bands => onChange(filterable.with(at, { ...answer, bands }))}
@@ -69,7 +73,7 @@ export function Filterable({ sections, filterable, isLocked, onChange }: Props) 
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={EDIT.removeItem(found ? questionName(found.question) : answer.column)}
+                aria-label={EDIT.removeItem(nameOf(found?.question, answer.column))}
                 onClick={() => onChange(filterable.filter(each => each !== answer))}
               >
                 <IconX size={16} aria-hidden="true" />
@@ -89,7 +93,7 @@ export function Filterable({ sections, filterable, isLocked, onChange }: Props) 
             describedBy="add-filterable"
             placeholder={EDIT.answerHint}
             nothing={EDIT.noAnswer}
-            items={offered.map(({ question }) => ({ id: question.id, name: questionName(question) }))}
+            items={offered.map(({ question, column }) => ({ id: question.id, name: nameOf(question, column) }))}
             value={null}
             onChange={add}
           />

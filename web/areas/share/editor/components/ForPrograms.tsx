@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { DRAFT_LIMITS, type DraftFacts, type StudyDraft } from '#rules/share/draft.ts'
-import { questionName } from '#rules/share/names.ts'
+import { questionNamesIn } from '#rules/share/menu-names.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import { EDIT, RARE } from '../messages.ts'
 import classes from './editor.module.css'
@@ -16,10 +16,7 @@ const nothing = () => undefined
 
 /** What programs that read the study are told, and no page shows. */
 export function ForPrograms({ facts, sections, onChange }: Props) {
-  const questions = useMemo(
-    () => sections.flatMap(section => section.questions).map(each => ({ id: each.id, name: questionName(each) })),
-    [sections],
-  )
+  const questions = useMemo(() => [...questionNamesIn(sections)].map(([id, name]) => ({ id, name })), [sections])
   return (
     <details className={classes.fold}>
       <summary>{RARE.others}</summary>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DRAFT_LIMITS, type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { uidsOf } from '#rules/share/draft-edits.ts'
 import { renameVariable, UID } from '#rules/share/draft-rename.ts'
-import { fullName } from '#rules/share/names.ts'
+import { answerNamesIn } from '#rules/share/menu-names.ts'
 import type { Variable } from '#rules/share/study.ts'
 import { Combobox } from '#web/ui/combobox/Combobox.tsx'
 import type { DraftSession } from '../draft-session.ts'
@@ -148,8 +148,9 @@ function ShownWith({ variable, draft, isLocked, onChange }: ShownProps) {
 const CHOICES: ReadonlySet<DraftQuestion['type']> = new Set(['YES_NO', 'SELECT_ONE', 'SELECT_ANY'])
 
 function choicesIn(draft: StudyDraft, but: number) {
+  const names = answerNamesIn(draft.sections)
   return questionsOf(draft)
     .filter(({ type }) => CHOICES.has(type))
-    .flatMap(question => question.variables.map(each => ({ id: each.id, name: fullName(each, question) })))
+    .flatMap(({ variables }) => variables.map(({ id }) => ({ id, name: names.get(id) ?? '' })))
     .filter(({ id }) => id !== but)
 }

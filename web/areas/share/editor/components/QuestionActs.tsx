@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { copyQuestion, removeQuestion } from '#rules/share/draft-edits.ts'
-import { questionName } from '#rules/share/names.ts'
+import { questionNamesIn } from '#rules/share/menu-names.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
@@ -80,16 +80,16 @@ interface MoveProps {
 
 /** Any place of the study, chosen by name. */
 function MoveTo({ id, draft, onMove, onClose }: MoveProps) {
-  const question = questionIn(draft, id)
   const own = draft.sections.find(({ questions }) => questions.some(each => each.id === id))
   const [sectionId, setSectionId] = useState(own?.id ?? 0)
   const others = (draft.sections.find(each => each.id === sectionId)?.questions ?? []).filter(each => each.id !== id)
   const before = own?.questions[own.questions.findIndex(each => each.id === id) - 1]?.id ?? 0
   const [behind, setBehind] = useState(before)
+  const names = useMemo(() => questionNamesIn(draft.sections), [draft.sections])
   return (
     <ConfirmDialog
       isOpen
-      title={EDIT.moveTitle(question ? questionName(question) : '')}
+      title={EDIT.moveTitle(names.get(id) ?? '')}
       confirm={EDIT.move}
       cancel={EDIT.cancel}
       onConfirm={() => onMove(sectionId, behind)}
@@ -112,7 +112,7 @@ function MoveTo({ id, draft, onMove, onClose }: MoveProps) {
         value={String(behind)}
         data={[
           { value: '0', label: EDIT.atBeginning },
-          ...others.map(each => ({ value: String(each.id), label: EDIT.after(questionName(each)) })),
+          ...others.map(each => ({ value: String(each.id), label: EDIT.after(names.get(each.id) ?? '') })),
         ]}
         onChange={event => setBehind(Number(event.currentTarget.value))}
       />

@@ -6,7 +6,7 @@ import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import type { UploadedFile } from '#web/ui/upload/Upload.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT, SETTINGS } from '../messages.ts'
-import { priorOptionsQuery, societiesQuery, typesQuery } from '../queries.ts'
+import { priorOptionsQuery, priorQuery, societiesQuery, typesQuery } from '../queries.ts'
 import { useSession } from '../use-session.ts'
 import classes from './editor.module.css'
 import { Filterable } from './Filterable.tsx'
@@ -35,6 +35,7 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
   const societies = useQuery(societiesQuery)
   const types = useQuery(typesQuery)
   const options = useQuery(priorOptionsQuery)
+  const prior = useQuery(priorQuery(facts.prior_year_questionnaire_id))
   const set = (changes: Partial<DraftFacts>): void =>
     session.edit(now => ({ ...now, facts: { ...now.facts, ...changes } }), `facts.${Object.keys(changes).join()}`)
   const check = (
@@ -115,7 +116,12 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
       {check(SETTINGS.primary, 'is_primary')}
       {check(SETTINGS.job, 'is_support_job_preference', true)}
       {check(SETTINGS.ended, 'is_ended')}
-      <Guide id={id} file={guide} onFile={onGuide} />
+      <div>
+        <Guide id={id} file={guide} onFile={onGuide} />
+        {!isPublished && guide && prior.data?.worksheet_file_name === guide.name ? (
+          <p className={classes.quiet}>{SETTINGS.guideOfPrior}</p>
+        ) : null}
+      </div>
       <fieldset className={classes.group}>
         <legend>{EDIT.reports}</legend>
         {check(SETTINGS.report, 'is_support_report')}

@@ -1,6 +1,6 @@
 import '../styles.ts'
 import { Tabs } from '@mantine/core'
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { StudyDraft } from '#rules/share/draft.ts'
@@ -13,7 +13,7 @@ import type { UploadedFile } from '#web/ui/upload/Upload.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
-import { type Selection, selectionFrom, selectionText } from '../selection.ts'
+import { type Selection, type Standing, selectionFrom, selectionIn, selectionText, standingOf } from '../selection.ts'
 import { useDraft } from '../use-draft.ts'
 import { useSession } from '../use-session.ts'
 import { CheckPanel } from './CheckPanel.tsx'
@@ -31,11 +31,13 @@ import { Settings } from './Settings.tsx'
 
 interface Props {
   readonly opened: EditedStudy
+  /** Where what is selected stands; outlives the study as it was opened. */
+  readonly standing: RefObject<Standing | null>
   readonly onReopen: () => void
 }
 
 /** Outline, what is selected in it, and beside that its preview and the check of the whole study. */
-export function StudyEditor({ opened, onReopen }: Props) {
+export function StudyEditor({ opened, standing, onReopen }: Props) {
   const { session, calm, problems: found } = useDraft(opened)
   const wrong = useSession(session, state => state.wrong)
   const problems = useMemo(
@@ -43,7 +45,9 @@ export function StudyEditor({ opened, onReopen }: Props) {
     [wrong, found],
   )
   const [search, setSearch] = useSearchParams()
-  const [selection, setSelection] = useState(() => selectionFrom(search.get('at')))
+  const [selection, setSelection] = useState(() =>
+    selectionIn(opened.draft, selectionFrom(search.get('at')), standing.current),
+  )
   const select = useCallback(
     (next: Selection) => {
       setSelection(next)
@@ -51,6 +55,9 @@ export function StudyEditor({ opened, onReopen }: Props) {
     },
     [setSearch],
   )
+  useEffect(() => {
+    standing.current = standingOf(calm, selection)
+  }, [standing, calm, selection])
   const middle = useRef<HTMLDivElement>(null)
   // Where all is below each other, what is selected is out of sight.
   const selectInOutline = useCallback(

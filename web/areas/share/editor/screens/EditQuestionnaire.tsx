@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { onceSignedIn } from '#web/platform/session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -7,6 +8,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { StudyEditor } from '../components/StudyEditor.tsx'
 import { EDIT, STUDIES } from '../messages.ts'
 import { askEarly, editedQuery } from '../queries.ts'
+import type { Standing } from '../selection.ts'
 
 /** A large study takes the server a while: it is asked for while the page around the editor is made. */
 export function begin({ questionnaireId }: Readonly<Record<string, string | undefined>>): void {
@@ -20,8 +22,17 @@ export function begin({ questionnaireId }: Readonly<Record<string, string | unde
 export default function EditQuestionnaire() {
   const { questionnaireId } = useParams()
   const study = useQuery(editedQuery(Number(questionnaireId)))
+  // Publishing gives what is new other ids, and opens the study again where one was.
+  const standing = useRef<Standing | null>(null)
   if (study.data)
-    return <StudyEditor key={study.dataUpdatedAt} opened={study.data} onReopen={() => void study.refetch()} />
+    return (
+      <StudyEditor
+        key={study.dataUpdatedAt}
+        opened={study.data}
+        standing={standing}
+        onReopen={() => void study.refetch()}
+      />
+    )
   return (
     <>
       <PageHeading title={STUDIES.title} />
