@@ -54,6 +54,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     const connection = connect(cluster.url, environment.DATABASE_POOL)
     opened.push(connection.close)
     await migrate(connection.db)
+    const yes = async () => true
     const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
     const keys = { token: randomBytes(32), certificate: randomBytes(32) }
     const services = {
@@ -63,16 +64,15 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       log: createLog(environment),
       metrics: createMetrics(),
       jobs,
+      readiness: { database: yes, copy: yes, jobs: yes, log: () => true, disk: async () => null },
       copies: openCopies(connection.db),
       site: siteOf(environment, true),
       files: openFiles(environment),
       sms: null,
       payments: null,
     }
-    const yes = async () => true
-    const readiness = { database: yes, copy: yes, jobs: yes, log: () => true }
     const takePaymentEvent = async () => false
-    const server = await createServer({ environment, services, handlers, readiness, takePaymentEvent })
+    const server = await createServer({ environment, services, handlers, takePaymentEvent })
     opened.push(() => server.close())
     return {
       directory,

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { noBody, nothing } from './fields.ts'
-import { releasedPeople } from './inform.ts'
+import { releasedGroup, releasedPeople } from './inform.ts'
 import { defineOperation } from './operation.ts'
 
 /** What can need an act of the platform's administrator, the most pressing first. */
 export const ADMIN_TASKS = [
+  'disk-full',
+  'keys-lost',
+  'jobs-stopped',
+  'results-behind',
+  'log-lost',
   'backup-old',
   'jobs-failing',
   'emails-refused',
@@ -24,7 +29,8 @@ export type AdminTask = (typeof ADMIN_TASKS)[number]
 export const getOverview = defineOperation({
   method: 'GET',
   route: 'gmAdmin/dashboard/get-overview-data',
-  summary: "What needs an act of the platform's administrator today, and how the exchange goes.",
+  summary:
+    "What needs an act of the platform's administrator today, and how registrations, participation, and the exchange go.",
   source: '4 §7.5',
   callers: ['GM_ADMIN'],
   query: nothing,
@@ -33,15 +39,17 @@ export const getOverview = defineOperation({
     tasks: z.array(
       z.object({
         task: z.enum(ADMIN_TASKS),
-        /** How many; of a backup, since how many days. */
+        /** How many; of a backup, since how many days; of the disk, how many percents are free, 1 at least. */
         count: z.number().int().min(1),
-        /** Which studies or tasks, five at most. */
+        /** Which studies, tasks, or uses of a key, five at most. */
         names: z.array(z.string()),
       }),
     ),
     openOffers: z.number().int(),
     /** Physicians with a posted ICO, of those who are counted. */
     icos: releasedPeople,
+    /** How many physicians who are vouched for registered, and submitted a study, in whole groups of K, in the last twelve months, the oldest first. */
+    people: z.array(z.object({ month: z.string(), registered: releasedGroup, submitted: releasedGroup })),
     /** The last six months, the oldest first. */
     months: z.array(
       z.object({

@@ -11,6 +11,7 @@ import { measureCopies } from './areas/inform/copies/use-cases/measure-copies.ts
 import { makeBatchesTask } from './areas/inform/editions/tasks/make-batches.ts'
 import { openBatchThread } from './areas/inform/editions/tasks/start-batch-thread.ts'
 import { makeIcoBatchesTask } from './areas/inform/ico-batches/tasks/make-ico-batches.ts'
+import { countMonthsTask } from './areas/inform/participation/tasks/count-months.ts'
 import { countParticipationTask } from './areas/inform/participation/tasks/count-participation.ts'
 import { countMembersTask } from './areas/inform/society/tasks/count-members.ts'
 import { removeOldActsTask } from './areas/logging/tasks/remove-old-acts.ts'
@@ -31,6 +32,7 @@ import { canAsk, checkVersion, connect, type Database } from './platform/databas
 import { measureDatabase } from './platform/database/measure.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { OF_REQUESTS, OF_WORK } from './platform/database/patience.ts'
+import { shortDisk } from './platform/disk.ts'
 import type { Environment } from './platform/environment.ts'
 import { openFiles } from './platform/files/files.ts'
 import { createServer } from './platform/http/server.ts'
@@ -113,7 +115,11 @@ export async function startApp(
     opened.push(batchThread.stop)
     const batches = [makeBatchesTask(workServices), makeIcoBatchesTask(workServices)]
     const matching = matchExchangeTask({ ...workServices, jobs: { enqueue } })
-    const counting = [countParticipationTask(workServices), countMembersTask(workServices)]
+    const counting = [
+      countParticipationTask(workServices),
+      countMembersTask(workServices),
+      countMonthsTask(workServices),
+    ]
     const tasks = [
       ...batches.map(task => ({ ...task, run: () => batchThread.ask(task.name) })),
       removeExpiredSessionsTask(work.db, clock),
@@ -150,10 +156,11 @@ export async function startApp(
       copy: copies.isCurrent,
       jobs: jobs.healthy,
       log: lines.isWritten,
+      disk: () => shortDisk(environment.DATA_DIR),
     }
-    const served = { ...services, jobs }
+    const served = { ...services, jobs, readiness }
     const takePaymentEvent = paymentEventTaker(served)
-    const server = await createServer({ environment, services: served, handlers, readiness, takePaymentEvent })
+    const server = await createServer({ environment, services: served, handlers, takePaymentEvent })
     opened.push(() => server.close())
     await server.listen({ host: environment.HOST, port: environment.PORT })
     port = portOf(server, port)

@@ -17,6 +17,7 @@ import {
   releaseMeasure,
   releaseParticipation,
   releasePeople,
+  releaseWholeGroups,
 } from './release.ts'
 import type { ReleasedHistogram, ReleasedMeasure } from './released.ts'
 
@@ -222,6 +223,12 @@ describe('what else is let out', () => {
     ]
     expect(releaseParticipation(groups, 3)).toEqual({ kind: 'turnout', share: { percent: 41, bound: 'exact' } })
     expect(releaseParticipation(groups, 20)).toEqual({ kind: 'turnout', share: { percent: 33, bound: 'exact' } })
+  })
+
+  test('people in whole groups of K are said as they are, and fewer than K are not', () => {
+    expect([0, 9, 10, 130].map(people => releaseWholeGroups(people, 10).n)).toEqual([null, null, 10, 130])
+    // Counted in tens, when K was ten.
+    expect([10, 130].map(people => releaseWholeGroups(people, 20).n)).toEqual([null, 120])
   })
 
   test('sizes of blocks are those of K people or more', () => {

@@ -108,6 +108,14 @@ export function releasePeople(people: number): Released<PeopleBand> {
   return bandOf(people) as Released<PeopleBand>
 }
 
+/** How many people are counted, in whole groups of K: the number itself, since it changes by K and never by one person (release-engine, rule 10). */
+export function releaseWholeGroups(people: number, threshold: number): Released<ReleasedGroup> {
+  const least = minimumResponses(threshold)
+  const whole = least * Math.floor(people / least)
+  const group: ReleasedGroup = { n: whole > 0 ? whole : null, isEstimate: false }
+  return group as Released<ReleasedGroup>
+}
+
 /**
  * How many posted ICOs meet all criteria: the one way out for numbers of ICOs, a band whatever is asked (release-engine, rule 10). Criteria that
  * a caller chooses are limited by the day (`MOST_CRITERIA_SETS`).

@@ -132,6 +132,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     log,
     metrics: createMetrics(),
     jobs,
+    readiness: { database: yes, copy: yes, jobs: yes, log: () => true, disk: async () => null, ...readiness },
     copies,
     site: siteOf(environment, isDemo),
     files: openFiles(environment),
@@ -143,7 +144,6 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     services,
     handlers,
     takePaymentEvent: paymentEventTaker(services),
-    readiness: { database: yes, copy: yes, jobs: yes, log: () => true, ...readiness },
     ...(browserPart === undefined ? {} : { browserPart }),
     ...(slowestMs === undefined ? {} : { slowestMs }),
   })

@@ -188,6 +188,8 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   linked_years: inform,
   counted_member: inform,
   member_count: inform,
+  month_count: inform,
+  month_counted: inform,
   participation_count: inform,
   participation_place: inform,
   edition_roster: inform,

@@ -10,7 +10,7 @@ import { hasSecondFactor } from './second-factor/reads.ts'
 import { beginSession, endSession, PASSWORD_RESET, SECOND_STEP, SIGN_IN, TEMPORARY_PASSWORD } from './writes.ts'
 
 export { keptSessions, sessionsOfAddress } from './reads.ts'
-export { secondFactorsOf } from './second-factor/reads.ts'
+export { hasSealedApps, secondFactorsOf } from './second-factor/reads.ts'
 export { refuseWeakPassword } from './use-cases/refuse-weak-password.ts'
 export { confirmIdentity } from './use-cases/require-password.ts'
 export { endLinksOf, endSessionsOf } from './writes.ts'

@@ -9,6 +9,7 @@ export { lockMarked, removeMarked } from './members/writes.ts'
 export {
   type ExpectedMember,
   expectedMember,
+  hasSealedKeys,
   invitedMember,
   membershipTypes,
   nonSocietyTypes,

@@ -61,6 +61,12 @@ export async function signingKeyOf(db: Database, keys: Keys, societyId: number) 
   return row.sealed_key && !opened ? undefined : { urlCode: row.url_code, key: opened?.toString() ?? row.secret_key }
 }
 
+/** Whether there are societies whose key the installation's key does not open: they sign nothing, and need a new one. */
+export async function hasSealedKeys(db: Database, keys: Keys): Promise<boolean> {
+  const rows = await db.selectFrom('society').select(['id', 'sealed_key']).where('sealed_key', 'is not', null).execute()
+  return rows.some(({ id, sealed_key }) => sealed_key && unseal(keyOfKeys(keys), sealed_key, String(id)) === null)
+}
+
 /** Seals the keys of societies, each for its society. */
 export function keyOfKeys({ token }: Keys): Uint8Array {
   return subkey(token, 'keys of societies')

@@ -725,6 +725,17 @@ export interface MessageReport {
   words: string | null;
 }
 
+export interface MonthCount {
+  month: string;
+  people: number;
+  step: string;
+}
+
+export interface MonthCounted {
+  questionnaire_id: number | null;
+  user_id: number;
+}
+
 export interface OneTimeToken {
   created: Timestamp;
   expires: Timestamp;
@@ -1308,6 +1319,8 @@ export interface DB {
   merged_subspecialty: MergedSubspecialty;
   message: Message;
   message_report: MessageReport;
+  month_count: MonthCount;
+  month_counted: MonthCounted;
   one_time_token: OneTimeToken;
   organization_block: OrganizationBlock;
   outbox_letter: OutboxLetter;

@@ -14,6 +14,7 @@ import type { Payments } from '../payments/port.ts'
 import type { Site } from '../site.ts'
 import type { TextMessages } from '../sms/port.ts'
 import type { Download } from './download.ts'
+import type { Readiness } from './health.ts'
 import type { Network } from './source.ts'
 
 /**
@@ -27,6 +28,7 @@ export interface Services {
   readonly log: Log
   readonly metrics: Metrics
   readonly jobs: Jobs
+  readonly readiness: Readiness
   readonly site: Site
   readonly files: Files
   /** Null: no text messages are sent. */

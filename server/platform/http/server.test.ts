@@ -156,12 +156,22 @@ describe('requests other than operations', () => {
 
   it('/readyz says what does not work, and 503', async () => {
     const ready = await server.http.inject({ url: '/readyz' })
-    expect([ready.statusCode, ready.json()]).toEqual([200, { database: true, copy: true, jobs: true, log: true }])
-    const failing = { database: () => Promise.reject(new Error('canary')), copy: async () => false }
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { database: true, copy: true, jobs: true, log: true, disk: true },
+    ])
+    const failing = {
+      database: () => Promise.reject(new Error('canary')),
+      copy: async () => false,
+      disk: async () => 3,
+    }
     const other = await startTestServer({ readiness: failing })
     const { statusCode, payload } = await other.http.inject({ url: '/readyz' })
     await other.stop()
-    expect([statusCode, JSON.parse(payload)]).toEqual([503, { database: false, copy: false, jobs: true, log: true }])
+    expect([statusCode, JSON.parse(payload)]).toEqual([
+      503,
+      { database: false, copy: false, jobs: true, log: true, disk: false },
+    ])
   })
 
   it('openapi.json describes every operation', async () => {

@@ -10,7 +10,7 @@ import { DIST, registerBrowserPart } from './browser-part.ts'
 import { registerDocs } from './docs.ts'
 import { refuseForeignSites } from './exchange.ts'
 import type { Handler, Services } from './handler.ts'
-import { type Readiness, registerHealth } from './health.ts'
+import { registerHealth } from './health.ts'
 import { registerMailReports } from './mail-reports.ts'
 import { registerMetrics } from './metrics.ts'
 import { policyOf, registerPaymentEvents, type TakePaymentEvent } from './payments.ts'
@@ -20,7 +20,6 @@ export interface ServerOptions {
   readonly environment: Environment
   readonly services: Services
   readonly handlers: readonly Handler[]
-  readonly readiness: Readiness
   readonly takePaymentEvent: TakePaymentEvent
   /** The folder of the browser part, if not the build folder. */
   readonly browserPart?: string
@@ -36,7 +35,6 @@ export async function createServer({
   environment,
   services,
   handlers,
-  readiness,
   takePaymentEvent,
   browserPart = DIST,
   slowestMs = 30_000,
@@ -111,7 +109,7 @@ export async function createServer({
       .send(JSON.stringify(body))
   })
 
-  registerHealth(server, readiness)
+  registerHealth(server, services.readiness)
   registerMetrics(server, services.metrics, environment.METRICS_TOKEN)
   registerMailReports(server, services, environment.MAIL_REPORTS_TOKEN)
   registerPaymentEvents(server, services, takePaymentEvent)

@@ -1,5 +1,10 @@
 import type { Database } from '#server/platform/database/connect.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import type { StoredPasskey } from '#server/platform/session/passkeys.ts'
+import { openSecret } from '#server/platform/session/totp.ts'
+
+/** As many tell whether a key was lost; all would be many. */
+const SAMPLE = 200
 
 export function appOf(db: Database, userId: number) {
   return db.selectFrom('authenticator_app').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -32,4 +37,15 @@ export async function secondFactorsOf(db: Database, userId: number) {
     passkeys: await passkeysOf(db, userId),
     recoveryCodesLeft: (await recoveryCodesOf(db, userId)).length,
   }
+}
+
+/** Whether there are authenticator apps whose secrets the installation's key does not open: nobody signs in with them. Of the newest. */
+export async function hasSealedApps(db: Database, keys: Keys): Promise<boolean> {
+  const rows = await db
+    .selectFrom('authenticator_app')
+    .select(['user_id', 'secret'])
+    .orderBy('created', 'desc')
+    .limit(SAMPLE)
+    .execute()
+  return rows.some(({ user_id, secret }) => openSecret(keys, user_id, secret) === null)
 }

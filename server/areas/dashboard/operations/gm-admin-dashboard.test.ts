@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { drawSecret, sealSecret } from '#server/platform/session/totp.ts'
+import { signDocument } from '#server/platform/signature.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -59,6 +63,45 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
       expect(noted.length).toBeGreaterThan(1)
     } finally {
       await jobs.stop()
+    }
+  })
+
+  it('names checks of the server that fail, and what no longer opens since a key was lost', async () => {
+    const failing = { disk: async () => 0, copy: async () => false, jobs: async () => false, log: () => false }
+    const other = await startTestServer({ readiness: failing })
+    try {
+      const own = builders(other.db)
+      const as = await own.user('GM_ADMIN')
+      const [lost, society] = [{ ...other.keys, token: randomBytes(32) }, await own.society()]
+      const tasks = async () => (await other.call('GET gmAdmin/dashboard/get-overview-data', { as })).body.tasks
+      const appOf = (keys: Keys) => ({ secret: sealSecret(keys, as, drawSecret()), last_step: 0, created: new Date() })
+      await other.db
+        .insertInto('authenticator_app')
+        .values({ user_id: as, ...appOf(other.keys) })
+        .execute()
+      await other.call('GET society/generate-new-secret-key', { as, query: { id: society } })
+      const signed = (key: Uint8Array) => signDocument(key, 'certificate', {})
+      const certificate = { code: '0123456789AB', made: '2026-05-04', signed: await signed(other.keys.certificate) }
+      await other.db.insertInto('certificate').values(certificate).execute()
+      expect(await tasks()).toEqual([
+        { task: 'disk-full', count: 1, names: [] },
+        { task: 'jobs-stopped', count: 1, names: [] },
+        { task: 'results-behind', count: 1, names: [] },
+        { task: 'log-lost', count: 1, names: [] },
+      ])
+      await other.db.updateTable('authenticator_app').set(appOf(lost)).execute()
+      await other.db
+        .updateTable('society')
+        .set({ sealed_key: randomBytes(80) })
+        .execute()
+      await other.db
+        .updateTable('certificate')
+        .set({ signed: await signed(randomBytes(32)) })
+        .execute()
+      const names = ['authenticator apps', 'secret keys of societies', 'benchmark certificates']
+      expect((await tasks()).find(({ task }) => task === 'keys-lost')).toEqual({ task: 'keys-lost', count: 3, names })
+    } finally {
+      await other.stop()
     }
   })
 

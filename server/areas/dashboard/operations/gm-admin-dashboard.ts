@@ -5,7 +5,7 @@ import { figuresNow, tasksNow } from '../use-cases/overview.ts'
 export const gmAdminDashboard = [
   handle(getOverview, async ({ db, services }) => {
     const now = services.clock.now()
-    const tasks = await tasksNow(db, now, ADMIN_TASKS)
+    const tasks = await tasksNow(db, services, now, ADMIN_TASKS)
     return { tasks, ...(await figuresNow(db, services, now)) }
   }),
 ]

@@ -1,13 +1,17 @@
 import type { ADMIN_TASKS, AdminTask } from '#contract/admin-dashboard.ts'
 import { lastMonths } from '#rules/logging/months.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { hasSealedApps } from '#server/areas/auth/lookups.ts'
 import { unhandledReports } from '#server/areas/connect/lookups.ts'
-import { icoTotals, troubledEditions } from '#server/areas/inform/lookups.ts'
+import { hasForeignCertificates, icoTotals, monthsOfPeople, troubledEditions } from '#server/areas/inform/lookups.ts'
 import { businessByMonth, waitingBusiness } from '#server/areas/recruiter/lookups.ts'
 import { endingStudies } from '#server/areas/share/lookups.ts'
+import { hasSealedKeys } from '#server/areas/society/lookups.ts'
 import { lastBackup } from '#server/platform/backup/last-backup.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
+import { checked } from '#server/platform/http/health.ts'
 import { failingTasks } from '#server/platform/jobs/failing.ts'
 import { troubledEmails } from '#server/platform/mail/outbox.ts'
 
@@ -16,7 +20,10 @@ const OLD_BACKUP_DAYS = 2
 const ENDING_DAYS = 14
 const WEEK_DAYS = 7
 const MONTHS = 6
+const MONTHS_OF_PEOPLE = 12
 const MOST_NAMES = 5
+
+type Checked = Pick<Services, 'keys' | 'readiness'>
 
 interface Found {
   readonly count: number
@@ -24,17 +31,23 @@ interface Found {
 }
 
 /** What needs an act, in the order of ADMIN_TASKS; what is in order is left out. */
-export async function tasksNow(db: Database, now: Date, order: typeof ADMIN_TASKS) {
-  const found = await findings(db, now)
+export async function tasksNow(db: Database, services: Checked, now: Date, order: typeof ADMIN_TASKS) {
+  const found = await findings(db, services, now)
   return order.flatMap(task => {
     const { count, names = [] } = found[task]
     return count > 0 ? [{ task, count, names: names.slice(0, MOST_NAMES) }] : []
   })
 }
 
-async function findings(db: Database, now: Date): Promise<Readonly<Record<AdminTask, Found>>> {
+async function findings(
+  db: Database,
+  { keys, readiness }: Checked,
+  now: Date,
+): Promise<Readonly<Record<AdminTask, Found>>> {
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  const [backup, failing, emails, business, reports, editions, ending] = await Promise.all([
+  const [checks, lostKeys, backup, failing, emails, business, reports, editions, ending] = await Promise.all([
+    checked(readiness),
+    usesOfLostKeys(db, keys),
     lastBackup(db),
     failingTasks(db),
     troubledEmails(db, after(-WEEK_DAYS)),
@@ -46,6 +59,11 @@ async function findings(db: Database, now: Date): Promise<Readonly<Record<AdminT
   const age = backup ? Math.floor((now.getTime() - backup.getTime()) / DAY_MS) : 0
   const named = (names: readonly string[]): Found => ({ count: names.length, names })
   return {
+    'disk-full': { count: checks.free === null ? 0 : Math.max(1, checks.free) },
+    'keys-lost': named(lostKeys),
+    'jobs-stopped': { count: Number(!checks.jobs) },
+    'results-behind': { count: Number(!checks.copy) },
+    'log-lost': { count: Number(!checks.log) },
     'backup-old': { count: age >= OLD_BACKUP_DAYS ? age : 0 },
     'jobs-failing': named(failing),
     'emails-refused': { count: emails.refused },
@@ -62,13 +80,25 @@ async function findings(db: Database, now: Date): Promise<Readonly<Record<AdminT
   }
 }
 
+/** What was sealed or signed with a key that the installation no longer has: it was lost, or another one was set. */
+async function usesOfLostKeys(db: Database, keys: Services['keys']): Promise<readonly string[]> {
+  const uses = await Promise.all([
+    hasSealedApps(db, keys).then(isLost => (isLost ? ['authenticator apps'] : [])),
+    hasSealedKeys(db, keys).then(isLost => (isLost ? ['secret keys of societies'] : [])),
+    hasForeignCertificates(db, keys).then(isLost => (isLost ? ['benchmark certificates'] : [])),
+  ])
+  return uses.flat()
+}
+
 export async function figuresNow(db: Database, services: Pick<Services, 'copies'>, now: Date) {
   const months = lastMonths(dayOf(now), MONTHS)
   const since = new Date(`${months[0]}-01T00:00:00Z`)
+  const { chart_valid_threshold } = await settingsOf(db)
   const { money, offers } = await businessByMonth(db, since)
   return {
     openOffers: (await waitingBusiness(db, now, now)).offers,
     icos: (await icoTotals(db, services)).people,
+    people: await monthsOfPeople(db, lastMonths(dayOf(now), MONTHS_OF_PEOPLE), chart_valid_threshold),
     months: months.map(month => ({ month, money: money.get(month) ?? 0, offers: offers.get(month) ?? 0 })),
   }
 }

@@ -4,6 +4,7 @@ import type { Listed } from '#rules/inform/list-blocks.ts'
 import type { ListBlock, Stage } from '#rules/inform/list-progress.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
+import { IS_VOUCHED } from '../reads.ts'
 
 /** A study, as one society takes part in it. */
 export interface SocietyStudy {
@@ -180,4 +181,45 @@ export async function participationCounts(
     counted: row.counted,
     blocks: z.array(block).parse(row.blocks),
   }))
+}
+
+/** What of physicians is counted by month. */
+export const STEPS = ['registered', 'submitted'] as const
+export type Step = (typeof STEPS)[number]
+
+/** A physician who registered, or submitted a study, and is not counted by month. */
+export interface Uncounted {
+  readonly userId: number
+  /** Null: it is the account that is counted. */
+  readonly questionnaireId: number | null
+  /** YYYY-MM-DD, of UTC. */
+  readonly day: string
+}
+
+/** Those of them who are vouched for, in the order in which they did it. */
+export async function uncounted(db: Database, step: Step): Promise<readonly Uncounted[]> {
+  const done =
+    step === 'registered'
+      ? sql`SELECT id AS user_id, NULL::int AS questionnaire_id, created AS moment FROM app_user WHERE roles && '{MSS_USER,NON_MSS_USER}'`
+      : sql`SELECT user_id, questionnaire_id, submitted AS moment FROM survey WHERE submitted IS NOT NULL`
+  const { rows } = await sql<Uncounted>`
+    SELECT done.user_id AS "userId", done.questionnaire_id AS "questionnaireId", to_char(done.moment AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
+    FROM (${done}) done JOIN app_user person ON person.id = done.user_id
+    WHERE ${IS_VOUCHED} AND NOT EXISTS (SELECT FROM month_counted counted
+      WHERE counted.user_id = done.user_id AND counted.questionnaire_id IS NOT DISTINCT FROM done.questionnaire_id)
+    ORDER BY done.moment, done.user_id, done.questionnaire_id`.execute(db)
+  return rows
+}
+
+/** How many are counted in each month from one on: YYYY-MM. */
+export async function peopleByMonth(
+  db: Database,
+  since: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<Step, number>>> {
+  const { rows } = await sql<{ month: string; step: Step; people: number }>`
+    SELECT to_char(month, 'YYYY-MM') AS month, step, people FROM month_count WHERE month >= ${`${since}-01`}::date`.execute(
+    db,
+  )
+  const months = Map.groupBy(rows, ({ month }) => month)
+  return new Map([...months].map(([month, own]) => [month, new Map(own.map(({ step, people }) => [step, people]))]))
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Listed } from '#rules/inform/list-blocks.ts'
 import type { ListBlock, Stage } from '#rules/inform/list-progress.ts'
+import type { MonthGroup } from '#rules/inform/whole-groups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { type SocietyStudy, STAGES_NOW } from './reads.ts'
+import { type SocietyStudy, STAGES_NOW, type Step, type Uncounted } from './reads.ts'
 
 /** Only one process at a time counts a society's part in a study. @returns whether this one may, until its transaction ends */
 export async function lockParticipation(db: Writable, { questionnaireId, societyId }: SocietyStudy): Promise<boolean> {
@@ -52,4 +53,23 @@ export async function saveParticipation(
     .values({ questionnaire_id: questionnaireId, society_id: societyId, counted: now, ...kept })
     .onConflict(conflict => conflict.columns(['questionnaire_id', 'society_id', 'counted']).doUpdateSet(kept))
     .execute()
+}
+
+/** Only one process at a time counts by month. @returns whether this one may, until its transaction ends */
+export async function lockMonths(db: Writable): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('people by month'), 0) AS locked`.execute(db)
+  return rows[0]?.locked === true
+}
+
+/** Counts a group in its month, for good. */
+export async function countInMonth(db: Writable, step: Step, { month, of }: MonthGroup<Uncounted>): Promise<void> {
+  await sql`
+    INSERT INTO month_counted (user_id, questionnaire_id)
+    SELECT * FROM unnest(${of.map(({ userId }) => userId)}::int[], ${of.map(({ questionnaireId }) => questionnaireId)}::int[])`.execute(
+    db,
+  )
+  await sql`
+    INSERT INTO month_count (month, step, people) VALUES (${`${month}-01`}::date, ${step}, ${of.length})
+    ON CONFLICT (month, step) DO UPDATE SET people = month_count.people + excluded.people`.execute(db)
 }

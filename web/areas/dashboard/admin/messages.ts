@@ -5,7 +5,14 @@ export const ADMIN_HOME = {
   failed: 'The overview could not be loaded.',
   due: 'Needs you today',
   nothing: 'Nothing needs you right now',
-  nothingText: 'E-mails arrive, results are served, and no report or invoice waits.',
+  nothingText: 'The server is well, e-mails arrive, results are served, and no report or invoice waits.',
+  people: 'Physicians',
+  peopleHow:
+    'Those whom a society’s list or a confirmed NPI vouches for. They are counted ten at a time, each ten in the month of the last of them, so that no number tells of one person. The last month is not over.',
+  registered: 'Registered',
+  submitted: 'Submitted a study',
+  physicians: 'Physicians',
+  fewPeople: 'Fewer than ten in each month.',
   figures: 'The exchange',
   openOffers: 'Open job offers',
   icos: 'Physicians with a posted ICO',
@@ -29,6 +36,29 @@ interface TaskWords {
 
 /** What each task says, and where it is done. */
 export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
+  'disk-full': {
+    kind: 'bad',
+    text: percent =>
+      `At most ${percent}% of the server’s disk is free. Make room: once it is full, log lines and uploads are lost`,
+  },
+  'keys-lost': {
+    kind: 'bad',
+    text: () =>
+      'Something was made with another key than the server has now, and no longer works. Set the former TOKEN_SECRET or CERTIFICATE_SECRET again; if it is lost, these are made anew',
+  },
+  'jobs-stopped': {
+    kind: 'bad',
+    text: () => 'Recurring tasks do not run: no batch is made and no e-mail is scheduled. The server’s log says why',
+  },
+  'results-behind': {
+    kind: 'soon',
+    text: () =>
+      'Results are shown as of an earlier batch, since the latest one is not read yet. It is tried again by itself; if this stays, the server’s log says why',
+  },
+  'log-lost': {
+    kind: 'bad',
+    text: () => 'The server cannot write its log. Look whether its disk is full, or whoever takes its output is gone',
+  },
   'backup-old': {
     kind: 'bad',
     text: days =>

@@ -2,7 +2,7 @@ import { notFound } from '#contract/errors.ts'
 import { viewCertificate } from '#contract/inform-certificate.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { publicKey } from '#server/platform/signature.ts'
-import { CERTIFICATE } from '../use-cases/issue-certificate.ts'
+import { CERTIFICATE } from '../reads.ts'
 import { readCertificate } from '../use-cases/read-certificate.ts'
 
 export const certificate = [

@@ -13,10 +13,8 @@ import { answersOf } from '../../report/use-cases/groups.ts'
 import { namingOf } from '../../report/use-cases/names.ts'
 import { type AskedReport, groupAsked, reportOf } from '../../report/use-cases/report.ts'
 import { offeredQuestions } from '../../report/use-cases/subjects.ts'
+import { CERTIFICATE } from '../reads.ts'
 import { keepCertificate } from '../writes.ts'
-
-/** Signatures of certificates hold for certificates alone. */
-export const CERTIFICATE = 'certificate'
 
 /** The figure of a chart that somebody wants certified. */
 export interface AskedFigure {

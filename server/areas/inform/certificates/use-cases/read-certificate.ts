@@ -7,8 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { countTry, giveBack, type Subject } from '#server/platform/session/throttle.ts'
 import { readSigned } from '#server/platform/signature.ts'
-import { signedCertificate } from '../reads.ts'
-import { CERTIFICATE } from './issue-certificate.ts'
+import { CERTIFICATE, signedCertificate } from '../reads.ts'
 
 export type GenuineCertificate = AnsweredCertificate & { readonly signed: string }
 

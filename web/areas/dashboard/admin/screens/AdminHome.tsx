@@ -4,11 +4,12 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeFigures } from '../components/ExchangeFigures.tsx'
 import classes from '../components/home.module.css'
+import { PeopleFigures } from '../components/PeopleFigures.tsx'
 import { TaskList } from '../components/TaskList.tsx'
 import { ADMIN_HOME } from '../messages.ts'
 import { useOverview } from '../queries.ts'
 
-/** /admin and /gm-admin: what needs the platform's administrator, and how the exchange goes (4 §2.2). */
+/** /admin and /gm-admin: what needs the platform's administrator, and how registrations, participation, and the exchange go (4 §2.2). */
 export default function AdminHome() {
   const { first_name } = useUser()
   const { data, isError, refetch, isFetching } = useOverview()
@@ -17,12 +18,15 @@ export default function AdminHome() {
       <PageHeading title={ADMIN_HOME.title(first_name)} />
       {data ? (
         <div className={classes.layout}>
-          <section aria-labelledby="due">
-            <h2 id="due" className={classes.heading}>
-              {ADMIN_HOME.due}
-            </h2>
-            <TaskList tasks={data.tasks} />
-          </section>
+          <div className={classes.main}>
+            <section aria-labelledby="due">
+              <h2 id="due" className={classes.heading}>
+                {ADMIN_HOME.due}
+              </h2>
+              <TaskList tasks={data.tasks} />
+            </section>
+            <PeopleFigures people={data.people} />
+          </div>
           <ExchangeFigures overview={data} />
         </div>
       ) : isError ? (

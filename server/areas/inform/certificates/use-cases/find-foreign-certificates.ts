@@ -1,0 +1,10 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { readSigned } from '#server/platform/signature.ts'
+import { CERTIFICATE, latestCertificate } from '../reads.ts'
+
+/** Whether certificates were signed with a key that the installation no longer has: none of them counts as genuine. */
+export async function hasForeignCertificates(db: Database, { certificate }: Keys): Promise<boolean> {
+  const signed = await latestCertificate(db)
+  return signed !== null && (await readSigned(certificate, CERTIFICATE, signed)) === null
+}

@@ -1,0 +1,17 @@
+import { minimumResponses } from '#rules/inform/release.ts'
+import { wholeGroups } from '#rules/inform/whole-groups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { STEPS, uncounted } from '../reads.ts'
+import { countInMonth, lockMonths } from '../writes.ts'
+
+/**
+ * Counts physicians who registered or submitted a study in the month in which they did, in whole groups of K (release-engine, rule 10; decision 58).
+ * @param threshold the setting chart_valid_threshold
+ */
+export async function countMonths(db: Writable, threshold: number): Promise<void> {
+  if (!(await lockMonths(db))) return
+  for (const step of STEPS) {
+    const groups = wholeGroups(await uncounted(db, step), ({ day }) => day, minimumResponses(threshold))
+    for (const group of groups) await countInMonth(db, step, group)
+  }
+}

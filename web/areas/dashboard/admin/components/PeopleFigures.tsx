@@ -1,0 +1,34 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { MonthBars } from '#web/charts/MonthBars.tsx'
+import { ADMIN_HOME } from '../messages.ts'
+import classes from './home.module.css'
+
+type Overview = AnswerOf<'GET gmAdmin/dashboard/get-overview-data'>
+
+/** How many registered and submitted a study month by month, as the release engine says it. */
+export function PeopleFigures({ people }: Pick<Overview, 'people'>) {
+  const series = [
+    { title: ADMIN_HOME.registered, months: people.map(({ month, registered }) => ({ month, people: registered.n })) },
+    { title: ADMIN_HOME.submitted, months: people.map(({ month, submitted }) => ({ month, people: submitted.n })) },
+  ]
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className={classes.heading}>
+        {ADMIN_HOME.people}
+      </h2>
+      <p className={classes.how}>{ADMIN_HOME.peopleHow}</p>
+      <div className={classes.charts}>
+        {series.map(({ title, months }) => (
+          <div key={title} className={classes.chart}>
+            <h3 className={classes.subtitle}>{title}</h3>
+            {months.some(each => each.people !== null) ? (
+              <MonthBars title={title} of={ADMIN_HOME.physicians} months={months} caption={null} />
+            ) : (
+              <p className={classes.how}>{ADMIN_HOME.fewPeople}</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { ticks } from 'd3-array'
+import { bandText, formatNumber } from '#rules/inform/format.ts'
+import type { Figures } from './figures.ts'
+import type { ShareAxis } from './scale.ts'
+
+/** How many people of a month are counted. */
+export interface MonthPeople {
+  /** YYYY-MM */
+  readonly month: string
+  /** Null: fewer than ten. */
+  readonly people: number | null
+}
+
+const TICKS = 4
+/** Less than this for each month, and every second one is named. */
+const NAMED_FROM = 30
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const LONG = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
+const longMonth = (month: string) => LONG.format(dateOf(month))
+const peopleText = (people: number | null) => (people === null ? bandText({ from: 0, to: 9 }) : formatNumber(people))
+
+/** From nobody to the most that a month has: in percents of that. */
+export function peopleAxis(months: readonly MonthPeople[]): ShareAxis & { readonly most: number } {
+  const most = Math.max(10, ...months.map(({ people }) => people ?? 0))
+  const whole = ticks(0, most, TICKS).filter(Number.isInteger)
+  return { most, top: 100, ticks: whole.map(tick => ({ percent: (100 * tick) / most, text: formatNumber(tick) })) }
+}
+
+/** What stands under each month, as far as there is room: its name, and the year where it is another one than under the name before. */
+export function monthNames(months: readonly MonthPeople[], step: number) {
+  const every = step < NAMED_FROM ? 2 : 1
+  let before = ''
+  return months.map(({ month }, index) => {
+    if ((months.length - 1 - index) % every !== 0) return { name: '', year: '' }
+    const year = month.slice(0, 4)
+    const isNew = year !== before
+    before = year
+    return { name: SHORT.format(dateOf(month)), year: isNew ? year : '' }
+  })
+}
+
+/** What the picture shows, in a sentence or two. */
+export function monthsInWords(title: string, months: readonly MonthPeople[]): string {
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return `${title}.`
+  const span = `${title}, each month from ${longMonth(first.month)} to ${longMonth(last.month)}.`
+  const highest = Math.max(...months.map(({ people }) => people ?? 0))
+  if (highest === 0) return `${span} Fewer than 10 in each.`
+  const peaks = months.filter(({ people }) => people === highest).map(({ month }) => longMonth(month))
+  return `${span} Most in ${peaks.join(', ')}: ${peopleText(highest)}. In the last month: ${peopleText(last.people)}.`
+}
+
+/** The same as a table. */
+export function monthsAsFigures(head: string, months: readonly MonthPeople[]): Figures {
+  return {
+    head: ['Month', head],
+    rows: months.map(({ month, people }) => ({
+      cells: [longMonth(month), peopleText(people)],
+      values: [month, people ?? peopleText(people)],
+      ownText: null,
+    })),
+  }
+}
