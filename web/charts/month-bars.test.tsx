@@ -38,8 +38,7 @@ describe('people by month', () => {
   })
 
   it('are drawn as bars, with figures and names as far as there is room', () => {
-    const draw = (width: number) =>
-      renderToStaticMarkup(<svg>{drawMonthBars(months, 'Physicians', width).picture}</svg>)
+    const draw = (width: number) => renderToStaticMarkup(drawMonthBars(months, 'Physicians', width).picture)
     const heights = [...draw(340).matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => Number(height))
     expect(heights).toEqual([104, 26])
     const shown = (width: number) => draw(width).match(/(1,040|260|Dec|Jan|Feb|20\d\d)(?=<\/text)/g)
