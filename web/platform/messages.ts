@@ -34,6 +34,8 @@ export const SHELL = {
   demoMode: 'Demo Mode',
   demoModeHint: 'Participation numbers are made up.',
   demoReal: 'Demo Mode is on; this page shows real data.',
+  demoRealPlatform: 'Demo Mode is on; this page shows real data. Synthetic figures are about a made-up society.',
+  demoSociety: 'See the made-up society',
   demoModeOff: 'This platform has Demo Mode switched off.',
   showAll: 'Show All Results',
   showAllHint: 'Shows charts of fewer than ten answers as well, marked as unprotected.',

@@ -22,6 +22,7 @@ const certifyingBoards: LoadScreen = () => import('../areas/reference/boards/scr
 const societyDetails: LoadScreen = () => import('../areas/society/details/screens/SocietyDetails.tsx')
 const administrators: LoadScreen = () => import('../areas/society/administrators/screens/Administrators.tsx')
 const apiKeys: LoadScreen = () => import('../areas/society/api-keys/screens/ApiKeys.tsx')
+const demoSociety: LoadScreen = () => import('../areas/society/home/screens/DemoSociety.tsx')
 const societyHome: LoadScreen = () => import('../areas/society/home/screens/SocietyHome.tsx')
 
 /** The lists of the platform administration, each with the pages that create and edit (4 §2.2). */
@@ -95,6 +96,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/society/certifying-boards/:societyId', 'Society certifying boards', 'GM_ADMIN', societyBoards],
   ['/admin/society/administrators/:societyId', 'Administrators of a society', 'GM_ADMIN', administrators],
   ['/admin/society/api-keys/:societyId', 'API keys of a society', 'GM_ADMIN', apiKeys],
+  ['/admin/demo-society', 'A made-up society', 'GM_ADMIN', demoSociety],
   ['/admin/membership-types', 'Membership types', 'GM_ADMIN', membershipTypes],
   ['/admin/certifying-boards', 'Certifying boards', 'GM_ADMIN', certifyingBoards],
   ['/admin/survey', 'Surveys', 'GM_ADMIN', () => import('../areas/share/multi-survey/screens/Surveys.tsx')],

@@ -44,21 +44,32 @@ export function AdminFrame({ user }: { readonly user: CurrentUser }) {
       }
       sidebar={<AdminSidebar roles={user.roles} />}
     >
-      {showsDemoData(user) && isRealOnly(pathname) ? (
-        <div className={classes.real}>
-          <Strip tone="warning" role="status">
-            {SHELL.demoReal}
-          </Strip>
-        </div>
-      ) : null}
+      {showsDemoData(user) && isRealOnly(pathname) ? <RealOnly isPlatform={user.roles.includes('GM_ADMIN')} /> : null}
       <Outlet />
     </PageFrame>
   )
 }
 
-/** The pages of a society's administrator that Demo Mode does not change: all but the home, which says itself that it is synthetic. */
+/** Demo Mode changes nothing here; the platform's administrator is led to where it does. */
+function RealOnly({ isPlatform }: { readonly isPlatform: boolean }) {
+  return (
+    <div className={classes.real}>
+      <Strip
+        tone="warning"
+        role="status"
+        action={isPlatform ? <Link to={DEMO_SOCIETY}>{SHELL.demoSociety}</Link> : null}
+      >
+        {isPlatform ? SHELL.demoRealPlatform : SHELL.demoReal}
+      </Strip>
+    </div>
+  )
+}
+
+const DEMO_SOCIETY = '/admin/demo-society'
+
+/** The pages of administrators that Demo Mode does not change: all but the society's home and its double for the platform, which say themselves that they are synthetic. */
 function isRealOnly(pathname: string): boolean {
-  return /^\/mss-admin\/./.test(pathname) || pathname.startsWith('/view-admin-results/')
+  return /^\/(mss-admin\/.|admin(\/|$)|gm-admin|view-admin-results\/)/.test(pathname) && pathname !== DEMO_SOCIETY
 }
 
 function deskOf(roles: readonly Role[]): string {

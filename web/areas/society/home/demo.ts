@@ -1,10 +1,23 @@
 import { bandOf } from '#rules/inform/people-bands.ts'
 import { drawnAt, SYNTHETIC_SPECIALTIES, syntheticCounts, syntheticMembers } from '#rules/inform/synthetic.ts'
-import type { Groups, Progress } from './queries.ts'
+import type { Groups, Progress, Study } from './queries.ts'
 
 const TYPES = ['Active', 'Early career', 'Fellow in training'] as const
 /** Of the invited, in percent. */
 const RATES = { joined: 86, begun: 71 } as const
+
+const DAYS = { open: 40, left: 50 } as const
+
+/** A made-up study that runs, where there is no society whose own studies could stand there. */
+export function syntheticStudy(now: Date): Study {
+  const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const nothing = { results_as_of: null, counted: null, turnout: null } as const
+  return {
+    ...{ id: 1, title: 'Practice Study', period: now.getUTCFullYear(), isPrimary: 1, state: 'active' },
+    ...{ start_date: dayIn(-DAYS.open), end_date: dayIn(DAYS.left) },
+    ...nothing,
+  }
+}
 
 /** Made-up participation in a study for Demo Mode: 45 to 75 percent submitted (1 §9). */
 export function syntheticProgress(seed: number, studyId: number): Progress {

@@ -14,10 +14,12 @@ interface Props {
   readonly isDemo: boolean
   /** Which made-up society. */
   readonly seed: number
+  /** Whether the reader has its list of members to go to. */
+  readonly hasList?: boolean
 }
 
 /** Members by type, specialty, and place, in ranges. */
-export function Members({ isDemo, seed }: Props) {
+export function Members({ isDemo, seed, hasList = true }: Props) {
   const own = useQuery({ ...typesQuery, enabled: !isDemo })
   const specialties = useQuery(specialtiesQuery(isDemo))
   const places = useQuery(placesQuery(isDemo))
@@ -40,9 +42,11 @@ export function Members({ isDemo, seed }: Props) {
             <GroupBars title={HOME.byState} groups={places.data.states} most={8} />
           </div>
           <p className={classes.note}>{isDemo ? DEMO.note : HOME.hidden}</p>
-          <Button component={Link} to="/mss-admin/manage/members" variant="default" mt="md">
-            {HOME.toMembers}
-          </Button>
+          {hasList ? (
+            <Button component={Link} to="/mss-admin/manage/members" variant="default" mt="md">
+              {HOME.toMembers}
+            </Button>
+          ) : null}
         </Card>
       )}
     </section>
