@@ -88,6 +88,8 @@ const all = [
   mail.listOutbox,
   mail.listFailedEmails,
   mail.retryFailedEmail,
+  mail.retryFailedEmails,
+  mail.failedEmailOutcome,
   registration.needToken,
   registration.validateEmail,
   registration.checkIsEmailValid,

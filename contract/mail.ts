@@ -77,6 +77,40 @@ export const listFailedEmails = defineList({
   csv: 'failed-emails',
 })
 
+const severalEmails = z.object({ ids: z.array(id).min(1).max(1000) }).strict()
+
+export const retryFailedEmails = defineOperation({
+  method: 'POST',
+  route: 'failed-email/retry-many',
+  summary:
+    'Has those of several e-mails tried again at once that wait after a failed try, and says how many are over instead.',
+  source: 'decision 60',
+  callers: ['GM_ADMIN'],
+  query: nothing,
+  body: severalEmails,
+  answer: z.object({ due: z.number().int(), over: z.number().int() }),
+  writes: true,
+})
+
+export const failedEmailOutcome = defineOperation({
+  method: 'POST',
+  route: 'failed-email/outcome',
+  summary: 'What has become of e-mails that were tried again: how many are still to be tried, went out, or failed.',
+  source: 'decision 60',
+  callers: ['GM_ADMIN'],
+  query: nothing,
+  body: severalEmails,
+  answer: z.object({
+    waiting: z.number().int(),
+    sent: z.number().int(),
+    /** They wait for another try. */
+    failed: z.number().int(),
+    /** Refused for good, or of no use any more: their contents are erased. */
+    over: z.number().int(),
+  }),
+  writes: false,
+})
+
 export const retryFailedEmail = defineOperation({
   method: 'POST',
   route: 'failed-email/retry',

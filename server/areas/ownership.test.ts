@@ -20,7 +20,7 @@ const PUBLIC = [
   /^(PUT|POST) (coupon|job-offer-decline-reason)\/\w+ (query\.id|body\.(seen\.)?reasonIds)$/,
   /^(GET|PUT|DELETE) job-question\/\w+ (query|body\.jobQuestionVariables(\.variableOptions)?)\.id$/,
   // The platform's administrator sees which e-mails failed.
-  /^POST failed-email\/retry query\.emailId$/,
+  /^POST failed-email\/(retry query\.emailId|(retry-many|outcome) body\.ids)$/,
   // Of studies, which the platform's administrators make.
   /^\w+ (questionnaire\/(?!view-survey|get-worksheet|reset)[\w-]+|question\/\w+|variable\/[\w-]+|results\/export-\w+) /,
   /^\w+ gmAdmin\/internal-person\/\w+ \w+\.id$/,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
+import { anyOf } from '#server/platform/database/together.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { openContents } from '#server/platform/mail/contents.ts'
 
@@ -37,6 +38,30 @@ export function failedEmailList(db: Database) {
     key: 'id',
     columns: { id: 'id', day: ended, kind, address, state, reason, tries: 'attempts' },
   } as const
+}
+
+/** What became of e-mails that had failed before. An e-mail waits as long as its next try is due. */
+export async function outcomeOf(db: Database, ids: readonly number[], now: Date) {
+  const next = sql<Date>`least(next_try, due)`
+  const { total, waiting, sent, failed } = await db
+    .selectFrom('outbox_letter')
+    .select(({ fn, eb, and }) => [
+      fn.countAll<bigint>().as('total'),
+      fn
+        .countAll<bigint>()
+        .filterWhere(and([eb('next_try', 'is not', null), eb(next, '<=', now)]))
+        .as('waiting'),
+      fn
+        .countAll<bigint>()
+        .filterWhere(and([eb('next_try', 'is not', null), eb(next, '>', now)]))
+        .as('failed'),
+      fn.countAll<bigint>().filterWhere('sent', 'is not', null).as('sent'),
+    ])
+    .where('id', '=', anyOf(ids))
+    .where('attempts', '>', 0)
+    .executeTakeFirstOrThrow()
+  const over = Number(total) - Number(waiting) - Number(sent) - Number(failed)
+  return { waiting: Number(waiting), sent: Number(sent), failed: Number(failed), over }
 }
 
 export async function isFailedEmail(db: Database, id: number): Promise<boolean> {

@@ -131,14 +131,20 @@ export async function troubledEmails(db: Database, since: Date): Promise<{ refus
 
 /** Has an e-mail that waits after a failed try tried again within seconds. @returns false if none waits so: what is over has lost its contents */
 export async function retryEmail(db: Writable, id: number, now: Date): Promise<boolean> {
+  return (await retryEmails(db, [id], now)) > 0
+}
+
+/** Likewise several. @returns how many wait so */
+export async function retryEmails(db: Writable, ids: readonly number[], now: Date): Promise<number> {
   // As `delivery.ts` says when it tries next; one that is being tried at this moment is left to it.
   const waiting = db
     .selectFrom('outbox_letter')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .where('next_try', 'is not', null)
     .where('attempts', '>', 0)
-  if (!(await waiting.executeTakeFirst())) return false
+  const { length } = await waiting.execute()
+  if (length === 0) return 0
   await db
     .updateTable('outbox_letter')
     .set({
@@ -147,5 +153,5 @@ export async function retryEmail(db: Writable, id: number, now: Date): Promise<b
     })
     .where('id', 'in', waiting.forUpdate().skipLocked())
     .execute()
-  return true
+  return length
 }

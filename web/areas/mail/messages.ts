@@ -11,6 +11,8 @@ export const OUTBOX = {
   state: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused', expired: 'Link expired', unreadable: 'Unreadable' },
 } as const
 
+const emails = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'e-mail' : 'e-mails'}`
+
 export const FAILED = {
   title: 'E-mails that failed',
   lead: 'What the mail server refused, what could not be opened, and what waits after a failed try, for ninety days. The contents and the whole address are shown to nobody.',
@@ -23,5 +25,13 @@ export const FAILED = {
   retryOf: (id: number) => `Try now: e-mail ${id}`,
   retried: 'The e-mail is tried again within seconds.',
   over: 'Its contents were erased. Whoever needs it has to ask for it again.',
+  trying: (done: number, all: number) => `${done} of ${all} tried so far…`,
+  tried: (all: number) => `${emails(all)} tried again:`,
+  sent: (count: number) => `${count} went out`,
+  again: (count: number) => `${count} failed again and ${count === 1 ? 'waits' : 'wait'} for another try`,
+  ended: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} refused for good`,
+  notTried: (count: number) =>
+    `${emails(count)} could not be tried: the contents were erased. Whoever needs them has to ask for them again.`,
+  ok: 'OK',
   nameOf: (id: number) => `E-mail ${id}`,
 } as const

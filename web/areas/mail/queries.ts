@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import type { Tried } from './tried.ts'
 
 /** The e-mails, newest first; null where there is no outbox to read. */
 export function useOutbox() {
@@ -17,10 +19,39 @@ export function useOutbox() {
   })
 }
 
+const FAILED_LIST = { queryKey: ['list', 'failed-email/index'] }
+const LOOK_EVERY_MS = 1500
+
+export function useRetryEmails() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: number[]) => call('POST failed-email/retry-many', { body: { ids } }),
+    onSettled: () => client.invalidateQueries(FAILED_LIST),
+    onError: showError,
+  })
+}
+
+/** What becomes of e-mails that are tried again, looked at until all were tried; the list is read again with each look. */
+export function useOutcome(tried: Tried | null) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['failed-email', 'outcome', tried?.at],
+    queryFn: async ({ signal }) => {
+      const outcome = await call('POST failed-email/outcome', { body: { ids: [...(tried?.ids ?? [])] }, signal })
+      void client.invalidateQueries(FAILED_LIST)
+      return outcome
+    },
+    enabled: tried !== null && tried.due > 0,
+    refetchInterval: ({ state: { data } }) => (data === undefined || data.waiting > 0 ? LOOK_EVERY_MS : false),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 export function useRetryEmail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (emailId: number) => call('POST failed-email/retry', { query: { emailId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['list', 'failed-email/index'] }),
+    onSettled: () => client.invalidateQueries(FAILED_LIST),
   })
 }

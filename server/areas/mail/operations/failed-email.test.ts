@@ -127,6 +127,31 @@ describe('POST failed-email/retry', () => {
     expect((await retry(id)).status).toBe(404)
   })
 
+  it('tries several at once, says how many are over, and what became of them; those of others are left alone', async () => {
+    await failSome()
+    answers.set('gil@example.org', new PostFailure('later', 'ECONNECTION'))
+    await write('gil@example.org')
+    await send()
+    const [gil, dan, refused] = (await list()).body.items.map(({ id }) => id)
+    const ids = [gil, dan, refused, 2_147_483_647]
+    const many = (as: number | undefined, body: unknown = { ids }) =>
+      server.call('POST failed-email/retry-many', { body, ...(as === undefined ? {} : { as }) })
+    const outcome = async () => (await server.call('POST failed-email/outcome', { as: admin, body: { ids } })).body
+    expect((await many(undefined)).status).toBe(401)
+    const stranger = await build.user('MSS_ADMIN')
+    expect((await many(stranger)).status).toBe(403)
+    expect((await server.call('POST failed-email/outcome', { as: stranger, body: { ids } })).status).toBe(403)
+    expect((await many(admin, { ids: [] })).status).toBe(422)
+    answers.delete('dan@example.org')
+    expect((await many(admin)).body).toEqual({ due: 2, over: 1 })
+    expect(await outcome()).toEqual({ waiting: 2, sent: 0, failed: 0, over: 1 })
+    for (let round = 0; round < 2; round++) await send()
+    expect(await outcome()).toEqual({ waiting: 0, sent: 1, failed: 1, over: 1 })
+    const log = await server.call('GET audit-log/index', { as: admin, query: { act: 'email.retry' } })
+    expect(log.body.items[0]).toMatchObject({ user_id: admin, facts: { emails: 2 } })
+    expect((await many(admin, { ids: [refused] })).body).toEqual({ due: 0, over: 1 })
+  })
+
   it('says of one that is over that its contents were erased', async () => {
     await failSome()
     const { status, body } = await retry(await idOf('refused'))

@@ -1,11 +1,17 @@
 import { notFound, refused } from '#contract/errors.ts'
-import { type FailedEmail, listFailedEmails, retryFailedEmail } from '#contract/mail.ts'
+import {
+  type FailedEmail,
+  failedEmailOutcome,
+  listFailedEmails,
+  retryFailedEmail,
+  retryFailedEmails,
+} from '#contract/mail.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { retryEmail } from '#server/platform/mail/outbox.ts'
-import { failedEmailList, isFailedEmail } from '../reads.ts'
+import { retryEmail, retryEmails } from '#server/platform/mail/outbox.ts'
+import { failedEmailList, isFailedEmail, outcomeOf } from '../reads.ts'
 
 const { kind, state } = listFailedEmails.list.row.shape
 
@@ -24,6 +30,18 @@ export const failedEmail = [
         }),
       ),
   ),
+
+  handle(retryFailedEmails, async input => {
+    const { db, body, services } = input
+    const ids = [...new Set(body.ids)]
+    const now = services.clock.now()
+    const { over } = await outcomeOf(db, ids, now)
+    const due = await retryEmails(db, ids, now)
+    if (due > 0) await recordAct(db, { by: actorOf(input), act: 'email.retry', record: null, facts: { emails: due } })
+    return { due, over }
+  }),
+
+  handle(failedEmailOutcome, ({ db, body, services }) => outcomeOf(db, body.ids, services.clock.now())),
 
   handle(retryFailedEmail, async input => {
     const { db, query, services } = input

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FAILED_EMAIL_NAMES, type FailedEmail, listFailedEmails } from '#contract/mail.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
@@ -5,7 +6,10 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { RetryCell } from '../components/RetryCell.tsx'
+import { TriedNotice } from '../components/TriedNotice.tsx'
 import { FAILED } from '../messages.ts'
+import { useRetryEmails } from '../queries.ts'
+import type { Tried } from '../tried.ts'
 
 const nameOf = ({ id }: FailedEmail) => FAILED.nameOf(id)
 
@@ -22,9 +26,19 @@ const COLUMNS = columnsOf<FailedEmail>(listFailedEmails.list, {
 
 /** /admin/failed-emails: what did not arrive, without what it says (decision 60). */
 export default function FailedEmails() {
+  const retry = useRetryEmails()
+  const [tried, setTried] = useState<Tried | null>(null)
+  const tryAll = async (chosen: readonly string[], done: () => void): Promise<void> => {
+    const ids = chosen.map(Number)
+    const answer = await retry.mutateAsync(ids).catch(() => null)
+    if (answer === null) return
+    setTried({ ids, ...answer, at: Date.now() })
+    done()
+  }
   return (
     <>
       <PageHeading title={FAILED.title} lead={FAILED.lead} />
+      {tried === null ? null : <TriedNotice key={tried.at} tried={tried} onRead={() => setTried(null)} />}
       <ListTable
         operation={listFailedEmails}
         ask={(query, signal) => call('GET failed-email/index', { query, signal })}
@@ -33,6 +47,7 @@ export default function FailedEmails() {
         columns={COLUMNS}
         rowId={({ id }) => String(id)}
         rowName={nameOf}
+        bulkActions={[{ label: FAILED.retry, onClick: (ids, done) => void tryAll(ids, done) }]}
         failed={FAILED.failed}
         empty={{ title: FAILED.none }}
       />

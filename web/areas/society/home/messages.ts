@@ -86,7 +86,8 @@ export const DEMO = {
   title: 'Demo Mode is on: every figure on this page is synthetic.',
   text: 'They are made up by a rule and about nobody. Members, studies, and results elsewhere are real. Switch Demo Mode off above.',
   society: 'A made-up society',
-  platformText: 'They are made up by a rule and about nobody: this is what a society’s administrator sees of a society.',
+  platformText:
+    'They are made up by a rule and about nobody: this is what a society’s administrator sees of a society.',
   off: 'Demo Mode is off',
   offText: 'Switch it on above to see what a society’s administrator sees, with synthetic figures.',
   note: 'Synthetic: made up by a rule, about nobody.',

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { FAILED } from './messages.ts'
+import { triedText } from './tried.ts'
+
+const NOTHING = { waiting: 0, sent: 0, failed: 0, over: 0 }
+
+it('says how many were tried while others wait', () => {
+  expect(triedText({ due: 3, over: 0 }, undefined)).toBe(FAILED.trying(0, 3))
+  expect(triedText({ due: 3, over: 0 }, { ...NOTHING, waiting: 1, sent: 2 })).toBe(FAILED.trying(2, 3))
+})
+
+it('says in the end what became of them, and of those that could not be tried', () => {
+  expect(triedText({ due: 3, over: 1 }, { ...NOTHING, sent: 1, failed: 1, over: 2 })).toBe(
+    `3 e-mails tried again: 1 went out, 1 failed again and waits for another try, 1 was refused for good. ${FAILED.notTried(1)}`,
+  )
+  expect(triedText({ due: 2, over: 0 }, { ...NOTHING, sent: 2 })).toBe('2 e-mails tried again: 2 went out.')
+  expect(triedText({ due: 0, over: 2 }, undefined)).toBe(FAILED.notTried(2))
+})

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '#contract/index.ts'
+import { FAILED } from './messages.ts'
+
+/** E-mails that were chosen to be tried again. */
+export interface Tried {
+  readonly ids: readonly number[]
+  /** How many of them are tried. */
+  readonly due: number
+  /** How many lost their contents before. */
+  readonly over: number
+  /** Tells one choice from the next. */
+  readonly at: number
+}
+
+export type Outcome = AnswerOf<'POST failed-email/outcome'>
+
+/** What is said of them, while they are tried and afterwards. @param outcome undefined: not known yet */
+export function triedText({ due, over }: Pick<Tried, 'due' | 'over'>, outcome: Outcome | undefined): string {
+  const lost = over > 0 ? [FAILED.notTried(over)] : []
+  if (due === 0) return lost.join(' ')
+  const waiting = outcome?.waiting ?? due
+  if (waiting > 0) return [FAILED.trying(Math.max(0, due - waiting), due), ...lost].join(' ')
+  const failed = outcome?.failed ?? 0
+  // Others may have gone out before they were chosen, or been over.
+  const sent = Math.min(outcome?.sent ?? 0, due - failed)
+  const ended = due - sent - failed
+  const parts = [
+    ...(sent > 0 ? [FAILED.sent(sent)] : []),
+    ...(failed > 0 ? [FAILED.again(failed)] : []),
+    ...(ended > 0 ? [FAILED.ended(ended)] : []),
+  ]
+  return [`${FAILED.tried(due)} ${parts.join(', ')}.`, ...lost].join(' ')
+}
