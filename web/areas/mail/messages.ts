@@ -26,6 +26,8 @@ export const FAILED = {
   retried: 'The e-mail is tried again within seconds.',
   over: 'Its contents were erased. Whoever needs it has to ask for it again.',
   trying: (done: number, all: number) => `${done} of ${all} tried so far…`,
+  stillWaiting: (count: number) =>
+    `${emails(count)} still ${count === 1 ? 'waits' : 'wait'} for the mail server: tried as soon as it takes e-mails.`,
   tried: (all: number) => `${emails(all)} tried again:`,
   sent: (count: number) => `${count} went out`,
   again: (count: number) => `${count} failed again and ${count === 1 ? 'waits' : 'wait'} for another try`,

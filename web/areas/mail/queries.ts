@@ -21,6 +21,9 @@ export function useOutbox() {
 
 const FAILED_LIST = { queryKey: ['list', 'failed-email/index'] }
 const LOOK_EVERY_MS = 1500
+/** Without a mail server, e-mails wait: nobody looks at them for good. */
+const LOOK_FOR_MS = 60_000
+const lookedAtUntil = (tried: Tried | null) => (tried?.at ?? 0) + LOOK_FOR_MS
 
 export function useRetryEmails() {
   const client = useQueryClient()
@@ -34,7 +37,7 @@ export function useRetryEmails() {
 /** What becomes of e-mails that are tried again, looked at until all were tried; the list is read again with each look. */
 export function useOutcome(tried: Tried | null) {
   const client = useQueryClient()
-  return useQuery({
+  const { data } = useQuery({
     queryKey: ['failed-email', 'outcome', tried?.at],
     queryFn: async ({ signal }) => {
       const outcome = await call('POST failed-email/outcome', { body: { ids: [...(tried?.ids ?? [])] }, signal })
@@ -42,10 +45,12 @@ export function useOutcome(tried: Tried | null) {
       return outcome
     },
     enabled: tried !== null && tried.due > 0,
-    refetchInterval: ({ state: { data } }) => (data === undefined || data.waiting > 0 ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      (data === undefined || data.waiting > 0) && Date.now() < lookedAtUntil(tried) ? LOOK_EVERY_MS : false,
     staleTime: 0,
     gcTime: 0,
   })
+  return { outcome: data, isGivenUp: Date.now() >= lookedAtUntil(tried) }
 }
 
 export function useRetryEmail() {

@@ -7,6 +7,7 @@ const NOTHING = { waiting: 0, sent: 0, failed: 0, over: 0 }
 it('says how many were tried while others wait', () => {
   expect(triedText({ due: 3, over: 0 }, undefined)).toBe(FAILED.trying(0, 3))
   expect(triedText({ due: 3, over: 0 }, { ...NOTHING, waiting: 1, sent: 2 })).toBe(FAILED.trying(2, 3))
+  expect(triedText({ due: 3, over: 0 }, { ...NOTHING, waiting: 3 }, true)).toBe(FAILED.stillWaiting(3))
 })
 
 it('says in the end what became of them, and of those that could not be tried', () => {

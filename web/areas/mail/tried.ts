@@ -14,12 +14,17 @@ export interface Tried {
 
 export type Outcome = AnswerOf<'POST failed-email/outcome'>
 
-/** What is said of them, while they are tried and afterwards. @param outcome undefined: not known yet */
-export function triedText({ due, over }: Pick<Tried, 'due' | 'over'>, outcome: Outcome | undefined): string {
+/** What is said of them, while they are tried and afterwards. @param outcome undefined: not known yet @param isGivenUp nobody looks any more */
+export function triedText(
+  { due, over }: Pick<Tried, 'due' | 'over'>,
+  outcome: Outcome | undefined,
+  isGivenUp = false,
+): string {
   const lost = over > 0 ? [FAILED.notTried(over)] : []
   if (due === 0) return lost.join(' ')
   const waiting = outcome?.waiting ?? due
-  if (waiting > 0) return [FAILED.trying(Math.max(0, due - waiting), due), ...lost].join(' ')
+  const done = Math.max(0, due - waiting)
+  if (waiting > 0) return [isGivenUp ? FAILED.stillWaiting(waiting) : FAILED.trying(done, due), ...lost].join(' ')
   const failed = outcome?.failed ?? 0
   // Others may have gone out before they were chosen, or been over.
   const sent = Math.min(outcome?.sent ?? 0, due - failed)

@@ -3,5 +3,14 @@ import type { FieldProps } from './field-props.ts'
 
 /** One line of text. */
 export function TextField({ onChange, ...rest }: FieldProps<string> & Omit<TextInputProps, keyof FieldProps<string>>) {
-  return <TextInput size="md" withAsterisk={false} {...rest} onChange={event => onChange(event.currentTarget.value)} />
+  return (
+    <TextInput
+      size="md"
+      withAsterisk={false}
+      // What cannot be changed looks so.
+      variant={rest.readOnly === true ? 'filled' : 'default'}
+      {...rest}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
 }

@@ -3,20 +3,23 @@ import { Strip } from '#web/ui/Strip.tsx'
 import { FAILED } from '../messages.ts'
 import { useOutcome } from '../queries.ts'
 import { type Tried, triedText } from '../tried.ts'
+import classes from './email.module.css'
 
 /** What becomes of e-mails that are tried again, until it was read. */
 export function TriedNotice({ tried, onRead }: { readonly tried: Tried; readonly onRead: () => void }) {
-  const { data } = useOutcome(tried)
+  const { outcome, isGivenUp } = useOutcome(tried)
   return (
-    <Strip
-      role="status"
-      action={
-        <Button variant="default" size="sm" onClick={onRead}>
-          {FAILED.ok}
-        </Button>
-      }
-    >
-      {triedText(tried, data)}
-    </Strip>
+    <div className={classes.notice}>
+      <Strip
+        role="status"
+        action={
+          <Button variant="default" size="sm" onClick={onRead}>
+            {FAILED.ok}
+          </Button>
+        }
+      >
+        {triedText(tried, outcome, isGivenUp)}
+      </Strip>
+    </div>
   )
 }

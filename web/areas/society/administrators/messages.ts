@@ -14,7 +14,7 @@ export const ADMINISTRATORS = {
   email: 'E-mail',
   firstName: 'First name',
   lastName: 'Last name',
-  right: 'May',
+  right: 'Rights',
   rights: {
     full: 'Everything',
     members: 'Members only',

@@ -15,6 +15,7 @@ export const DETAILS = {
   copy: 'Copy address',
   copied: 'Address copied',
   specialties: 'Specialties',
+  types: 'Member types',
   boards: 'Certifying boards',
   none: 'None',
 } as const

@@ -73,7 +73,7 @@ export const IMPORTS = {
   noProblems: 'Every row is right.',
   problemsFailed: 'The problems could not be loaded.',
   row: (row: number) => `Row ${row}`,
-  warning: 'Warning',
+  warning: 'Left out (repeat)',
   error: 'Left out',
   kind: 'Effect',
   emptyCell: '(empty)',

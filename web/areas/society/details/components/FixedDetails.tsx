@@ -1,11 +1,14 @@
 import { Button, CopyButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { SocietyAnswer } from '#contract/society.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { typeMappingsQuery } from '../../queries.ts'
 import { DETAILS } from '../messages.ts'
 import classes from './details.module.css'
 
 /** What only the platform's administrator changes, and who to ask. */
 export function FixedDetails({ society }: { readonly society: SocietyAnswer }) {
+  const types = useQuery(typeMappingsQuery(society.id))
   const address = `${location.origin}/societyregistration/${society.url_code}`
   const titlesOf = (all: SocietyAnswer['specialties']) => all?.map(({ title }) => title).join(', ') || DETAILS.none
   return (
@@ -32,6 +35,12 @@ export function FixedDetails({ society }: { readonly society: SocietyAnswer }) {
           <dt>{DETAILS.specialties}</dt>
           <dd>{titlesOf(society.specialties)}</dd>
         </div>
+        {types.data ? (
+          <div>
+            <dt>{DETAILS.types}</dt>
+            <dd>{types.data.map(({ type_name }) => type_name).join(', ') || DETAILS.none}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{DETAILS.boards}</dt>
           <dd>{titlesOf(society.certifyingBoards)}</dd>

@@ -55,7 +55,7 @@ export function OtherStudies({ kind, studies, isDemo }: Props) {
         </ul>
       )}
       {shown.length < studies.length ? (
-        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+        <Button variant="default" size="compact-md" mt="sm" onClick={() => setWhole(true)}>
           {HOME.older(studies.length - shown.length)}
         </Button>
       ) : null}

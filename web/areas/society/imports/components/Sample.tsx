@@ -10,8 +10,9 @@ interface Props {
 export function Sample({ columns, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard
-    <section className={classes.scroll} aria-label={IMPORTS.sample} tabIndex={0}>
+    <section className={classes.scroll} aria-labelledby="sample" tabIndex={0}>
       <table className={classes.sample}>
+        <caption id="sample">{IMPORTS.sample}</caption>
         <thead>
           <tr>
             {columns.map((name, index) => (

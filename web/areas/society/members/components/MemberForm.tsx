@@ -59,7 +59,13 @@ export function MemberForm({ societyId, memberTypes, member, onDone }: Props) {
           readOnly={hasAccount}
           description={hasAccount ? MEMBERS.emailJoined : undefined}
         />
-        <TextField {...form.field('first_name')} label={MEMBERS.firstName} maxLength={100} autoComplete="off" />
+        <TextField
+          {...form.field('first_name')}
+          label={MEMBERS.firstName}
+          maxLength={100}
+          autoComplete="off"
+          data-autofocus={hasAccount || undefined}
+        />
         <TextField {...form.field('last_name')} label={MEMBERS.lastName} maxLength={100} autoComplete="off" />
         {memberTypes.length > 0 ? (
           <SelectField {...form.field('typeId')} label={MEMBERS.memberType} options={types} />
