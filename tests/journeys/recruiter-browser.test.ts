@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
@@ -6,28 +6,19 @@ import { RECRUITER as RESULTS } from '#web/areas/inform/messages.ts'
 import { BROWSER, CANDIDATES, REVIEW, SETS, WHAT_IF } from '#web/areas/recruiter/ico-browser/messages.ts'
 import { OFFER } from '#web/areas/recruiter/messages.ts'
 import { CREATE } from '#web/areas/recruiter/offers/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { inspect, ON_PHONE } from './support/looks.ts'
 
 const RECRUITER = 'recruiter@collegium.example'
-const LOOKS = {
-  'wide and light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  'narrow and dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-} as const satisfies Record<string, BrowserContextOptions>
 
 const world = journeys()
 const open = (page: Page, term: string) => page.getByRole('button', { name: new RegExp(`^${term}`) }).click()
 const candidates = (page: Page) => page.getByRole('region', { name: CANDIDATES.title })
 const pay = (page: Page) => page.getByRole('textbox', { name: /Total compensation/ })
 
-async function expectFine(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where)
-  await expectNoSidewaysScroll(page, where)
-}
-
-describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => {
+describe('the ICO browser', () => {
   it('keeps what a guest entered', async () => {
-    const { page } = await world.visit(options)
+    const { page } = await world.visit()
     await page.goto('/recruiter/ico-new')
     await page.getByRole('heading', { level: 1, name: 'Describe a position' }).waitFor()
     await candidates(page)
@@ -35,13 +26,13 @@ describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => 
       .waitFor()
     await open(page, 'Total compensation')
     await pay(page).fill('200000')
-    await expectFine(page, 'the ICO browser of guests')
+    await inspect(page, 'the ICO browser of guests')
     await page.reload()
     await page.getByRole('button', { name: /^Total compensation.*\$200,000/s }).waitFor()
   })
 
   it('answers while criteria change, and what if, up to the review', async () => {
-    const { page } = await world.visitAs(RECRUITER, '/recruiter/ico', options)
+    const { page } = await world.visitAs(RECRUITER, '/recruiter/ico')
     await page.getByRole('heading', { level: 1, name: BROWSER.title }).waitFor()
     await page.getByLabel(BROWSER.zip, { exact: true }).fill('02118')
     await page.getByText('Boston', { exact: true }).waitFor()
@@ -69,28 +60,28 @@ describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => 
     await open(page, 'Practice type')
     await page.getByLabel('Physician-owned group').check()
     await page.getByRole('button', { name: WHAT_IF.instead('Hospital') }).waitFor()
-    await expectFine(page, 'the ICO browser of recruiters')
+    await inspect(page, 'the ICO browser of recruiters')
     await candidates(page).getByRole('link', { name: CANDIDATES.review }).click()
     await page.getByRole('heading', { level: 1, name: REVIEW.title }).waitFor()
     await page.getByRole('heading', { level: 3, name: REVIEW.soFar }).waitFor()
     await page.getByRole('heading', { level: 3, name: REVIEW.posted }).waitFor()
     await page.getByRole('row', { name: /Total compensation \$275,000/ }).waitFor()
-    await expectFine(page, 'the review of criteria')
+    await inspect(page, 'the review of criteria')
     expect(pathOf(page)).toBe('/recruiter/ico-review-details')
     await page.getByRole('button', { name: CANDIDATES.offer }).click()
     const dialog = page.getByRole('dialog', { name: CANDIDATES.offer })
     await dialog.getByRole('button', { name: CREATE.submit }).click()
     await dialog.getByText(OFFER_CONTENT_TEXT.required).waitFor()
-    const title = `Surgeon ${options.viewport.width}`
+    const title = 'Surgeon'
     await dialog.getByLabel(CREATE.name, { exact: true }).fill(title)
-    await expectFine(page, 'the title of a new offer')
+    await inspect(page, 'the title of a new offer')
     await dialog.getByRole('button', { name: CREATE.submit }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })
 
   it('keeps criteria to use again, for the whole organization', async () => {
-    const title = `Nights ${options.viewport.width}`
-    const { page } = await world.visitAs(RECRUITER, '/recruiter/ico', options)
+    const title = 'Nights'
+    const { page } = await world.visitAs(RECRUITER, '/recruiter/ico', ON_PHONE)
     await open(page, 'Total compensation')
     await pay(page).fill('350000')
     await page.getByRole('button', { name: /^Total compensation.*\$350,000/s }).waitFor()
@@ -99,13 +90,13 @@ describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => 
     await page.getByLabel(SETS.name, { exact: true }).fill(title)
     await page.getByRole('button', { name: SETS.keep, exact: true }).click()
     await page.getByRole('heading', { level: 2, name: title }).waitFor()
-    await expectFine(page, 'kept criteria')
+    await inspect(page, 'kept criteria')
     await page.getByRole('button', { name: SETS.of(SETS.use, title) }).click()
     await page.getByRole('button', { name: /^Total compensation.*\$350,000/s }).waitFor()
     await page.goto('/recruiter/create-job-offer')
     await page.getByLabel(CREATE.saved, { exact: true }).selectOption({ label: title })
     await page.getByLabel(CREATE.name, { exact: true }).fill(`Begun with ${title}`)
-    await expectFine(page, 'an offer that begins with saved criteria')
+    await inspect(page, 'an offer that begins with saved criteria')
     await page.getByRole('button', { name: CREATE.submit }).click()
     await page.getByRole('button', { name: /^Total compensation.*\$350,000/s }).waitFor()
     await page.goto('/recruiter/job-information-set')
@@ -115,12 +106,12 @@ describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => 
   })
 
   it('is beside the results of specialties that were paid for', async () => {
-    const { page } = await world.visitAs(RECRUITER, '/recruiter/inform', options)
+    const { page } = await world.visitAs(RECRUITER, '/recruiter/inform')
     const specialty = page.getByRole('combobox', { name: RESULTS.specialty })
     await specialty.waitFor()
     const chart = page.getByRole('heading', { name: 'Total compensation', exact: true }).first()
     await chart.waitFor()
-    await expectFine(page, 'results for recruiters')
+    await inspect(page, 'results for recruiters')
     const others = await specialty.locator('option').allTextContents()
     if (others[1] !== undefined) {
       await specialty.selectOption({ label: others[1] })
@@ -135,6 +126,6 @@ describe.each(Object.entries(LOOKS))('the ICO browser, %s', (_look, options) => 
     await filters.getByRole('button', { name: FILTERS.apply, exact: true }).click()
     expect((await answer).status()).toBe(200)
     await eventually(() => new URL(page.url()).search, 'the filter in the address').toMatch(/gender=F/)
-    await expectFine(page, 'filtered results for recruiters')
+    await inspect(page, 'filtered results for recruiters')
   })
 })

@@ -1,25 +1,17 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { HOME } from '#web/areas/recruiter/home/messages.ts'
 import { CREATE, OFFER_FORM, OFFERS } from '#web/areas/recruiter/offers/messages.ts'
 import { BILL, CARD, INVOICES, REVIEW, SUMMARY } from '#web/areas/recruiter/payment/messages.ts'
 import { PROFILE, SEATS } from '#web/areas/recruiter/profile/messages.ts'
 import { PERSON } from '#web/platform/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { inspect, ON_PHONE } from './support/looks.ts'
 
 const RECRUITER = 'recruiter@collegium.example'
-const LOOKS = {
-  'wide and light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  'narrow and dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-} as const satisfies Record<string, BrowserContextOptions>
 
 const world = journeys()
-
-async function expectFine(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where)
-  await expectNoSidewaysScroll(page, where)
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const saved = (page: Page) =>
@@ -44,23 +36,23 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-describe.each(Object.entries(LOOKS))('a job offer, %s', (look, options) => {
+describe('a job offer', () => {
   it('is drafted, kept over a reload, reviewed, and paid for by card', async () => {
-    const title = `Nocturnist, ${look}`
-    const { page, watch } = await world.visitAs(RECRUITER, '/recruiter', options)
+    const title = 'Nocturnist by card'
+    const { page, watch } = await world.visitAs(RECRUITER, '/recruiter')
     watch.expect(/status of 400/)
     await heading(page, HOME.welcome('Helen')).waitFor()
     await page.getByRole('heading', { name: HOME.due }).waitFor()
-    await expectFine(page, 'the dashboard')
+    await inspect(page, 'the dashboard')
     await page.getByRole('link', { name: HOME.create }).first().click()
     await heading(page, CREATE.title).waitFor()
-    await expectFine(page, 'a new offer')
+    await inspect(page, 'a new offer')
     await makeDraft(page, title)
 
     await page.getByRole('button', { name: /^Total compensation/ }).click()
     await page.getByRole('textbox', { name: /compensation/i }).fill('410000')
     await page.getByRole('button', { name: /^Total compensation.*\$410,000/s }).waitFor()
-    await expectFine(page, 'the form of an offer')
+    await inspect(page, 'the form of an offer')
     await saved(page)
     await page.reload()
     await page.getByRole('button', { name: /^Total compensation.*\$410,000/s }).waitFor()
@@ -70,7 +62,7 @@ describe.each(Object.entries(LOOKS))('a job offer, %s', (look, options) => {
     await page.getByRole('button', { name: OFFER_FORM.review }).click()
     await page.getByRole('heading', { name: REVIEW.preview }).waitFor()
     await page.getByText(CARD.isTest).waitFor()
-    await expectFine(page, 'the review')
+    await inspect(page, 'the review')
     await page.getByLabel(REVIEW.coupon).fill('NOTHING')
     await page.getByRole('button', { name: REVIEW.apply, exact: true }).click()
     await page.getByText('This coupon code is not valid.').waitFor()
@@ -79,52 +71,52 @@ describe.each(Object.entries(LOOKS))('a job offer, %s', (look, options) => {
     await page.getByText(REVIEW.applied('WELCOME-20')).waitFor()
     await payWith(page, '4000 0000 0000 0002')
     await page.getByText('Your card was declined.').waitFor()
-    await expectFine(page, 'a declined card')
+    await inspect(page, 'a declined card')
     await payWith(page, '4242 4242 4242 4242')
     await page.getByRole('heading', { name: SUMMARY.next }).waitFor()
     expect(pathOf(page)).toBe('/recruiter/job-summary')
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download RCT-/ }).click()
     expect((await file).suggestedFilename()).toMatch(/RCT-\d{6}\.pdf$/)
-    await expectFine(page, 'the summary')
+    await inspect(page, 'the summary')
     await page.goto('/recruiter/exchange?status=active')
     await page.getByText(title).first().waitFor()
-    await expectFine(page, 'the list of offers')
+    await inspect(page, 'the list of offers')
   })
 
   it('is posted against an invoice, which is listed', async () => {
-    const title = `Hospitalist, ${look}`
-    const { page } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer', options)
+    const title = 'Hospitalist by invoice'
+    const { page } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer', ON_PHONE)
     await makeDraft(page, title)
     await page.getByRole('button', { name: OFFER_FORM.review }).click()
     await page.getByRole('radio', { name: new RegExp(`^${REVIEW.invoice}`) }).check()
     const submit = page.getByRole('button', { name: /^Post and send an invoice/ })
     await submit.click()
     await page.getByText(REVIEW.required).first().waitFor()
-    await expectFine(page, 'an invoice without an address')
+    await inspect(page, 'an invoice without an address')
     await page.getByLabel(BILL.street).fill('1 Main Street')
     await page.getByLabel(BILL.city).fill('Nashville')
     await page.getByLabel(BILL.state).selectOption('TN')
     await page.getByLabel(BILL.zip).fill('37203')
-    await page.getByLabel(BILL.order).fill(`PO-${look}`)
+    await page.getByLabel(BILL.order).fill('PO-1')
     await submit.click()
     await page.getByRole('heading', { name: SUMMARY.next }).waitFor()
     await page.getByRole('button', { name: /^Download INV-/ }).waitFor()
     await page.goto('/recruiter/invoices')
     await heading(page, INVOICES.title).waitFor()
     await page.getByText(title).first().waitFor()
-    await expectFine(page, 'invoices and receipts')
+    await inspect(page, 'invoices and receipts')
   })
 
   it('is paid for with a card whose bank asks, and one that never answers is safe to try again', async () => {
-    const title = `Swing shift, ${look}`
-    const { page, watch } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer', options)
+    const title = 'Swing shift'
+    const { page, watch } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
     watch.expect(/status of 503/)
     await makeDraft(page, title)
     await page.getByRole('button', { name: OFFER_FORM.review }).click()
     await payWith(page, '4000 0000 0000 0119')
     await page.getByText(CARD.silentTitle).waitFor()
-    await expectFine(page, 'a payment that nobody answers')
+    await inspect(page, 'a payment that nobody answers')
     await payWith(page, '4000 0025 0000 3155')
     const bank = page.getByRole('dialog', { name: CARD.bankTitle })
     await expectAccessible(page, 'the question of the bank')
@@ -170,7 +162,7 @@ describe('a draft', () => {
     const collision = second.getByRole('region', { name: OFFER_FORM.conflict('Helen Marchetti') })
     await collision.getByText('County Hospital').waitFor()
     await collision.getByText('City Clinic').waitFor()
-    await expectFine(second, 'two who change the same')
+    await inspect(second, 'two who change the same')
     await collision.getByRole('button', { name: OFFER_FORM.keepMine }).click()
     await saved(second)
     await first.reload()
@@ -200,7 +192,7 @@ it('a recruiter changes the profile, and invites a colleague', async () => {
   const { page } = await world.visitAs(RECRUITER, '/recruiter/profile')
   await heading(page, PROFILE.title).waitFor()
   await page.getByLabel(SEATS.email).waitFor()
-  await expectFine(page, 'the profile')
+  await inspect(page, 'the profile')
   await page.getByLabel(PERSON.phone).fill('615-555-0100')
   await page.getByRole('button', { name: PROFILE.save, exact: true }).click()
   await page.getByText(PROFILE.saved).first().waitFor()

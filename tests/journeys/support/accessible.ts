@@ -65,7 +65,7 @@ export async function expectNoSidewaysScroll(page: Page, place: string): Promise
   await eventually(widest, `${place}: width of the page at 360`).toBeLessThanOrEqual(360)
   if (!before) return
   await page.setViewportSize(before)
-  // Not while the page is still being laid out: a menu that opens meanwhile closes again.
+  // Not while the page is still being laid out.
   await afterLayout(page)
 }
 
