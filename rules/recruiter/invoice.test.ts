@@ -25,12 +25,24 @@ describe('the state of an invoice', () => {
     ['paid', 'overdue', NOW, INVOICE_TEXT.state],
     ['void', 'paid', NOW, INVOICE_TEXT.state],
   ] as const)('%s to %s', (state, to, due, expected) => {
-    expect(whyNotSet({ kind: 'invoice', state, due }, to, NOW)).toBe(expected)
+    expect(whyNotSet({ kind: 'invoice', state, due, total: 1 }, to, NOW)).toBe(expected)
+  })
+
+  it('of one that asks for nothing can be void, and nothing else', () => {
+    const free = { kind: 'invoice', state: 'paid', due: NOW, total: 0 } as const
+    expect(INVOICE_STATES.map(to => whyNotSet(free, to, NOW))).toEqual([
+      INVOICE_TEXT.free,
+      INVOICE_TEXT.free,
+      INVOICE_TEXT.free,
+      null,
+    ])
+    expect(whyNotSet({ ...free, state: 'void' }, 'void', NOW)).toBe(INVOICE_TEXT.state)
+    expect(whyNotSet({ ...free, kind: 'receipt' }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
   })
 
   it('of a receipt is nobody’s to set', () => {
     for (const state of INVOICE_STATES)
-      expect(whyNotSet({ kind: 'receipt', state, due: null }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
+      expect(whyNotSet({ kind: 'receipt', state, due: null, total: 1 }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
   })
 })
 

@@ -22,18 +22,24 @@ export function dueAfter(issued: Date, days: number): Date {
 
 export const INVOICE_TEXT = {
   state: 'An invoice that is paid or void stays as it is.',
+  free: 'Nothing was to be paid: it can only be made void.',
   due: 'It is not due yet.',
   receipt: 'A receipt is changed by a refund only.',
   reason: 'Say why it is void.',
 } as const
 
+interface SetInvoice {
+  readonly kind: InvoiceKind
+  readonly state: InvoiceState
+  readonly due: Date | null
+  /** In cents. */
+  readonly total: number
+}
+
 /** Why a platform administrator cannot set the state; null if they can. */
-export function whyNotSet(
-  invoice: { readonly kind: InvoiceKind; readonly state: InvoiceState; readonly due: Date | null },
-  to: InvoiceState,
-  now: Date,
-): string | null {
+export function whyNotSet(invoice: SetInvoice, to: InvoiceState, now: Date): string | null {
   if (invoice.kind === 'receipt') return INVOICE_TEXT.receipt
+  if (isFreeInvoice(invoice)) return to === 'void' ? null : INVOICE_TEXT.free
   if (invoice.state === 'paid' || invoice.state === 'void') return INVOICE_TEXT.state
   const isDue = invoice.due !== null && invoice.due <= now
   return to === 'overdue' && !isDue ? INVOICE_TEXT.due : null
@@ -60,6 +66,11 @@ export function unaddressed(name: string): BillTo {
 /** Whether an invoice or a receipt asks for nothing from the beginning. */
 export function isPaidAtOnce(kind: InvoiceKind, total: number): boolean {
   return kind === 'receipt' || total === 0
+}
+
+/** Whether an invoice counts as paid though no money came: it can still be made void. */
+export function isFreeInvoice({ kind, state, total }: Omit<SetInvoice, 'due'>): boolean {
+  return kind === 'invoice' && state === 'paid' && total === 0
 }
 
 /** Its lines, as on an envelope. */

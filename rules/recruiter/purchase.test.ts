@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  goesBack,
   isClosedBy,
   isOther,
   isPaidFor,
@@ -113,6 +114,17 @@ describe('a payment', () => {
     ['of which more came', { received: 50_000 }, true],
   ])('is %s', (_, change, expected) => {
     expect(isOther(purchase, told('succeeded', change))).toBe(expected)
+  })
+
+  it.each([
+    ['of another amount', { amount: 100, received: 100 }, true],
+    ['of another currency', { currency: 'cad' }, true],
+    ['of another purchase', { purchaseKey: 'other' }, false],
+    ['that was free', { received: 0 }, false],
+  ])('%s goes back: %s', (_, change, expected) => {
+    expect(goesBack(purchase, told('succeeded', change))).toBe(expected)
+    expect(goesBack(purchase, told('canceled', change))).toBe(false)
+    expect(goesBack({ ...purchase, state: 'paid' }, told('succeeded', change))).toBe(false)
   })
 
   it('that has not come is told by what was asked for', () => {

@@ -57,6 +57,12 @@ export function isOther(purchase: PurchaseFacts, payment: PaymentFacts): boolean
   return payment.status === 'succeeded' && payment.received !== total
 }
 
+/** Whether money of a payment that is not what was asked for came for this purchase: it opens nothing, and is sent back. */
+export function goesBack({ state, key }: PurchaseFacts, { purchaseKey, status, received }: PaymentFacts): boolean {
+  const isOpened = state === 'paid' || state === 'disputed'
+  return !isOpened && purchaseKey === key && status === 'succeeded' && received > 0
+}
+
 /** Whether no money can come by a payment, and none that came is left. */
 export function isSpent({ status, received, refunded }: PaymentFacts): boolean {
   return received > 0 ? refunded >= received : status === 'canceled'

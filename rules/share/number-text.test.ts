@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type Action, storable, transition } from './answering.ts'
 import { question, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
-import { fieldText, grouped, numberFault, rangeText, readNumber, valueText } from './number-text.ts'
+import { fieldText, grouped, meantInThousands, numberFault, rangeText, readNumber, valueText } from './number-text.ts'
 import { emptyResponse } from './responses.ts'
 import { checkShape } from './shape.ts'
 import type { Response } from './study.ts'
@@ -109,4 +109,20 @@ test('what is stored is what is shown, for any text typed', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+describe('a number that may have been meant in thousands', () => {
+  const pay = variable(1, { min: 25_000, max: 4_000_000, step: 5000, prefix: '$' })
+  it.each([
+    ['310', '310000'],
+    ['25.5', null],
+    ['0.5', null],
+    ['310000', null],
+    ['9000', null],
+    ['-310', null],
+    ['', null],
+    ['about 310', null],
+  ])('%s: %s', (text, expected) => {
+    expect(meantInThousands(pay, text)).toBe(expected)
+  })
 })

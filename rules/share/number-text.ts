@@ -73,6 +73,17 @@ export function numberFault(variable: Variable, text: string): string | null {
   return isOnStep(bounds, value) ? null : `${range}, such as ${neighbors(variable, bounds, value).join(' or ')}.`
 }
 
+/**
+ * The number that somebody who typed it in thousands may have meant: "310" of dollars a year is "310000" where 310 is not possible, and that
+ * is. Null: none. It is offered, never taken by itself.
+ */
+export function meantInThousands(variable: Variable, text: string): string | null {
+  const value = parseDecimal(text)
+  if (value === null || value <= 0 || numberFault(variable, text) === null) return null
+  const thousands = decimalText(value * 1000)
+  return numberFault(variable, thousands) === null ? thousands : null
+}
+
 /** The permitted values of a slider: "from $0 to $100,000, in steps of $500". */
 export function rangeText(variable: Variable, bounds: SliderBounds = sliderBounds(variable)): string {
   const text = (number: number): string => valueText(variable, decimalText(number))

@@ -9,6 +9,7 @@ export const TEXT = {
   otherSelected: 'This option cannot be selected when any other option is already selected.',
   setZero: 'Set value to zero.',
   setTo: (value: string) => `Set value to ${value}.`,
+  meant: (value: string) => `Did you mean ${value}?`,
   unknown: 'I don’t know the value',
   decline: 'Decline to answer',
   selectAll: 'All of the above',

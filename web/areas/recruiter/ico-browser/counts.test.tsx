@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { CandidateCard } from './components/CandidateCard.tsx'
+import { DraftCandidates } from './components/DraftCandidates.tsx'
 import { IfPosted } from './components/IfPosted.tsx'
 import { Review } from './components/Review.tsx'
 import { CANDIDATES, REVIEW } from './messages.ts'
@@ -59,6 +60,19 @@ describe('numbers of candidates', () => {
     expect(before).toContain('250 to 499 physicians')
     expect(after).toContain('Fewer than 10 physicians')
     expect(after).not.toContain('250 to 499')
+  })
+
+  it('of a draft that is being written are those of the browser, and none while an answer is not valid', () => {
+    const client = new QueryClient()
+    const said = saidOf({ ...NOTHING_SAID, specialtyId: 7 }, [])
+    client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
+    client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
+    const text = rendered(client, <DraftCandidates said={said} wrong={[]} />)
+    expect(text).toContain('250 to 499 physicians')
+    expect(text).not.toContain('Fewer than 10')
+    const wrong = rendered(client, <DraftCandidates said={said} wrong={['Total compensation']} />)
+    expect(wrong).toContain(CANDIDATES.wrong(['Total compensation']))
+    expect(wrong).not.toContain('250 to 499')
   })
 
   it('of an offer to be paid for are those if it were posted now, and not those so far', () => {

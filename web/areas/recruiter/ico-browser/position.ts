@@ -49,7 +49,10 @@ export function withValues(position: Position, question: Question, values: Reado
 export const saidText = ({ answers }: Position, of: BrowserTerm): string => termText(answers, of)
 
 /** The terms whose answer is not valid: nothing is counted until they are mended. */
-export function wrongTerms({ answers }: Position, terms: readonly BrowserTerm[]): readonly string[] {
+export function wrongTerms(
+  { answers }: Pick<Position, 'answers'>,
+  terms: readonly { readonly term: { readonly label: string }; readonly question: Question }[],
+): readonly string[] {
   return terms.flatMap(({ term, question }) => (termFaults(answers, question).length > 0 ? [term.label] : []))
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
-import { numberFault, rangeText, valueText } from '#rules/share/number-text.ts'
+import { meantInThousands, numberFault, rangeText, valueText } from '#rules/share/number-text.ts'
 import { sliderBounds, zeroText } from '#rules/share/slider.ts'
 import type { Question, Response, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
@@ -42,6 +42,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const shownMessages = draft === null ? messages : messages.filter(({ message }) => message !== fault)
   const isInvalid = shownMessages.some(({ invalid }) => invalid)
   const value = fault === null ? response.value : null
+  const meant = draft === null && response.value !== null ? meantInThousands(variable, response.value) : null
   const set = (text: string): void => act({ kind: 'number', variable_id: id, text })
   const low = variable.min_label || valueText(variable, `${bounds.min}`)
   const high = variable.max_label || valueText(variable, `${bounds.max}`)
@@ -91,6 +92,18 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
       </p>
       <PriorYearHint question={question} variable={variable} response={response} />
       <Messages id={messagesId(id)} messages={shownMessages} />
+      {meant === null ? null : (
+        <button
+          type="button"
+          className={classes.meant}
+          onClick={() => {
+            document.getElementById(inputId)?.focus()
+            set(meant)
+          }}
+        >
+          {TEXT.meant(valueText(variable, meant))}
+        </button>
+      )}
     </div>
   )
 }

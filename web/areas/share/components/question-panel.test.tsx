@@ -133,6 +133,16 @@ describe('a question', () => {
     expect(markup).toContain('value="1,250,000"')
   })
 
+  it('with a number that is possible in thousands alone offers that', () => {
+    const pay = { min: 100_000, max: 900_000, step: 10_000, prefix: '$' }
+    const one = question(1, 'SLIDER', { required: true, variables: [variable(11, pay)] })
+    const offered = (value: string) => /<button[^>]*>(Did you mean[^<]*)</.exec(panel(one, { 11: value }))?.[1]
+    expect(['310', '315', '310000', '3', 'x'].map(offered)).toEqual([
+      'Did you mean $310,000?',
+      ...Array(4).fill(undefined),
+    ])
+  })
+
   it('with a number offers zero and unknown in the words of the variable, the platform, or its own', () => {
     const of = (set_zero_label: string, unknown_option_label: string) =>
       question(1, 'SLIDER', {

@@ -115,6 +115,16 @@ describe('PUT invoice/update', () => {
     await set(invoice, 'void', 'Withdrawn.')
     expect(await uses()).toEqual([])
   })
+
+  it('takes back what was free: its offer is closed, and its coupon can be used again', async () => {
+    const { id, code } = await world.coupon({ amount: 100, most_uses: 1 })
+    const offer = await world.draft()
+    const invoice = (await world.invoice(offer, world.recruiter, { couponCode: code })).body.id
+    expect((await set(invoice, 'paid')).body.message).toBe(INVOICE_TEXT.free)
+    expect((await set(invoice, 'void', 'Not meant for you.')).body.status).toBe('void')
+    expect(await world.statusOf(offer)).toBe('closed')
+    expect(await server.db.selectFrom('coupon_use').selectAll().where('coupon_id', '=', id).execute()).toEqual([])
+  })
 })
 
 it('an invoice is overdue once it is due', async () => {

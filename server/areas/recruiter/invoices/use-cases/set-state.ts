@@ -32,7 +32,7 @@ export async function setState(
   await lockInvoiced(db, id)
   const invoice = await lockInvoice(db, id)
   const { total, due, number, is_test } = invoice
-  const refusal = whyNotSet({ kind: kindOf(invoice), state: stateOf(invoice), due }, to, now)
+  const refusal = whyNotSet({ kind: kindOf(invoice), state: stateOf(invoice), due, total }, to, now)
   if (refusal !== null) throw refused(refusal)
   if (to === 'void' && note === '') throw refused(INVOICE_TEXT.reason)
   await setInvoiceState(db, id, to, note === '' ? null : note, now)

@@ -1,6 +1,14 @@
 import { Failure } from '#contract/errors.ts'
 import { unaddressed } from '#rules/recruiter/invoice.ts'
-import { isClosedBy, isOther, isPaidFor, isSpent, type PurchaseState, stateAfter } from '#rules/recruiter/purchase.ts'
+import {
+  goesBack,
+  isClosedBy,
+  isOther,
+  isPaidFor,
+  isSpent,
+  type PurchaseState,
+  stateAfter,
+} from '#rules/recruiter/purchase.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -36,24 +44,34 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     if (payment.refunded > 0 || payment.dispute) await lockSold(trx, purchaseId)
     const purchase = await lockPurchase(trx, purchaseId)
     const told = { ...payment, isDisputed: payment.dispute?.isOpen === true }
-    if (isOther(factsOf(purchase), told)) {
+    const facts = factsOf(purchase)
+    const isWrong = isOther(facts, told)
+    if (isWrong) {
       services.log.error({ purchase: purchase.id }, 'payment refused: it is not what was asked for')
-      if (purchase.closed !== null || !isSpent(told)) return purchase
-      await closeFailed(trx, purchaseId, services.clock.now())
-      return purchaseRow(trx, purchaseId)
+      if (!goesBack(facts, told)) {
+        if (purchase.closed !== null || !isSpent(told)) return purchase
+        await closeFailed(trx, purchaseId, services.clock.now())
+        return purchaseRow(trx, purchaseId)
+      }
     }
-    await bookMoney(trx, services, purchase, payment)
+    // The ledger is in one currency: what came in another is in the provider's record alone.
+    if (payment.currency === purchase.currency) await bookMoney(trx, services, purchase, payment)
     const before = stateOf(purchase)
-    const state = stateAfter(before, told, canOpen)
+    const state = stateAfter(before, told, canOpen && !isWrong)
     await applyState(trx, services, purchase, payment, state)
     if (state === 'paid' && !isPaidFor(before)) await openPaid(trx, services, purchase)
     if (state === 'paid' && before === 'disputed') await restoreReceipt(trx, purchaseId, services.clock.now())
     if (state === 'disputed' && before !== 'disputed') await takenBack(trx, services, purchase, before)
-    if (state === 'refund_pending' && !isPaidFor(before)) await tellMoneyBack(trx, services, purchase, null)
+    if (state === 'refund_pending' && !isPaidFor(before))
+      await (isWrong
+        ? tellMoneyBack(trx, services, { ...purchase, total: payment.received }, WRONG_AMOUNT)
+        : tellMoneyBack(trx, services, purchase, null))
     if (state === 'refunded' && before !== 'refunded') await undo(trx, services, purchase, before)
     return purchaseRow(trx, purchaseId)
   })
 }
+
+const WRONG_AMOUNT = 'It was not what was asked for, so the offer was not opened.'
 
 /** No money comes for a purchase any more, and none that came is left: its coupon can be used again, and its offer be paid for anew. */
 export async function closeFailed(db: Writable, id: number, now: Date): Promise<void> {

@@ -161,9 +161,37 @@ describe('a payment of another amount', () => {
   it('keeps nobody from an invoice as long as no money came by it', async () => {
     const { offer } = await begunOther()
     expect((await world.invoice(offer)).status).toBe(200)
-    const other = await begunOther()
-    stripe.pay(other.paymentId)
-    expect((await world.invoice(other.offer)).status).toBe(400)
-    expect(await world.statusOf(other.offer)).toBe('draft')
+  })
+
+  it('that came is sent back and booked by itself, and its draft is paid for anew', async () => {
+    const { offer, purchaseId, paymentId } = await begunOther()
+    stripe.pay(paymentId)
+    await settlePayments(server.services)
+    expect([(await purchaseOf(offer))?.state, await world.statusOf(offer)]).toEqual(['refunded', 'draft'])
+    const booked = await server.db
+      .selectFrom('ledger_entry')
+      .select(['kind', 'amount'])
+      .where('purchase_id', '=', purchaseId)
+      .orderBy('id')
+      .execute()
+    expect(booked).toEqual([
+      { kind: 'charge', amount: 100 },
+      { kind: 'refund', amount: -100 },
+    ])
+    expect((await world.invoice(offer)).status).toBe(200)
+    expect(await world.statusOf(offer)).toBe('active')
+  })
+
+  it('that the provider will not send back yet keeps nobody from an invoice', async () => {
+    const { offer, paymentId } = await begunOther()
+    stripe.pay(paymentId)
+    stripe.refuse(paymentId, 'insufficient_balance')
+    await settlePayments(server.services)
+    expect((await purchaseOf(offer))?.state).toBe('refund_pending')
+    expect((await world.invoice(offer)).status).toBe(200)
+    stripe.refuse(paymentId, null)
+    server.clock.forward(60 * 60_000)
+    await settlePayments(server.services)
+    expect([(await purchaseOf(offer))?.state, await world.statusOf(offer)]).toEqual(['refunded', 'active'])
   })
 })

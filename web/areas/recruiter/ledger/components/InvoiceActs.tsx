@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/index.ts'
+import { isFreeInvoice } from '#rules/recruiter/invoice.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
@@ -8,15 +9,15 @@ import { useChangeInvoice, useSavePaper } from '../queries.ts'
 import classes from './ledger.module.css'
 
 type Invoice = AnswerOf<'GET invoice/index'>['items'][number]
-const CHANGES = ['paid', 'void'] as const
 
-/** An invoice that waits for money is marked as paid or void, with a note; each can be saved as it was sent. */
-export function InvoiceActs({ invoice: { id, number, status, kind } }: { readonly invoice: Invoice }) {
+/** An invoice that waits for money is marked as paid or void, with a note, and a free one as void; each can be saved as it was sent. */
+export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
+  const { id, number } = invoice
   const change = useChangeInvoice()
   const save = useSavePaper()
   const [asked, setAsked] = useState<'paid' | 'void' | null>(null)
   const close = () => setAsked(null)
-  const isWaiting = kind === 'invoice' && (status === 'open' || status === 'overdue')
+  const changes = changesOf(invoice)
   return (
     <div className={classes.acts}>
       <ActionButton
@@ -28,10 +29,10 @@ export function InvoiceActs({ invoice: { id, number, status, kind } }: { readonl
       >
         {INVOICES.pdf}
       </ActionButton>
-      {isWaiting ? (
+      {changes.length > 0 ? (
         <MoreMenu
           label={INVOICES.actsOf(number)}
-          items={CHANGES.map(each => ({ label: INVOICES[each], onSelect: () => setAsked(each) }))}
+          items={changes.map(each => ({ label: INVOICES[each], onSelect: () => setAsked(each) }))}
         />
       ) : null}
       {asked ? (
@@ -52,4 +53,9 @@ export function InvoiceActs({ invoice: { id, number, status, kind } }: { readonl
       ) : null}
     </div>
   )
+}
+
+function changesOf({ kind, status, total }: Invoice): readonly ('paid' | 'void')[] {
+  if (kind === 'invoice' && (status === 'open' || status === 'overdue')) return ['paid', 'void']
+  return isFreeInvoice({ kind, state: status, total }) ? ['void'] : []
 }

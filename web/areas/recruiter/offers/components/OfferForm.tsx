@@ -11,6 +11,8 @@ import { focusFirst } from '#web/ui/form/focus-first.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
+import { DraftCandidates } from '../../ico-browser/components/DraftCandidates.tsx'
+import { saidOf, wrongTerms } from '../../ico-browser/position.ts'
 import { OFFER } from '../../messages.ts'
 import { listOf } from '../acts.ts'
 import { OFFER_FORM } from '../messages.ts'
@@ -129,6 +131,15 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
         </div>
         <aside className={classes.aside} aria-label={OFFER_FORM.missing}>
           <div className={classes.sideStatus}>{status}</div>
+          {isDraft && !isPlatform ? (
+            <DraftCandidates
+              said={saidOf(
+                { specialtyId: values.specialty_id, stateId: values.place.state_id, answers: values.answers },
+                terms,
+              )}
+              wrong={wrongTerms(values, terms)}
+            />
+          ) : null}
           <Missing missing={missing} wrong={waiting} onGo={field => focusFirst(sheet.current, [field])} />
           {isDraft && !isPlatform ? (
             <ActionButton size="md" fullWidth onClick={review}>

@@ -1,0 +1,59 @@
+import type { PositionSaid } from '#contract/recruiter-ico.ts'
+import { bandText } from '#rules/inform/format.ts'
+import { CallError } from '#web/platform/client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { CANDIDATES } from '../messages.ts'
+import { useCandidates } from '../use-candidates.ts'
+import classes from './review.module.css'
+
+interface Props {
+  readonly said: PositionSaid
+  /** Terms whose answer is not valid: nothing is counted. */
+  readonly wrong: readonly string[]
+}
+
+/** How many more can be counted today is told when it is few. */
+const FEW = 20
+
+/** The candidates of a draft as far as it is described, as the ICO browser counts them, a moment after it was changed. */
+export function DraftCandidates({ said, wrong }: Props) {
+  const isValid = wrong.length === 0
+  const { data, error, isBehind, isFetching, refetch } = useCandidates(said, false, isValid)
+  const isUsedUp = error instanceof CallError && error.status === 429
+  return (
+    <section aria-labelledby="draft-candidates">
+      <h2 id="draft-candidates" className={classes.title}>
+        {CANDIDATES.title}
+      </h2>
+      {isValid ? null : <p className={classes.quiet}>{CANDIDATES.wrong(wrong)}</p>}
+      {isValid && error ? (
+        <div role="alert">
+          <p>{isUsedUp ? error.message : CANDIDATES.failed}</p>
+          {isUsedUp ? null : (
+            <ActionButton variant="default" isBusy={isFetching} onClick={() => refetch()}>
+              {CANDIDATES.retry}
+            </ActionButton>
+          )}
+        </div>
+      ) : null}
+      {isValid && !error ? (
+        <div aria-busy={isBehind}>
+          <p role="status">
+            {data && !isBehind ? (
+              <>
+                <span className={classes.people}>{CANDIDATES.people(bandText(data.candidates))}</span> {CANDIDATES.text}
+              </>
+            ) : (
+              CANDIDATES.counting
+            )}
+          </p>
+          <p className={classes.quiet}>
+            {data && !isBehind ? `${CANDIDATES.perfect(bandText(data.perfect))} ` : ''}
+            {CANDIDATES.openCounts}
+          </p>
+          {data && data.sets_left <= FEW ? <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p> : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
