@@ -38,6 +38,7 @@ export const ACTS = {
   'job-question.delete': { title: 'Deleted a job question' },
   'job-question.update': { title: 'Changed a job question' },
   'list.download': { title: 'Downloaded a list' },
+  'list.read': { title: 'Read a list of people' },
   'mailing.create': { title: 'Wrote to members' },
   'mailing.schedule': { title: 'Changed which e-mails members get by the calendar' },
   'mailing.update': { title: 'Paused, went on with, or ended e-mails to members' },

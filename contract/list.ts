@@ -67,7 +67,13 @@ export interface ListDeclaration {
   readonly csv?: string
   /** Also for systems of a society, by an API key. */
   readonly takesKeys?: true
+  /** A list of people: that the platform's administrator read it is in the audit log, once an hour. */
+  readonly people?: People
 }
+
+/** What of a list of people is noted: each page; otherwise pages of more than `MANY_PEOPLE`, and those with what is named here of `expand`. */
+export type People = 'each page' | { readonly with?: string }
+export const MANY_PEOPLE = 100
 
 type Names<T> = Extract<keyof T, string>
 type SortableColumn<D extends ListDeclaration> = {

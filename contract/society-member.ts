@@ -69,6 +69,7 @@ export const listSocietyMembers = defineList({
   query: { society_id: queryId },
   csv: 'members',
   takesKeys: true,
+  people: 'each page',
 })
 
 const name = checkedText(memberNameError, LONGEST_NAME)

@@ -81,6 +81,7 @@ export const listUsers = defineList({
   sort: 'last_name',
   expand: ['profile', 'settings'],
   csv: 'users',
+  people: { with: 'profile' },
 })
 
 export const listAllUsers = defineList({
@@ -100,6 +101,7 @@ export const listAllUsers = defineList({
   },
   filters: { name: { title: 'Name or e-mail', filter: 'text' } },
   sort: 'last_name',
+  people: {},
 })
 
 const userById = z.object({ id: queryId }).strict()

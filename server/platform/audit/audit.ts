@@ -124,6 +124,43 @@ export async function recordOngoing<A extends ActName>(
   if (!begun) await recordAct(db, done)
 }
 
+interface Reading {
+  readonly by: Actor
+  readonly record: string
+  /** Whose list it is. */
+  readonly facts: Readonly<Record<string, number>>
+}
+
+/**
+ * Records that somebody read a list: the first entry stands for all of it that they read from the same network within an hour. Where there is an
+ * entry, this is one query.
+ */
+export async function recordReading(db: Database, reading: Reading): Promise<void> {
+  if (await hasRead(db, reading)) return
+  await db.transaction().execute(async trx => {
+    // Of two pages that are read at the same time, one is the first.
+    const key = `list.read ${reading.by.userId} ${reading.record}`
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+    if (!(await hasRead(trx, reading))) await recordAct(trx, { act: 'list.read', ...reading })
+  })
+}
+
+async function hasRead(db: Database, { by, record, facts }: Reading): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('record_key', '=', record)
+    .where('happened', '>', new Date(by.now.getTime() - ONGOING_MS))
+    .where('act', '=', 'list.read')
+    .where('user_id', '=', by.userId)
+    .where('role', '=', by.role)
+    .where('network', '=', by.network)
+    .where('facts', '=', sql<unknown>`${JSON.stringify(facts)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 function kindOf(act: ActName): string {
   return act.slice(0, act.indexOf('.'))
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { invalid, refused } from '#contract/errors.ts'
-import { FILE_FORMATS, type ListDeclaration, type ListOperation, PER_PAGE } from '#contract/list.ts'
+import { FILE_FORMATS, type ListDeclaration, type ListOperation, MANY_PEOPLE, PER_PAGE } from '#contract/list.ts'
 import { isAdmin } from '#contract/roles.ts'
-import { actorOrKeyOf, recordAct } from '../audit/audit.ts'
+import { actorOf, actorOrKeyOf, recordAct, recordReading } from '../audit/audit.ts'
 import { dayOf } from '../clock.ts'
 import { Download } from '../http/download.ts'
 import {
@@ -27,7 +27,7 @@ type Source<D extends ListDeclaration, DB, TB extends keyof DB, R> = ListSource<
  * Binds a list to where its rows come from. `source`: the rows that the caller may see; it may throw when there is no such list.
  * `present`: returns one item per row, in the same order; gets many rows at a time, so that related data is read at once.
  * Up to 1,000 rows are answered like anything else; more of them, and files, are streamed and rate-limited (decision G-105; decision 33). Which
- * of these administrators take is in the audit log.
+ * of these administrators take is in the audit log, and that the platform's administrator read a list of people.
  */
 export function handleList<const D extends ListDeclaration, DB, TB extends keyof DB, R>(
   operation: ListOperation<D>,
@@ -36,13 +36,14 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
 ): Handler {
   const { list } = operation
   return handleDownload(operation, async input => {
-    const query: Paging & Readonly<Record<string, unknown>> = input.query
+    const query: Asking = input.query
     const most = mostFor(input.caller)
     if (query.perPage > most) throw invalid([{ field: 'perPage', message: `Should be at most ${most}` }])
     const from = await source(input)
     const format = FILE_FORMATS.find(each => each === query['format'])
     if (!format && query.perPage <= PER_PAGE.max) {
       const { rows, totalCount } = await readPage(from, list, query)
+      await recordPage(input, list, query, rows.length)
       return { items: await present(rows, input), _meta: metaOf(query, totalCount) }
     }
 
@@ -93,25 +94,49 @@ function metaOf({ page, perPage }: Paging, totalCount: number) {
   return { totalCount, pageCount: Math.ceil(totalCount / perPage), page, perPage }
 }
 
+interface Reading extends Pick<HandlerInput<ListOperation<ListDeclaration>>, 'exchange' | 'services'> {
+  readonly caller: AnyCaller
+}
+type Asking = Paging & Readonly<Record<string, unknown>>
+
+/** Whose list it is, such as of which society. */
+function whoseOf({ query: own }: ListDeclaration, query: Asking): Readonly<Record<string, number>> {
+  const numbers = Object.keys(own ?? {}).flatMap(name => {
+    const value = query[name]
+    return typeof value === 'number' ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(numbers)
+}
+
+/** Before a page of people is answered to the platform's administrator: that they read the list, once an hour. */
+async function recordPage(
+  { caller, exchange, services }: Reading,
+  list: ListDeclaration,
+  query: Asking,
+  rows: number,
+): Promise<void> {
+  const { people } = list
+  if (!people || rows === 0 || !caller || isKeyHolder(caller) || !caller.roles.includes('GM_ADMIN')) return
+  const isNotable =
+    people === 'each page' ||
+    rows > MANY_PEOPLE ||
+    (people.with !== undefined && [query['expand']].flat().includes(people.with))
+  if (!isNotable) return
+  const by = actorOf({ caller, exchange, services })
+  await recordReading(services.db, { by, record: list.csv ?? list.route, facts: whoseOf(list, query) })
+}
+
 /** Once rows are about to leave: how many, and of what, such as of which society. */
 async function recordDownload(
-  {
-    caller,
-    exchange,
-    services,
-  }: { readonly caller: AnyCaller } & Pick<HandlerInput<ListOperation<ListDeclaration>>, 'exchange' | 'services'>,
+  { caller, exchange, services }: Reading,
   list: ListDeclaration,
-  query: Paging & Readonly<Record<string, unknown>>,
+  query: Asking,
   totalCount: number,
 ): Promise<void> {
   if (!isNoted(caller)) return
   const by = actorOrKeyOf({ caller, exchange, services })
-  const of = Object.keys(list.query ?? {}).flatMap(name => {
-    const value = query[name]
-    return typeof value === 'number' ? [[name, value] as const] : []
-  })
   const rows = Math.max(0, Math.min(query.perPage, totalCount - query.page * query.perPage))
-  const facts = { rows, ...Object.fromEntries(of) }
+  const facts = { rows, ...whoseOf(list, query) }
   const act = { by, act: 'list.download', record: list.csv ?? list.route, facts } as const
   await services.db.transaction().execute(db => recordAct(db, act))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/index.ts'
+import { MANY_PEOPLE } from '#contract/list.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -90,6 +91,51 @@ it('adds profile and settings on request', async () => {
   const id = await build.user('NON_MSS_USER', { practice_zip: '10001', gender_identity: 'F', year_of_birth: 1970 })
   const { body } = await server.call('GET user', { as: admin, query: { id: [id], expand: ['profile', 'settings'] } })
   expect(body.items[0]).toMatchObject({ zip_code: '10001', gender: 'F', year_of_birth: 1970, settings: '{}' })
+})
+
+describe('that the platform’s administrator read profiles', () => {
+  const readings = async (userId: number) => {
+    const rows = await server.db
+      .selectFrom('audit_entry')
+      .select(['record_key', 'facts'])
+      .where('act', '=', 'list.read')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ record_key, facts }) => [record_key, facts])
+  }
+  const reader = () => build.user('GM_ADMIN')
+  const read = (as: number, query: NonNullable<Query>) => server.call('GET user', { as, query })
+
+  it('is in the audit log once an hour for each of them, however many pages', async () => {
+    const [one, other] = [await reader(), await reader()]
+    await Promise.all([0, 1, 2].map(page => read(one, { page, perPage: 2, expand: ['profile'] })))
+    await read(other, { expand: ['profile', 'settings'] })
+    expect([await readings(one), await readings(other)]).toEqual([[['users', {}]], [['users', {}]]])
+    server.clock.set(new Date(server.clock.now().getTime() + 60 * 60 * 1000))
+    await read(one, { expand: ['profile'] })
+    expect(await readings(one)).toHaveLength(2)
+  })
+
+  it('is not where a page shows none, or a few names', async () => {
+    const as = await reader()
+    await read(as, {})
+    await read(as, { expand: ['settings'] })
+    await read(as, { expand: ['profile'], name: 'nobody at all' })
+    await server.call('GET user/all-users', { as })
+    expect(await readings(as)).toEqual([])
+  })
+
+  it('is also where a page shows the names of many', async () => {
+    for (let count = 0; count <= MANY_PEOPLE; count += 1) await build.user('NON_MSS_USER')
+    const as = await reader()
+    await read(as, { perPage: 1000 })
+    await server.call('GET user/all-users', { as, query: { perPage: 1000 } })
+    expect(await readings(as)).toEqual([
+      ['users', {}],
+      ['user/all-users', {}],
+    ])
+  })
 })
 
 it('lists all with as little as tells them apart', async () => {

@@ -54,6 +54,21 @@ it('is 401 for guests, 403 for members, 404 for another society and its members'
   expect((await list()).body.items.map(({ isDisabled }) => isDisabled)).toEqual([false, false])
 })
 
+it('is in the audit log when the platform’s administrator reads it, once an hour for each society', async () => {
+  const admin = await builders(server.db).user('GM_ADMIN')
+  const empty = await builders(server.db).society()
+  await list()
+  for (let page = 0; page < 2; page += 1) await list({ perPage: 1, page }, admin)
+  await list({ society_id: empty }, admin)
+  const other = await server.db.selectFrom('society_member').select('society_id').where('id', '=', foreign).execute()
+  await list({ society_id: other[0]?.society_id }, admin)
+  const readings = server.db.selectFrom('audit_entry').select(['record_key', 'facts', 'user_id'])
+  expect(await readings.where('act', '=', 'list.read').orderBy('id').execute()).toEqual([
+    { record_key: 'members', facts: { society_id: society }, user_id: admin },
+    { record_key: 'members', facts: { society_id: other[0]?.society_id }, user_id: admin },
+  ])
+})
+
 it('disables members and makes them members again', async () => {
   const [first = 0] = members
   const { count, changed } = (await disable(members)).body
