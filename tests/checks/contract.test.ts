@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { operations } from '#contract/index.ts'
+import { filtersOf, sortableOf } from '#contract/list.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
 import { ROLES } from '#contract/roles.ts'
 import { handlers } from '#server/areas/index.ts'
+import { MEASURED, SHORT } from '../../bench/lists-bare.ts'
 import { expectNone } from './expect-none.ts'
 import { handlerFiles } from './handler-files.ts'
 import { childrenOf, schemaKind } from './schemas.ts'
@@ -24,6 +26,32 @@ function isOperation(value: unknown): value is Operation {
 
 /** Keys of the operations that break a rule. */
 const keysWhere = (breaks: (operation: Operation) => boolean) => all.filter(breaks).map(keyOf)
+
+describe('lists', () => {
+  const lists = all.flatMap(({ list }) => (list ? [list] : []))
+
+  it('are measured with many rows, or stay short', () => {
+    const routes = [...MEASURED.map(({ route }) => route), ...SHORT.keys()]
+    expectNone(
+      lists.filter(({ route }) => !routes.includes(route)).map(({ route }) => route),
+      'Say in bench/lists-bare.ts how it would be written by hand, or why it stays short.',
+    )
+    expectNone(
+      routes.filter(route => !lists.some(list => list.route === route)),
+      'bench/lists-bare.ts names a list that is gone.',
+    )
+  })
+
+  it('are measured in all their orders and by all their filters', () => {
+    const missing = lists.flatMap(list => {
+      const asked = new Set([...sortableOf(list), ...filtersOf(list).keys()])
+      return MEASURED.filter(({ route }) => route === list.route).flatMap(({ title, columns }) =>
+        [...asked].filter(name => !(name in columns)).map(name => `${name} of ${title}`),
+      )
+    })
+    expectNone(missing, 'Say in bench/lists-bare.ts what it is in SQL.')
+  })
+})
 
 describe('operations', () => {
   it('are registered, each once', () => {

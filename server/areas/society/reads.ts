@@ -10,9 +10,21 @@ const listed = sql<number>`(SELECT count(*)::int FROM society_member
 const joined = sql<number>`(SELECT count(society_member.user_id)::int FROM society_member
   WHERE society_member.society_id = society.id AND society_member.disabled IS NULL AND society_member.mark IS NULL)`
 
+/** The same of all societies, for lists in their order. */
+function memberCounts(db: Database) {
+  return db
+    .selectFrom('society_member')
+    .select(eb => ['society_id', eb.fn.countAll().as('listed'), eb.fn.count('user_id').as('joined')])
+    .where('disabled', 'is', null)
+    .where('mark', 'is', null)
+    .groupBy('society_id')
+    .as('members')
+}
+
 function societies(db: Database) {
   return db
     .selectFrom('society')
+    .leftJoin(memberCounts(db), 'members.society_id', 'society.id')
     .select(['id', 'name', 'url_code', 'created', 'logo_file_id', 'key_renewed', 'version'])
     .select([listed.as('listed'), joined.as('joined')])
 }
@@ -23,8 +35,8 @@ export function societyList(db: Database) {
     id: 'id',
     name: 'name',
     url_code: 'url_code',
-    listedMembers: listed,
-    joinedMembers: joined,
+    listedMembers: sql<number>`coalesce(members.listed, 0)`,
+    joinedMembers: sql<number>`coalesce(members.joined, 0)`,
     created: 'created',
     keyRenewed: 'key_renewed',
     search: sql<string>`name || ' ' || url_code`,

@@ -22,18 +22,18 @@ export function withoutIdleJoins(query: Expression<unknown>): Expression<unknown
   return SelectQueryNode.is(node) ? new ExpressionWrapper(pruned(node)) : query
 }
 
-/** From the last one, because each may be joined to by those after it. */
-function pruned(node: SelectQueryNode): SelectQueryNode {
-  const { joins = [] } = node
-  const idle = joins.findLast(join => join.joinType === 'LeftJoin' && !isNamed(join, node))
-  return idle ? pruned({ ...node, joins: joins.filter(join => join !== idle) }) : node
-}
-
-function isNamed(join: JoinNode, node: SelectQueryNode): boolean {
-  const name = nameOf(join.table)
-  if (name === null) return true
-  const others = { ...node, joins: (node.joins ?? []).filter(each => each !== join) }
-  return namesIn(others).has(name)
+/** From the last join on, because each may be named by those after it. */
+function pruned({ joins = [], ...rest }: SelectQueryNode): SelectQueryNode {
+  const names = new Names()
+  names.transformNode(rest)
+  const kept: JoinNode[] = []
+  for (const join of joins.toReversed()) {
+    const name = nameOf(join.table)
+    if (join.joinType === 'LeftJoin' && name !== null && !names.found.has(name)) continue
+    names.transformNode(join)
+    kept.unshift(join)
+  }
+  return { ...rest, joins: kept }
 }
 
 function nameOf(table: OperationNode): string | null {
@@ -41,23 +41,17 @@ function nameOf(table: OperationNode): string | null {
   return AliasNode.is(table) && IdentifierNode.is(table.alias) ? table.alias.name : null
 }
 
-function namesIn(node: OperationNode): ReadonlySet<string> {
-  const found = new Names()
-  found.transformNode(node)
-  return found.names
-}
-
 /** The tables whose columns are named anywhere in a query, also in SQL that is written out. */
 class Names extends OperationNodeTransformer {
-  readonly names = new Set<string>()
+  readonly found = new Set<string>()
 
   protected override transformReference(node: ReferenceNode, queryId?: QueryId): ReferenceNode {
-    if (node.table) this.names.add(node.table.table.identifier.name)
+    if (node.table) this.found.add(node.table.table.identifier.name)
     return super.transformReference(node, queryId)
   }
 
   protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
-    for (const [, name = ''] of node.sqlFragments.join(' ').matchAll(/(\w+)"?\./g)) this.names.add(name)
+    for (const [, name = ''] of node.sqlFragments.join(' ').matchAll(/(\w+)"?\./g)) this.found.add(name)
     return super.transformRaw(node, queryId)
   }
 }

@@ -10,13 +10,15 @@ import type { Correspondence } from './scope.ts'
 function messages(db: Database) {
   return db
     .selectFrom('message as m')
-    .innerJoin('job_match', 'job_match.id', 'm.job_match_id')
-    .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
-    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .leftJoin('job_match', 'job_match.id', 'm.job_match_id')
+    .leftJoin('job_offer', 'job_offer.id', 'job_match.job_offer_id')
+    .leftJoin('recruiter_organization as organization', 'organization.id', 'job_offer.organization_id')
     .leftJoin(people(db), 'person.id', 'm.recruiter_id')
     .leftJoin('message_report as report', 'report.message_id', 'm.id')
+    .select(eb => eb.ref('job_match.candidate').$notNull().as('candidate'))
+    .select(eb => eb.ref('organization.name').$notNull().as('organization'))
     .select(['m.id', 'm.job_match_id', 'm.thread_id', 'm.reply_id', 'm.subject', 'm.body', 'm.sender'])
-    .select(['m.sent', 'm.viewed', 'candidate', 'organization.name as organization'])
+    .select(['m.sent', 'm.viewed'])
     .select(['person.first_name', 'person.last_name', 'report.reported'])
 }
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number]
@@ -34,7 +36,7 @@ export function messagesOfMatch(db: Database, { matchId }: Correspondence) {
 export function messagesOfOffer(db: Database, offer: OwnOffer) {
   const sent_date = sql<Date>`CASE m.sender WHEN 'member' THEN date_trunc('day', m.sent, 'UTC') ELSE m.sent END`
   return {
-    rows: messages(db).where('job_offer.id', '=', offer.id),
+    rows: messages(db).where('job_match.job_offer_id', '=', offer.id),
     key: 'm.id',
     columns: { ...COLUMNS, sent_date },
   } as const

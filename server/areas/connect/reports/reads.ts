@@ -6,13 +6,17 @@ import type { Database } from '#server/platform/database/connect.ts'
 function reports(db: Database) {
   return db
     .selectFrom('message_report as report')
-    .innerJoin('message', 'message.id', 'report.message_id')
-    .innerJoin('job_match', 'job_match.id', 'message.job_match_id')
-    .innerJoin('job_offer', 'job_offer.id', 'job_match.job_offer_id')
-    .innerJoin('recruiter_organization as organization', 'organization.id', 'job_offer.organization_id')
+    .leftJoin('message', 'message.id', 'report.message_id')
+    .leftJoin('job_match', 'job_match.id', 'message.job_match_id')
+    .leftJoin('job_offer', 'job_offer.id', 'job_match.job_offer_id')
+    .leftJoin('recruiter_organization as organization', 'organization.id', 'job_offer.organization_id')
     .leftJoin(people(db), 'person.id', 'message.recruiter_id')
     .select(['report.message_id as id', 'report.reported', 'report.reason', 'report.words', 'report.handled'])
-    .select(['organization.name as organization', 'message.subject', 'message.body'])
+    .select(eb => [
+      eb.ref('organization.name').$notNull().as('organization'),
+      eb.ref('message.subject').$notNull().as('subject'),
+      eb.ref('message.body').$notNull().as('body'),
+    ])
     .select(['person.first_name', 'person.last_name'])
     .select(eb =>
       eb

@@ -20,7 +20,7 @@ export function surveyList(db: Database) {
     .leftJoin(coreQuestions(db), 'core.questionnaire_id', 'survey.questionnaire_id')
     .select(eb => eb.ref('questionnaire.title').$notNull().as('study'))
     .select(['survey.id', 'survey.questionnaire_id', state.as('state')])
-    .select(progress.as('progress'))
+    .select(shownProgress.as('progress'))
     .select([modules.as('modules'), created.as('created'), updated.as('updated'), submitted.as('submitted')])
   const columns = {
     id: 'survey.id',
@@ -38,12 +38,17 @@ export function surveyList(db: Database) {
 
 const state = sql<'begun' | 'submitted'>`CASE WHEN survey.submitted IS NULL THEN 'begun' ELSE 'submitted' END`
 /** By the question that the member was at last, of all in the core. */
-const progress = sql<'first_third' | 'second_third' | 'last_third' | 'submitted'>`CASE
-  WHEN survey.submitted IS NOT NULL THEN 'submitted'
-  WHEN 3 * survey.current_question_index < core.questions THEN 'first_third'
-  WHEN 3 * survey.current_question_index < 2 * core.questions THEN 'second_third'
-  WHEN core.questions IS NULL THEN 'first_third'
+const third = (questions: RawBuilder<unknown>) => sql`CASE
+  WHEN 3 * survey.current_question_index < ${questions} THEN 'first_third'
+  WHEN 3 * survey.current_question_index < 2 * ${questions} THEN 'second_third'
+  WHEN coalesce(${questions}, 0) = 0 THEN 'first_third'
   ELSE 'last_third' END`
+const progress = sql`CASE WHEN survey.submitted IS NOT NULL THEN 'submitted' ELSE ${third(sql.ref('core.questions'))} END`
+/** The same where few surveys are shown: it counts the questions of their studies alone. */
+const shownProgress = sql<'first_third' | 'second_third' | 'last_third' | 'submitted'>`CASE
+  WHEN survey.submitted IS NOT NULL THEN 'submitted'
+  ELSE (SELECT ${third(sql`count(*)`)} FROM question_section JOIN section ON section.id = question_section.section_id
+    WHERE section.questionnaire_id = survey.questionnaire_id AND NOT section.is_module) END`
 const modules = sql<number>`(SELECT count(*)::int FROM survey_section WHERE survey_section.survey_id = survey.id)`
 const created = dayOf('survey.created')
 const updated = dayOf('survey.updated')

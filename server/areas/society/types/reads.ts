@@ -6,9 +6,9 @@ import { isKeyHolder, type KeyHolder, type SignedIn } from '#server/platform/htt
 function mappings(db: Database) {
   return db
     .selectFrom('society_member_type_mapping as mapping')
-    .innerJoin('society_membership_type as type', 'type.id', 'mapping.society_membership_type_id')
+    .leftJoin('society_membership_type as type', 'type.id', 'mapping.society_membership_type_id')
     .select(['mapping.id', 'mapping.society_id', 'mapping.type_name', 'mapping.society_membership_type_id'])
-    .select('type.type_name as membershipType')
+    .select(eb => eb.ref('type.type_name').$notNull().as('membershipType'))
 }
 
 /** Of the caller's society, or a system's; of all of them to the platform's administrator (decision G-058). */
