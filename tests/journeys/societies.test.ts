@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { URL_CODE_TEXT } from '#rules/society/society.ts'
 import { signProof } from '#server/areas/registration/scope.ts'
-import { LOGO, SOCIETY } from '#web/areas/society/messages.ts'
+import { LOGO, SECRET, SOCIETY } from '#web/areas/society/messages.ts'
 import { BOARDS, SOCIETIES } from '#web/areas/society/societies/messages.ts'
 import { MAPPING, TYPES } from '#web/areas/society/types/messages.ts'
 import { SAVED_SINCE } from '#web/platform/messages.ts'
@@ -98,7 +98,7 @@ describe('a society', () => {
     const first = await make()
     expect(await isAccepted(first, id)).toBe(true)
     await inspect(page, 'a key that is shown once')
-    await button(section, SOCIETIES.done).click()
+    await button(section, SECRET.done).click()
     await shown.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(first)
     await page.reload()

@@ -5,6 +5,7 @@ import { DETAILS } from '#web/areas/society/details/messages.ts'
 import { DEMO, HOME, KPI, PROGRESS } from '#web/areas/society/home/messages.ts'
 import { MAILINGS } from '#web/areas/society/invitations/messages.ts'
 import { MEMBERS } from '#web/areas/society/members/messages.ts'
+import { SECRET } from '#web/areas/society/messages.ts'
 import { LEAVE, SHELL } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys } from './support/journeys.ts'
@@ -161,7 +162,7 @@ describe("a society's administrator", () => {
     const names = `${world.server.origin}/api/society-member-type-mapping/index`
     const statusWith = async () => (await fetch(names, { headers: { authorization: `Bearer ${key}` } })).status
     expect(await statusWith()).toBe(200)
-    await made.getByRole('button', { name: KEYS.done }).click()
+    await made.getByRole('button', { name: SECRET.done }).click()
     await page.getByRole('button', { name: KEYS.revokeOf('Membership database') }).click()
     await page.getByRole('dialog').getByRole('button', { name: KEYS.revoke }).click()
     await page.getByText(/^Ended on/).waitFor()

@@ -29,3 +29,10 @@ export const LOGO = {
   noLogo: 'None',
   hasLogo: 'Another logo',
 } as const
+
+/** Of a key that is shown once. */
+export const SECRET = {
+  copy: 'Copy',
+  copied: 'Copied.',
+  done: 'I have copied it',
+} as const

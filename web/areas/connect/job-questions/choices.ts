@@ -1,7 +1,8 @@
 import { JOB_QUESTION_TYPE_NAMES, JOB_QUESTION_TYPES, type JobQuestionType } from '#rules/connect/job-question-form.ts'
 import { CHART_NAMES, CHART_TYPES, type ChartType } from '#rules/inform/charts.ts'
 import { COMPARATORS } from '#rules/share/study.ts'
-import { COMPARATOR_SENTENCES, CONFIG_NAMES, EDIT } from './messages.ts'
+import { CONFIG_NAMES } from '#web/charts/config-names.ts'
+import { COMPARATOR_SENTENCES, EDIT } from './messages.ts'
 
 interface Choice<Value> {
   readonly value: Value

@@ -152,17 +152,6 @@ export const COMPARATOR_SENTENCES: Readonly<Record<Comparator, string>> = {
   BETWEEN_EXCLUSIVE: 'it lies between the member’s two numbers, and on neither of them',
 }
 
-export const CONFIG_NAMES = {
-  count: 'Counts',
-  percentage: 'Percentages',
-  vertical: 'Vertical',
-  horizontal: 'Horizontal',
-  sliceAndDice: 'Slice and dice',
-  stripes: 'Stripes',
-  squarified: 'Squarified',
-  strip: 'Strip',
-} as const
-
 /** Of the editors of preambles and explanations. */
 export const RICH = {
   hint: '',

@@ -475,17 +475,6 @@ export const RARE = {
   usual: 'As usual',
 } as const
 
-export const CONFIG_NAMES = {
-  count: 'Counts',
-  percentage: 'Percentages',
-  vertical: 'Vertical',
-  horizontal: 'Horizontal',
-  sliceAndDice: 'Slice and dice',
-  stripes: 'Stripes',
-  squarified: 'Squarified',
-  strip: 'Strip',
-} as const
-
 /** How something depends on a part of a study. */
 export const USED: Readonly<Record<Use['how'], string>> = {
   condition: 'condition',

@@ -28,9 +28,6 @@ export const SOCIETIES = {
   keyRenewText:
     'Links signed with the current key stop working at once. The society must put the new key on its server.',
   keyOnce: 'Copy it now: it is shown only this once.',
-  copy: 'Copy',
-  copied: 'Copied.',
-  done: 'I have copied it',
   studiesTitle: 'Studies',
   noStudies: 'The society takes part in no study.',
   studiesFailed: 'The studies could not be loaded.',

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ShownOnce } from '../../components/ShownOnce.tsx'
 import { KEYS as TEXT } from '../messages.ts'
 import classes from './api-keys.module.css'
 
@@ -13,10 +12,6 @@ export interface NewKey {
 
 /** A key that was just made, shown this once. */
 export function MadeKey({ made, onDone }: { readonly made: NewKey; readonly onDone: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(made.key)
-    toastSuccess(TEXT.copied)
-  }
   return (
     <Card as="section" labelledBy="new-key">
       <div role="status" className={classes.section}>
@@ -24,15 +19,7 @@ export function MadeKey({ made, onDone }: { readonly made: NewKey; readonly onDo
         <p>
           <strong>{TEXT.once}</strong>
         </p>
-        <div className={classes.made}>
-          <code>{made.key}</code>
-          <Button variant="default" onClick={() => void copy()}>
-            {TEXT.copy}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {TEXT.done}
-          </Button>
-        </div>
+        <ShownOnce secret={made.key} onDone={onDone} />
         <p>{TEXT.keep}</p>
         {made.isReplacing ? <p>{TEXT.former}</p> : null}
       </div>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SocietyAnswer } from '#contract/society.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { ShownOnce } from '../../components/ShownOnce.tsx'
 import { SOCIETY } from '../../messages.ts'
 import { SOCIETIES } from '../messages.ts'
 import { useRenewKey } from '../queries.ts'
@@ -21,10 +20,6 @@ export function SecretKey({ society }: { readonly society: SocietyAnswer }) {
     setAsking(false)
     renew.mutate()
   }
-  const copy = async (key: string) => {
-    await navigator.clipboard.writeText(key)
-    toastSuccess(SOCIETIES.copied)
-  }
   return (
     <Card as="section" labelledBy="society-key">
       <div className={classes.section}>
@@ -35,15 +30,7 @@ export function SecretKey({ society }: { readonly society: SocietyAnswer }) {
             <p>
               <strong>{SOCIETIES.keyOnce}</strong>
             </p>
-            <div className={classes.key}>
-              <code>{made.secret_key}</code>
-              <Button variant="default" onClick={() => void copy(made.secret_key)}>
-                {SOCIETIES.copy}
-              </Button>
-              <Button variant="default" onClick={() => renew.reset()}>
-                {SOCIETIES.done}
-              </Button>
-            </div>
+            <ShownOnce secret={made.secret_key} onDone={renew.reset} />
           </div>
         ) : (
           <p>{since ? SOCIETIES.keySince(formatDay(since)) : SOCIETIES.keyNever}</p>
