@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '#contract/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { conflictsOf } from '#rules/share/draft-conflict.ts'
 import { applyPatch, isEmptyPatch, patchBetween, type StudyPatch, withoutTouched } from '#rules/share/draft-patch.ts'
+import { type FieldText, type KeptField, keptField, wrongFields } from './field-texts.ts'
 import { partOf, type Refusal, refusalsOf } from './refusals.ts'
 
 type Saved = AnswerOf<'PUT questionnaire/update'>
@@ -48,15 +49,6 @@ export interface SessionState {
   readonly savedAt: string | null
 }
 
-/** What a field holds that the study cannot take. */
-export interface FieldText extends Omit<Refusal, 'part'> {
-  /** Of the question: the item that the field is of. */
-  readonly item?: number
-  readonly text: string
-  /** What the study holds meanwhile, as the field shows it. */
-  readonly becomes: string
-}
-
 interface Step {
   readonly before: StudyDraft
   readonly after: StudyDraft
@@ -89,7 +81,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
   /** What it did not take, as it was then. */
   const refused = new Map<string, { readonly was: unknown; readonly refusals: readonly Refusal[] }>()
   /** What fields hold that the study cannot take, whether they are shown or not. */
-  const typed = new Map<string, FieldText>()
+  const typed = new Map<string, KeptField>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let state: SessionState = {
@@ -105,17 +97,8 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
 
   const set = (next: Partial<SessionState>): void => {
     state = { ...state, ...next, canUndo: done.length > 0, canRedo: undone.length > 0 }
-    if (typed.size > 0 || state.wrong.length > 0) state = { ...state, wrong: wrongIn(state) }
+    if (typed.size > 0 || state.wrong.length > 0) state = { ...state, wrong: wrongFields(typed, state) }
     for (const listen of listeners) listen()
-  }
-  /** The same list as before while nothing is changed; fields of what is not there wait for it to come back. */
-  const wrongIn = ({ draft, wrong }: SessionState): readonly Refusal[] => {
-    const now = [...typed].flatMap(([part, each]) =>
-      isIn(draft, each)
-        ? [wrong.find(known => known.part === part && known.problem === each.problem) ?? told(part, each)]
-        : [],
-    )
-    return now.length === wrong.length && now.every((each, at) => each === wrong[at]) ? wrong : now
   }
   const schedule = (wait: number): void => {
     clearTimeout(timer)
@@ -171,8 +154,9 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
 
   /** Keeps what a field holds that the study cannot take, and says so; null: nothing any more. */
   function mark(key: string, wrong: FieldText | null): void {
-    if (wrong === null ? !typed.delete(key) : typed.get(key) === wrong) return
-    if (wrong !== null) typed.set(key, wrong)
+    if (wrong === null) {
+      if (!typed.delete(key)) return
+    } else typed.set(key, keptField(state.draft, wrong))
     set({})
   }
 
@@ -276,20 +260,4 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     resolve,
     end: () => clearTimeout(timer),
   }
-}
-
-function told(part: string, { place, problem }: FieldText): Refusal {
-  return { part, place, problem }
-}
-
-/** Whether the study has what the field is of. */
-function isIn({ sections, derived }: StudyDraft, { place, item }: FieldText): boolean {
-  if (place.kind === 'study') return true
-  if (place.kind === 'derived') return derived.some(({ dv_name }) => dv_name === place.name)
-  if (place.kind === 'section') return sections.some(({ id }) => id === place.id)
-  return sections.some(({ questions }) =>
-    questions.some(
-      ({ id, variables }) => id === place.id && (item === undefined || variables.some(each => each.id === item)),
-    ),
-  )
 }

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { variable } from '#rules/share/builders.testing.ts'
 import { drafted, draftOf, SETTING, section } from '#rules/share/draft.testing.ts'
-import { removeQuestion } from '#rules/share/draft-edits.ts'
+import { removeQuestion, replaceQuestion } from '#rules/share/draft-edits.ts'
 import { NumberField } from '#web/ui/form/NumberField.tsx'
 import { Code } from './components/Code.tsx'
 import { Filterable } from './components/Filterable.tsx'
@@ -191,6 +191,10 @@ describe('a number that is typed key by key', () => {
     const problems = () => session.state().wrong.map(({ problem }) => problem)
     expect([problems(), await session.flush()]).toEqual([said, false])
     session.edit(draft => removeQuestion(draft, 4))
+    expect(problems()).toEqual([])
+    session.undo()
+    expect(problems()).toEqual(said)
+    session.edit(draft => replaceQuestion(draft, { ...HOURS, type: 'RATING' }))
     expect(problems()).toEqual([])
     session.undo()
     expect(problems()).toEqual(said)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { DraftSession, FieldText } from './draft-session.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { FieldText } from './field-texts.ts'
 
 export type Keeper = Pick<DraftSession, 'mark' | 'typed'>
 

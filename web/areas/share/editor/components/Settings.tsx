@@ -116,7 +116,7 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
       {check(SETTINGS.primary, 'is_primary')}
       {check(SETTINGS.job, 'is_support_job_preference', true)}
       {check(SETTINGS.ended, 'is_ended')}
-      <div>
+      <div className={classes.guide}>
         <Guide id={id} file={guide} onFile={onGuide} />
         {!isPublished && guide && prior.data?.worksheet_file_name === guide.name ? (
           <p className={classes.quiet}>{SETTINGS.guideOfPrior}</p>

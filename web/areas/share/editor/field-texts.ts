@@ -1,0 +1,48 @@
+import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import type { QuestionType } from '#rules/share/study.ts'
+import type { Refusal } from './refusals.ts'
+
+/** What a field holds that the study cannot take. */
+export interface FieldText extends Omit<Refusal, 'part'> {
+  /** Of the question: the item that the field is of. */
+  readonly item?: number
+  readonly text: string
+  /** What the study holds meanwhile, as the field shows it. */
+  readonly becomes: string
+}
+
+/** A question of another kind has other fields. */
+export interface KeptField extends FieldText {
+  readonly kind: QuestionType | null
+}
+
+export function keptField(draft: StudyDraft, field: FieldText): KeptField {
+  const { place } = field
+  return { ...field, kind: place.kind === 'question' ? (questionOf(draft, place.id)?.type ?? null) : null }
+}
+
+/** What is wrong with the fields that the study has; those of what is not there wait for it to come back. The same list as before while nothing is changed. */
+export function wrongFields(
+  typed: ReadonlyMap<string, KeptField>,
+  { draft, wrong }: { readonly draft: StudyDraft; readonly wrong: readonly Refusal[] },
+): readonly Refusal[] {
+  const now = [...typed].flatMap(([part, field]) => {
+    if (!isIn(draft, field)) return []
+    const { place, problem } = field
+    return [wrong.find(known => known.part === part && known.problem === problem) ?? { part, place, problem }]
+  })
+  return now.length === wrong.length && now.every((each, at) => each === wrong[at]) ? wrong : now
+}
+
+/** Whether the study has what the field is of. */
+function isIn(draft: StudyDraft, { place, item, kind }: KeptField): boolean {
+  if (place.kind === 'study') return true
+  if (place.kind === 'derived') return draft.derived.some(({ dv_name }) => dv_name === place.name)
+  if (place.kind === 'section') return draft.sections.some(({ id }) => id === place.id)
+  const question = questionOf(draft, place.id)
+  return question?.type === kind && (item === undefined || question.variables.some(({ id }) => id === item))
+}
+
+function questionOf(draft: StudyDraft, id: number): DraftQuestion | undefined {
+  return questionsOf(draft).find(question => question.id === id)
+}
