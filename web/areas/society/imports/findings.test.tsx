@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 import { Findings } from './components/Findings.tsx'
 import { IMPORTS } from './messages.ts'
 
-const drawn = (typesPath: string | null, types: Readonly<Record<string, number | null>> = {}) =>
+const drawn = (typesPath: string | null, types: Readonly<Record<string, number | null>> = {}, added = 1) =>
   renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
         <Findings
           summary={{
-            ...{ rows: 3, added: 1, changed: 0, same: 0, activated: 0, disabled: 0, leftOut: 2, warnings: 0 },
+            ...{ rows: 3, added, changed: 0, same: 0, activated: 0, disabled: 0, leftOut: 2, warnings: 0 },
             unknownTypes: [
               { name: 'Active', rows: 1 },
               { name: 'Retired', rows: 1 },
@@ -52,4 +52,9 @@ it('does not import before what was said of member types is checked', () => {
   const html = drawn(null, { active: null })
   expect(html).toContain(IMPORTS.againFirst)
   expect(html).not.toContain(IMPORTS.run(1))
+})
+
+it('has no button that would import nobody', () => {
+  expect(drawn(null, {}, 0)).toContain(IMPORTS.nothingYet)
+  expect(drawn(null, {}, 0)).not.toContain(IMPORTS.run(0))
 })

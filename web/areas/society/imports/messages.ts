@@ -55,6 +55,8 @@ export const IMPORTS = {
   columns: 'Change columns',
   run: (count: number) => `Import ${members(count)}`,
   nothing: 'There is nothing to change.',
+  nothingYet: 'No row can be imported as it is.',
+  disable: (count: number) => `Disable ${members(count)}`,
   writing: 'The members are being saved…',
   keepsGoing: 'You can close this page: it goes on, and the result will be here.',
   doneTitle: 'The import is done',

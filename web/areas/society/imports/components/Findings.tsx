@@ -24,6 +24,7 @@ export function Findings({ summary, mapping, isBusy, onCheck, onColumns, onRun, 
   const [types, setTypes] = useState(mapping.types)
   const { added, changed, disabled, unknownTypes } = summary
   const affected = added + changed
+  const hasWork = affected + disabled > 0
   const isTranslated = unknownTypes.some(({ name }) => types[name.toLowerCase()] !== undefined)
   return (
     <Card as="section" className={classes.card} labelledBy="findings">
@@ -34,12 +35,16 @@ export function Findings({ summary, mapping, isBusy, onCheck, onColumns, onRun, 
       {unknownTypes.length > 0 ? (
         <UnknownTypes unknown={unknownTypes} {...known} chosen={types} onChange={setTypes} />
       ) : null}
-      {affected + disabled === 0 ? <p className={classes.text}>{IMPORTS.nothing}</p> : null}
+      {hasWork ? null : (
+        <p className={classes.text}>
+          {summary.leftOut > 0 && summary.same === 0 ? IMPORTS.nothingYet : IMPORTS.nothing}
+        </p>
+      )}
       {isTranslated ? <p className={classes.text}>{IMPORTS.againFirst}</p> : null}
       <div className={classes.acts}>
-        {isTranslated ? null : (
-          <ActionButton isBusy={isBusy} isDisabled={affected + disabled === 0} onClick={onRun}>
-            {IMPORTS.run(affected)}
+        {isTranslated || !hasWork ? null : (
+          <ActionButton isBusy={isBusy} onClick={onRun}>
+            {affected > 0 ? IMPORTS.run(affected) : IMPORTS.disable(disabled)}
           </ActionButton>
         )}
         {unknownTypes.length > 0 ? (

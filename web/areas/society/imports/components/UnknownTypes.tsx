@@ -46,7 +46,7 @@ export function UnknownTypes({ unknown, memberTypes, typesPath, chosen, onChange
       </p>
       <div className={classes.acts}>
         {typesPath === null ? null : (
-          <Button component={Link} to={typesPath} variant="default">
+          <Button component={Link} to={typesPath} variant={hasTypes ? 'default' : 'filled'}>
             {IMPORTS.addTypes}
           </Button>
         )}
