@@ -32,11 +32,12 @@ import { canAsk, checkVersion, connect, type Database } from './platform/databas
 import { measureDatabase } from './platform/database/measure.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { OF_REQUESTS, OF_WORK } from './platform/database/patience.ts'
+import { areEntriesKept, shareRights } from './platform/database/rights.ts'
 import { shortDisk } from './platform/disk.ts'
 import type { Environment } from './platform/environment.ts'
 import { openFiles } from './platform/files/files.ts'
 import { createServer } from './platform/http/server.ts'
-import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { JOBS_SCHEMA, type Jobs, prepareJobs, startJobs } from './platform/jobs/jobs.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createLog } from './platform/log.ts'
 import { openLogLines } from './platform/log-lines.ts'
@@ -77,13 +78,19 @@ export async function startApp(
     opened.push(async () => lines.close())
     const log = createLog(environment, lines)
     const keys = await loadKeys(environment)
-    const demo = await prepareDatabase(databaseUrl, db => fill(db, environment.DEMO_WORLD, clock.now()))
+    const { DATABASE_OWNER_URL: ownerUrl } = environment
+    const demo = await prepareDatabase(ownerUrl ?? databaseUrl, db => fill(db, environment.DEMO_WORLD, clock.now()))
+    if (ownerUrl !== undefined) {
+      await prepareJobs(ownerUrl)
+      await shareRights(ownerUrl, databaseUrl, [JOBS_SCHEMA])
+    }
     const metrics = createMetrics(environment.METRICS_TOKEN !== undefined)
     metrics.countFrom('collegium_log_lines_lost_total', 'Log lines that could not be written.', lines.lost)
     const { statementAnswered } = metrics
     const requests = connect(databaseUrl, environment.DATABASE_POOL, OF_REQUESTS, 'collegium', statementAnswered)
     const { db } = requests
     opened.push(requests.close)
+    log.info({ keptBy: (await areEntriesKept(requests.pool)) ? 'rights and trigger' : 'trigger' }, 'audit log')
     // What takes longer (jobs, reading copies of results) has connections of its own: requests never wait for one.
     const work = connect(databaseUrl, WORK_POOL, OF_WORK)
     opened.push(work.close)

@@ -16,6 +16,8 @@ const schema = z.object({
   PUBLIC_URL: z.url().optional(),
   /** PostgreSQL 15 or newer; without it one starts in DATA_DIR. */
   DATABASE_URL: z.string().min(1).optional(),
+  /** Owns the tables, and migrates them at the start; the login of DATABASE_URL then gets what the server needs, and no more (decision 60). */
+  DATABASE_OWNER_URL: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   /** Embedded cluster, keys and log. */
   DATA_DIR: z.string().default(join(ROOT, '.data')),
@@ -94,6 +96,8 @@ export function readEnvironment(variables: Variables = process.env): Environment
     if (!PUBLIC_URL)
       throw new Error('PUBLIC_URL must be set in production: cookies and the links in e-mails depend on it.')
   }
+  if (found.DATABASE_OWNER_URL !== undefined && found.DATABASE_URL === undefined)
+    throw new Error('DATABASE_OWNER_URL needs DATABASE_URL: a login of the same database, with which the server works.')
   if (TOKEN_SECRET !== undefined && TOKEN_SECRET === CERTIFICATE_SECRET)
     throw new Error('TOKEN_SECRET and CERTIFICATE_SECRET must be different.')
   const stripe = [found.STRIPE_SECRET_KEY, found.STRIPE_PUBLISHABLE_KEY, found.STRIPE_WEBHOOK_SECRET]

@@ -172,13 +172,10 @@ function differing(values: Values | undefined, other: Values | undefined): strin
   return JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => !isSame(name))))
 }
 
-/** Removes entries after two years, the only change that the database allows. @returns how many */
+/** Removes entries after two years, the only change that the database allows, by whoever owns it. @returns how many */
 export async function removeOldActs(db: Database): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('audit_entry')
-    .where('happened', '<', sql<Date>`now() - interval '2 years'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const { rows } = await sql<{ count: number }>`SELECT remove_old_audit_entries() AS count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Whoever did an act to a record last; null: nobody, as far as the log goes back. */

@@ -22,6 +22,25 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Where the queue's own tables are. */
+export const JOBS_SCHEMA = 'jobs'
+
+/** Makes the queue's tables, or brings them up to date, as their owner; the queue may then be run by others. */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: JOBS_SCHEMA,
+    max: 1,
+    application_name: 'collegium-jobs',
+    supervise: false,
+    schedule: false,
+  })
+  // What fails is thrown by `start`, too.
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 /** Starts the queue on the application's own PostgreSQL; several processes share the work. */
 export async function startJobs(
   url: string,
@@ -34,7 +53,7 @@ export async function startJobs(
   const waiting = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs, keepAlive: true }
   const boss = new PgBoss({
     connectionString: url,
-    schema: 'jobs',
+    schema: JOBS_SCHEMA,
     max: 4,
     application_name: 'collegium-jobs',
     ...serverOptions(),

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { z } from 'zod'
+
+/** Rows of these are read and added, and nothing else. */
+const ADDED_ONLY = ['audit_entry']
+/** What the server does to all other tables, of the product and of its queue. */
+const TABLES = 'SELECT, INSERT, UPDATE, DELETE'
+const SEQUENCES = 'USAGE, SELECT, UPDATE'
+/** Any number, the same for every process: of two that start at once, one waits. */
+const LOCK = 6_120_448_731
+
+const login = z.tuple([z.object({ name: z.string() })])
+const facts = z.tuple([z.object({ schema: z.string(), can_change: z.boolean() })], {
+  error: 'The login of DATABASE_URL is none of the database of DATABASE_OWNER_URL.',
+})
+
+/**
+ * Gives the login that the server works with what it needs of the tables, which belong to another one: entries of the audit log it can read and
+ * add, but neither change nor remove, nor can it take away what guards them (decision 60). To be done after each migration.
+ * @param schemas besides the one of the product's tables
+ * @throws {Error} when this would withhold nothing, because the login is a superuser, or may act as the owner
+ */
+export async function shareRights(ownerUrl: string, serverUrl: string, schemas: readonly string[]): Promise<void> {
+  const [{ name }] = await asked(serverUrl, async client =>
+    login.parse((await client.query('SELECT current_user AS name')).rows),
+  )
+  await asked(ownerUrl, async client => {
+    const { rows } = await client.query(
+      `SELECT current_schema() AS schema, rolsuper OR rolcreaterole OR pg_has_role(oid, current_user, 'MEMBER') AS can_change
+       FROM pg_roles WHERE rolname = $1`,
+      [name],
+    )
+    const [{ schema, can_change }] = facts.parse(rows)
+    if (can_change)
+      throw new Error(
+        `${name} of DATABASE_URL is a superuser, can make roles, or may act as the owner of the tables: then DATABASE_OWNER_URL withholds nothing. Make a login for it that is none of these.`,
+      )
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    for (const each of [schema, ...schemas]) await client.query(grants(each, name))
+    for (const table of ADDED_ONLY) await client.query(onlyAdding(table, name))
+    await client.query('COMMIT')
+  })
+}
+
+function grants(schema: string, name: string): string {
+  const [where, to] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(name)]
+  return `
+    GRANT USAGE ON SCHEMA ${where} TO ${to};
+    GRANT ${TABLES} ON ALL TABLES IN SCHEMA ${where} TO ${to};
+    GRANT ${SEQUENCES} ON ALL SEQUENCES IN SCHEMA ${where} TO ${to};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${where} TO ${to};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA ${where} GRANT ${TABLES} ON TABLES TO ${to};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA ${where} GRANT ${SEQUENCES} ON SEQUENCES TO ${to};`
+}
+
+function onlyAdding(table: string, name: string): string {
+  const [of, to] = [pg.escapeIdentifier(table), pg.escapeIdentifier(name)]
+  return `REVOKE ALL ON ${of} FROM ${to}; GRANT SELECT, INSERT ON ${of} TO ${to};`
+}
+
+async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'collegium-rights' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const kept = z.tuple([z.object({ is_kept: z.boolean() })])
+
+/** Whether the rights of this login alone keep entries of the audit log; otherwise it is their trigger. */
+export async function areEntriesKept(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `SELECT NOT has_table_privilege(table_name, 'UPDATE, DELETE, TRUNCATE') AND NOT pg_has_role(relowner, 'MEMBER') AS is_kept
+     FROM unnest($1::text[]) AS table_name JOIN pg_class ON pg_class.oid = table_name::regclass`,
+    [ADDED_ONLY],
+  )
+  return kept.parse(rows)[0].is_kept
+}
