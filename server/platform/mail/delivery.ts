@@ -8,7 +8,7 @@ import { repeatedly } from '../repeat.ts'
 import { openContents } from './contents.ts'
 import { type Post, PostFailure } from './post.ts'
 import { returnToken } from './return-token.ts'
-import { markUndeliverable } from './undeliverable.ts'
+import { isUnwanted, markUndeliverable } from './undeliverable.ts'
 
 export interface Delivery {
   readonly db: Database
@@ -86,7 +86,8 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
     .skipLocked()
     .executeTakeFirst()
   if (!message) return 'none'
-  if (message.recipient === null) {
+  const { recipient, reader_id: readerId, is_hidden: isHidden, is_shown: isShown } = message
+  if (recipient === null || (await isUnwanted(db, { recipient, readerId, isHidden, isShown }))) {
     await db.deleteFrom('outbox_letter').where('id', '=', message.id).execute()
     return 'sent'
   }
@@ -109,15 +110,15 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
     return 'sent'
   }
   try {
-    const { message_id, recipient: to, subject, created: date } = message
-    await post.deliver({ token: returnToken(keys, message_id), to, subject, date, ...contents })
+    const { message_id, subject, created: date } = message
+    await post.deliver({ token: returnToken(keys, message_id), to: recipient, subject, date, ...contents })
   } catch (error) {
     const { reason, code } = error instanceof PostFailure ? error : new PostFailure('later', 'unknown')
     log.warn({ message: message.id, attempts: message.attempts + 1, reason, code }, 'e-mail not sent')
     const failure = /^\w{1,40}$/.test(code) ? code : 'unknown'
     if (reason === 'refused') {
       await settle({ refused: now, next_try: null, failure })
-      await markUndeliverable(db, message.recipient, { reason: 'refused', isHidden: !message.is_shown, now })
+      await markUndeliverable(db, recipient, { reason: 'refused', isHidden: !isShown, now })
       return 'sent'
     }
     const later = new Date(now.getTime() + pauseAfter(message.attempts + 1))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Writable } from '../database/connect.ts'
 
 /** Why nothing more is sent to an address but what its reader asks for. */
@@ -53,4 +54,28 @@ export function undeliverable(db: Database) {
     .selectFrom('undeliverable_address')
     .select(['address', 'reason', 'since', 'status', 'is_hidden'])
     .as('undeliverable')
+}
+
+interface Waiting {
+  readonly recipient: string
+  /** Whose account it is about; null: nobody's. */
+  readonly readerId: number | null
+  readonly isHidden: boolean
+  readonly isShown: boolean
+}
+
+/**
+ * Whether an e-mail that people can refuse is wanted no more since it was written: its reader opted out or was blocked, or its address is marked.
+ * As `enqueueNotice` and mailings decide before: what a hidden e-mail told of an address stops none of a society's but by a complaint, and whoever
+ * wants no invitations still gets notices (decision 64).
+ */
+export async function isUnwanted(db: Database, { recipient, readerId, isHidden, isShown }: Waiting): Promise<boolean> {
+  if (readerId === null && !isHidden && !isShown) return false
+  const { rows } = await sql<{ unwanted: boolean }>`
+    SELECT EXISTS (SELECT FROM app_user WHERE id = ${readerId} AND (is_email_optout OR disabled IS NOT NULL))
+      OR EXISTS (SELECT FROM undeliverable_address mark WHERE mark.address = ${recipient.toLowerCase()} AND CASE
+        WHEN ${isShown} THEN NOT mark.is_hidden OR mark.reason = 'complained'
+        WHEN ${isHidden} THEN true
+        ELSE mark.reason <> 'unsubscribed' END) AS unwanted`.execute(db)
+  return rows[0]?.unwanted === true
 }

@@ -182,9 +182,9 @@ export async function settleMailings(db: Writable, now: Date): Promise<void> {
 
 async function endMailings(db: Database, now: Date): Promise<void> {
   // E-mails that were deleted, as their reader wants none, are not heard of again.
-  await db
+  const dropped = await db
     .updateTable('mailing_recipient as recipient')
-    .set({ state: 'skipped' })
+    .set({ state: 'skipped', message_id: null })
     .where('recipient.state', '=', 'queued')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -195,7 +195,16 @@ async function endMailings(db: Database, now: Date): Promise<void> {
         ),
       ),
     )
+    .returning(['recipient.member_id', 'recipient.is_invitation'])
     .execute()
+  const invited = dropped.filter(({ is_invitation }) => is_invitation).map(({ member_id }) => member_id)
+  if (invited.length > 0)
+    await db
+      .updateTable('society_member')
+      .set({ invitation: 'sent' })
+      .where('id', '=', anyOf(invited))
+      .where('invitation', '=', 'waiting')
+      .execute()
   await sql`UPDATE mailing SET state = 'done', finished = ${now} WHERE state = 'sending' AND NOT EXISTS (
     SELECT 1 FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state IN ('waiting', 'queued'))`.execute(db)
   await sql`DELETE FROM mailing_recipient r USING mailing m

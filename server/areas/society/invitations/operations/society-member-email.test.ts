@@ -13,9 +13,11 @@ import { feedMailings } from '../use-cases/feed-mailings.ts'
 let server: TestServer
 const sent: string[] = []
 const refusedAddresses = new Set<string>()
+const waitingAddresses = new Set<string>()
 const post = {
   async deliver({ to }: OutgoingEmail) {
     if (refusedAddresses.has(to)) throw new PostFailure('refused', '550')
+    if (waitingAddresses.has(to)) throw new PostFailure('later', 'ECONNECTION')
     sent.push(to)
   },
   close: () => undefined,
@@ -356,6 +358,27 @@ describe('the unsubscribe link of an invitation', () => {
     expect((await invite({ allow_resending: true })).body.count).toBe(1)
     expect((await choose(true, 'A'.repeat(40))).status).toBe(404)
     expect((await choose(true, sealReader(server.keys, id, 'notices'))).status).toBe(404)
+  })
+
+  it('ends one that waits for another try as well, and the member can be invited once it is undone', async () => {
+    const { member, invite, statuses, mailings } = await aSociety('k1@b.example')
+    waitingAddresses.add('k1@b.example')
+    await invite()
+    await deliver()
+    const token = sealReader(server.keys, member('k1@b.example'), 'invitations')
+    const choose = (isUnsubscribed: boolean) =>
+      server.call('POST society-member-email/update-choice', { body: { token, isUnsubscribed } })
+    await choose(true)
+    waitingAddresses.clear()
+    server.clock.forward(2 * HOUR_MS)
+    const before = sent.length
+    await deliver()
+    expect(sent.slice(before)).toEqual([])
+    expect(await mailings()).toMatchObject([{ state: 'done', waiting: 0, failed: 0 }])
+    await choose(false)
+    expect(await statuses()).toEqual({ 'k1@b.example': 'invited' })
+    server.clock.forward(48 * HOUR_MS)
+    expect((await invite({ allow_resending: true })).body.count).toBe(1)
   })
 
   it('takes the one click of mail programs', async () => {
