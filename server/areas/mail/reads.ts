@@ -40,7 +40,10 @@ export function failedEmailList(db: Database) {
   } as const
 }
 
-/** What became of e-mails that had failed before. An e-mail waits as long as its next try is due. */
+/**
+ * What became of e-mails that had failed before. An e-mail waits as long as its next try is due. Those that never failed are not counted: numbers
+ * one after the other would tell how many a reminder went to (decision 57).
+ */
 export async function outcomeOf(db: Database, ids: readonly number[], now: Date) {
   const next = sql<Date>`least(next_try, due)`
   const { total, waiting, sent, failed } = await db
@@ -59,6 +62,7 @@ export async function outcomeOf(db: Database, ids: readonly number[], now: Date)
     ])
     .where('id', '=', anyOf(ids))
     .where('attempts', '>', 0)
+    .where(sql<boolean>`(failure IS NOT NULL OR unreadable IS NOT NULL OR next_try IS NOT NULL)`)
     .executeTakeFirstOrThrow()
   const over = Number(total) - Number(waiting) - Number(sent) - Number(failed)
   return { waiting: Number(waiting), sent: Number(sent), failed: Number(failed), over }

@@ -30,6 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.set(new Date('2026-05-04T10:20:30.000Z'))
   await server.db.deleteFrom('outbox_letter').execute()
+  await server.db.deleteFrom('undeliverable_address').execute()
   answers.clear()
   delivered.length = 0
 })
@@ -150,6 +151,65 @@ describe('POST failed-email/retry', () => {
     const log = await server.call('GET audit-log/index', { as: admin, query: { act: 'email.retry' } })
     expect(log.body.items[0]).toMatchObject({ user_id: admin, facts: { emails: 2 } })
     expect((await many(admin, { ids: [refused] })).body).toEqual({ due: 0, over: 1 })
+  })
+
+  it('says nothing of e-mails that never failed: their numbers would tell how many a reminder went to', async () => {
+    for (const to of ['fay@example.org', 'guy@example.org']) await write(to, { isHidden: true })
+    await write('hal@example.org', { usefulUntil: server.clock.now() })
+    await send()
+    const rows = await server.db.selectFrom('outbox_letter').select('id').execute()
+    const body = { ids: rows.map(({ id }) => id) }
+    const outcome = await server.call('POST failed-email/outcome', { as: admin, body })
+    expect([rows.length, outcome.body]).toEqual([3, { waiting: 0, sent: 0, failed: 0, over: 0 }])
+    expect((await server.call('POST failed-email/retry-many', { as: admin, body })).body).toEqual({ due: 0, over: 0 })
+  })
+
+  it('sends nothing to who opted out, was blocked, complained, or whose address came back since it failed', async () => {
+    const readers = new Map<string, number>()
+    for (const name of ['out', 'blocked', 'fine', 'account']) {
+      readers.set(name, await build.user('MSS_USER', { email: `${name}@wanted.example` }))
+    }
+    const notice = (name: string) => ({ readerId: readers.get(name) ?? null, unsubscribeUrl: 'https://a.example' })
+    const marked = [
+      // What no society may be shown stops none of its e-mails, unless it is a complaint.
+      ['shown-hidden', { isShown: true }, { reason: 'bounced', is_hidden: true }],
+      ['shown-complained', { isShown: true }, { reason: 'complained', is_hidden: true }],
+      ['shown-bounced', { isShown: true }, { reason: 'bounced' }],
+      ['hidden-bounced', { isHidden: true }, { reason: 'bounced', is_hidden: true }],
+      ['notice-bounced', { notice: notice('fine') }, { reason: 'refused', is_hidden: true }],
+      // They want no invitations, and asked for nothing else.
+      ['notice-unsubscribed', { notice: notice('fine') }, { reason: 'unsubscribed' }],
+      ['invitation-unsubscribed', { isShown: true }, { reason: 'unsubscribed' }],
+      ['password', {}, { reason: 'complained' }],
+    ] as const
+    const named = ['out', 'blocked', 'fine'] as const
+    const addresses = [...named, 'account', ...marked.map(([name]) => name)].map(name => `${name}@wanted.example`)
+    for (const to of addresses) answers.set(to, new PostFailure('later', 'ECONNECTION'))
+    for (const name of named) await write(`${name}@wanted.example`, { notice: notice(name) })
+    await write('account@wanted.example')
+    for (const [name, more] of marked) await write(`${name}@wanted.example`, more)
+    for (const _ of addresses) await send()
+    const ids = (await list({ perPage: 100 })).body.items.map(({ id }) => id)
+    expect(ids).toHaveLength(addresses.length)
+    answers.clear()
+    const set = (name: string, change: { is_email_optout?: true; disabled?: Date }) =>
+      server.db
+        .updateTable('app_user')
+        .set(change)
+        .where('id', '=', readers.get(name) ?? 0)
+        .execute()
+    await set('out', { is_email_optout: true })
+    await set('blocked', { disabled: new Date() })
+    await set('account', { is_email_optout: true })
+    for (const [name, , mark] of marked)
+      await server.db
+        .insertInto('undeliverable_address')
+        .values({ address: `${name}@wanted.example`, since: new Date(), ...mark })
+        .execute()
+    await server.call('POST failed-email/retry-many', { as: admin, body: { ids } })
+    await send()
+    const got = ['account', 'fine', 'notice-unsubscribed', 'password', 'shown-hidden']
+    expect(delivered.toSorted()).toEqual(got.map(name => `${name}@wanted.example`))
   })
 
   it('says of one that is over that its contents were erased', async () => {

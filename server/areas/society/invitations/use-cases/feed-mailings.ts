@@ -3,7 +3,7 @@ import { isHidden, MAILING_KINDS, paragraphsOf } from '#rules/society/mailing.ts
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { type Email, enqueueEmails, type Words } from '#server/platform/mail/outbox.ts'
+import { type Email, enqueueEmails, skipEmails, type Words } from '#server/platform/mail/outbox.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { keepTokens, validTokens } from '#server/platform/session/one-time-tokens.ts'
 import { accountElsewhereEmail, invitationEmail, memberEmail } from '../emails/member-emails.ts'
@@ -57,6 +57,8 @@ async function feed(db: Writable, services: MailingServices, recipients: readonl
     emailTo(services, recipient, elsewhere.has(recipient.email) ? null : (urls.get(recipient.id) ?? ''), now),
   )
   const messageIds = await enqueueEmails(db, services.keys, emails)
+  const count = (of: readonly Recipient[]) => of.filter(({ kind }) => isHiddenKind(kind)).length
+  await skipEmails(db, count(recipients) - count(reached))
   const sent = new Map(reached.map((recipient, index) => [recipient, messageIds[index] ?? null]))
   const queued = recipients.map(recipient => ({
     mailingId: recipient.mailing_id,
