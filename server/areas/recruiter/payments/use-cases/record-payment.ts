@@ -62,13 +62,19 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     if (state === 'paid' && !isPaidFor(before)) await openPaid(trx, services, purchase)
     if (state === 'paid' && before === 'disputed') await restoreReceipt(trx, purchaseId, services.clock.now())
     if (state === 'disputed' && before !== 'disputed') await takenBack(trx, services, purchase, before)
-    if (state === 'refund_pending' && !isPaidFor(before))
-      await (isWrong
-        ? tellMoneyBack(trx, services, { ...purchase, total: payment.received }, WRONG_AMOUNT)
-        : tellMoneyBack(trx, services, purchase, null))
-    if (state === 'refunded' && before !== 'refunded') await undo(trx, services, purchase, before)
+    const tellBack = () =>
+      isWrong
+        ? tellMoneyBack(trx, services, { ...purchase, total: receivedOf(purchase, payment) }, WRONG_AMOUNT)
+        : tellMoneyBack(trx, services, purchase, null)
+    if (state === 'refund_pending' && !isPaidFor(before)) await tellBack()
+    if (state === 'refunded' && before !== 'refunded') await undo(trx, services, purchase, before, tellBack)
     return purchaseRow(trx, purchaseId)
   })
+}
+
+/** What came, in cents; null: it is of another currency. */
+function receivedOf({ currency }: PurchaseRow, payment: Payment): number | null {
+  return payment.currency === currency ? payment.received : null
 }
 
 const WRONG_AMOUNT = 'It was not what was asked for, so the offer was not opened.'
@@ -163,11 +169,13 @@ export async function openPaid(db: Writable, services: Money, purchase: Purchase
   })
 }
 
+type ToldBack = Pick<PurchaseRow, 'user_id' | 'offer_title'> & { readonly total: number | null }
+
 /** @param reason null: the offer could not be opened */
 export async function tellMoneyBack(
   db: Writable,
   { clock, keys, site, payments }: Money,
-  { user_id, offer_title: offerTitle, total }: PurchaseRow,
+  { user_id, offer_title: offerTitle, total }: ToldBack,
   reason: string | null,
 ): Promise<void> {
   const person = user_id === null ? undefined : await personById(db, user_id)
@@ -193,11 +201,17 @@ async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, b
 }
 
 /** What follows once all money is back: its coupon can be used again, its receipt is void, and the offer that it opened is closed. */
-async function undo(db: Writable, services: Money, purchase: PurchaseRow, before: PurchaseState): Promise<void> {
+async function undo(
+  db: Writable,
+  services: Money,
+  purchase: PurchaseRow,
+  before: PurchaseState,
+  tellBack: () => Promise<void>,
+): Promise<void> {
   await giveUseBack(db, { purchase_id: purchase.id })
   await voidReceipt(db, purchase.id, 'Refunded.', services.clock.now())
   // Sent back at the provider, not by us: nobody was told.
   if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
   if (before === 'paid') await tellMoneyBack(db, services, purchase, 'It was sent back by our payment provider.')
-  else if (!isPaidFor(before)) await tellMoneyBack(db, services, purchase, null)
+  else if (!isPaidFor(before)) await tellBack()
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
 import { type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -180,6 +181,22 @@ describe('a payment of another amount', () => {
     ])
     expect((await world.invoice(offer)).status).toBe(200)
     expect(await world.statusOf(offer)).toBe('active')
+  })
+
+  it.each([
+    ['of another amount', {}, '[Test] Your payment of $1.00 is refunded'],
+    ['of another currency', { currency: 'jpy' }, '[Test] Your payment is refunded'],
+  ])('%s is told as what came, also where the provider sent it back first', async (_what, change, subject) => {
+    const { offer, paymentId } = await begunOther()
+    Object.assign(stripe.intents.get(paymentId) ?? {}, change)
+    stripe.pay(paymentId)
+    const { latest_charge: charge = null } = stripe.intents.get(paymentId) ?? {}
+    if (charge) charge.amount_refunded = charge.amount_captured
+    await settlePayments(server.services)
+    expect((await purchaseOf(offer))?.state).toBe('refunded')
+    const told = await openMailbox(server).newest(world.email)
+    expect(told.subject).toBe(subject)
+    expect(told.text).toContain('It was not what was asked for')
   })
 
   it('that the provider will not send back yet keeps nobody from an invoice', async () => {
