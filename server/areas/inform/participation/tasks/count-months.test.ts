@@ -59,7 +59,12 @@ describe('registrations and participation by month', () => {
     await build.submitted(study, 14, { people, moment })
     expect((await monthOf('2026-04'))?.submitted).toEqual(TEN)
     const other = await build.study()
-    await build.submitted(other, 6, { people: people.slice(0, 6), moment: new Date('2026-05-01T12:00:00Z') })
+    const inMay = { moment: new Date('2026-05-01T12:00:00Z') }
+    const [ten, four] = [people.toSorted((a, b) => a - b).slice(0, 10), people.toSorted((a, b) => a - b).slice(10)]
+    await build.submitted(other, 9, { people: [...four, ...ten.slice(0, 5)], ...inMay })
+    // Of nine people there are thirteen submissions.
+    expect((await monthOf('2026-05'))?.submitted).toEqual(FEW)
+    await build.submitted(other, 1, { people: ten.slice(5, 6), ...inMay })
     expect((await monthOf('2026-05'))?.submitted).toEqual(TEN)
   })
 })

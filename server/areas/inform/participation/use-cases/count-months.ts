@@ -11,7 +11,7 @@ import { countInMonth, lockMonths } from '../writes.ts'
 export async function countMonths(db: Writable, threshold: number): Promise<void> {
   if (!(await lockMonths(db))) return
   for (const step of STEPS) {
-    const groups = wholeGroups(await uncounted(db, step), ({ day }) => day, minimumResponses(threshold))
+    const groups = wholeGroups(await uncounted(db, step), minimumResponses(threshold))
     for (const group of groups) await countInMonth(db, step, group)
   }
 }
