@@ -71,7 +71,7 @@ export interface ListDeclaration {
   readonly people?: People
 }
 
-/** What of a list of people is noted: each page; otherwise pages of more than `MANY_PEOPLE`, and those with what is named here of `expand`. */
+/** What of a list of people is noted: each page; otherwise pages that lead beyond `MANY_PEOPLE`, and those with what is named here of `expand`. */
 export type People = 'each page' | { readonly with?: string }
 export const MANY_PEOPLE = 100
 

@@ -119,7 +119,8 @@ async function recordPage(
   if (!people || rows === 0 || !caller || isKeyHolder(caller) || !caller.roles.includes('GM_ADMIN')) return
   const isNotable =
     people === 'each page' ||
-    rows > MANY_PEOPLE ||
+    // However many are on a page: whoever turns to the second hundred has read the first.
+    query.page * query.perPage + rows > MANY_PEOPLE ||
     (people.with !== undefined && [query['expand']].flat().includes(people.with))
   if (!isNotable) return
   const by = actorOf({ caller, exchange, services })

@@ -136,6 +136,14 @@ describe('that the platform’s administrator read profiles', () => {
       ['user/all-users', {}],
     ])
   })
+
+  it('is also where somebody turns beyond the first hundred names, a few at a time', async () => {
+    const as = await reader()
+    await read(as, { perPage: 50, page: 1 })
+    expect(await readings(as)).toEqual([])
+    await read(as, { perPage: 50, page: 2 })
+    expect(await readings(as)).toEqual([['users', {}]])
+  })
 })
 
 it('lists all with as little as tells them apart', async () => {
