@@ -21,7 +21,10 @@ export type ColumnNames<D extends ListDeclaration> =
 
 /** Where the rows of a list come from, and what its columns are there. */
 export interface ListSource<Names extends string, DB, TB extends keyof DB, R> {
-  /** All rows that the caller may see, with what each is presented from; neither ordered nor limited. */
+  /**
+   * All rows that the caller may see, with what each is presented from; neither ordered nor limited. What only names or counts something is joined
+   * on the left, and doubles no row: it is left out where nothing of it is asked for.
+   */
   readonly rows: SelectQueryBuilder<DB, TB, R>
   /** What no two rows share, as a rule the id: rows that are equal come by it. */
   readonly key: ReferenceExpression<DB, TB>

@@ -51,6 +51,11 @@ describe('GET society', () => {
         joinedMembers: 1,
       },
     ])
+    const other = await build.society()
+    const both = { id: `${id},${other}` }
+    expect((await list({ ...both, listedMembers_min: '2', listedMembers_max: '2' })).body.items).toHaveLength(1)
+    expect((await list({ ...both, sort: '-joinedMembers' })).body.items[0]).toMatchObject({ id })
+    expect((await list({ ...both, sort: 'listedMembers' })).body.items[0]).toMatchObject({ id: other })
   })
 
   it('answers one by its id, with what is asked for', async () => {

@@ -162,6 +162,8 @@ describe('a demo member', () => {
     await build.submitted(study, 31, { people })
     const { body } = await server.call('GET society', { as: platform, query: { id: [society] } })
     expect(body.items[0]).toMatchObject({ listedMembers: 0, joinedMembers: 0 })
+    const counted = await server.call('GET society', { as: platform, query: { id: [society], listedMembers_min: 1 } })
+    expect(counted.body.items).toEqual([])
     const reminder = {
       societyId: society,
       audience: 'not_submitted',
