@@ -13,6 +13,8 @@ const surveyRow = z
   .object({
     id,
     questionnaire_id: id,
+    /** The year of the study, since its title stays the same. */
+    period: z.number().int(),
     study: z.string(),
     state: z.enum(SURVEY_STATES),
     progress: z.enum(SURVEY_PROGRESS),
@@ -33,6 +35,7 @@ export const listSurveys = defineList({
   columns: {
     id: { title: 'Survey', sortable: true, filter: 'ids' },
     study: { title: 'Study', sortable: true, filter: 'text' },
+    period: { title: 'Period', sortable: true, filter: 'numbers' },
     questionnaire_id: { title: 'Study number', filter: 'ids' },
     state: { title: 'State', filter: { oneOf: SURVEY_STATES, names: { begun: 'In progress' } } },
     progress: {

@@ -68,7 +68,8 @@ it('an administrator adds questions of the bank to a study, told before what doe
 
 it('an administrator sees what was changed, by whom, and on a phone too', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
-  await button(page, STUDIES.cloneOf(study.title)).click()
+  await button(page, STUDIES.more(study.title)).click()
+  await button(page, STUDIES.clone).click()
   await outlineOf(page).waitFor()
   const [first] = study.core.questions
   if (!first) throw new Error('The study is empty.')
@@ -117,7 +118,8 @@ it('an administrator creates and copies questions from their list', async () => 
 
 it('an administrator tries next year’s study as somebody made up, and as a type that is not invited', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
-  await button(page, STUDIES.cloneOf(study.title)).click()
+  await button(page, STUDIES.more(study.title)).click()
+  await button(page, STUDIES.clone).click()
   await outlineOf(page).waitFor()
   const read = study.core.questions.find(each => each.conditions.some(({ variant }) => variant === 'VISIBILITY'))
   const [first] = study.core.questions

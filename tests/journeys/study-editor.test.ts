@@ -36,8 +36,8 @@ async function inspect(page: Page, place: string): Promise<void> {
 
 /** The study of today's year, cloned; its title is “2026 …”. */
 async function clone(page: Page): Promise<void> {
-  const name = STUDIES.cloneOf(study.title)
-  await button(page, name).click()
+  await button(page, STUDIES.more(study.title)).click()
+  await button(page, STUDIES.clone).click()
   await outlineOf(page).waitFor()
 }
 
@@ -94,7 +94,7 @@ async function fillTheRest(page: Page): Promise<void> {
 
 it('an administrator makes next year’s study, and a member takes it', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
-  await button(page, STUDIES.cloneOf(study.title)).waitFor()
+  await button(page, STUDIES.more(study.title)).waitFor()
   await inspect(page, 'the list of studies')
   await clone(page)
   await textbox(page, EDIT.sectionTitle).fill(TITLE)

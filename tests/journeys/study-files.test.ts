@@ -28,9 +28,10 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 it('a study goes out as a file, and comes in as a draft', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
   await page
-    .getByRole('link', { name: new RegExp(`^${STUDIES.export} `) })
+    .getByRole('button', { name: new RegExp(`^${STUDIES.more('')}`) })
     .first()
     .click()
+  await page.getByRole('link', { name: STUDIES.export, exact: true }).click()
   await page.getByRole('combobox', { name: EXPORTS.format }).selectOption({ label: FORMAT_WORDS.collegium.name })
   await button(page, EXPORTS.prepare).click()
   await page.getByText(EXPORTS.lossless).waitFor()

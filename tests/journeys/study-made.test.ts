@@ -71,7 +71,8 @@ async function taken(api: Api, id: number): Promise<{ core: Study; module: Study
 describe('a study of next year', () => {
   it('is cloned, asks something of every kind, is checked, tried out, opened, taken, and counted', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
-    await button(page, STUDIES.cloneOf(study.title)).click()
+    await button(page, STUDIES.more(study.title)).click()
+    await button(page, STUDIES.clone).click()
     await outlineOf(page).waitFor()
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
     // However long the study is, what adds to it is in sight.

@@ -12,10 +12,11 @@ export async function loadSociety(id: number, signal?: AbortSignal): Promise<Soc
 }
 
 /** One society, fetched each time it is opened, since somebody else may have changed it; null when there is none such. */
-export function useSociety(id: number) {
+/** @param id null: none is asked for */
+export function useSociety(id: number | null) {
   return useQuery({
     queryKey: ['society', 'one', id],
-    queryFn: ({ signal }) => (Number.isSafeInteger(id) && id > 0 ? loadSociety(id, signal) : null),
+    queryFn: ({ signal }) => (id !== null && Number.isSafeInteger(id) && id > 0 ? loadSociety(id, signal) : null),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -13,6 +13,8 @@ interface Props {
     readonly isSubmitting: boolean
   }
   readonly save: string
+  /** It removes something for good. */
+  readonly isDanger?: boolean
   readonly cancel: string
   /** What is asked before it is closed with something unsaved. */
   readonly leave?: string
@@ -27,6 +29,7 @@ export function FormDialog({
   title,
   form,
   save,
+  isDanger = false,
   cancel,
   leave = LEAVE.text,
   isWide = false,
@@ -49,7 +52,7 @@ export function FormDialog({
       ignoresOutsideClicks
       onClose={close}
       actions={[
-        { label: save, isPrimary: true, isBusy: form.isSubmitting },
+        { label: save, isPrimary: !isDanger, isDanger, isBusy: form.isSubmitting },
         { label: cancel, onClick: close },
       ]}
     >

@@ -184,6 +184,19 @@ describe('filters in the URL', () => {
   })
 })
 
+describe('an empty list', () => {
+  it('offers neither columns nor files, unless a filter is why it is empty', async () => {
+    rows = []
+    total = 0
+    await open('/')
+    expect(text()).toContain('None')
+    expect([buttons(TABLE.columns), document.querySelector(`[aria-label="${TABLE.keys}"]`)]).toEqual([[], null])
+    await open('/?name=x')
+    expect(text()).toContain(TABLE.noHit)
+    expect(buttons(TABLE.columns)).toHaveLength(1)
+  })
+})
+
 describe('the way to a row and back', () => {
   it('carries page, order and filters', async () => {
     await open('/?name=x&sort=name&page=2')

@@ -39,7 +39,7 @@ export function CommandPalette({ user, onClose }: Props) {
     event.preventDefault()
   }
   return (
-    <Dialog isOpen title={PALETTE.title} isTitleHidden onClose={onClose}>
+    <Dialog isOpen title={PALETTE.title} isTitleHidden isAtTop onClose={onClose}>
       <div className={classes.palette}>
         <input
           data-autofocus

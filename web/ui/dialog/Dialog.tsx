@@ -35,6 +35,8 @@ interface Props {
   readonly isNarrow?: boolean
   /** The width of the dialog for job questions (3 §9). */
   readonly isWide?: boolean
+  /** Stays where it begins while its content grows and shrinks. */
+  readonly isAtTop?: boolean
   /** For dialogs with input that must not be lost by a click outside. */
   readonly ignoresOutsideClicks?: boolean
 }
@@ -87,6 +89,7 @@ function Open({
       className={classes.dialog}
       data-narrow={rest.isNarrow || undefined}
       data-wide={rest.isWide || undefined}
+      data-at-top={rest.isAtTop || undefined}
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()

@@ -7,7 +7,7 @@ export interface DialogAction {
   readonly label: string
   /** Without it, the button submits the dialog's form. Until the promise that it returns is settled, it is not called again. */
   readonly onClick?: () => unknown
-  /** The primary action; it gets the initial focus, unless something is marked with `data-autofocus`. */
+  /** The primary action; it gets the initial focus, unless there is a form with fields, or something is marked with `data-autofocus`. */
   readonly isPrimary?: boolean
   /** Deletes something permanently; it never gets the initial focus. */
   readonly isDanger?: boolean

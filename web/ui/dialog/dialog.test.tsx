@@ -58,6 +58,35 @@ it('an action is called once until it is done, although the dialog is told nothi
   expect(send).toHaveBeenCalledTimes(2)
 })
 
+it('a form in a dialog begins at its first field, a question at its primary action', async () => {
+  const actions = [
+    { label: 'Save', isPrimary: true },
+    { label: 'Cancel', onClick: () => undefined },
+  ]
+  const common = { isOpen: true, title: 'Name', actions, onClose: () => undefined, onSubmit: () => undefined }
+  await draw(
+    <Dialog key="fields" {...common}>
+      <select disabled />
+      <select name="study" />
+      <input name="reason" />
+    </Dialog>,
+  )
+  expect(document.activeElement?.getAttribute('name')).toBe('study')
+  await draw(
+    <Dialog key="marked" {...common}>
+      <input name="reason" />
+      <input name="password" data-autofocus />
+    </Dialog>,
+  )
+  expect(document.activeElement?.getAttribute('name')).toBe('password')
+  await draw(
+    <Dialog key="none" {...common}>
+      Sure?
+    </Dialog>,
+  )
+  expect(document.activeElement?.textContent).toBe('Save')
+})
+
 it('a form in a dialog is submitted once until it is done', async () => {
   const { send, answer } = sending()
   await draw(

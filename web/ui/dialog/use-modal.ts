@@ -1,7 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { enterDialog } from './top-dialog.ts'
 
-const FOCUSED_FIRST = ['[data-autofocus]', '[data-autofocus-action]']
+/** What is marked, the first field of a form, the primary action: a form is filled in before it is sent. */
+const FOCUSED_FIRST = [
+  '[data-autofocus]',
+  'form :is(input, select, textarea):not(:disabled, [type="hidden"], [type="radio"])',
+  '[data-autofocus-action]',
+]
 
 /**
  * Keeps a dialog open while the component is mounted: moves the focus in, and back afterward unless it has moved elsewhere. If what had it is

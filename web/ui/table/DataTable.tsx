@@ -11,7 +11,7 @@ import { Grid } from './Grid.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { TABLE } from './labels.ts'
 import { onListKey } from './list-keys.ts'
-import { type ListState, PAGE_SIZE, pageCount, type Sort } from './list-state.ts'
+import { isFiltered, type ListState, PAGE_SIZE, pageCount, type Sort } from './list-state.ts'
 import { NoRows } from './NoRows.tsx'
 import { Pager } from './Pager.tsx'
 import { PrintedTable } from './PrintedTable.tsx'
@@ -82,6 +82,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const top = useKeptFocus<HTMLDivElement>()
   const rows = useRows({ name, columns, rows: result.rows, rowId, filterKey: JSON.stringify(state.filters) })
   const hasRows = result.rows !== undefined && result.rows.length > 0
+  // Nothing is there, whatever is filtered: no column to choose, and no row to go to.
+  const isBare = result.rows?.length === 0 && result.total === 0 && !isFiltered(state)
   const goTo = (page: number): void => {
     onState({ ...state, page })
     top.current?.scrollIntoView({ block: 'nearest' })
@@ -105,18 +107,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {props.notice}
         </Strip>
       ) : null}
-      <Toolbar
-        columns={columns}
-        hidden={rows.hidden}
-        onHide={rows.hide}
-        downloads={hasRows ? downloads : []}
-        print={hasRows ? print : undefined}
-        onKeys={isNarrow ? undefined : explain}
-      >
-        {isNarrow ? (
-          <SortChoice columns={columns} sort={state.sort} defaultSort={props.defaultSort} onSort={sortBy} />
-        ) : null}
-      </Toolbar>
+      {isBare ? null : (
+        <Toolbar
+          columns={columns}
+          hidden={rows.hidden}
+          onHide={rows.hide}
+          downloads={hasRows ? downloads : []}
+          print={hasRows ? print : undefined}
+          onKeys={isNarrow ? undefined : explain}
+        >
+          {isNarrow ? (
+            <SortChoice columns={columns} sort={state.sort} defaultSort={props.defaultSort} onSort={sortBy} />
+          ) : null}
+        </Toolbar>
+      )}
       <Selection ids={rows.selectedIds} actions={bulkActions} onClear={rows.clear} />
       {result.isError ? (
         <ErrorState title={props.failed} onRetry={result.retry} retrying={result.isFetching} />

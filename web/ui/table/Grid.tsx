@@ -54,6 +54,7 @@ export function Grid<Row extends RowData>({
               {isSelectable ? (
                 <td className={classes.tick}>
                   <Checkbox
+                    className={classes.tickBox}
                     aria-label={TABLE.select(rowName(row.original))}
                     checked={row.getIsSelected()}
                     onChange={row.getToggleSelectedHandler()}

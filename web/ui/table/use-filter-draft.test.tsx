@@ -51,6 +51,16 @@ it('applies to the current list, even if it was sorted or paged in the meantime'
   expect(after).toHaveBeenCalledOnce()
 })
 
+it('shows what is applied after Back, not what was typed before', async () => {
+  const onApply = vi.fn()
+  await draw({}, onApply)
+  await type('limit')
+  await wait(FILTER_DELAY_MS)
+  await draw({ key: 'limit' }, onApply)
+  await draw({}, onApply)
+  expect(draft.values).toEqual({})
+})
+
 it('clears all filters at once when reset', async () => {
   const onApply = vi.fn()
   await draw({ key: 'limit' }, onApply)

@@ -18,8 +18,12 @@ export function useFilterDraft(applied: Filters, onApply: (filters: Filters) => 
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = () => clearTimeout(timer.current)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the filters before
-  useEffect(() => cancel, [key])
+  useEffect(() => {
+    // What was typed for other filters is over: Back must not bring it into a field while the list is without it.
+    setDraft(kept => (kept?.of === key ? kept : null))
+    // What waits belongs to the filters before.
+    return () => clearTimeout(timer.current)
+  }, [key])
   const apply = (filters: Filters): void => {
     cancel()
     if (JSON.stringify(filters) !== key) latest.current(filters)

@@ -18,13 +18,17 @@ export function surveyList(db: Database) {
     .selectFrom('survey')
     .leftJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
     .leftJoin(coreQuestions(db), 'core.questionnaire_id', 'survey.questionnaire_id')
-    .select(eb => eb.ref('questionnaire.title').$notNull().as('study'))
+    .select(eb => [
+      eb.ref('questionnaire.title').$notNull().as('study'),
+      eb.ref('questionnaire.period').$notNull().as('period'),
+    ])
     .select(['survey.id', 'survey.questionnaire_id', state.as('state')])
     .select(shownProgress.as('progress'))
     .select([modules.as('modules'), created.as('created'), updated.as('updated'), submitted.as('submitted')])
   const columns = {
     id: 'survey.id',
     study: 'questionnaire.title',
+    period: 'questionnaire.period',
     questionnaire_id: 'survey.questionnaire_id',
     state,
     progress,

@@ -17,14 +17,12 @@ export const STUDIES = {
   create: 'Create a study',
   import: 'Import',
   export: 'Export',
-  exportOf: (title: string) => `Export ${title}`,
   edit: 'Edit',
   editOf: (title: string) => `Edit ${title}`,
   clone: 'Clone for next year',
-  cloneOf: (title: string) => `Clone for next year: ${title}`,
+  more: (title: string) => `Actions for ${title}`,
   results: 'Results',
   remove: 'Delete',
-  removeOf: (title: string) => `Delete ${title}`,
   removeTitle: 'Delete this study?',
   removeText: (title: string) => `${title}, its questions, and its draft are permanently deleted.`,
   removed: 'The study was deleted.',
@@ -46,6 +44,8 @@ export const TYPES = TYPE_NAMES
 
 export const EDIT = {
   loadFailed: 'The study could not be loaded.',
+  noStudy: 'There is no such study. It may have been deleted.',
+  allStudies: 'All studies',
   outline: 'Outline',
   find: 'Find a question',
   settings: 'Study settings',
@@ -333,6 +333,7 @@ export const MAPPING = {
 
 export const QUESTIONS = {
   gone: 'This question does not exist.',
+  all: 'All questions',
   title: 'Questions',
   lead: 'The questions of all published studies. A question leads to its place in the editor.',
   failed: 'The questions could not be loaded.',

@@ -6,7 +6,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SOCIETY } from '../messages.ts'
 import { useSociety } from '../queries.ts'
-import { SocietyLogo } from './SocietyLogo.tsx'
+import { LogoPlace } from './LogoPlace.tsx'
 import { SocietyTabs } from './SocietyTabs.tsx'
 import classes from './society.module.css'
 
@@ -29,7 +29,7 @@ export function SocietyPage({ id, title, lead, actions, children }: Props) {
         {SOCIETY.all}
       </Link>
       <div className={classes.head}>
-        {data ? <SocietyLogo society={data} size={48} /> : null}
+        {data === null ? null : <LogoPlace society={data} />}
         <PageHeading
           title={data === null ? SOCIETY.missing : title}
           kicker={data?.name ?? ''}

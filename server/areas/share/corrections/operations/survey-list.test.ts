@@ -37,6 +37,7 @@ describe('GET survey/index', () => {
         id: second.id,
         questionnaire_id: study.id,
         study: 'A study',
+        period: 2026,
         state: 'submitted',
         progress: 'submitted',
         modules: 0,

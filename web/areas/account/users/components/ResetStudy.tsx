@@ -29,6 +29,7 @@ export function ResetStudy({ id, name, onClose }: Props) {
       title={TEXT.resetStudyTitle(name)}
       form={form}
       save={TEXT.resetStudyConfirm}
+      isDanger
       cancel={TEXT.cancel}
       onClose={onClose}
     >

@@ -11,6 +11,8 @@ import { EDITOR } from '../messages.ts'
 
 type Text = AnswerOf<'GET dynamic-content/index'>['items'][number]
 
+const FILTERS = ['words', 'edited_from', 'edited_to']
+
 const COLUMNS = columnsOf<Text>(listContent.list, {
   header: {
     isName: true,
@@ -33,6 +35,7 @@ export default function Texts() {
         operation={listContent}
         ask={(query, signal) => call('GET dynamic-content/index', { query, signal })}
         askFile={query => callForFile('GET dynamic-content/index', { query })}
+        filters={FILTERS}
         label={EDITOR.title}
         columns={COLUMNS}
         rowId={({ key }) => key}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
-import { CallError } from '#web/platform/client.ts'
+import { Link, Navigate, useParams } from 'react-router'
+import { isMissing } from '#web/platform/errors.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { placeOf } from '../../place.ts'
 import { QUESTIONS } from '../messages.ts'
 import { questionQuery } from '../queries.ts'
@@ -13,8 +14,17 @@ export default function EditQuestion() {
   const id = Number(useParams().questionId)
   const found = useQuery(questionQuery(id))
   if (found.data) return <Navigate to={placeOf({ id, questionnaireId: found.data.questionnaireId })} replace />
-  if (found.error instanceof CallError && found.error.status === 404) return <EmptyState title={QUESTIONS.gone} />
-  if (found.isError)
-    return <ErrorState title={QUESTIONS.failed} retrying={found.isFetching} onRetry={() => void found.refetch()} />
-  return found.isLoading ? <LoadingCards count={1} height={320} /> : <EmptyState title={QUESTIONS.gone} />
+  const isGone = isMissing(found.error) || (!found.isError && !found.isLoading)
+  return (
+    <>
+      <PageHeading title={QUESTIONS.title} />
+      {isGone ? (
+        <EmptyState title={QUESTIONS.gone} action={<Link to="/admin/question">{QUESTIONS.all}</Link>} />
+      ) : found.isError ? (
+        <ErrorState title={QUESTIONS.failed} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+      ) : (
+        <LoadingCards count={1} height={320} />
+      )}
+    </>
+  )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { isMissing } from '#web/platform/errors.ts'
 import { onceSignedIn } from '#web/platform/session.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -36,7 +38,9 @@ export default function EditQuestionnaire() {
   return (
     <>
       <PageHeading title={STUDIES.title} />
-      {study.isError ? (
+      {isMissing(study.error) ? (
+        <EmptyState title={EDIT.noStudy} action={<Link to="/admin/questionnaire">{EDIT.allStudies}</Link>} />
+      ) : study.isError ? (
         <ErrorState title={EDIT.loadFailed} retrying={study.isFetching} onRetry={() => void study.refetch()} />
       ) : (
         <LoadingCards count={2} height={280} />

@@ -6,7 +6,7 @@ import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
-import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/editor.module.css'
@@ -74,7 +74,7 @@ export default function Questionnaires() {
   )
 }
 
-type Act = (study: QuestionnaireRow) => unknown
+type Act = (study: QuestionnaireRow) => void
 
 const columnsFor = (onRemove: Act, onClone: Act) =>
   columnsOf<QuestionnaireRow>(listQuestionnaires.list, {
@@ -83,7 +83,7 @@ const columnsFor = (onRemove: Act, onClone: Act) =>
     questions: { isOptional: true, cell: ({ questions }) => questions },
     societies: { isOptional: true, cell: ({ societies }) => societies },
     start_date: { cell: ({ start_date }) => formatDay(start_date) },
-    end_date: { cell: ({ end_date }) => formatDay(end_date) },
+    end_date: { isWhole: true, cell: ({ end_date }) => formatDay(end_date) },
     state: {
       header: STUDIES.state,
       cell: ({ state, isEdited }) => (isEdited ? `${STUDIES.states[state]}, ${STUDIES.edited}` : STUDIES.states[state]),
@@ -100,40 +100,33 @@ const columnsFor = (onRemove: Act, onClone: Act) =>
 
 interface ActsProps {
   readonly study: QuestionnaireRow
-  readonly onClone: () => unknown
-  readonly onRemove: () => unknown
+  readonly onClone: () => void
+  readonly onRemove: () => void
 }
 
-/** What can be done with a study of the list. */
+/** What can be done with a study of the list: what is done most, and the rest behind a button. */
 function StudyActs({ study, onClone, onRemove }: ActsProps) {
   const { id, state } = study
   const name = `${study.period} ${study.title}`
-  const button = { variant: 'default', size: 'compact-md' } as const
+  const hasBegun = state === 'open' || state === 'closed'
+  const items = [
+    ...(hasBegun ? [{ label: STUDIES.results, to: `/view-admin-results/${id}` }] : []),
+    { label: STUDIES.clone, onSelect: onClone },
+    { label: STUDIES.export, to: `/admin/questionnaire/export/${id}` },
+    ...(hasBegun ? [] : [{ label: STUDIES.remove, onSelect: onRemove }]),
+  ]
   return (
     <div className={classes.acts}>
-      <Button {...button} component={Link} to={`/admin/questionnaire/edit/${id}`} aria-label={STUDIES.editOf(name)}>
+      <Button
+        variant="default"
+        size="compact-md"
+        component={Link}
+        to={`/admin/questionnaire/edit/${id}`}
+        aria-label={STUDIES.editOf(name)}
+      >
         {STUDIES.edit}
       </Button>
-      <ActionButton {...button} aria-label={STUDIES.cloneOf(name)} onClick={onClone}>
-        {STUDIES.clone}
-      </ActionButton>
-      <Button {...button} component={Link} to={`/admin/questionnaire/export/${id}`} aria-label={STUDIES.exportOf(name)}>
-        {STUDIES.export}
-      </Button>
-      {state === 'open' || state === 'closed' ? (
-        <Button
-          {...button}
-          component={Link}
-          to={`/view-admin-results/${id}`}
-          aria-label={`${STUDIES.results}: ${name}`}
-        >
-          {STUDIES.results}
-        </Button>
-      ) : (
-        <ActionButton {...button} aria-label={STUDIES.removeOf(name)} onClick={onRemove}>
-          {STUDIES.remove}
-        </ActionButton>
-      )}
+      <MoreMenu label={STUDIES.more(name)} items={items} />
     </div>
   )
 }

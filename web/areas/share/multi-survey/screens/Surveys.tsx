@@ -45,7 +45,8 @@ const columnsFor = (onAct: (act: SurveyAct) => void) =>
   columnsOf<SurveyRow>(listSurveys.list, {
     id: { isName: true, cell: ({ id }) => EDITOR.survey(id) },
     study: { cell: ({ study }) => study },
-    state: { cell: ({ state }) => SURVEYS.states[state] },
+    period: { cell: ({ period }) => period },
+    state: { cell: ({ state }) => SURVEYS.states[state], isOptional: true },
     progress: { cell: ({ progress }) => SURVEYS.progress[progress] },
     modules: { isFigure: true, cell: ({ modules }) => modules },
     created: { cell: ({ created }) => formatDay(created) },

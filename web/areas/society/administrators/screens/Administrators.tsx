@@ -8,9 +8,8 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
-import { SocietyTabs } from '../../components/SocietyTabs.tsx'
+import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useMay } from '../../use-may.ts'
 import { usePlace } from '../../use-place.ts'
 import { InviteForm, RightForm } from '../components/AdministratorForms.tsx'
@@ -50,14 +49,13 @@ export default function Administrators() {
   }
   const name = doing ? nameOf(doing.administrator) : ''
   return (
-    <>
-      <PageHeading
-        title={TEXT.title}
-        kicker={data?.society.name ?? ''}
-        lead={TEXT.lead}
-        actions={mayChange ? <Button onClick={() => setInviting(true)}>{TEXT.invite}</Button> : null}
-      />
-      {isPlatform ? <SocietyTabs id={societyId} /> : null}
+    <SocietyHead
+      place={{ societyId, isPlatform }}
+      name={data?.society.name ?? ''}
+      title={TEXT.title}
+      lead={TEXT.lead}
+      actions={mayChange ? <Button onClick={() => setInviting(true)}>{TEXT.invite}</Button> : null}
+    >
       {mayChange ? null : <SeeOnly />}
       {data ? (
         <Card>
@@ -97,6 +95,6 @@ export default function Administrators() {
       >
         <p>{TEXT.removeText}</p>
       </ConfirmDialog>
-    </>
+    </SocietyHead>
   )
 }

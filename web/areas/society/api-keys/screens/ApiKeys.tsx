@@ -9,8 +9,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { SocietyTabs } from '../../components/SocietyTabs.tsx'
+import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useMay } from '../../use-may.ts'
 import { usePlace } from '../../use-place.ts'
 import classes from '../components/api-keys.module.css'
@@ -55,14 +54,13 @@ export default function ApiKeys() {
   const purpose = doing?.apiKey.purpose ?? ''
   const isReplacing = doing?.act === 'replace'
   return (
-    <>
-      <PageHeading
-        title={TEXT.title}
-        kicker={data?.society.name ?? ''}
-        lead={TEXT.lead}
-        actions={mayChange ? <Button onClick={() => setMaking(true)}>{TEXT.make}</Button> : null}
-      />
-      {isPlatform ? <SocietyTabs id={societyId} /> : null}
+    <SocietyHead
+      place={{ societyId, isPlatform }}
+      name={data?.society.name ?? ''}
+      title={TEXT.title}
+      lead={TEXT.lead}
+      actions={mayChange ? <Button onClick={() => setMaking(true)}>{TEXT.make}</Button> : null}
+    >
       <div className={classes.page}>
         {made ? <MadeKey made={made} onDone={() => setMade(null)} /> : null}
         {!mayChange ? (
@@ -91,7 +89,7 @@ export default function ApiKeys() {
       >
         <p>{isReplacing ? TEXT.replaceText : TEXT.revokeText}</p>
       </ConfirmDialog>
-    </>
+    </SocietyHead>
   )
 }
 

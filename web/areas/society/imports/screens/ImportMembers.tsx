@@ -4,9 +4,8 @@ import { Link, useParams } from 'react-router'
 import type { WholeMemberImport } from '#contract/society-import.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
-import { SocietyTabs } from '../../components/SocietyTabs.tsx'
+import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useSocietyOptions } from '../../queries.ts'
 import { useMay } from '../../use-may.ts'
 import { type Place, usePlace } from '../../use-place.ts'
@@ -30,31 +29,32 @@ export default function ImportMembers() {
   const mayChange = useMay('members')
   return (
     <div className={classes.page}>
-      <PageHeading
+      <SocietyHead
+        place={place}
+        name={options.data?.society.name ?? ''}
         title={IMPORTS.title}
-        kicker={options.data?.society.name ?? ''}
         lead={IMPORTS.lead}
         actions={
           <Button component={Link} to={place.path} variant="default">
             {IMPORTS.back}
           </Button>
         }
-      />
-      {place.isPlatform ? <SocietyTabs id={place.societyId} /> : null}
-      {!mayChange ? (
-        <>
-          <SeeOnly />
-          <EarlierImports {...place} />
-        </>
-      ) : importId === undefined ? (
-        <>
-          <Steps state={null} />
-          <FileStep {...place} />
-          <EarlierImports {...place} />
-        </>
-      ) : (
-        <Import key={importId} place={place} importId={Number(importId)} />
-      )}
+      >
+        {!mayChange ? (
+          <>
+            <SeeOnly />
+            <EarlierImports {...place} />
+          </>
+        ) : importId === undefined ? (
+          <>
+            <Steps state={null} />
+            <FileStep {...place} />
+            <EarlierImports {...place} />
+          </>
+        ) : (
+          <Import key={importId} place={place} importId={Number(importId)} />
+        )}
+      </SocietyHead>
     </div>
   )
 }

@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { listMailings } from '#contract/society-mailing.ts'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
-import { SocietyTabs } from '../../components/SocietyTabs.tsx'
+import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useSocietyOptions } from '../../queries.ts'
 import { useMay } from '../../use-may.ts'
 import { usePlace } from '../../use-place.ts'
@@ -27,35 +26,36 @@ export default function MemberMail() {
   useMailingsLookedAt()
   return (
     <div className={classes.page}>
-      <PageHeading
+      <SocietyHead
+        place={{ societyId, isPlatform }}
+        name={options.data?.society.name ?? ''}
         title={MAILINGS.title}
-        kicker={options.data?.society.name ?? ''}
         lead={MAILINGS.lead}
         actions={
           <Button component={Link} to={path} variant="default">
             {MAILINGS.back}
           </Button>
         }
-      />
-      {isPlatform ? <SocietyTabs id={societyId} /> : null}
-      {!mayChange ? (
-        <SeeOnly />
-      ) : options.data ? (
-        <>
-          <InviteAll societyId={societyId} perMinute={options.data.perMinute} />
-          <WriteForm
-            societyId={societyId}
-            memberTypes={options.data.memberTypes}
-            studies={options.data.studies}
-            leastReminded={options.data.leastReminded}
-            hasEnoughToRemind={options.data.hasEnoughToRemind}
-          />
-        </>
-      ) : (
-        <LoadingCards count={2} height={220} />
-      )}
-      {mayChange ? <Schedule societyId={societyId} /> : null}
-      <Mailings societyId={societyId} mayChange={mayChange} />
+      >
+        {!mayChange ? (
+          <SeeOnly />
+        ) : options.data ? (
+          <>
+            <InviteAll societyId={societyId} perMinute={options.data.perMinute} />
+            <WriteForm
+              societyId={societyId}
+              memberTypes={options.data.memberTypes}
+              studies={options.data.studies}
+              leastReminded={options.data.leastReminded}
+              hasEnoughToRemind={options.data.hasEnoughToRemind}
+            />
+          </>
+        ) : (
+          <LoadingCards count={2} height={220} />
+        )}
+        {mayChange ? <Schedule societyId={societyId} /> : null}
+        <Mailings societyId={societyId} mayChange={mayChange} />
+      </SocietyHead>
     </div>
   )
 }

@@ -7,9 +7,8 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { useUndoable } from '#web/platform/list/use-undoable.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
-import { SocietyTabs } from '../../components/SocietyTabs.tsx'
+import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useSocietyOptions } from '../../queries.ts'
 import { useMay } from '../../use-may.ts'
 import { usePlace } from '../../use-place.ts'
@@ -20,6 +19,8 @@ import classes from '../components/members.module.css'
 import { nameOf } from '../member-values.ts'
 import { MEMBERS } from '../messages.ts'
 import { useDisableMembers } from '../queries.ts'
+
+const FILTERS = ['search', 'status', 'invited_from', 'invited_to', 'mark']
 
 /** /mss-admin/manage/members and /admin/society/edit-members/{societyId}: a society's list of members (4 §2.2, 4 §2.3). */
 export default function Members() {
@@ -44,9 +45,10 @@ export default function Members() {
   const close = () => setEdited(null)
   return (
     <div className={classes.page}>
-      <PageHeading
+      <SocietyHead
+        place={{ societyId, isPlatform }}
+        name={options.data?.society.name ?? ''}
         title={MEMBERS.title}
-        kicker={options.data?.society.name ?? ''}
         lead={MEMBERS.lead}
         actions={
           <>
@@ -59,45 +61,46 @@ export default function Members() {
             {mayChange ? <Button onClick={() => setEdited('new')}>{MEMBERS.add}</Button> : null}
           </>
         }
-      />
-      {isPlatform ? <SocietyTabs id={societyId} /> : null}
-      {mayChange ? null : <SeeOnly />}
-      <UndoNotice act={bulk} textOf={MEMBERS.switchedOf} />
-      <ListTable
-        operation={listSocietyMembers}
-        of={{ society_id: societyId }}
-        ask={(query, signal) => call('GET society-member-email/get-society-members', { query, signal })}
-        askFile={query => callForFile('GET society-member-email/get-society-members', { query })}
-        label={MEMBERS.title}
-        columns={columns}
-        rowId={({ id }) => String(id)}
-        rowName={nameOf}
-        bulkActions={
-          mayChange
-            ? [
-                { label: MEMBERS.disable, isDanger: true, onClick: choose(true) },
-                { label: MEMBERS.activate, onClick: choose(false) },
-              ]
-            : []
-        }
-        failed={MEMBERS.failed}
-        empty={{ title: MEMBERS.none, text: MEMBERS.noneText }}
-      />
-      {isPlatform ? <MarkedMembers societyId={societyId} /> : null}
-      <Dialog
-        isOpen={edited !== null}
-        title={member ? MEMBERS.editOf(nameOf(member)) : MEMBERS.add}
-        ignoresOutsideClicks
-        onClose={close}
       >
-        <MemberForm
-          key={member?.id ?? 'new'}
-          societyId={societyId}
-          memberTypes={options.data?.memberTypes ?? []}
-          member={member}
-          onDone={close}
+        {mayChange ? null : <SeeOnly />}
+        <UndoNotice act={bulk} textOf={MEMBERS.switchedOf} />
+        <ListTable
+          operation={listSocietyMembers}
+          of={{ society_id: societyId }}
+          ask={(query, signal) => call('GET society-member-email/get-society-members', { query, signal })}
+          askFile={query => callForFile('GET society-member-email/get-society-members', { query })}
+          filters={FILTERS}
+          label={MEMBERS.title}
+          columns={columns}
+          rowId={({ id }) => String(id)}
+          rowName={nameOf}
+          bulkActions={
+            mayChange
+              ? [
+                  { label: MEMBERS.disable, isDanger: true, onClick: choose(true) },
+                  { label: MEMBERS.activate, onClick: choose(false) },
+                ]
+              : []
+          }
+          failed={MEMBERS.failed}
+          empty={{ title: MEMBERS.none, text: MEMBERS.noneText }}
         />
-      </Dialog>
+        {isPlatform ? <MarkedMembers societyId={societyId} /> : null}
+        <Dialog
+          isOpen={edited !== null}
+          title={member ? MEMBERS.editOf(nameOf(member)) : MEMBERS.add}
+          ignoresOutsideClicks
+          onClose={close}
+        >
+          <MemberForm
+            key={member?.id ?? 'new'}
+            societyId={societyId}
+            memberTypes={options.data?.memberTypes ?? []}
+            member={member}
+            onDone={close}
+          />
+        </Dialog>
+      </SocietyHead>
     </div>
   )
 }

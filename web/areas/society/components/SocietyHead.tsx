@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SOCIETY } from '../messages.ts'
+import { useSociety } from '../queries.ts'
+import type { Place } from '../use-place.ts'
+import { LogoPlace } from './LogoPlace.tsx'
+import { SocietyTabs } from './SocietyTabs.tsx'
+import classes from './society.module.css'
+
+interface Props {
+  readonly place: Pick<Place, 'societyId' | 'isPlatform'>
+  /** Of the society; empty until it is known. */
+  readonly name: string
+  readonly title: string
+  readonly lead: ReactNode
+  readonly actions: ReactNode
+  /** The page itself; not shown where there is no such society. */
+  readonly children: ReactNode
+}
+
+/** A page that both administrators have: that of the platform has the way to the other pages of the society, and to other societies, too. */
+export function SocietyHead({ place: { societyId, isPlatform }, name, children, ...heading }: Props) {
+  const { data } = useSociety(isPlatform ? societyId : null)
+  const isMissing = !(Number.isSafeInteger(societyId) && societyId > 0) || (isPlatform && data === null)
+  const shown = isMissing ? { title: SOCIETY.missing, lead: SOCIETY.missingText } : { kicker: name, ...heading }
+  return (
+    <>
+      {isPlatform ? (
+        <div>
+          <Link to="/admin/society" className={classes.back}>
+            {SOCIETY.all}
+          </Link>
+          <div className={classes.head}>
+            {isMissing ? null : <LogoPlace society={data ?? undefined} />}
+            <PageHeading {...shown} />
+          </div>
+          {isMissing ? null : <SocietyTabs id={societyId} />}
+        </div>
+      ) : (
+        <PageHeading {...shown} />
+      )}
+      {isMissing ? null : children}
+    </>
+  )
+}
