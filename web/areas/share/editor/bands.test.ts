@@ -8,6 +8,6 @@ it('are made of ascending edges, and shown as them', () => {
   ]
   expect(bandsOf('0, 6 11.5')).toEqual(bands)
   expect(edgesText(bands)).toBe('0, 6, 11.5')
-  expect(bandsOf('5, 3, x')).toEqual([])
+  expect(['5, 3', '3, 3', '0, x', '5', ' '].map(bandsOf)).toEqual(Array(5).fill(null))
   expect(edgesText([{ values: [1] }])).toBe('')
 })

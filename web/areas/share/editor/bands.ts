@@ -1,12 +1,13 @@
 import type { Band } from '#rules/inform/filterable.ts'
 
-/** "0, 6, 11" as bands from 0 to 6 and from 6 to 11, each without its upper end. What is no ascending number is left out. */
-export function bandsOf(text: string): Band[] {
-  const numbers = text
+/** "0, 6, 11" as bands from 0 to 6 and from 6 to 11, each without its upper end. Null: it is no list of two ascending numbers or more. */
+export function bandsOf(text: string): Band[] | null {
+  const edges = text
     .split(/[,;\s]+/)
     .filter(Boolean)
     .map(Number)
-  const edges = numbers.filter((number, at) => Number.isFinite(number) && (at === 0 || number > (numbers[at - 1] ?? 0)))
+  const areAscending = edges.every((edge, at) => Number.isFinite(edge) && edge > (edges[at - 1] ?? -Infinity))
+  if (!areAscending || edges.length < 2) return null
   return edges.slice(1).map((to, at) => ({ from: edges[at] ?? null, to }))
 }
 

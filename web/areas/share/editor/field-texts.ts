@@ -6,6 +6,8 @@ import type { Refusal } from './refusals.ts'
 export interface FieldText extends Omit<Refusal, 'part'> {
   /** Of the question: the item that the field is of. */
   readonly item?: number
+  /** Of the study: the answer that results are filtered by. */
+  readonly column?: string
   readonly text: string
   /** What the study holds meanwhile, as the field shows it. */
   readonly becomes: string
@@ -35,8 +37,9 @@ export function wrongFields(
 }
 
 /** Whether the study has what the field is of. */
-function isIn(draft: StudyDraft, { place, item, kind }: KeptField): boolean {
-  if (place.kind === 'study') return true
+function isIn(draft: StudyDraft, { place, item, column, kind }: KeptField): boolean {
+  if (place.kind === 'study')
+    return column === undefined || draft.facts.filterable.some(answer => answer.column === column)
   if (place.kind === 'derived') return draft.derived.some(({ dv_name }) => dv_name === place.name)
   if (place.kind === 'section') return draft.sections.some(({ id }) => id === place.id)
   const question = questionOf(draft, place.id)

@@ -291,6 +291,7 @@ export const SETTINGS = {
   filterableHint: 'Their bands stay as they are once the study has results.',
   addFilterable: 'Add an answer',
   edges: 'Edges of the bands, such as 0, 6, 11',
+  edgesWrong: 'Two numbers or more, each larger than the one before.',
   edgesOf: (name: string) => `${name}: edges of the bands`,
   addBands: (names: readonly string[]) =>
     names.length > 2

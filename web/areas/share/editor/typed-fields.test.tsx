@@ -13,7 +13,7 @@ import { Filterable } from './components/Filterable.tsx'
 import { NumberText } from './components/NumberText.tsx'
 import { SaveLine } from './components/SaveLine.tsx'
 import { createSession, type DraftServer, type DraftSession } from './draft-session.ts'
-import { EDIT } from './messages.ts'
+import { EDIT, SETTINGS } from './messages.ts'
 import type { EditedStudy } from './queries.ts'
 
 let root: Root
@@ -283,7 +283,18 @@ describe('answers that results are filtered by', () => {
   ]
   const filterable = (begin: Parameters<typeof Filterable>[0]['filterable'], isLocked = false) => (
     <Held begin={begin} undone={[{ column: 'v41', bands: [{ from: 0, to: 20 }] }]}>
-      {(value, set) => <Filterable sections={sections} filterable={value} isLocked={isLocked} onChange={set} />}
+      {(value, set) => (
+        <Filterable
+          session={session}
+          sections={sections}
+          filterable={value}
+          isLocked={isLocked}
+          onChange={next => {
+            set(next)
+            session.edit(draft => ({ ...draft, facts: { ...draft.facts, filterable: next } }))
+          }}
+        />
+      )}
     </Held>
   )
 
@@ -304,6 +315,23 @@ describe('answers that results are filtered by', () => {
     ])
     await act(async () => undo())
     expect(input().value).toBe('0, 20')
+  })
+
+  it('keep edges that cannot be taken, and what they were, until they are mended or their answer is gone', async () => {
+    const before = [{ column: 'v41', bands: [{ from: 0, to: 40 }] }]
+    session.edit(draft => ({ ...draft, facts: { ...draft.facts, filterable: before } }))
+    await draw(filterable(before))
+    await clear()
+    await keys('0, x')
+    await leave()
+    expect([input().value, held]).toEqual(['0, x', before])
+    const problems = () => session.state().wrong.map(({ problem }) => problem)
+    expect(problems()).toEqual([`“${SETTINGS.edgesOf('Hours')}”: ${SETTINGS.edgesWrong}`])
+    await draw(null)
+    await draw(filterable(before))
+    expect(input().value).toBe('0, x')
+    session.edit(draft => ({ ...draft, facts: { ...draft.facts, filterable: [] } }))
+    expect(problems()).toEqual([])
   })
 
   it('offer a band for an option that has none', async () => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type Band, type FilterableAnswer, unbanded } from '#rules/inform/filterable.ts'
 import { measuresOf } from '#rules/inform/question-measures.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
@@ -9,10 +9,13 @@ import type { Question } from '#rules/share/study.ts'
 import { Combobox } from '#web/ui/combobox/Combobox.tsx'
 import { useTyped } from '#web/ui/form/use-typed.ts'
 import { bandsOf, edgesText } from '../bands.ts'
-import { EDIT, SETTINGS } from '../messages.ts'
+import { EDIT, REFUSED, SETTINGS } from '../messages.ts'
+import { type Keeper, useKeptText } from '../use-kept-text.ts'
 import classes from './editor.module.css'
 
 interface Props {
+  /** Keeps what a field holds while it cannot be taken. */
+  readonly session: Keeper
   readonly sections: StudyDraft['sections']
   readonly filterable: readonly FilterableAnswer[]
   readonly isLocked: boolean
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** The answers that reports can be filtered by, with the bands that stay as they are. */
-export function Filterable({ sections, filterable, isLocked, onChange }: Props) {
+export function Filterable({ session, sections, filterable, isLocked, onChange }: Props) {
   const measures = useMemo(() => measuredAnswers(sections), [sections])
   const names = useMemo(() => questionNamesIn(sections), [sections])
   const nameOf = (question: Pick<Question, 'id'> | undefined, column: string): string =>
@@ -32,7 +35,7 @@ export function Filterable({ sections, filterable, isLocked, onChange }: Props) 
     const { measure, column } = found
     const bands: Band[] =
       measure.measure.kind === 'slider'
-        ? bandsOf(`${measure.variable?.min ?? 0}, ${measure.variable?.max ?? 1}`)
+        ? (bandsOf(`${measure.variable?.min ?? 0}, ${measure.variable?.max ?? 1}`) ?? [])
         : measure.categories.map(({ value }) => ({ values: [value] }))
     onChange([...filterable, { column, bands }])
   }
@@ -49,6 +52,8 @@ export function Filterable({ sections, filterable, isLocked, onChange }: Props) 
             <span className={classes.partName}>{nameOf(found?.question, answer.column)}</span>
             {isNumber ? (
               <Edges
+                session={session}
+                column={answer.column}
                 name={nameOf(found?.question, answer.column)}
                 bands={answer.bands}
                 isLocked={isLocked}
@@ -115,27 +120,47 @@ function measuredAnswers(sections: StudyDraft['sections']) {
 }
 
 interface EdgesProps {
+  readonly session: Keeper
+  readonly column: string
   readonly name: string
   readonly bands: readonly Band[]
   readonly isLocked: boolean
   readonly onChange: (bands: readonly Band[]) => void
 }
 
-function Edges({ name, bands, isLocked, onChange }: EdgesProps) {
+function Edges({ session, column, name, bands, isLocked, onChange }: EdgesProps) {
   const shown = edgesText(bands)
-  const { text, type, settle } = useTyped(shown)
+  const key = `study.filterable.${column}`
+  const [kept] = useState(() => session.typed(key))
+  const { text, type, settle } = useTyped(shown, kept)
+  const [isLeft, setLeft] = useState(kept?.becomes === shown)
+  const label = SETTINGS.edgesOf(name)
+  const isWrong = bandsOf(text) === null
+  const problem = REFUSED.field(label, SETTINGS.edgesWrong)
+  useKeptText(
+    session,
+    key,
+    isWrong ? { place: { kind: 'study' }, column, problem, text, becomes: shown } : null,
+    isLeft,
+  )
   return (
     <TextInput
       size="sm"
       className={classes.grow}
-      aria-label={SETTINGS.edgesOf(name)}
+      aria-label={label}
       description={SETTINGS.edges}
       disabled={isLocked}
       value={text}
-      onBlur={settle}
+      error={isWrong && isLeft ? SETTINGS.edgesWrong : null}
+      onBlur={() => {
+        setLeft(isWrong)
+        if (!isWrong) settle()
+      }}
       onChange={({ currentTarget: { value } }) => {
         const next = bandsOf(value)
-        type(value, edgesText(next))
+        type(value, next === null ? shown : edgesText(next))
+        if (next === null) return
+        setLeft(false)
         onChange(next)
       }}
     />

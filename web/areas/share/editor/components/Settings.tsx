@@ -141,6 +141,7 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
           onText={study_sample_model => set({ study_sample_model })}
         />
         <Filterable
+          session={session}
           sections={draft.sections}
           filterable={facts.filterable}
           isLocked={isLocked}
