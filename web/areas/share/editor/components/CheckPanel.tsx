@@ -1,7 +1,7 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { type DraftProblem, estimatedMinutes, type Place } from '#rules/share/draft-check.ts'
-import { questionName } from '#rules/share/names.ts'
+import { questionNamesIn } from '#rules/share/menu-names.ts'
 import { EDIT } from '../messages.ts'
 import { type Selection, selectionOf } from '../selection.ts'
 import classes from './editor.module.css'
@@ -15,6 +15,7 @@ interface Props {
 
 /** What the check finds, in the order of the study, each with the way there. */
 export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }: Props) {
+  const names = useMemo(() => questionNamesIn(draft.sections), [draft.sections])
   if (problems === null) return <p role="status">{EDIT.checking}</p>
   const errors = problems.filter(({ level }) => level === 'error').length
   return (
@@ -27,13 +28,13 @@ export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }
         {problems.map(({ level, place, problem }) => (
           <li key={`${keyOf(place)} ${problem}`} className={classes.problem} data-level={level}>
             <span>
-              <strong>{level === 'error' ? EDIT.error : EDIT.warning}</strong> · {placeName(draft, place)}
+              <strong>{level === 'error' ? EDIT.error : EDIT.warning}</strong> · {placeName(draft, place, names)}
             </span>
             <span>{problem}</span>
             <button
               type="button"
               className={classes.link}
-              aria-label={`${EDIT.goTo}: ${placeName(draft, place)}, ${problem}`}
+              aria-label={`${EDIT.goTo}: ${placeName(draft, place, names)}, ${problem}`}
               onClick={() => onSelect(selectionOf(place))}
             >
               {EDIT.goTo}
@@ -49,11 +50,15 @@ function keyOf(place: Place): string {
   return 'id' in place ? `${place.kind} ${place.id}` : place.kind === 'derived' ? place.name : ''
 }
 
-/** What a place is called. */
-export function placeName(draft: StudyDraft, place: Place): string {
+/** What a place is called, told apart from others with the same name. */
+export function placeName(
+  draft: StudyDraft,
+  place: Place,
+  names: ReadonlyMap<number, string> = questionNamesIn(draft.sections),
+): string {
   if (place.kind === 'study') return EDIT.settings
   if (place.kind === 'derived') return EDIT.derived
   if (place.kind === 'section') return draft.sections.find(({ id }) => id === place.id)?.title || EDIT.newSection
   const question = draft.sections.flatMap(({ questions }) => questions).find(({ id }) => id === place.id)
-  return question ? questionName({ ...question, prompt: question.prompt || EDIT.untitled }) : EDIT.untitled
+  return question && (question.label || question.prompt) ? (names.get(question.id) ?? '') : EDIT.untitled
 }
