@@ -11,13 +11,11 @@ import { focusFirst } from '#web/ui/form/focus-first.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
-import { DraftCandidates } from '../../ico-browser/components/DraftCandidates.tsx'
-import { saidOf, wrongTerms } from '../../ico-browser/position.ts'
 import { OFFER } from '../../messages.ts'
 import { listOf } from '../acts.ts'
 import { OFFER_FORM } from '../messages.ts'
 import { fieldName, missingIn } from '../missing.ts'
-import { type OfferTerm, termOf } from '../offer-draft.ts'
+import { type OfferTerm, type OfferValues, termOf } from '../offer-draft.ts'
 import { type Places, placeText } from '../places.ts'
 import { useOfferForm } from '../use-offer-form.ts'
 import { Collision } from './Collision.tsx'
@@ -38,12 +36,14 @@ interface Props {
   readonly places: Places
   readonly specialties: readonly { readonly id: number; readonly title: string }[]
   readonly parts: TermParts
+  /** How many candidates a draft has as it is described. */
+  readonly candidates: (values: OfferValues) => ReactNode
   /** The platform's administrator edits it, and does not pay for it. */
   readonly isPlatform: boolean
 }
 
 /** An offer that is being written or changed (4 §2.4). */
-export function OfferForm({ userId, offer, terms, places, specialties, parts, isPlatform }: Props) {
+export function OfferForm({ userId, offer, terms, places, specialties, parts, candidates, isPlatform }: Props) {
   const navigate = useNavigate()
   const settings = useQuery(settingsQuery)
   const form = useOfferForm({ userId, offer, terms })
@@ -131,15 +131,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, is
         </div>
         <aside className={classes.aside} aria-label={OFFER_FORM.missing}>
           <div className={classes.sideStatus}>{status}</div>
-          {isDraft && !isPlatform ? (
-            <DraftCandidates
-              said={saidOf(
-                { specialtyId: values.specialty_id, stateId: values.place.state_id, answers: values.answers },
-                terms,
-              )}
-              wrong={wrongTerms(values, terms)}
-            />
-          ) : null}
+          {isDraft && !isPlatform ? candidates(values) : null}
           <Missing missing={missing} wrong={waiting} onGo={field => focusFirst(sheet.current, [field])} />
           {isDraft && !isPlatform ? (
             <ActionButton size="md" fullWidth onClick={review}>

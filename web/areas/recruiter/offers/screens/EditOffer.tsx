@@ -11,11 +11,13 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
+import { DraftCandidates } from '../../ico-browser/components/DraftCandidates.tsx'
+import { saidOf, wrongTerms } from '../../ico-browser/position.ts'
 import { useSpecialties } from '../../queries.ts'
 import { listOf } from '../acts.ts'
 import { OfferForm } from '../components/OfferForm.tsx'
 import { OFFER_FORM } from '../messages.ts'
-import { offerTerms } from '../offer-draft.ts'
+import { type OfferTerm, type OfferValues, offerTerms } from '../offer-draft.ts'
 import { useOpenedOffer, usePlaces, useTermBank } from '../queries.ts'
 
 /** The inputs of the study form and of ICOs. */
@@ -47,6 +49,7 @@ function Opened({ id }: { readonly id: number }) {
           places={places.data}
           specialties={specialties.data}
           parts={PARTS}
+          candidates={values => <DraftCandidates said={described(values, terms)} wrong={wrongTerms(values, terms)} />}
           isPlatform={isPlatform}
         />
       </>
@@ -79,4 +82,9 @@ function Opened({ id }: { readonly id: number }) {
       )}
     </>
   )
+}
+
+/** A draft as candidates are counted while it is written. */
+function described({ specialty_id: specialtyId, place, answers }: OfferValues, terms: readonly OfferTerm[]) {
+  return saidOf({ specialtyId, stateId: place.state_id, answers }, terms)
 }
