@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { serverOptions, type Writable } from '../database/connect.ts'
 import type { Log } from '../log.ts'
@@ -5,6 +6,8 @@ import type { Metrics } from '../metrics.ts'
 
 /** How long the queue waits for the database, in ms. */
 const PATIENCE_MS = 15_000
+/** How long a start waits for indexes of the queue, which are small. */
+const INDEXES_MS = 60_000
 
 /** A kind of work done outside requests. Areas declare theirs in `tasks/`. */
 export interface Task {
@@ -34,11 +37,22 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
     application_name: 'collegium-jobs',
     supervise: false,
     schedule: false,
+    bamIntervalSeconds: 10,
   })
   // What fails is thrown by `start`, too.
   boss.on('error', () => undefined)
   await boss.start()
-  await boss.stop({ graceful: false })
+  try {
+    // Of a new version of the queue, indexes are built after its start, which is its owner's to do as well.
+    const until = Date.now() + INDEXES_MS
+    while (Date.now() < until && (await isBuilding(boss))) await sleep(200)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+async function isBuilding(boss: PgBoss): Promise<boolean> {
+  return (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')
 }
 
 /** Starts the queue on the application's own PostgreSQL; several processes share the work. */
