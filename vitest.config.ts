@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           maxWorkers,
           name: 'journeys',
+          ...sharing,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 120_000,

@@ -9,8 +9,12 @@ import { LEAVE } from '#web/platform/messages.ts'
 import { launchOptions } from '../../scripts/browser.ts'
 import { expectAccessible } from './support/accessible.ts'
 
-const WIDTHS = [390, 768, 1280]
-const SCHEMES = ['light', 'dark'] as const
+/** Each width, and each scheme: colors do not depend on the width. */
+const LOOKS = [
+  ['dark', 390],
+  ['light', 768],
+  ['light', 1280],
+] as const
 const DIALOGS = ['Question', 'Form', 'Confirmation', 'Deletion', 'Long answers', 'Narrow']
 /** Text that no other page has. */
 const MARK = 'Every component of web/ui in all its states'
@@ -54,7 +58,7 @@ async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Pro
 }
 
 describe('the kit', () => {
-  it.each(SCHEMES.flatMap(scheme => WIDTHS.map(width => [scheme, width] as const)))(
+  it.each(LOOKS)(
     'is accessible in the %s scheme at %i pixels, with nothing to scroll sideways',
     async (scheme, width) => {
       const page = await open(width, scheme)
