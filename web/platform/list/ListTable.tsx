@@ -13,7 +13,7 @@ import { TABLE } from '#web/ui/table/labels.ts'
 import { useFilterDraft } from '#web/ui/table/use-filter-draft.ts'
 import { formatDay } from '../dates.ts'
 import { showError } from '../errors.ts'
-import { fieldsOf, filtersText, labelOf } from './declared.ts'
+import { fieldsOf, filtersText, type IdChoices, labelOf } from './declared.ts'
 import { PRINT } from './messages.ts'
 import { saveFile } from './save-file.ts'
 import { type Page, useList } from './use-list.ts'
@@ -30,16 +30,18 @@ interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<Dat
   readonly askFile?: (query: ListQuery<D>) => Promise<File>
   /** The fields of the filter card, by their parameters, in this order; all by default. */
   readonly filters?: readonly string[]
+  /** What can be chosen in filters by id; one without choices has no field. */
+  readonly choices?: IdChoices
 }
 
 /** A list from the contract on a screen: filters, table, files, and what is printed, from its declaration (2 §2.6). */
 export function ListTable<D extends ListDeclaration, Row extends RowData>(props: Props<D, Row>) {
-  const { operation, of, ask, askFile, filters, ...table } = props
+  const { operation, of, ask, askFile, filters, choices, ...table } = props
   const { state, query, refused, result, defaultSort, change } = useList({ operation, of, ask })
   const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
   const [saved, setSaved] = useState<FileFormat | null>(null)
   const printing = usePrint(() => ask({ ...query, page: 0, perPage: MOST_PRINTED }, AbortSignal.timeout(60_000)))
-  const declared = fieldsOf(operation.list)
+  const declared = fieldsOf(operation.list, choices)
   const fields = filters ? filters.flatMap(name => declared.filter(each => each.name === name)) : declared
   const download = async (file: NonNullable<typeof askFile>, format: FileFormat): Promise<void> => {
     setSaved(format)
@@ -82,7 +84,11 @@ export function ListTable<D extends ListDeclaration, Row extends RowData>(props:
       print={{
         onClick: () => void printing.print(),
         isBusy: printing.isReading,
-        note: PRINT.note(filtersText(operation.list, state.filters), result.total, formatDay(new Date().toISOString())),
+        note: PRINT.note(
+          filtersText(operation.list, state.filters, choices),
+          result.total,
+          formatDay(new Date().toISOString()),
+        ),
         rows: printing.printed?.items ?? null,
       }}
     />

@@ -47,20 +47,32 @@ const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** The fields of the filter card, one or two per filter. For filters by id, the screen adds its own field. */
-export function fieldsOf(declaration: ListDeclaration): readonly FilterField[] {
-  const titleOf = (name: string) => declaration.columns[name]?.title ?? declaration.filters?.[name]?.title ?? name
-  return [...filtersOf(declaration)].flatMap(([name, filter]) => fieldOf(name, titleOf(name), filter))
+/** What can be chosen in filters by id, by their names. */
+export type IdChoices = Readonly<Record<string, NonNullable<FilterField['options']>>>
+
+/** The fields of the filter card, one or two per filter. Filters by id have one where the screen knows what can be chosen. */
+export function fieldsOf(declaration: ListDeclaration, choices: IdChoices = {}): readonly FilterField[] {
+  return [...filtersOf(declaration)].flatMap(([name, filter]) =>
+    fieldOf(name, titleOf(declaration, name), filter, choices[name]),
+  )
+}
+
+function titleOf({ columns, filters }: ListDeclaration, name: string): string {
+  return columns[name]?.title ?? filters?.[name]?.title ?? name
 }
 
 /** The label of a parameter's field. */
 export function labelOf(declaration: ListDeclaration, parameter: string): string {
-  return fieldsOf(declaration).find(({ name }) => name === parameter)?.label ?? parameter
+  return fieldsOf(declaration).find(({ name }) => name === parameter)?.label ?? titleOf(declaration, parameter)
 }
 
 /** The filters that are set, in words: "Name: smith; Role: Recruiter". */
-export function filtersText(declaration: ListDeclaration, filters: Readonly<Record<string, string>>): string {
-  const fields = fieldsOf(declaration)
+export function filtersText(
+  declaration: ListDeclaration,
+  filters: Readonly<Record<string, string>>,
+  choices: IdChoices = {},
+): string {
+  const fields = fieldsOf(declaration, choices)
   const shown = Object.entries(filters).flatMap(([name, value]) => {
     const field = fields.find(each => each.name === name)
     return value === '' || !field
@@ -70,7 +82,12 @@ export function filtersText(declaration: ListDeclaration, filters: Readonly<Reco
   return shown.join('; ')
 }
 
-function fieldOf(name: string, label: string, filter: Filter): readonly FilterField[] {
+function fieldOf(
+  name: string,
+  label: string,
+  filter: Filter,
+  choices: FilterField['options'] = [],
+): readonly FilterField[] {
   if (isRange(filter)) {
     const [from, to] = boundsOf(name, filter)
     const type = filter === 'dates' ? 'date' : 'number'
@@ -79,7 +96,7 @@ function fieldOf(name: string, label: string, filter: Filter): readonly FilterFi
       { name: to, label: `${label}, to`, type },
     ]
   }
-  if (filter === 'ids') return []
+  if (filter === 'ids') return choices.length > 0 ? [{ name, label, placeholder: ANY, options: choices }] : []
   if (filter === 'text' || filter === 'exact') return [{ name, label }]
   const options =
     filter === 'boolean'

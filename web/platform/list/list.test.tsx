@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineList, type ListQuery } from '#contract/list.ts'
 import { TABLE } from '#web/ui/table/labels.ts'
-import { columnsOf, fieldsOf, shapeOf } from './declared.ts'
+import { columnsOf, fieldsOf, filtersText, labelOf, shapeOf } from './declared.ts'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 
@@ -164,6 +164,30 @@ describe('a declared list', () => {
       ['begun_from', 'Begun, from', 'date'],
       ['begun_to', 'Begun, to', 'date'],
     ])
+  })
+})
+
+describe('a filter by id', () => {
+  const { list } = defineList({
+    route: 'owned/index',
+    summary: 'Owned things.',
+    source: '4 §7',
+    callers: ['GM_ADMIN'],
+    row: z.object({ id: z.number() }),
+    columns: { id: { title: 'Id', sortable: true } },
+    filters: { typeIds: { title: 'Type', filter: 'ids' } },
+  })
+  const choices = { typeIds: [{ value: '7', label: 'Fellow' }] }
+
+  it('has a field with what can be chosen, and none where nothing can', () => {
+    expect(fieldsOf(list, choices)).toMatchObject([{ name: 'typeIds', label: 'Type', options: choices.typeIds }])
+    expect(fieldsOf(list)).toEqual([])
+    expect(fieldsOf(list, { typeIds: [] })).toEqual([])
+  })
+
+  it('is printed by what was chosen, and named by its title', () => {
+    expect(filtersText(list, { typeIds: '7' }, choices)).toBe('Type: Fellow')
+    expect(labelOf(list, 'typeIds')).toBe('Type')
   })
 })
 

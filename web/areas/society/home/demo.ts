@@ -11,11 +11,17 @@ const DAYS = { open: 40, left: 50 } as const
 /** A made-up study that runs, where there is no society whose own studies could stand there. */
 export function syntheticStudy(now: Date): Study {
   const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  const nothing = { results_as_of: null, counted: null, turnout: null } as const
   return {
-    ...{ id: 1, title: 'Practice Study', period: now.getUTCFullYear(), isPrimary: 1, state: 'active' },
-    ...{ start_date: dayIn(-DAYS.open), end_date: dayIn(DAYS.left) },
-    ...nothing,
+    id: 1,
+    title: 'Practice Study',
+    period: now.getUTCFullYear(),
+    isPrimary: 1,
+    state: 'active',
+    start_date: dayIn(-DAYS.open),
+    end_date: dayIn(DAYS.left),
+    results_as_of: null,
+    counted: null,
+    turnout: null,
   }
 }
 

@@ -11,7 +11,14 @@ const drawn = (typesPath: string | null, types: Readonly<Record<string, number |
       <MemoryRouter>
         <Findings
           summary={{
-            ...{ rows: 3, added, changed: 0, same: 0, activated: 0, disabled: 0, leftOut: 2, warnings: 0 },
+            rows: 3,
+            added,
+            changed: 0,
+            same: 0,
+            activated: 0,
+            disabled: 0,
+            leftOut: 2,
+            warnings: 0,
             unknownTypes: [
               { name: 'Active', rows: 1 },
               { name: 'Retired', rows: 1 },

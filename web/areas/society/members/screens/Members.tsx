@@ -20,7 +20,7 @@ import { nameOf } from '../member-values.ts'
 import { MEMBERS } from '../messages.ts'
 import { useDisableMembers } from '../queries.ts'
 
-const FILTERS = ['search', 'status', 'invited_from', 'invited_to', 'mark']
+const FILTERS = ['search', 'memberTypeIds', 'status', 'invited_from', 'invited_to', 'mark']
 
 /** /mss-admin/manage/members and /admin/society/edit-members/{societyId}: a society's list of members (4 §2.2, 4 §2.3). */
 export default function Members() {
@@ -41,6 +41,10 @@ export default function Members() {
     () => memberColumns({ societyId, isPlatform }, mayChange ? setEdited : null),
     [societyId, isPlatform, mayChange],
   )
+  const typeChoices = (options.data?.memberTypes ?? []).map(({ id, type_name }) => ({
+    value: String(id),
+    label: type_name,
+  }))
   const member = edited === 'new' ? null : edited
   const close = () => setEdited(null)
   return (
@@ -70,6 +74,7 @@ export default function Members() {
           ask={(query, signal) => call('GET society-member-email/get-society-members', { query, signal })}
           askFile={query => callForFile('GET society-member-email/get-society-members', { query })}
           filters={FILTERS}
+          choices={{ memberTypeIds: typeChoices }}
           label={MEMBERS.title}
           columns={columns}
           rowId={({ id }) => String(id)}
