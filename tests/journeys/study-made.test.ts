@@ -291,7 +291,7 @@ it('is read, corrected, and put in order on a phone', async () => {
   const code = textbox(page, EDIT.code).first()
   await code.fill(two.variables[0]?.uid ?? '')
   await code.blur()
-  await page.getByText(RARE.codeTaken).waitFor()
+  await page.getByText(RARE.codeTaken, { exact: true }).waitFor()
   await inspect(page, 'a question on a phone')
   await code.fill('renamed')
   await code.blur()
