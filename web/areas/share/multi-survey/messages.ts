@@ -57,6 +57,7 @@ export const EDITOR = {
 
 /** Texts of the list of surveys. */
 export const SURVEYS = {
+  modules: 'Modules',
   title: 'Surveys',
   lead: 'Every survey by its number, never by whose it is. Select surveys of one study to correct them together.',
   states: { begun: 'In progress', submitted: 'Submitted' },

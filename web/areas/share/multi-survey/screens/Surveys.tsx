@@ -48,7 +48,7 @@ const columnsFor = (onAct: (act: SurveyAct) => void) =>
     period: { cell: ({ period }) => period },
     state: { cell: ({ state }) => SURVEYS.states[state], isOptional: true },
     progress: { cell: ({ progress }) => SURVEYS.progress[progress] },
-    modules: { isFigure: true, cell: ({ modules }) => modules },
+    modules: { header: SURVEYS.modules, isFigure: true, cell: ({ modules }) => modules },
     created: { cell: ({ created }) => formatDay(created) },
     updated: { cell: ({ updated }) => formatDay(updated), isOptional: true },
     submitted: { cell: ({ submitted }) => (submitted ? formatDay(submitted) : SURVEYS.never) },
