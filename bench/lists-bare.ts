@@ -338,6 +338,7 @@ const STUDIES: readonly MeasuredList[] = [
     columns: {
       ...same('id', 'questionnaire_id'),
       study: ['q.title', 'JOIN questionnaire q ON q.id = t.questionnaire_id'],
+      period: ['q.period', 'JOIN questionnaire q ON q.id = t.questionnaire_id'],
       state: "CASE WHEN t.submitted IS NULL THEN 'begun' ELSE 'submitted' END",
       progress: [
         "CASE WHEN t.submitted IS NOT NULL THEN 'submitted' WHEN 3 * t.current_question_index < c.n THEN 'first_third' WHEN 3 * t.current_question_index < 2 * c.n THEN 'second_third' WHEN c.n IS NULL THEN 'first_third' ELSE 'last_third' END",
