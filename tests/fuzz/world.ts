@@ -1,17 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { beginSession, PASSWORD_RESET, SIGN_IN, TEMPORARY_PASSWORD } from '#server/areas/auth/writes.ts'
 import { SIGN_UP_TOKEN, VERIFICATION_TOKEN } from '#server/areas/registration/scope.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
-import { lockFeeding } from '#server/areas/society/invitations/writes.ts'
-import type { Database } from '#server/platform/database/connect.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { makeSocietyKey } from '#server/platform/session/society-keys.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
+import { holdStill } from '#server/testing/held-still.ts'
 import { type Belongings, NONE } from '#server/testing/owned.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { makeNeighborhood } from '#server/testing/strangers.ts'
@@ -66,8 +64,7 @@ export async function startWorld(): Promise<World> {
     throw error
   })
   // Nothing is done by the clock, and no e-mail to members is moved on: it would look like an act of whoever asks then.
-  await sql`DELETE FROM jobs.schedule`.execute(db)
-  const release = await holdMailings(db)
+  const release = await holdStill(db)
   let pauses: number[] = []
   product.child.on('message', message => {
     const said = blocked.safeParse(message)
@@ -231,23 +228,6 @@ export async function startWorld(): Promise<World> {
       await release()
       await server.stop()
     },
-  }
-}
-
-/** E-mails to members wait until it is released. */
-async function holdMailings(db: Database): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<void>()
-  const holding = db.transaction().execute(async transaction => {
-    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction)
-    if (!(await lockFeeding(transaction))) throw new Error('Somebody moves e-mails on.')
-    held.resolve()
-    await ended.promise
-  })
-  await Promise.race([held.promise, holding])
-  return () => {
-    ended.resolve()
-    return holding
   }
 }
 
