@@ -111,7 +111,11 @@ describe('a key', () => {
     })
     const platform = await build.user('GM_ADMIN')
     const log = await server.call('GET audit-log/index', { query: { role: 'SOCIETY_KEY' }, as: platform })
-    expect(log.body.items[0]).toMatchObject({ who: `API key ${id} (Membership system)`, user_id: null, act: 'member-list.update' })
+    expect(log.body.items[0]).toMatchObject({
+      who: `API key ${id} (Membership system)`,
+      user_id: null,
+      act: 'member-list.update',
+    })
   })
 
   it('reads the names of member types of its society alone', async () => {
