@@ -17,7 +17,13 @@ export async function buildBrowserPart(): Promise<void> {
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) return
   process.stderr.write('Building the browser part ...\n')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT, encoding: 'utf8' })
+  // Whatever the product runs as, the browser part is the one that ships: the stamp does not tell them apart.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env,
+  })
   if (result.status !== 0) throw new Error(`The browser part could not be built:\n${result.stdout}${result.stderr}`)
   await compress()
   await mkdir(DIST, { recursive: true })

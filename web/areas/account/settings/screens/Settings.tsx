@@ -13,7 +13,7 @@ type Setting = AnswerOf<'GET settings/index'>['items'][number]
 
 const COLUMNS = columnsOf<Setting>(listSettings.list, {
   key: { cell: ({ key }) => <Key text={key} />, isName: true },
-  value: { cell: setting => <Value {...setting} />, isFixed: true },
+  value: { cell: ({ value, value_type }) => <Value value={value} value_type={value_type} />, isFixed: true },
   value_type: { cell: setting => setting.value_type },
   edit: {
     header: SETTINGS.edit,
