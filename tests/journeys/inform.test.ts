@@ -55,6 +55,7 @@ describe('the report', () => {
     await measures(page).getByRole('button', { name: PANEL.selectMeasures }).click()
     const drawer = page.getByRole('dialog', { name: PICKER.title })
     const boxes = drawer.getByRole('checkbox')
+    await boxes.first().waitFor()
     const offered = await boxes.count()
     await drawer.getByRole('searchbox', { name: PICKER.find }).fill('burnout')
     await eventually(() => boxes.count()).toBe(1)
