@@ -86,6 +86,7 @@ describe('the report', () => {
       .waitFor()
     await measures(page).getByRole('button', { name: PANEL.selectMeasures }).click()
     const drawer = page.getByRole('dialog', { name: PICKER.title })
+    await drawer.getByRole('checkbox').first().waitFor()
     for (const clear of await drawer.getByRole('button', { name: PICKER.clear, exact: true }).all()) await clear.click()
     await drawer.getByRole('button', { name: PICKER.done }).click()
     const placeholder = page.getByText(STEPS.measures, { exact: true }).locator('..')

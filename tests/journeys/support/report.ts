@@ -45,6 +45,7 @@ export async function nameReport(page: Page, title: string): Promise<void> {
 export async function chooseMeasures(page: Page, labels: readonly string[]): Promise<void> {
   await measuresPanel(page).getByRole('button', { name: PANEL.selectMeasures }).click()
   const drawer = dialogOf(page, PICKER.title)
+  await drawer.getByRole('checkbox').first().waitFor()
   for (const clear of await drawer.getByRole('button', { name: new RegExp(`^${PICKER.clear}`) }).all())
     await clear.click()
   for (const label of labels) await drawer.getByRole('checkbox', { name: label, exact: true }).check()
