@@ -151,16 +151,24 @@ describe('POST failed-email/retry', () => {
     const log = await server.call('GET audit-log/index', { as: admin, query: { act: 'email.retry' } })
     expect(log.body.items[0]).toMatchObject({ user_id: admin, facts: { emails: 2 } })
     expect((await many(admin, { ids: [refused] })).body).toEqual({ due: 0, over: 1 })
+    expect((await many(admin, { ids: [gil] })).body).toEqual({ due: 1, over: 0 })
+    const again = await server.call('GET audit-log/index', { as: admin, query: { act: 'email.retry' } })
+    expect(again.body.items.map(({ facts }) => facts)).toEqual([
+      { emails: 1 },
+      ...log.body.items.map(({ facts }) => facts),
+    ])
   })
 
   it('says nothing of e-mails that never failed: their numbers would tell how many a reminder went to', async () => {
     for (const to of ['fay@example.org', 'guy@example.org']) await write(to, { isHidden: true })
     await write('hal@example.org', { usefulUntil: server.clock.now() })
-    await send()
     const rows = await server.db.selectFrom('outbox_letter').select('id').execute()
     const body = { ids: rows.map(({ id }) => id) }
-    const outcome = await server.call('POST failed-email/outcome', { as: admin, body })
-    expect([rows.length, outcome.body]).toEqual([3, { waiting: 0, sent: 0, failed: 0, over: 0 }])
+    const outcome = async () => (await server.call('POST failed-email/outcome', { as: admin, body })).body
+    const nothing = { waiting: 0, sent: 0, failed: 0, over: 0 }
+    expect([rows.length, await outcome()]).toEqual([3, nothing])
+    await send()
+    expect(await outcome()).toEqual(nothing)
     expect((await server.call('POST failed-email/retry-many', { as: admin, body })).body).toEqual({ due: 0, over: 0 })
   })
 
