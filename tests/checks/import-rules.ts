@@ -34,6 +34,21 @@ export const RULES: readonly ImportRule[] = [
     refused: ['rules/share/order.test.ts', 'server/areas/share/reads.ts'],
   },
   {
+    name: 'a step of the rules is entered by its facade',
+    from: String.raw`^(?!rules/[^/]+/[^/]+/)(?!.*\.(test|testing)\.ts$)`,
+    to: String.raw`^rules/[^/]+/[^/]+/(?!(index|shapes|released)\.ts$)`,
+    instead: "Export it from the step's index.ts and import it from there (decision 74).",
+    refused: ['server/areas/inform/report/use-cases/figures.ts', 'rules/inform/share/fit.ts'],
+  },
+  {
+    name: 'steps of the rules meet at their facades',
+    from: String.raw`^rules/([^/]+/[^/]+)/(?!.*\.(test|testing)\.ts$)`,
+    to: String.raw`^rules/[^/]+/[^/]+/(?!(index|shapes|released)\.ts$)`,
+    toNot: String.raw`^rules/$1/`,
+    instead: "Export it from the step's index.ts and import it from there (decision 74).",
+    refused: ['rules/inform/histogram/group.ts', 'rules/inform/share/fit.ts'],
+  },
+  {
     name: 'contract on rules and zod',
     from: `^contract/(?!${TEST})`,
     to: '.',

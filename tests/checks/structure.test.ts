@@ -35,7 +35,7 @@ describe('file vocabulary', () => {
   it.each([
     'server/areas/share/helpers.ts',
     'server/areas/share/operations/parts/survey.ts',
-    'rules/share/deep/order.ts',
+    'rules/share/deep/deeper/order.ts',
     'web/areas/share/Card.tsx',
     'web/areas/share/screens/helpers.ts',
     'web/areas/share/form/Card.tsx',

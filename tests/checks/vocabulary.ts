@@ -18,9 +18,11 @@ const NAMES: Readonly<Record<string, string>> = {
 export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   rules: [
     { path: 'tsconfig.json', is: 'compiler settings: neither Node nor DOM' },
-    { path: '<name>/<name>.ts', is: 'pure functions of an area, flat' },
-    { path: '<name>/<name>.test.ts', is: 'their tests' },
-    { path: '<name>/<name>.testing.ts', is: 'builders for their tests' },
+    { path: '<name>/<name>.ts', is: 'pure functions of an area' },
+    // Decision 74.
+    { path: '<name>/<name>/<name>.ts', is: 'a step of an area: others import its index.ts' },
+    { path: '<name>/(<name>/)?<name>.test.ts', is: 'their tests' },
+    { path: '<name>/(<name>/)?<name>.testing.ts', is: 'builders for their tests' },
   ],
   contract: [
     { path: '<name>.ts', is: 'operations of an area, or what they are made of' },
