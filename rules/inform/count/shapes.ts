@@ -47,7 +47,16 @@ export interface Attribute {
    * Paths of the deepest level, ascending by `comparePaths`; null: not stated. A society is `[id]`, the band of an answer its place `[band]`.
    */
   readonly values: readonly ProfilePath[]
-  /** The pool of each value in coarse tables: values with fewer than `minPool` people share one. */
+  /**
+   * The value that each is counted as in rows: itself; or the first of several rare ones that are counted as one, because the attribute is
+   * protected (gender but for F and M) or has many values (metropolitan areas). A group of some of them but not all cannot be told
+   * (`chosenValues`).
+   */
+  readonly countedAs: Int32Array
+  /**
+   * The pool of each value in coarse tables, of at least `minPool` people: rare values share one with their siblings in the tree. The same for values that are
+   * counted as one.
+   */
   readonly poolOf: Int32Array
   /** Number of pools; 1: the attribute has no coarse tables. */
   readonly pools: number
@@ -57,7 +66,7 @@ export interface Attribute {
 export interface RowValues {
   /** Row r has the entries `starts[r]` to `starts[r + 1] - 1`; one number more than there are rows. */
   readonly starts: Int32Array
-  /** Indices into `Attribute.values`, ascending within a row. Never empty: a row that can hold a single value has one entry. */
+  /** Indices into `Attribute.values` (`countedAs`), ascending within a row. Never empty: a row that can hold a single value has one entry. */
   readonly values: Int32Array
   /** Number of people, blurred (standard deviation 1) and possibly negative; exact where the row has one entry. */
   readonly people: Int32Array

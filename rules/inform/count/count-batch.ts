@@ -1,0 +1,111 @@
+import { discreteGaussian, OPTION_BLUR, ROW_BLUR } from '../blur/index.ts'
+import type { AnswerOptions, Division, PossibleValues } from '../divide/index.ts'
+import type { Draw } from '../draw.ts'
+import { type Answers, partOfCells } from './cells.ts'
+import { type AttributeName, type Batch, partsOf, type RowValues } from './shapes.ts'
+
+/** A batch, and what was drawn for filterable answers that are choices. */
+export interface CountedBatch extends Batch {
+  /**
+   * By attribute: people of base row r in part p of the answer's own grid at `r * parts + p`, blurred. The row's values are sums of them, and so must
+   * be the counts of the measure (`countMeasure`): one draw serves both.
+   */
+  readonly drawn: ReadonlyMap<AttributeName, Int32Array>
+}
+
+/**
+ * Counts the people of each base row, and those of them with each value (release-engine, rules 1 and 3).
+ * @param cellsOf of each filterable answer that is a choice, the `cellNumber` of each person's answer.
+ * @throws {Error} when one is missing.
+ */
+export function countBatch(
+  division: Division,
+  draw: Draw,
+  cellsOf: ReadonlyMap<AttributeName, Answers['cells']> = new Map(),
+): CountedBatch {
+  const { rowOf, paths, attributes, valuesOf, allowed, options } = division
+  const sizes = new Int32Array(paths.length)
+  for (const row of rowOf) sizes[row] = (sizes[row] ?? 0) + 1
+  const drawn = new Map<AttributeName, Int32Array>()
+  const rowValues = attributes.map(({ name, values }, at): RowValues => {
+    const possible = allowed[at] ?? NOTHING
+    const choice = options[at]
+    if (choice) {
+      const cells = cellsOf.get(name)
+      if (!cells) throw new Error(`The cells of ${name} are missing.`)
+      const people = drawnOptions(division, possible, choice, cells, draw)
+      drawn.set(name, people)
+      return { ...possible, people: byValue(people, possible, choice) }
+    }
+    const columns = values.length
+    const counts = pairCounts({ rowOf, columnOf: valuesOf[at] ?? new Int32Array(), rows: paths.length, columns })
+    return { ...possible, people: blurred(counts, columns, possible, draw) }
+  })
+  return { sizes, attributes, rowValues, drawn }
+}
+
+const NOTHING: PossibleValues = { starts: new Int32Array(1), values: new Int32Array() }
+
+interface Pairs {
+  readonly rowOf: Int32Array
+  readonly columnOf: ArrayLike<number>
+  readonly rows: number
+  readonly columns: number
+}
+
+/** People by row and column. */
+export function pairCounts({ rowOf, columnOf, rows, columns }: Pairs): Int32Array {
+  const counts = new Int32Array(rows * columns)
+  for (let person = 0; person < rowOf.length; person++) {
+    const at = (rowOf[person] ?? 0) * columns + (columnOf[person] ?? 0)
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  return counts
+}
+
+/** A row's single value is exact. */
+function blurred(counts: Int32Array, columns: number, { starts, values }: PossibleValues, draw: Draw): Int32Array {
+  const people = new Int32Array(values.length)
+  for (let row = 0; row < starts.length - 1; row++) {
+    const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]
+    for (let at = from; at < to; at++) {
+      const count = counts[row * columns + (values[at] ?? 0)] ?? 0
+      people[at] = count + (to - from === 1 ? 0 : discreteGaussian(draw, ROW_BLUR))
+    }
+  }
+  return people
+}
+
+/** People of each row in each part, blurred. What the way to a row rules out stays 0, and a single option that is left is exact. */
+function drawnOptions(
+  { rowOf, paths }: Division,
+  possible: PossibleValues,
+  { grid, valuesOfPart }: AnswerOptions,
+  cells: Answers['cells'],
+  draw: Draw,
+): Int32Array {
+  const parts = partsOf(grid)
+  const partOf = partOfCells(grid)
+  const columnOf = Uint16Array.from(cells, cell => partOf[cell] ?? 0)
+  const people = pairCounts({ rowOf, columnOf, rows: paths.length, columns: parts })
+  for (let row = 0; row < paths.length; row++) {
+    const values = new Set(possible.values.subarray(possible.starts[row], possible.starts[row + 1]))
+    const drawnParts = valuesOfPart.flatMap((own, part) => (own.some(value => values.has(value)) ? [part] : []))
+    if (drawnParts.length < 2) continue
+    for (const part of drawnParts) {
+      const at = row * parts + part
+      people[at] = (people[at] ?? 0) + discreteGaussian(draw, OPTION_BLUR)
+    }
+  }
+  return people
+}
+
+function byValue(drawn: Int32Array, { starts, values }: PossibleValues, { valuesOfPart }: AnswerOptions): Int32Array {
+  const parts = valuesOfPart.length
+  const people = new Int32Array(values.length)
+  for (let row = 0; row < starts.length - 1; row++)
+    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++)
+      for (const [part, own] of valuesOfPart.entries())
+        if (own.includes(values[at] ?? -1)) people[at] = (people[at] ?? 0) + (drawn[row * parts + part] ?? 0)
+  return people
+}

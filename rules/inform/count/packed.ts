@@ -1,0 +1,23 @@
+/** Returns several arrays as one: how many there are, the length of each, then their numbers. `unpacked` takes them apart again. */
+export function packed(arrays: readonly Int32Array[]): Int32Array {
+  const head = Int32Array.of(arrays.length, ...arrays.map(({ length }) => length))
+  const whole = new Int32Array(arrays.reduce((length, array) => length + array.length, head.length))
+  let at = 0
+  for (const array of [head, ...arrays]) {
+    whole.set(array, at)
+    at += array.length
+  }
+  return whole
+}
+
+/** @throws {RangeError} when the numbers are not what `packed` made. */
+export function unpacked(whole: Int32Array): readonly Int32Array[] {
+  const count = whole[0] ?? 0
+  let at = 1 + count
+  const arrays = Array.from(whole.subarray(1, at), length => {
+    at += length
+    return whole.subarray(at - length, at)
+  })
+  if (arrays.length !== count || at !== whole.length) throw new RangeError('These numbers were not packed.')
+  return arrays
+}

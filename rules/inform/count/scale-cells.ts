@@ -1,0 +1,121 @@
+import type { SliderMeasure } from '../measure.ts'
+import { clean, isMultiple, niceFrom } from '../nice.ts'
+import type { GridCell } from './shapes.ts'
+
+/** Whole numbers with at most so many values are kept whole. */
+const WHOLE_VALUES = 60
+/** Steps of a nice width between P2 and P98: from half of this number to all of it, and twice as many where many people are in each. */
+const MOST_STEPS = 80
+const PEOPLE_A_STEP = 10
+const TAIL = 0.02
+/** Between P2 and P98, never more. */
+export const MOST_CELLS = 2 * MOST_STEPS
+
+/** Values with how many people gave each, ascending. */
+type Counted = readonly (readonly [value: number, people: number])[]
+
+/**
+ * Returns the cells of a scale (release-engine, rule 2): steps of a nice width from P2 to P98, then wider ones as far as ten people are left for
+ * the open end. A whole number of widths is in the middle of each step, so that people who gave round numbers are, too, and figures read
+ * well (`roundingOf`). Zero is a value of its own where it is common.
+ * @param people how many people of the batch gave each value.
+ * @param least the fewest people of an open end, and of a common zero.
+ */
+export function scaleCells(
+  measure: SliderMeasure,
+  people: ReadonlyMap<number, number>,
+  least: number,
+): readonly GridCell[] {
+  const counted: Counted = [...people].filter(([, some]) => some > 0).sort(([left], [right]) => left - right)
+  const isZeroCommon = (people.get(0) ?? 0) >= tailOf(counted, least)
+  const whole = wholeCells(measure, counted, least, isZeroCommon)
+  if (whole) return whole
+  if (!isZeroCommon) return steps(measure, counted, least, null)
+  const below = counted.some(([value]) => value < 0) ? [{ from: null, to: 0, value: null }] : []
+  const above = counted.filter(([value]) => value > 0)
+  return [...below, exactly(0), ...steps(measure, above, least, 0)]
+}
+
+function exactly(value: number): GridCell {
+  return { from: value, to: value, value }
+}
+
+function peopleOf(counted: Counted): number {
+  return counted.reduce((sum, [, people]) => sum + people, 0)
+}
+
+function tailOf(counted: Counted, least: number): number {
+  return Math.max(least, TAIL * peopleOf(counted))
+}
+
+/** The values that `tail` people are at or below, and at or above; those of half of the people if there are so few. */
+function endsOf(counted: Counted, tail: number): { readonly low: number; readonly high: number } {
+  const most = Math.min(tail, peopleOf(counted) / 2)
+  const from = (ordered: Counted) => {
+    let passed = 0
+    for (const [value, people] of ordered) {
+      passed += people
+      if (passed >= most) return value
+    }
+    return 0
+  }
+  return { low: from(counted), high: from(counted.toReversed()) }
+}
+
+/** Null: not all values are whole steps, or there are too many of them. */
+function wholeCells({ step }: SliderMeasure, counted: Counted, least: number, isZeroCommon: boolean) {
+  const origin = counted[0]?.[0] ?? 0
+  if (step === 0 || !counted.every(([value]) => isMultiple(clean(value - origin), step))) return null
+  const { low, high } = endsOf(counted, tailOf(counted, least))
+  const count = Math.round(clean((high - low) / step)) + 1
+  if (count > WHOLE_VALUES) return null
+  return Array.from({ length: count }, (_, index): GridCell => {
+    const value = clean(low + index * step)
+    const isOpenBelow = index === 0 && !(isZeroCommon && value === 0)
+    return { from: isOpenBelow ? null : value, to: index === count - 1 ? null : value, value }
+  })
+}
+
+/** @param from the lower end of the first step; null: open. */
+function steps(measure: SliderMeasure, counted: Counted, least: number, from: number | null): readonly GridCell[] {
+  const { low, high } = endsOf(counted, tailOf(counted, least))
+  const width = widthOf(measure, high - low, peopleOf(counted))
+  const edgeBelow = (value: number) => clean((Math.floor(clean(value / width + 0.5)) - 0.5) * width)
+  const first = width === 0 ? 0 : clean(edgeBelow(low) + width)
+  const last = width === 0 ? -1 : edgeBelow(high)
+  if (first > last) return [oneCell(counted, least, from)]
+  const inner = Array.from({ length: Math.round((last - first) / width) + 1 }, (_, at) => clean(first + at * width))
+  const below = widerSteps(counted, least, first, -width).toReversed()
+  const all = [...below, ...inner, ...widerSteps(counted, least, last, width)]
+  // Beside the zero, no half of a step.
+  const edges = all.filter(edge => from === null || edge - from >= width)
+  return [from, ...edges].map((start, at): GridCell => ({ from: start, to: edges[at] ?? null, value: null }))
+}
+
+/** The narrowest nice width, a whole number of the measure's steps, of which few enough cover the range. 0: the range is empty. */
+function widthOf({ step }: SliderMeasure, range: number, people: number): number {
+  if (!(range > 0)) return 0
+  const most = Math.min(MOST_CELLS, Math.max(MOST_STEPS, people / PEOPLE_A_STEP))
+  for (const width of niceFrom(range / most)) if (isMultiple(width, step)) return width
+  return clean(Math.ceil(range / most / step) * step)
+}
+
+/** Edges beyond the last step, 3, 5, 9 ... widths apart, as long as an open end of `least` people is left. */
+function widerSteps(counted: Counted, least: number, edge: number, width: number): readonly number[] {
+  const isBeyond = (value: number, next: number) => (width > 0 ? value >= next : value < next)
+  const edges: number[] = []
+  for (let by = 3 * width, next = clean(edge + by); ; by = clean(2 * by - width), next = clean(next + by)) {
+    const beyond = peopleOf(counted.filter(([value]) => isBeyond(value, next)))
+    if (beyond < least) return edges
+    edges.push(next)
+  }
+}
+
+/** Everybody in one cell, at their median; to two digits, so that it is nobody's value unless many share it. */
+function oneCell(counted: Counted, least: number, from: number | null): GridCell {
+  if (counted.length === 0) return { from, to: null, value: null }
+  const { low, high } = endsOf(counted, Number.POSITIVE_INFINITY)
+  const isCommon = counted.some(([value, people]) => value === low && people >= least)
+  const value = isCommon ? low : Number(((low + high) / 2).toPrecision(2))
+  return { from, to: null, value }
+}
