@@ -1,0 +1,52 @@
+import { type Grid, type MeasureBatch, type MeasureCounts, partsOf } from '../count/shapes.ts'
+
+/** The part of each cell. */
+export function cellParts(grid: Grid): Int32Array {
+  const found = knownParts.get(grid)
+  if (found) return found
+  const made = Int32Array.from(grid.cells.keys(), cell =>
+    grid.kind === 'choice' ? cell : grid.cuts.filter(cut => cut <= cell).length,
+  )
+  knownParts.set(grid, made)
+  return made
+}
+
+const knownParts = new WeakMap<Grid, Int32Array>()
+
+/**
+ * By cell: its share of everybody's people of its part, as far as rows tell them. People of a part whose cells a row does not tell are spread by it
+ * (release-engine, rule 2). Of a part that nobody's row tells, evenly.
+ */
+export function hiddenShapes(counts: MeasureCounts): Float64Array {
+  const found = knownShapes.get(counts)
+  if (found) return found
+  const { grid, batches } = counts
+  const partOf = cellParts(grid)
+  const shape = new Float64Array(grid.cells.length)
+  for (const { cells, counts: people } of batches)
+    for (const [at, cell] of cells.entries()) shape[cell] = (shape[cell] ?? 0) + (people[at] ?? 0)
+  const [sums, cells] = [new Float64Array(partsOf(grid)), new Int32Array(partsOf(grid))]
+  for (const [cell, part] of partOf.entries()) {
+    sums[part] = (sums[part] ?? 0) + (shape[cell] ?? 0)
+    cells[part] = (cells[part] ?? 0) + 1
+  }
+  for (const [cell, part] of partOf.entries()) {
+    const sum = sums[part] ?? 0
+    shape[cell] = sum > 0 ? (shape[cell] ?? 0) / sum : 1 / (cells[part] ?? 1)
+  }
+  knownShapes.set(counts, shape)
+  return shape
+}
+
+const knownShapes = new WeakMap<MeasureCounts, Float64Array>()
+
+/** By row and part, 1: the row has people there, and does not tell their cells. */
+export function hiddenParts(measure: MeasureBatch, grid: Grid): Uint8Array {
+  const parts = partsOf(grid)
+  const isHidden = Uint8Array.from(measure.people, (people, at) => Number(people > 0 && at % parts < parts - 1))
+  const partOf = cellParts(grid)
+  for (let row = 0; row + 1 < measure.starts.length; row++)
+    for (let at = measure.starts[row] ?? 0; at < (measure.starts[row + 1] ?? 0); at++)
+      isHidden[row * parts + (partOf[measure.cells[at] ?? 0] ?? 0)] = 0
+  return grid.kind === 'scale' ? isHidden : isHidden.fill(0)
+}

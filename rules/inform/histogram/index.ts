@@ -1,0 +1,6 @@
+export { type GroupHistogram, groupHistogram } from './group-histogram.ts'
+export type { GroupRows, OpenAttribute } from './group-rows.ts'
+export { type GroupSize, groupSize } from './group-size.ts'
+export { cellParts, hiddenParts } from './hidden.ts'
+export { isProtectedGroup } from './protected.ts'
+export { cellShare, openEndOf, partBelow, type Quantile, quantileOf, shareBelow, spanOf } from './quantile.ts'

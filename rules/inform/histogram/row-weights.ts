@@ -1,0 +1,35 @@
+import type { RowEntries, Shares } from '../share/index.ts'
+import type { SelectedAttribute } from './selected.ts'
+
+/** Which rows a selection of one attribute holds: none of a row's possible values (0), all of them (1), or some (2: the row is open). */
+export function statusOf({ starts, values }: RowEntries, { isSelected }: SelectedAttribute): Uint8Array {
+  const status = new Uint8Array(starts.length - 1)
+  for (let row = 0; row < status.length; row++) {
+    const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]
+    let inside = 0
+    for (let at = from; at < to; at++) inside += isSelected[values[at] ?? 0] ?? 0
+    status[row] = inside === 0 ? 0 : inside === to - from ? 1 : 2
+  }
+  return status
+}
+
+/** Of the people of each open row, by part: the share that has a selected value. Other rows are left at 0. */
+export function selectedShares(
+  { starts, values, shares }: Shares,
+  { isSelected }: SelectedAttribute,
+  status: Uint8Array,
+  parts: number,
+): Float64Array {
+  const sums = new Float64Array(status.length * parts)
+  for (let row = 0; row < status.length; row++) {
+    if (status[row] !== 2) continue
+    for (let entry = starts[row] ?? 0; entry < (starts[row + 1] ?? 0); entry++) {
+      if (isSelected[values[entry] ?? 0] !== 1) continue
+      for (let part = 0; part < parts; part++) {
+        const at = row * parts + part
+        sums[at] = (sums[at] ?? 0) + (shares[entry * parts + part] ?? 0)
+      }
+    }
+  }
+  return sums
+}

@@ -1,0 +1,55 @@
+import type { Attribute, AttributeName } from '../count/shapes.ts'
+import type { ProfilePath, Selection } from '../dimensions.ts'
+
+/** An attribute that a group is asked by, and which of its values are selected: several ticked ones are one group. */
+export interface SelectedAttribute {
+  /** Its place in the batch. */
+  readonly attribute: number
+  /** By value, 1 or 0. */
+  readonly isSelected: Uint8Array
+}
+
+/** In the order of the batch. @throws {Error} when the batch does not count an attribute of the selection. */
+export function selectedAttributes(
+  attributes: readonly Attribute[],
+  selection: Selection,
+): readonly SelectedAttribute[] {
+  const found = known.get(selection)?.get(attributes)
+  if (found) return found
+  const made = filtersOf(selection)
+    .map(({ name, paths }) => {
+      const attribute = attributes.findIndex(each => each.name === name)
+      const values = attributes[attribute]?.values
+      if (!values) throw new Error(`Nobody is counted by ${name}`)
+      return {
+        attribute,
+        isSelected: Uint8Array.from(values, value => Number(paths.some(path => startsWith(value, path)))),
+      }
+    })
+    .toSorted((one, other) => one.attribute - other.attribute)
+  const byAttributes = known.get(selection) ?? new WeakMap<readonly Attribute[], readonly SelectedAttribute[]>()
+  known.set(selection, byAttributes.set(attributes, made))
+  return made
+}
+
+/** Every measure of a report asks for the same. */
+const known = new WeakMap<Selection, WeakMap<readonly Attribute[], readonly SelectedAttribute[]>>()
+
+interface Filter {
+  readonly name: AttributeName
+  readonly paths: readonly ProfilePath[]
+}
+
+function filtersOf({ profile, answers, society }: Selection): readonly Filter[] {
+  return [
+    ...profile.map(({ dimension, nodes }): Filter => ({ name: dimension, paths: nodes.map(({ path }) => path) })),
+    ...answers.map(
+      ({ column, nodes }): Filter => ({ name: `answer:${column}`, paths: nodes.map(({ band }) => [band]) }),
+    ),
+    ...(society === undefined ? [] : [{ name: 'society', paths: [[society]] } satisfies Filter]),
+  ]
+}
+
+function startsWith(value: ProfilePath, path: ProfilePath): boolean {
+  return path.every((step, depth) => value[depth] === step)
+}

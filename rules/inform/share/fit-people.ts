@@ -1,0 +1,97 @@
+import { TABLE_VARIANCE } from './fit-pools.ts'
+import type { RowEntries } from './row-entries.ts'
+import type { RowPeople } from './row-people.ts'
+
+const CYCLES = 40
+/** Nothing moves by more people than this. */
+const SETTLED = 0.02
+const LEAST_COUNT = 0.3
+const PULL = 0.7
+
+export interface ShareMargins {
+  readonly entries: RowEntries
+  /** Fitted people of each entry. */
+  readonly sizes: Float64Array
+  readonly rows: RowPeople
+  /** The pool of each value, and the coarse table by pool and part. */
+  readonly poolOf: Int32Array
+  readonly pools: number
+  readonly table: Int32Array
+}
+
+/**
+ * People of each entry by part: fitted to the coarse table as far as its blur lets it be trusted, to the row's people by value, and to its people by
+ * part (release-engine, rule 6).
+ * @returns how many cycles it took.
+ */
+export function fitPeople(fitted: Float64Array, margins: ShareMargins): number {
+  const { entries, rows, poolOf, pools, table } = margins
+  const { parts } = rows
+  const open = openRows(entries)
+  const expected = new Float64Array(pools * parts)
+  const before = new Float64Array(fitted.length)
+  for (let cycle = 1; ; cycle++) {
+    before.set(fitted)
+    expected.fill(0)
+    for (const [entry, value] of entries.values.entries()) {
+      const pool = (poolOf[value] ?? 0) * parts
+      for (let part = 0; part < parts; part++)
+        expected[pool + part] = (expected[pool + part] ?? 0) + (fitted[entry * parts + part] ?? 0)
+    }
+    for (let at = 0; at < expected.length; at++) expected[at] = pull(table[at] ?? 0, expected[at] ?? 0, TABLE_VARIANCE)
+    for (const row of open) {
+      pullRow(fitted, margins, row, expected)
+      fitRow(fitted, margins, row)
+      fitRow(fitted, margins, row)
+    }
+    if (cycle === CYCLES || (cycle > 1 && !hasMoved(before, fitted))) return cycle
+  }
+}
+
+/** The factor that brings an expected count toward a blurred one: the less, the more of it may be blur. */
+export function pull(counted: number, expected: number, variance: number): number {
+  const trust = (PULL * expected) / (expected + 2 * variance)
+  return Math.min(5, Math.max(0.2, (Math.max(counted, LEAST_COUNT) / Math.max(expected, 1e-9)) ** trust))
+}
+
+/** Rows that can hold more than one value: others are what they are. */
+function openRows({ starts }: RowEntries): Int32Array {
+  return Int32Array.from(starts.keys()).filter(row => (starts[row + 1] ?? 0) - (starts[row] ?? 0) > 1)
+}
+
+function pullRow(
+  fitted: Float64Array,
+  { entries, rows: { parts }, poolOf }: ShareMargins,
+  row: number,
+  factors: Float64Array,
+) {
+  for (let entry = entries.starts[row] ?? 0; entry < (entries.starts[row + 1] ?? 0); entry++) {
+    const pool = (poolOf[entries.values[entry] ?? 0] ?? 0) * parts
+    for (let part = 0; part < parts; part++) {
+      const at = entry * parts + part
+      fitted[at] = (fitted[at] ?? 0) * (factors[pool + part] ?? 1)
+    }
+  }
+}
+
+/** People by value, then people by part, which are exact and hold in the end. */
+function fitRow(fitted: Float64Array, { entries, sizes, rows: { parts, people } }: ShareMargins, row: number): void {
+  const [from, to] = [(entries.starts[row] ?? 0) * parts, (entries.starts[row + 1] ?? 0) * parts]
+  for (let at = from; at < to; at += parts) {
+    let sum = 0
+    for (let part = at; part < at + parts; part++) sum += fitted[part] ?? 0
+    const factor = (sizes[at / parts] ?? 0) / Math.max(sum, 1e-12)
+    for (let part = at; part < at + parts; part++) fitted[part] = (fitted[part] ?? 0) * factor
+  }
+  for (let part = 0; part < parts; part++) {
+    let sum = 0
+    for (let at = from + part; at < to; at += parts) sum += fitted[at] ?? 0
+    const factor = (people[row * parts + part] ?? 0) / Math.max(sum, 1e-12)
+    for (let at = from + part; at < to; at += parts) fitted[at] = (fitted[at] ?? 0) * factor
+  }
+}
+
+function hasMoved(before: Float64Array, after: Float64Array): boolean {
+  for (let at = 0; at < after.length; at++) if (Math.abs((after[at] ?? 0) - (before[at] ?? 0)) >= SETTLED) return true
+  return false
+}

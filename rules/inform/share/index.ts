@@ -1,0 +1,5 @@
+export { pull } from './fit-people.ts'
+export { TABLE_VARIANCE } from './fit-pools.ts'
+export { type RowEntries, rowEntries } from './row-entries.ts'
+export { type RowPeople, rowPeople } from './row-people.ts'
+export { fitShares, fitSizes, type RowSizes, type ShareSource, type Shares, shareSource } from './shares.ts'
