@@ -19,8 +19,10 @@ export interface GroupHistogram {
   readonly isWhole: boolean
   /** By cell, 1: most of its people have everybody's shape, because their rows have too few in its part. */
   readonly isShaped: Uint8Array
-  /** By cell: people whose rows do not tell their cells. */
+  /** By cell: people whose rows do not tell their cells, spread like everybody's. */
   readonly hidden: Float64Array
+  /** By cell: its share of everybody's people of its part. */
+  readonly shape: Float64Array
   /** What ranges are made from. */
   readonly rows: readonly GroupRows[]
 }
@@ -60,6 +62,7 @@ export function groupHistogram(
     ),
     isShaped: Uint8Array.from(hidden, (each, cell) => Number(each > (mass[cell] ?? 0) / 2)),
     hidden,
+    shape,
     rows,
   }
 }

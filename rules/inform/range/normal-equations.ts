@@ -1,0 +1,48 @@
+/** A pivot that is this much smaller than it was is a column that others already tell. */
+const DEPENDENT = 1e-9
+
+/** The triangle L of A = L L', for the columns of a matrix that do not depend on columns before them; others are left out. */
+export interface Triangle {
+  readonly size: number
+  /** Row by row. */
+  readonly lower: Float64Array
+  readonly isUsed: Uint8Array
+}
+
+/** @param matrix symmetric, row by row; not negative. */
+export function triangleOf(matrix: Float64Array, size: number): Triangle {
+  const lower = new Float64Array(size * size)
+  const isUsed = new Uint8Array(size)
+  for (let column = 0; column < size; column++) {
+    const whole = matrix[column * size + column] ?? 0
+    const pivot = whole - dot(lower, column * size, column * size, column)
+    if (!(pivot > DEPENDENT * whole)) continue
+    isUsed[column] = 1
+    const root = Math.sqrt(pivot)
+    lower[column * size + column] = root
+    for (let row = column + 1; row < size; row++) {
+      const at = row * size + column
+      lower[at] = ((matrix[at] ?? 0) - dot(lower, row * size, column * size, column)) / root
+    }
+  }
+  return { size, lower, isUsed }
+}
+
+/** L^-1 v, in place. */
+export function solveLower({ size, lower, isUsed }: Triangle, vector: Float64Array): void {
+  for (let row = 0; row < size; row++) {
+    if (isUsed[row] !== 1) {
+      vector[row] = 0
+      continue
+    }
+    let rest = vector[row] ?? 0
+    for (let column = 0; column < row; column++) rest -= (lower[row * size + column] ?? 0) * (vector[column] ?? 0)
+    vector[row] = rest / (lower[row * size + row] ?? 1)
+  }
+}
+
+function dot(values: Float64Array, one: number, other: number, length: number): number {
+  let sum = 0
+  for (let at = 0; at < length; at++) sum += (values[one + at] ?? 0) * (values[other + at] ?? 0)
+  return sum
+}
