@@ -2,7 +2,7 @@ import type { GridCell, ScaleGrid } from '../count/shapes.ts'
 import { cellParts, type GroupHistogram } from '../histogram/index.ts'
 import type { Range } from '../words/released.ts'
 import { deviationOf } from './deviation.ts'
-import { wholeCells } from './whole.ts'
+import { likelyCells, surestCells } from './whole.ts'
 
 /** 9 of 10 cases. */
 export const DEVIATIONS = 1.64
@@ -11,21 +11,31 @@ export const DEVIATIONS = 1.64
 export function quantileRange(histogram: GroupHistogram, q: number): Range | null {
   const { grid, isWhole } = histogram
   if (grid.kind !== 'scale') return null
-  const bounds = isWhole ? wholeCells(histogram, q) : null
-  if (bounds && bounds[0] === bounds[1]) return null
-  const { cell, inside } = positionOf(histogram, q)
-  const part = cellParts(grid)[cell] ?? 0
-  const cellShare = (each: number) => (each < cell ? 1 : each === cell ? inside : 0)
-  const off = DEVIATIONS * deviationOf(histogram, { part, isBelow: true, cellShare, share: q })
-  const low = positionOf(histogram, q - off)
-  const high = positionOf(histogram, q + off)
-  const range = { low: lowEnd(grid, low), high: highEnd(grid, high) }
-  if (!bounds) return range
-  const [from, to] = [grid.cells[bounds[0]], grid.cells[bounds[1]]]
+  return isWhole ? wholeRange(histogram, grid, q) : estimatedRange(histogram, grid, q)
+}
+
+/** From the cell of the person below to that of the person above: only where a part lost its cells, they are not known. */
+function wholeRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): Range | null {
+  const [from, to] = surestCells(histogram, q)
+  if (from === to) return null
+  const [likelyFrom, likelyTo] = likelyCells(histogram, q, histogram.answered * offOf(histogram, q))
   return {
-    low: later(range.low, from?.from ?? null),
-    high: earlier(range.high, to?.to ?? null),
+    low: grid.cells[Math.max(from, likelyFrom)]?.from ?? null,
+    high: grid.cells[Math.min(to, likelyTo)]?.to ?? null,
   }
+}
+
+function estimatedRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): Range {
+  const off = offOf(histogram, q)
+  return { low: lowEnd(grid, positionOf(histogram, q - off)), high: highEnd(grid, positionOf(histogram, q + off)) }
+}
+
+/** By how much the share below a quantile may be off. */
+function offOf(histogram: GroupHistogram, q: number): number {
+  const { cell, inside } = positionOf(histogram, q)
+  const part = cellParts(histogram.grid)[cell] ?? 0
+  const cellShare = (each: number) => (each < cell ? 1 : each === cell ? inside : 0)
+  return DEVIATIONS * deviationOf(histogram, { part, isBelow: true, cellShare, share: q })
 }
 
 interface Position {
@@ -59,8 +69,3 @@ function highEnd({ cells }: ScaleGrid, { cell, inside }: Position): number | nul
   if (at.value !== null || at.from === null) return at.to
   return at.from + (inside + 0.5) * (at.to - at.from)
 }
-
-const later = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other)
-const earlier = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other)
