@@ -143,9 +143,22 @@ export interface MeasureCounts {
   readonly batches: readonly MeasureBatch[]
 }
 
+/**
+ * A filterable answer that is a choice, counted as a measure. Its coarse tables hold the sizes of its pairs with other attributes (release-engine,
+ * rule 7).
+ */
+export interface AnswerCounts {
+  readonly attribute: AttributeName
+  readonly counts: MeasureCounts
+  /** By value of the attribute, its part of the measure; "not stated" is in the last one. */
+  readonly partOf: Int32Array
+}
+
 /** An edition: the batches of a study's core or of one of its modules, in their order. */
 export interface Edition {
   readonly batches: readonly Batch[]
+  /** Missing: pairs of attributes are taken as independent within a row and a part. */
+  readonly answers?: readonly AnswerCounts[]
 }
 
 /** Number of parts of a measure, with the part of people in no cell. */

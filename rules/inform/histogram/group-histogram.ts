@@ -3,6 +3,7 @@ import type { Selection } from '../dimensions.ts'
 import { type ShareSource, shareSource } from '../share/index.ts'
 import { type GroupRows, groupRows } from './group-rows.ts'
 import { cellParts, hiddenShapes } from './hidden.ts'
+import { pairSizes } from './pair-sizes.ts'
 
 /** A group's people by cell of a measure, estimated from counts (release-engine, rule 7). Every number of a card is read off one of these. */
 export interface GroupHistogram {
@@ -38,7 +39,9 @@ export function groupHistogram(
   const parts = partsOf(grid)
   const rows = edition.batches.flatMap((batch, at): GroupRows[] => {
     const measure = counts.batches[at]
-    return measure ? [groupRows(batch, measure, grid, selection, attribute => source(at, attribute))] : []
+    if (!measure) return []
+    const sharesOf = (attribute: number) => source(at, attribute)
+    return [groupRows(batch, measure, grid, selection, sharesOf, (one, other) => pairSizes(edition, at, one, other))]
   })
   const mass = new Float64Array(grid.cells.length)
   const hiddenByPart = new Float64Array(parts)

@@ -1,6 +1,8 @@
 import type { Batch, Grid, MeasureBatch } from '../count/shapes.ts'
 import type { Selection } from '../dimensions.ts'
 import { type RowPeople, rowEntries, rowPeople, type Shares } from '../share/index.ts'
+import { pairFactors } from './pair-fit.ts'
+import type { PairSizes } from './pair-sizes.ts'
 import { selectedShares, statusOf } from './row-weights.ts'
 import { type SelectedAttribute, selectedAttributes } from './selected.ts'
 
@@ -23,13 +25,14 @@ export interface GroupRows {
   readonly open: readonly OpenAttribute[]
 }
 
-/** Attributes are independent of each other within a row and a part (release-engine, rule 7). */
+/** Attributes are independent of each other within a row and a part, but for pairs whose sizes are counted (release-engine, rule 7). */
 export function groupRows(
   batch: Batch,
   measure: MeasureBatch,
   grid: Grid,
   selection: Selection,
   sharesOf: (attribute: number) => Shares,
+  pairOf: (one: OpenAttribute, other: OpenAttribute) => PairSizes | null,
 ): GroupRows {
   const rows = rowPeople(batch, measure, grid)
   const { parts } = rows
@@ -49,5 +52,14 @@ export function groupRows(
   for (const { status, inside } of open)
     for (let at = 0; at < weights.length; at++)
       if (status[Math.floor(at / parts)] === 2) weights[at] = (weights[at] ?? 0) * (inside[at] ?? 0)
+  for (const [at, one] of open.entries())
+    for (const other of open.slice(at + 1)) {
+      const sizes = pairOf(one, other)
+      if (sizes) multiply(weights, pairFactors(rows, one, other, sizes))
+    }
   return { batch, measure, rows, weights, open }
+}
+
+function multiply(weights: Float64Array, factors: Float64Array): void {
+  for (const [at, factor] of factors.entries()) weights[at] = (weights[at] ?? 0) * factor
 }
