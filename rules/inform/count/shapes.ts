@@ -150,8 +150,8 @@ export interface MeasureCounts {
 export interface AnswerCounts {
   readonly attribute: AttributeName
   readonly counts: MeasureCounts
-  /** By value of the attribute, its part of the measure; "not stated" is in the last one. */
-  readonly partOf: Int32Array
+  /** By part of the measure: indices of the attribute's values that its people can have (`AnswerOptions`); several are counted as one. */
+  readonly valuesOfPart: readonly (readonly number[])[]
 }
 
 /** An edition: the batches of a study's core or of one of its modules, in their order. */

@@ -1,9 +1,8 @@
-import { type Edition, type Grid, type MeasureCounts, partsOf } from '../count/shapes.ts'
+import { type Edition, type Grid, type MeasureCounts, partsOf } from '../count/index.ts'
 import type { Selection } from '../dimensions.ts'
 import { type ShareSource, shareSource } from '../share/index.ts'
 import { type GroupRows, groupRows } from './group-rows.ts'
 import { cellParts, hiddenShapes } from './hidden.ts'
-import { pairSizes } from './pair-sizes.ts'
 
 /** A group's people by cell of a measure, estimated from counts (release-engine, rule 7). Every number of a card is read off one of these. */
 export interface GroupHistogram {
@@ -18,6 +17,8 @@ export interface GroupHistogram {
   readonly people: number
   /** Whether the group is whole rows: nobody else is counted, and nobody is left out. */
   readonly isWhole: boolean
+  /** The group is asked by values that cannot be told from others: their people are left out, and nothing of it can be shown. */
+  readonly isPartial: boolean
   /** By cell, 1: most of its people have everybody's shape, because their rows have too few in its part. */
   readonly isShaped: Uint8Array
   /** By cell: people whose rows do not tell their cells, spread like everybody's. */
@@ -37,12 +38,8 @@ export function groupHistogram(
 ): GroupHistogram {
   const { grid } = counts
   const parts = partsOf(grid)
-  const rows = edition.batches.flatMap((batch, at): GroupRows[] => {
-    const measure = counts.batches[at]
-    if (!measure) return []
-    const sharesOf = (attribute: number) => source(at, attribute)
-    return [groupRows(batch, measure, grid, selection, sharesOf, (one, other) => pairSizes(edition, at, one, other))]
-  })
+  const request = { edition, counts, selection, source }
+  const rows = edition.batches.flatMap((_, at) => groupRows(request, at) ?? [])
   const mass = new Float64Array(grid.cells.length)
   const hiddenByPart = new Float64Array(parts)
   let [unknown, people] = [0, 0]
@@ -60,9 +57,8 @@ export function groupHistogram(
     answered: mass.reduce((sum, each) => sum + each, 0),
     unknown,
     people,
-    isWhole: rows.every(
-      ({ weights, open }) => open.length === 0 && weights.every(weight => weight === 0 || weight === 1),
-    ),
+    isWhole: rows.every(each => each.isWhole),
+    isPartial: rows.some(each => each.isPartial),
     isShaped: Uint8Array.from(hidden, (each, cell) => Number(each > (mass[cell] ?? 0) / 2)),
     hidden,
     shape,

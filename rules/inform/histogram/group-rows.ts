@@ -1,8 +1,8 @@
-import type { Batch, Grid, MeasureBatch } from '../count/shapes.ts'
+import type { AnswerCounts, Batch, Edition, MeasureBatch, MeasureCounts } from '../count/index.ts'
 import type { Selection } from '../dimensions.ts'
-import { type RowPeople, rowEntries, rowPeople, type Shares } from '../share/index.ts'
+import { type RowPeople, rowEntries, rowPeople, type ShareSource, type Shares } from '../share/index.ts'
 import { pairFactors } from './pair-fit.ts'
-import type { PairSizes } from './pair-sizes.ts'
+import { pairSizes, selectedParts } from './pair-sizes.ts'
 import { selectedShares, statusOf } from './row-weights.ts'
 import { type SelectedAttribute, selectedAttributes } from './selected.ts'
 
@@ -23,43 +23,66 @@ export interface GroupRows {
   /** By row and part: the share of its people who are in the group. */
   readonly weights: Float64Array
   readonly open: readonly OpenAttribute[]
+  /** Each row is in the group, or nobody of it. */
+  readonly isWhole: boolean
+  readonly isPartial: boolean
 }
 
-/** Attributes are independent of each other within a row and a part, but for pairs whose sizes are counted (release-engine, rule 7). */
-export function groupRows(
-  batch: Batch,
-  measure: MeasureBatch,
-  grid: Grid,
-  selection: Selection,
-  sharesOf: (attribute: number) => Shares,
-  pairOf: (one: OpenAttribute, other: OpenAttribute) => PairSizes | null,
-): GroupRows {
-  const rows = rowPeople(batch, measure, grid)
+export interface GroupRequest {
+  readonly edition: Edition
+  readonly counts: MeasureCounts
+  readonly selection: Selection
+  readonly source: ShareSource
+}
+
+/**
+ * Attributes are independent of each other within a row and a part, but for pairs whose sizes are counted (release-engine, rule 7).
+ * @returns null where the measure is not counted in the batch.
+ */
+export function groupRows({ edition, counts, selection, source }: GroupRequest, at: number): GroupRows | null {
+  const [batch, measure] = [edition.batches[at], counts.batches[at]]
+  if (!batch || !measure) return null
+  const rows = rowPeople(batch, measure, counts.grid)
   const { parts } = rows
+  const selected = selectedAttributes(batch.attributes, selection)
+  const asked = selected.map(own => ({ own, status: statusOf(rowEntries(batch, own.attribute, measure), own) }))
   const weights = new Float64Array(rows.rows * parts).fill(1)
-  if (rows.rows === 0) return { batch, measure, rows, weights, open: [] }
-  const asked = selectedAttributes(batch.attributes, selection).map(selected => ({
-    selected,
-    status: statusOf(rowEntries(batch, selected.attribute, measure), selected),
-  }))
   for (let row = 0; row < rows.rows; row++)
     if (asked.some(({ status }) => status[row] === 0)) weights.fill(0, row * parts, (row + 1) * parts)
-  const open = asked.flatMap(({ selected, status }): OpenAttribute[] => {
-    if (!status.some((each, row) => each === 2 && weights[row * parts] !== 0)) return []
-    const shares = sharesOf(selected.attribute)
-    return [{ ...selected, status, shares, inside: selectedShares(shares, selected, status, parts) }]
+  const opened = asked.filter(({ status }) => status.some((each, row) => each === 2 && weights[row * parts] !== 0))
+  const open = opened.flatMap(({ own, status }): OpenAttribute[] => {
+    const answer = ownAnswer(edition, batch, own, counts)
+    if (answer) {
+      scale(weights, selectedParts(batch.attributes[own.attribute], answer, own))
+      return []
+    }
+    const shares = source(at, own.attribute)
+    return [{ ...own, status, shares, inside: selectedShares(shares, own, status, parts) }]
   })
   for (const { status, inside } of open)
-    for (let at = 0; at < weights.length; at++)
-      if (status[Math.floor(at / parts)] === 2) weights[at] = (weights[at] ?? 0) * (inside[at] ?? 0)
-  for (const [at, one] of open.entries())
-    for (const other of open.slice(at + 1)) {
-      const sizes = pairOf(one, other)
-      if (sizes) multiply(weights, pairFactors(rows, one, other, sizes))
+    for (let place = 0; place < weights.length; place++)
+      if (status[Math.floor(place / parts)] === 2) weights[place] = (weights[place] ?? 0) * (inside[place] ?? 0)
+  for (const [place, one] of open.entries())
+    for (const other of open.slice(place + 1)) {
+      const sizes = pairSizes(edition, at, one, other)
+      if (sizes) scale(weights, pairFactors(rows, one, other, sizes))
     }
-  return { batch, measure, rows, weights, open }
+  const isPartial = selected.some(own => own.isPartial)
+  return { batch, measure, rows, weights, open, isWhole: opened.length === 0, isPartial }
 }
 
-function multiply(weights: Float64Array, factors: Float64Array): void {
-  for (const [at, factor] of factors.entries()) weights[at] = (weights[at] ?? 0) * factor
+/** The answer that the measure is, if the group is asked by it: its parts are the values. */
+function ownAnswer(
+  { answers }: Edition,
+  { attributes }: Batch,
+  { attribute }: SelectedAttribute,
+  counts: MeasureCounts,
+) {
+  const name = attributes[attribute]?.name
+  return answers?.find((each): each is AnswerCounts => each.attribute === name && each.counts === counts) ?? null
+}
+
+/** @param factors by part, or by row and part. */
+function scale(weights: Float64Array, factors: Float64Array | Uint8Array): void {
+  for (const [at, weight] of weights.entries()) weights[at] = weight * (factors[at % factors.length] ?? 0)
 }

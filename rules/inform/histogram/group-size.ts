@@ -1,4 +1,4 @@
-import type { Batch, Edition } from '../count/shapes.ts'
+import type { Batch, Edition } from '../count/index.ts'
 import type { Selection } from '../dimensions.ts'
 import { fitSizes, rowEntries } from '../share/index.ts'
 import { statusOf } from './row-weights.ts'
@@ -10,6 +10,8 @@ export interface GroupSize {
   readonly people: number
   /** Whether the group is whole base rows: `people` is exact. */
   readonly isWhole: boolean
+  /** The group is asked by values that cannot be told from others: their people are left out. */
+  readonly isPartial: boolean
 }
 
 /** Respondents of a group, whatever they answered. */
@@ -18,6 +20,7 @@ export function groupSize({ batches }: Edition, selection: Selection): GroupSize
   return {
     people: sizes.reduce((sum, { people }) => sum + people, 0),
     isWhole: sizes.every(({ isWhole }) => isWhole),
+    isPartial: sizes.some(({ isPartial }) => isPartial),
   }
 }
 
@@ -41,5 +44,5 @@ function batchSize(batch: Batch, selection: Selection): GroupSize {
     }
     people += inside
   }
-  return { people, isWhole }
+  return { people, isWhole, isPartial: asked.some(({ selected }) => selected.isPartial) }
 }

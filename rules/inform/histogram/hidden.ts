@@ -1,4 +1,4 @@
-import { type Grid, type MeasureBatch, type MeasureCounts, partsOf } from '../count/shapes.ts'
+import { type Grid, type MeasureBatch, type MeasureCounts, partsOf } from '../count/index.ts'
 
 /** The part of each cell. */
 export function cellParts(grid: Grid): Int32Array {

@@ -1,80 +1,88 @@
-import { type Edition, partsOf } from '../count/shapes.ts'
-import type { OpenAttribute } from './group-rows.ts'
+import { type AnswerCounts, type Attribute, type Edition, partsOf } from '../count/index.ts'
+import type { SelectedAttribute } from './selected.ts'
 
-/** How values of an attribute count in a pair: selected or not; of pools that hold both, apart, because their sizes are known together only. */
-export type Kind = 0 | 1 | 2 | 3
-/** Selected, and others, of pools that hold one of them; selected, and others, of pools that hold both. */
+/** Kinds of an attribute's values: selected and others of pools that hold one of them; selected and others of pools that hold both. */
 export const KINDS = 4
-/** Kinds 2 and 3 are counted as one. */
+/** Sizes of the latter are known together only. */
 export const POOLED_KINDS = 3
 export const pooledKind = (kind: number): number => Math.min(kind, POOLED_KINDS - 1)
 export const isSelectedKind = (kind: number): boolean => kind % 2 === 0
 
 /** The blurred sizes of a pair of attributes in a batch. */
 export interface PairSizes {
-  /** Kinds of the values of the first attribute, and of the second one. */
+  /** The kind of each value of the first attribute, and of the second one. */
   readonly kinds: readonly [Uint8Array, Uint8Array]
   /** People by pooled kind of the first and of the second attribute. */
   readonly people: Float64Array
   /** How many blurred counts each is the sum of. */
-  readonly counts: Int32Array
+  readonly counts: Float64Array
 }
 
 /** Where one of two attributes is an answer that is counted as a measure, its coarse table by the other one. Null: neither is. */
-export function pairSizes(edition: Edition, at: number, one: OpenAttribute, other: OpenAttribute): PairSizes | null {
-  const made = sizesByAnswer(edition, at, one, other)
-  if (made) return made
-  const turned = sizesByAnswer(edition, at, other, one)
-  return (
-    turned && {
-      kinds: [turned.kinds[1], turned.kinds[0]],
-      people: transposed(turned.people),
-      counts: Int32Array.from(transposed(turned.counts)),
-    }
-  )
+export function pairSizes(
+  edition: Edition,
+  batch: number,
+  one: SelectedAttribute,
+  other: SelectedAttribute,
+): PairSizes | null {
+  const found = sizesByAnswer(edition, batch, one, other)
+  if (found) return found
+  const turned = sizesByAnswer(edition, batch, other, one)
+  if (!turned) return null
+  const [first, second] = turned.kinds
+  return { kinds: [second, first], people: transposed(turned.people), counts: transposed(turned.counts) }
 }
 
 function sizesByAnswer(
   { batches, answers }: Edition,
   at: number,
-  one: OpenAttribute,
-  other: OpenAttribute,
+  one: SelectedAttribute,
+  other: SelectedAttribute,
 ): PairSizes | null {
-  const batch = batches[at]
-  const [attribute, answer] = [batch?.attributes[one.attribute], batch?.attributes[other.attribute]]
+  const attributes = batches[at]?.attributes ?? []
+  const [attribute, answer] = [attributes[one.attribute], attributes[other.attribute]]
   const counted = answers?.find(each => each.attribute === answer?.name)
   const table = counted?.counts.batches[at]?.tables[one.attribute]
   if (!attribute || !answer || !counted || !table) return null
   const parts = partsOf(counted.counts.grid)
-  const byPool = kindsOf(one.isSelected, attribute.poolOf, attribute.pools)
-  const byPart = kindsOf(other.isSelected, counted.partOf, parts)
+  const byPool = poolKinds(attribute, one.isSelected)
+  const byPart = selectedParts(answer, counted, other).map(isSelected => 1 - isSelected)
   const people = new Float64Array(POOLED_KINDS ** 2)
-  const counts = new Int32Array(people.length)
+  const counts = new Float64Array(people.length)
   for (const [place, size] of table.entries()) {
-    const kind = pooledKind(byPool.poolKind[Math.floor(place / parts)] ?? 0)
-    const to = kind * POOLED_KINDS + pooledKind(byPart.poolKind[place % parts] ?? 0)
+    const kind = pooledKind(byPool[Math.floor(place / parts)] ?? 0)
+    const to = kind * POOLED_KINDS + (byPart[place % parts] ?? 0)
     people[to] = (people[to] ?? 0) + size
     counts[to] = (counts[to] ?? 0) + 1
   }
-  return { kinds: [byPool.kindOf, byPart.kindOf], people, counts }
+  return { kinds: [kindsOf(attribute, one.isSelected, byPool), other.isSelected.map(each => 1 - each)], people, counts }
 }
 
-function kindsOf(isSelected: Uint8Array, poolOf: Int32Array, pools: number) {
-  const [selected, all] = [new Int32Array(pools), new Int32Array(pools)]
-  for (const [value, pool] of poolOf.entries()) {
-    selected[pool] = (selected[pool] ?? 0) + (isSelected[value] ?? 0)
-    all[pool] = (all[pool] ?? 0) + 1
-  }
-  const poolKind = Uint8Array.from(selected, (count, pool) => (count === 0 ? 1 : count === all[pool] ? 0 : 2))
-  const kindOf = Uint8Array.from(poolOf, (pool, value) =>
-    poolKind[pool] === 2 ? 3 - (isSelected[value] ?? 0) : (poolKind[pool] ?? 0),
-  )
-  return { poolKind, kindOf }
+/** By part of an answer's measure, 1: its people have a selected value. */
+export function selectedParts(
+  attribute: Attribute | undefined,
+  { valuesOfPart }: AnswerCounts,
+  { isSelected }: SelectedAttribute,
+): Uint8Array {
+  return Uint8Array.from(valuesOfPart, ([value = 0]) => isSelected[attribute?.countedAs[value] ?? 0] ?? 0)
 }
 
-function transposed(matrix: Float64Array | Int32Array): Float64Array {
-  return Float64Array.from(
-    matrix,
-    (_, at) => matrix[(at % POOLED_KINDS) * POOLED_KINDS + Math.floor(at / POOLED_KINDS)] ?? 0,
-  )
+/** By pool, the kind of its selected values, or that of others where it has none. */
+function poolKinds({ poolOf, pools, countedAs }: Attribute, isSelected: Uint8Array): Uint8Array {
+  const [selected, others] = [new Uint8Array(pools), new Uint8Array(pools)]
+  for (const [value, pool] of poolOf.entries())
+    if (isSelected[countedAs[value] ?? 0] === 1) selected[pool] = 1
+    else others[pool] = 1
+  return selected.map((has, pool) => (has === 0 ? 1 : others[pool] === 0 ? 0 : 2))
+}
+
+function kindsOf({ poolOf }: Attribute, isSelected: Uint8Array, byPool: Uint8Array): Uint8Array {
+  return Uint8Array.from(poolOf, (pool, value) => {
+    const kind = byPool[pool] ?? 0
+    return kind === 2 ? 3 - (isSelected[value] ?? 0) : kind
+  })
+}
+
+function transposed(matrix: Float64Array): Float64Array {
+  return matrix.map((_, at) => matrix[(at % POOLED_KINDS) * POOLED_KINDS + Math.floor(at / POOLED_KINDS)] ?? 0)
 }

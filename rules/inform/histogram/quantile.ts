@@ -1,4 +1,4 @@
-import type { GridCell } from '../count/shapes.ts'
+import type { GridCell } from '../count/index.ts'
 import type { OpenEnd } from '../words/released.ts'
 import type { GroupHistogram } from './group-histogram.ts'
 

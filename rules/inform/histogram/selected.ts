@@ -1,12 +1,14 @@
-import type { Attribute, AttributeName } from '../count/shapes.ts'
+import { type Attribute, type AttributeName, chosenValues } from '../count/index.ts'
 import type { ProfilePath, Selection } from '../dimensions.ts'
 
 /** An attribute that a group is asked by, and which of its values are selected: several ticked ones are one group. */
 export interface SelectedAttribute {
   /** Its place in the batch. */
   readonly attribute: number
-  /** By value, 1 or 0. */
+  /** By value as rows count it, 1 or 0. */
   readonly isSelected: Uint8Array
+  /** Values are asked for that cannot be told from others; none of them are selected. */
+  readonly isPartial: boolean
 }
 
 /** In the order of the batch. @throws {Error} when the batch does not count an attribute of the selection. */
@@ -17,14 +19,12 @@ export function selectedAttributes(
   const found = known.get(selection)?.get(attributes)
   if (found) return found
   const made = filtersOf(selection)
-    .map(({ name, paths }) => {
-      const attribute = attributes.findIndex(each => each.name === name)
-      const values = attributes[attribute]?.values
-      if (!values) throw new Error(`Nobody is counted by ${name}`)
-      return {
-        attribute,
-        isSelected: Uint8Array.from(values, value => Number(paths.some(path => startsWith(value, path)))),
-      }
+    .map(({ name, paths }): SelectedAttribute => {
+      const place = attributes.findIndex(each => each.name === name)
+      const attribute = attributes[place]
+      if (!attribute) throw new Error(`The study does not count ${name}`)
+      const { isChosen, isPartial } = chosenValues(attribute, value => paths.some(path => startsWith(value, path)))
+      return { attribute: place, isSelected: isChosen, isPartial }
     })
     .toSorted((one, other) => one.attribute - other.attribute)
   const byAttributes = known.get(selection) ?? new WeakMap<readonly Attribute[], readonly SelectedAttribute[]>()

@@ -1,4 +1,4 @@
-import { type Grid, type MeasureBatch, partsOf } from '../count/shapes.ts'
+import { type Grid, type MeasureBatch, partsOf } from '../count/index.ts'
 import type { GroupRows } from '../histogram/index.ts'
 import { measureComposition } from './composition.ts'
 import { solveLower, triangleOf } from './normal-equations.ts'

@@ -1,4 +1,4 @@
-import type { Batch, MeasureBatch } from '../count/shapes.ts'
+import type { Batch, MeasureBatch } from '../count/index.ts'
 import { fitSizes } from '../share/index.ts'
 
 /** What rows are alike or differ by, at the coarsest level of each. */

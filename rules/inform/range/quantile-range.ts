@@ -1,4 +1,4 @@
-import type { GridCell, ScaleGrid } from '../count/shapes.ts'
+import type { GridCell, ScaleGrid } from '../count/index.ts'
 import { cellParts, type GroupHistogram } from '../histogram/index.ts'
 import type { Range } from '../words/released.ts'
 import { deviationOf } from './deviation.ts'

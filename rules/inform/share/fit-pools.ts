@@ -1,4 +1,4 @@
-import type { Attribute } from '../count/shapes.ts'
+import type { Attribute } from '../count/index.ts'
 import type { RowEntries } from './row-entries.ts'
 
 /** Variance that the blur of a coarse table adds to a count, and that of a row's count (release-engine, rule 5). */

@@ -1,4 +1,4 @@
-import type { Batch, MeasureBatch, RowValues } from '../count/shapes.ts'
+import type { Batch, MeasureBatch, RowValues } from '../count/index.ts'
 import { remembered } from './remembered.ts'
 
 /** The values of an attribute that each row of a measure can hold, in compressed rows. */

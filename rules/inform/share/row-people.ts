@@ -1,4 +1,4 @@
-import { type Batch, type Grid, type MeasureBatch, partsOf } from '../count/shapes.ts'
+import { type Batch, type Grid, type MeasureBatch, partsOf } from '../count/index.ts'
 
 /** The people of each row of a measure, in numbers that shares can be fitted to: never negative, and whole rows add up. */
 export interface RowPeople {

@@ -1,4 +1,4 @@
-import type { Attribute, Batch, Edition, Grid, MeasureBatch, MeasureCounts } from '../count/shapes.ts'
+import type { Attribute, Batch, Edition, Grid, MeasureBatch, MeasureCounts } from '../count/index.ts'
 import { fitPeople } from './fit-people.ts'
 import { fitPools } from './fit-pools.ts'
 import { remembered } from './remembered.ts'
