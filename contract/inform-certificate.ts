@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { REQUEST_LIMITS } from '#rules/inform/comparison.ts'
-import type { CertifiedFigures, Released } from '#rules/inform/released.ts'
+import type { CertifiedFigures, Released } from '#rules/inform/words/index.ts'
 import { day, noBody } from './fields.ts'
-import { comparison, margin, searchQuery } from './inform.ts'
+import { comparison, searchQuery } from './inform.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
-/** As a certificate's signature covers them. */
+/** As a certificate's signature covers them: exact results, so without ranges. */
 export const certifiedFigures = z.object({
   n: z.number().int(),
   of: z.number().int(),
-  alignment: z.number().min(0.95).max(1),
   percentile_25: z.number(),
   median: z.number(),
   percentile_75: z.number(),
-  margins: z.object({ percentile_25: margin, median: margin, percentile_75: margin }),
 }) satisfies z.ZodType<CertifiedFigures>
 
 /** The schema of the figures of a certificate, branded like those of inform.ts. */

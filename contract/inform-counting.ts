@@ -24,7 +24,7 @@ export const getCounting = defineOperation({
   method: 'GET',
   route: 'results/own-counting',
   summary: "When the caller's answers to a study, or to one of its modules, will count in its results.",
-  source: 'release-engine, rule 7',
+  source: 'release-engine, rule 13',
   callers: PHYSICIANS,
   query: z.object({ qsId: queryId, selectedSection: queryId.optional() }).strict(),
   body: noBody,

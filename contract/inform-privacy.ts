@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Released, ReleasedBlocks, ReleasedExposure } from '#rules/inform/released.ts'
+import type { Released, ReleasedBlocks, ReleasedGate } from '#rules/inform/words/index.ts'
 import { day, id, noBody, nothing } from './fields.ts'
 import { releasedPeople } from './inform.ts'
 import { defineOperation } from './operation.ts'
@@ -18,12 +18,21 @@ export const releasedBlocks = blocks.meta({ id: 'ReleasedBlocks' }) as unknown a
   Released<ReleasedBlocks>
 >
 
-const exposure = z.object({ mean: z.number(), largest: z.number() }) satisfies z.ZodType<ReleasedExposure>
+const percent = z.number().int().min(0).max(100)
+/** What an attacker guesses: right for so many of 100 people, and of the 100 surest; and how many people are named, sure to 90 in 100. */
+const guesses = z.object({ rate: percent, surest: percent, named: z.number().int().min(0) })
+/** From all counts of the study, beside an attacker who is told the exact results of one group of 10 to 14 people. */
+const attack = z.object({ counts: guesses, oracle: guesses })
 
-/** The schema of exposure, branded likewise. */
-export const releasedExposure = exposure.meta({ id: 'ReleasedExposure' }) as unknown as z.ZodType<
-  ReleasedExposure,
-  Released<ReleasedExposure>
+const gate = z.object({
+  planted: attack,
+  pay: attack.extend({ measure: z.string() }).nullable(),
+}) satisfies z.ZodType<ReleasedGate>
+
+/** The schema of what a batch was attacked with before it was served, branded likewise. */
+export const releasedGate = gate.meta({ id: 'ReleasedGate' }) as unknown as z.ZodType<
+  ReleasedGate,
+  Released<ReleasedGate>
 >
 
 /** Right guesses, and all of them. */
@@ -54,37 +63,26 @@ export type AttackReport = z.output<typeof attackReport>
 const part = z.object({
   /** Of the module; null: the core of the study. */
   module: z.string().nullable(),
-  exposure: releasedExposure,
-  /** All figures of this study and of the year before together; null: it has none, or the sum is not computed yet. */
-  linked: z
-    .object({
-      /** Of the year before. */
-      period: z.number().int(),
-      /** Who took part in both years, and in one of them; null: too few, or too many blocks to compute it. */
-      both: releasedExposure.nullable(),
-      once: releasedExposure.nullable(),
-    })
-    .nullable(),
-  lenses: z.array(
+  /** Of the latest batch; null: not measured. */
+  gate: releasedGate.nullable(),
+  /** Rows that are counted in fine steps, over all batches. */
+  rows: releasedBlocks,
+  /** What is counted in broad ranges, in the order of the study. */
+  attributes: z.array(
     z.object({
-      /** "base", "gender", "answer:v12" ... */
+      /** "location", "answer:v12" ... */
       name: z.string(),
-      /** The question, of a lens by an answer. */
+      /** The question, of an answer that reports can be filtered by. */
       question: z.string().nullable(),
-      sizes: releasedBlocks,
     }),
   ),
-  /** Questions that reports can be filtered by as estimates alone, from blurred counts. */
-  blurred: z.array(z.string()),
   batches: z.array(
     z.object({ number: z.number().int(), made: day, people: releasedPeople, left_out: z.array(z.string()) }),
   ),
 })
 
-/** How the posted ICOs that are counted are divided (release-engine, rule 10). */
+/** How the posted ICOs that are counted are divided (release-engine, rule 16). */
 const exchange = z.object({
-  /** Of all batches. */
-  exposure: releasedExposure,
   /** Blocks that are shown, in numbers of ICOs. */
   sizes: releasedBlocks,
   batches: z.array(
@@ -102,8 +100,8 @@ const exchange = z.object({
 export const privacyReport = defineOperation({
   method: 'GET',
   route: 'privacy/report',
-  summary: 'How the figures of each study protect its respondents: blocks, exposure, batches, and measured attacks.',
-  source: 'release-engine, rule 8',
+  summary: 'How the results of each study protect its respondents: rows, attributes, batches, and measured attacks.',
+  source: 'release-engine, rule 17',
   callers: EVERYBODY,
   query: nothing,
   body: noBody,

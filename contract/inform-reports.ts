@@ -6,7 +6,6 @@ import { defineOperation } from './operation.ts'
 const sample = results
   .omit({
     applied: true,
-    suggestion: true,
     is_showing_all: true,
     is_widened: true,
     group: true,

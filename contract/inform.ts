@@ -4,15 +4,17 @@ import { DERIVED_KEY, REQUEST_LIMITS, SCOPES, VALUE_BOUNDS, VARIABLE_KEY } from 
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
 import type {
   Basis,
-  Margin,
   OpenEnd,
+  Range,
   Released,
   ReleasedGroup,
   ReleasedMeasure,
   ReleasedParticipation,
   ReleasedRank,
+  ReleasedStats,
+  ReleasedValue,
   Share,
-} from '#rules/inform/released.ts'
+} from '#rules/inform/words/index.ts'
 import { day, id, moment, noBody, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
@@ -23,75 +25,71 @@ const share = z
   })
   .meta({ id: 'ReleasedShare' }) satisfies z.ZodType<Share>
 
-const basis = z
+const basis = z.enum(['exact', 'estimate']).meta({ id: 'ResultBasis' }) satisfies z.ZodType<Basis>
+
+const openEnd = z.enum(['less', 'more', 'both']).nullable().meta({ id: 'ResultOpenEnd' }) satisfies z.ZodType<OpenEnd>
+
+const range = z
+  .object({ low: z.number().nullable(), high: z.number().nullable() })
+  .meta({ id: 'ResultRange' }) satisfies z.ZodType<Range>
+
+const value = z
+  .object({ value: z.number().nullable(), range: range.nullable(), open: openEnd })
+  .meta({ id: 'ReleasedValue' }) satisfies z.ZodType<ReleasedValue>
+
+const stats = z
   .object({
-    kind: z.enum(['exact', 'estimate', 'combined']),
-    alignment: z.number().min(0).max(1),
-    counted: z.number().int().nullable(),
-    of: z.number().int().nullable(),
-    known: z.number().int().nullable(),
-    similar: z.number().int().nullable(),
+    min: value.nullable(),
+    percentile_10: value.nullable(),
+    percentile_25: value.nullable(),
+    median: value.nullable(),
+    percentile_75: value.nullable(),
+    percentile_90: value.nullable(),
+    max: value.nullable(),
   })
-  .meta({ id: 'FigureBasis' }) satisfies z.ZodType<Basis>
+  .meta({ id: 'ReleasedStats' }) satisfies z.ZodType<ReleasedStats>
 
-export const margin = z
-  .object({ low: z.number(), high: z.number() })
-  .nullable()
-  .meta({ id: 'FigureMargin' }) satisfies z.ZodType<Margin>
-
-const openEnd = z.enum(['less', 'more', 'both']).nullable().meta({ id: 'FigureOpenEnd' }) satisfies z.ZodType<OpenEnd>
+const percent = z.number().int().min(0).max(100)
 
 const rank = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percentile'),
-    percent: z.number().int().min(0).max(100),
+    percent,
+    same: percent,
     bound: z.enum(['exact', 'or_lower', 'or_higher']),
   }),
   z.object({ kind: z.literal('quarter'), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) }),
 ]) satisfies z.ZodType<ReleasedRank>
 
+/** How many people answered, and of how many. */
+const people = {
+  basis,
+  n: z.number().int().nullable(),
+  of: z.number().int().nullable(),
+  isAbout: z.boolean(),
+  unknown: z.number().int().nullable(),
+}
+
 const measure = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('histogram'),
-    n: z.number().int().nullable(),
-    unknown: z.number().int().nullable(),
-    basis,
-    stats: z.object({
-      min: z.number(),
-      percentile_10: z.number().nullable(),
-      percentile_25: z.number(),
-      median: z.number(),
-      percentile_75: z.number(),
-      percentile_90: z.number().nullable(),
-      max: z.number(),
-      open: z.object({
-        min: openEnd,
-        percentile_10: openEnd,
-        percentile_25: openEnd,
-        median: openEnd,
-        percentile_75: openEnd,
-        percentile_90: openEnd,
-        max: openEnd,
-      }),
-      margins: z.object({
-        percentile_10: margin,
-        percentile_25: margin,
-        median: margin,
-        percentile_75: margin,
-        percentile_90: margin,
-      }),
-    }),
-    bins: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable(), share })),
+    ...people,
+    stats,
+    bins: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable(), share, isShaped: z.boolean() })),
     rank: rank.nullable(),
   }),
   z.object({
     kind: z.literal('categories'),
-    n: z.number().int().nullable(),
-    unknown: z.number().int().nullable(),
-    basis,
-    categories: z.array(z.object({ value: z.number(), share, margin })),
+    ...people,
+    categories: z.array(
+      z.object({
+        values: z.array(z.number()),
+        share: share.nullable(),
+        range: z.object({ low: percent, high: percent }).nullable(),
+      }),
+    ),
   }),
-  z.object({ kind: z.literal('withheld') }),
+  z.object({ kind: z.literal('withheld'), because: z.enum(['few', 'protected']) }),
 ]) satisfies z.ZodType<ReleasedMeasure>
 
 /**
@@ -153,10 +151,10 @@ export const resultItem = z
         label: z.string(),
         prefix: z.string(),
         suffix: z.string(),
-        /** Names of the values of `released.categories`. */
+        /** Names of the values of `released.categories`, whose entries hold several where rare options are counted together. */
         categories: z.array(z.object({ value: z.number(), name: z.string() })),
         released: releasedMeasure,
-        /** The caller's own, as it counts in this edition: a number, or the values chosen; null without one and for administrators. */
+        /** The caller's own, from their submitted answers: a number, or the values chosen; null without one and for administrators. */
         my_value: z.union([z.number(), z.array(z.number())]).nullable(),
       }),
     ),
@@ -243,11 +241,9 @@ export const results = z
     applied: filterValues,
     /** Bounds that were asked for inside a band were widened to its edges. */
     is_widened: z.boolean(),
-    /** The nearest group that is known exactly or nearly so, if the requested one is too small or a mere combination of its parts. */
-    suggestion: z.object({ text: z.string(), filterValues }).nullable(),
-    /** Shown without the least number of answers, because an administrator asked for all results (release-engine, rule 9). */
+    /** Shown without the least number of answers, because an administrator asked for all results (release-engine, rule 15). */
     is_showing_all: z.boolean(),
-    /** Keys of `variableValues` that reports of this study can be filtered by (release-engine, rule 6); screens offer no others. */
+    /** Keys of `variableValues` that reports of this study can be filtered by (release-engine, rule 3); screens offer no others. */
     filterable: z.array(z.string()).optional(),
     /** Of each of these that is a range: its bands, ascending, and the step between two values; 0: none. A minimum and a maximum choose bands. */
     ranges: z.record(z.string(), z.object({ bands: z.array(band).readonly(), step: z.number() })).optional(),

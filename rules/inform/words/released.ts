@@ -161,3 +161,23 @@ export interface ReleasedBlocks {
   readonly median: number | null
   readonly largest: number | null
 }
+
+/** What an attacker guesses, in whole percents of people: right of all, and of the 100 surest; and how many are named, sure to 90 in 100. */
+export interface Guesses {
+  readonly rate: number
+  readonly surest: number
+  readonly named: number
+}
+
+/** From all counts of a study, beside an attacker who is told the exact results of one group of 10 to 14 people. */
+export interface AttackResult {
+  readonly counts: Guesses
+  readonly oracle: Guesses
+}
+
+/** What a batch was attacked with before it was served (release-engine, rule 17). */
+export interface ReleasedGate {
+  readonly planted: AttackResult
+  /** The study's first measure of pay; null: it has none. */
+  readonly pay: (AttackResult & { readonly measure: string }) | null
+}

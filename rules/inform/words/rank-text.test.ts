@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { ordinal, peersText, percentileText } from './percentile.ts'
+import { ordinal, peersText, percentileText, rankParts } from './rank-text.ts'
 import type { ReleasedRank } from './released.ts'
 
-const percentile = (percent: number, bound: 'exact' | 'or_lower' | 'or_higher' = 'exact'): ReleasedRank => ({
-  kind: 'percentile',
-  percent,
-  bound,
-})
+type Bound = 'exact' | 'or_lower' | 'or_higher'
+const percentile = (percent: number, bound: Bound = 'exact', same = 0) =>
+  ({ kind: 'percentile', percent, same, bound }) as const
 const quarter = (number: 1 | 2 | 3 | 4): ReleasedRank => ({ kind: 'quarter', quarter: number })
 
-test('a percentile is an ordinal and a number of peers', () => {
+test('a percentile reads as an ordinal and as a number of peers', () => {
   const ranks = [percentile(62), percentile(5, 'or_lower'), percentile(93, 'or_higher')]
   expect(ranks.map(percentileText)).toEqual(['62nd', '5th or lower', '93rd or higher'])
   expect(ranks.map(rank => peersText(rank))).toEqual([
@@ -20,7 +18,18 @@ test('a percentile is an ordinal and a number of peers', () => {
   expect(peersText(percentile(62), 'respondents')).toBe('higher than 62 of 100 respondents')
 })
 
-test('in a small group, a quarter is all that is said', () => {
+test('people with the same value are told first', () => {
+  expect(peersText(percentile(12, 'exact', 60))).toBe('the same as 60 of 100 peers; higher than 12')
+  expect(percentileText(percentile(12, 'exact', 60))).toBe('12th to 72nd')
+  expect(peersText(percentile(2, 'or_lower', 60))).toBe('the same as 60 of 100 peers; higher than at most 2')
+})
+
+test('a value with nobody below reads as the same as others alone', () => {
+  expect(rankParts(percentile(0, 'exact', 60))).toEqual({ same: 60, lower: null })
+  expect(peersText(percentile(0, 'exact', 60))).toBe('the same as 60 of 100 peers')
+})
+
+test('a rank in a small group reads as a quarter', () => {
   const quarters = ([1, 2, 3, 4] as const).map(quarter)
   expect(quarters.map(percentileText)).toEqual(['Lower quarter', 'Second quarter', 'Third quarter', 'Upper quarter'])
   expect(quarters.map(rank => peersText(rank))).toEqual(

@@ -46,9 +46,9 @@ test.each([
   expect(bandText(band)).toBe(text)
 })
 
-test('percentages are whole, blurred shares say so', () => {
+test('percentages are whole, and shares next to all or none read as bounds', () => {
   expect([0, 0.4, -0.2, 61.5, 100].map(formatPercent)).toEqual(['0%', '0%', '0%', '62%', '100%'])
-  expect(formatShare({ percent: 95, bound: 'over' })).toBe('>95%')
-  expect(formatShare({ percent: 5, bound: 'under' })).toBe('<5%')
+  expect(formatShare({ percent: 98, bound: 'over' })).toBe('>98%')
+  expect(formatShare({ percent: 2, bound: 'under' })).toBe('<2%')
   expect(formatShare({ percent: 62, bound: 'exact' })).toBe('62%')
 })

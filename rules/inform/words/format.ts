@@ -1,0 +1,51 @@
+import type { PeopleBand } from '../people-bands.ts'
+import type { Share } from './released.ts'
+
+/** The texts before and after a variable's numbers. */
+export interface Affixes {
+  readonly prefix: string
+  readonly suffix: string
+}
+
+const MILLION = 1_000_000
+const BILLION = 1_000_000_000
+/** Longer prefixes and suffixes are shown next to the numbers, as the unit of the whole chart. */
+const MAX_INSIDE = 2
+
+const us = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** "1.2M", "3B", "12,345.7", "0": at most one decimal, US format (2 §9). */
+export function formatNumber(value: number): string {
+  const size = Math.abs(value)
+  // A number that rounds up to the next unit uses it: 999,999.99 is 1M, not 1,000,000.
+  if (size >= BILLION - MILLION / 20) return `${us.format(value / BILLION)}B`
+  if (size >= MILLION - 0.05) return `${us.format(value / MILLION)}M`
+  return size < 0.05 ? '0' : us.format(value)
+}
+
+/** "$1.2M", "40%": prefixes and suffixes of 2 characters or fewer are shown inside. */
+export function formatValue(value: number, { prefix, suffix }: Affixes): string {
+  const sign = value <= -0.05 ? '-' : ''
+  return `${sign}${inside(prefix)}${formatNumber(Math.abs(value))}${inside(suffix)}`
+}
+
+function inside(affix: string): string {
+  return affix.trim().length <= MAX_INSIDE ? affix.trim() : ''
+}
+
+/** "62%": whole percents. */
+export function formatPercent(percent: number): string {
+  return `${Math.round(percent)}%`
+}
+
+/** "62%", or ">98%" and "<2%" for shares next to all or none. */
+export function formatShare({ percent, bound }: Share): string {
+  const sign = bound === 'over' ? '>' : bound === 'under' ? '<' : ''
+  return `${sign}${formatPercent(percent)}`
+}
+
+/** "fewer than 10", "20 to 49", "at least 100,000": a number of people or things as its band. */
+export function bandText({ from, to }: PeopleBand): string {
+  if (to === null) return `at least ${us.format(from)}`
+  return from === 0 ? `fewer than ${us.format(to + 1)}` : `${us.format(from)} to ${us.format(to)}`
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { gapOf, shareGapOf } from './gap.ts'
+import type { OpenEnd, Range, ReleasedValue } from './released.ts'
+
+const result = (value: number | null, range: Range | null = null, open: OpenEnd = null): ReleasedValue => ({
+  value,
+  range,
+  open,
+})
+
+test('two exact numbers have an exact gap', () => {
+  expect(gapOf(result(450_000), result(382_500))).toEqual({ kind: 'gap', value: 67_500, range: null })
+  expect(gapOf(result(0.3), result(0.1))).toEqual({ kind: 'gap', value: 0.2, range: null })
+})
+
+test('half widths of two ranges are added in squares', () => {
+  const gap = gapOf(result(500, { low: 470, high: 540 }), result(400, { low: 370, high: 440 }))
+  expect(gap).toEqual({ kind: 'gap', value: 100, range: { low: 50, high: 150 } })
+})
+
+test('no difference is told where the range holds 0', () => {
+  expect(gapOf(result(500, { low: 470, high: 540 }), result(470, { low: 430, high: 500 }))).toEqual({ kind: 'untold' })
+})
+
+test('a range alone has a gap without a value', () => {
+  const gap = gapOf(result(null, { low: 400, high: 600 }), result(100))
+  expect(gap).toEqual({ kind: 'gap', value: null, range: { low: 300, high: 500 } })
+})
+
+test('an open end leaves the gap open on its side', () => {
+  expect(gapOf(result(900, null, 'more'), result(500))).toEqual({
+    kind: 'gap',
+    value: null,
+    range: { low: 400, high: null },
+  })
+  expect(gapOf(result(500), result(900, { low: 800, high: null }))).toEqual({
+    kind: 'gap',
+    value: -400,
+    range: { low: null, high: -300 },
+  })
+  expect(gapOf(result(900, null, 'more'), result(950))).toEqual({ kind: 'untold' })
+})
+
+test('a number that is not shown has no gap', () => {
+  expect(gapOf(null, result(1))).toBeNull()
+  expect(gapOf(result(1), result(null))).toBeNull()
+})
+
+test('range ends are rounded outward', () => {
+  const gap = gapOf(result(367_500, { low: 350_000, high: 390_000 }), result(300_000, { low: 285_000, high: 315_000 }))
+  expect(gap).toEqual({ kind: 'gap', value: 67_500, range: { low: 44_400, high: 94_600 } })
+})
+
+test('shares have a gap in percent points, and bounds count as ranges', () => {
+  const share = (percent: number, bound: 'exact' | 'over' | 'under' = 'exact') => ({ percent, bound })
+  expect(
+    shareGapOf({ share: share(60), range: { low: 57, high: 63 } }, { share: share(40), range: { low: 36, high: 44 } }),
+  ).toEqual({ kind: 'gap', value: 20, range: { low: 15, high: 25 } })
+  expect(shareGapOf({ share: share(2, 'under'), range: null }, { share: share(2, 'under'), range: null })).toEqual({
+    kind: 'untold',
+  })
+  expect(shareGapOf({ share: share(98, 'over'), range: null }, { share: share(40), range: null })).toMatchObject({
+    kind: 'gap',
+    value: null,
+  })
+})

@@ -1,0 +1,91 @@
+import { clean } from '../nice.ts'
+import type { Range, ReleasedCategory, ReleasedValue } from './released.ts'
+
+/** How far two results are apart, left minus right (release-engine, rule 9). `untold`: the range holds 0, so no difference can be told. */
+export type Gap =
+  | { readonly kind: 'untold' }
+  | {
+      readonly kind: 'gap'
+      /** Null: one of the two has a range alone. */
+      readonly value: number | null
+      /** Null: both are exact. */
+      readonly range: Range | null
+    }
+
+/** A number with the interval that holds it: one point where it is exact. */
+interface Interval {
+  readonly value: number | null
+  readonly low: number
+  readonly high: number
+}
+
+/** The gap of two numbers of a measure; null where one of them is not shown. */
+export function gapOf(left: ReleasedValue | null, right: ReleasedValue | null): Gap | null {
+  const [one, other] = [intervalOf(left), intervalOf(right)]
+  return one && other && gapOfIntervals(one, other)
+}
+
+/** The gap of two shares, in percent points; null where one of them is not shown. */
+export function shareGapOf(
+  left: Pick<ReleasedCategory, 'share' | 'range'>,
+  right: Pick<ReleasedCategory, 'share' | 'range'>,
+): Gap | null {
+  const [one, other] = [intervalOfShare(left), intervalOfShare(right)]
+  return one && other && gapOfIntervals(one, other)
+}
+
+function intervalOf(result: ReleasedValue | null): Interval | null {
+  if (result === null) return null
+  const { value, range, open } = result
+  if (range === null && value === null) return null
+  const isLess = open === 'less' || open === 'both'
+  const isMore = open === 'more' || open === 'both'
+  return {
+    value: open === null ? value : null,
+    low: isLess ? Number.NEGATIVE_INFINITY : ends(range?.low, range, value, Number.NEGATIVE_INFINITY),
+    high: isMore ? Number.POSITIVE_INFINITY : ends(range?.high, range, value, Number.POSITIVE_INFINITY),
+  }
+}
+
+function ends(end: number | null | undefined, range: Range | null, value: number | null, open: number): number {
+  return range === null ? (value ?? open) : (end ?? open)
+}
+
+function intervalOfShare({ share, range }: Pick<ReleasedCategory, 'share' | 'range'>): Interval | null {
+  if (share === null) return range && { value: null, ...range }
+  const { percent, bound } = share
+  if (bound === 'under') return { value: null, low: 0, high: Math.max(percent, range?.high ?? 0) }
+  if (bound === 'over') return { value: null, low: Math.min(percent, range?.low ?? 100), high: 100 }
+  return { value: percent, low: range?.low ?? percent, high: range?.high ?? percent }
+}
+
+/** Half widths are added in squares: the two results are wrong independently of each other. */
+function gapOfIntervals(left: Interval, right: Interval): Gap {
+  const isExact = left.low === left.high && right.low === right.high
+  const [one, other] = [middleOf(left), middleOf(right)]
+  if (isExact) return { kind: 'gap', value: clean(one - other), range: null }
+  const apart = one - other
+  const low = apart - Math.hypot(one - left.low, right.high - other)
+  const high = apart + Math.hypot(left.high - one, other - right.low)
+  const range = outward(low, high)
+  const holdsZero = (range.low ?? -1) <= 0 && (range.high ?? 1) >= 0
+  if (holdsZero) return { kind: 'untold' }
+  return { kind: 'gap', value: left.value === null || right.value === null ? null : clean(apart), range }
+}
+
+/** Where a range is open at one end, its other end. */
+function middleOf({ value, low, high }: Interval): number {
+  if (value !== null) return value
+  if (low === Number.NEGATIVE_INFINITY) return high === Number.POSITIVE_INFINITY ? 0 : high
+  return high === Number.POSITIVE_INFINITY ? low : (low + high) / 2
+}
+
+/** Rounds both ends outward to two digits or three of the larger one; infinite ends are open. */
+function outward(low: number, high: number): Range {
+  const finite = [low, high].filter(Number.isFinite).map(Math.abs)
+  const base = 10 ** (Math.floor(Math.log10(Math.max(...finite, 1e-9))) - 2)
+  return {
+    low: Number.isFinite(low) ? clean(Math.floor(clean(low / base)) * base) : null,
+    high: Number.isFinite(high) ? clean(Math.ceil(clean(high / base)) * base) : null,
+  }
+}

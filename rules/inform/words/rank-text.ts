@@ -1,0 +1,46 @@
+import type { ReleasedRank } from './released.ts'
+
+const QUARTERS = ['lower', 'second', 'third', 'upper'] as const
+
+/** What a percentile tells, for sentences: how many of 100 gave the same, how many less. Null: nothing is told of it. */
+export interface RankParts {
+  readonly same: number | null
+  readonly lower: { readonly percent: number; readonly bound: 'exact' | 'at most' | 'at least' } | null
+}
+
+/** The parts of a percentile; nobody below and many with the same value are told as the latter alone. */
+export function rankParts({ percent, same, bound }: Extract<ReleasedRank, { kind: 'percentile' }>): RankParts {
+  const limit = { exact: 'exact', or_lower: 'at most', or_higher: 'at least' } as const
+  return {
+    same: same > 0 ? same : null,
+    lower: same > 0 && percent === 0 ? null : { percent, bound: limit[bound] },
+  }
+}
+
+/** "higher than 62 of 100 peers", "the same as 60 of 100 peers; higher than 12", "in the upper quarter of peers" (release-engine, rule 11). */
+export function peersText(rank: ReleasedRank, peers = 'peers'): string {
+  if (rank.kind === 'quarter') return `in the ${QUARTERS[rank.quarter - 1]} quarter of ${peers}`
+  const { same, lower } = rankParts(rank)
+  const higher = lower && `higher than ${lower.bound === 'exact' ? '' : `${lower.bound} `}${lower.percent}`
+  if (same === null) return `${higher} of 100 ${peers}`
+  return `the same as ${same} of 100 ${peers}${higher ? `; ${higher}` : ''}`
+}
+
+/** "62nd", "5th or lower", "12th to 72nd" with many of the same value, "Upper quarter" */
+export function percentileText(rank: ReleasedRank): string {
+  if (rank.kind === 'quarter') {
+    const name = QUARTERS[rank.quarter - 1] ?? ''
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} quarter`
+  }
+  const { percent, same, bound } = rank
+  if (same > 0 && bound === 'exact') return `${ordinal(percent)} to ${ordinal(Math.min(100, percent + same))}`
+  return `${ordinal(percent)}${{ exact: '', or_lower: ' or lower', or_higher: ' or higher' }[bound]}`
+}
+
+/** "62nd": a rounded percent with an English ordinal suffix (2 §9). */
+export function ordinal(percentile: number): string {
+  const whole = Math.round(percentile)
+  const teens = whole % 100 >= 11 && whole % 100 <= 13
+  const suffix = teens ? undefined : ['th', 'st', 'nd', 'rd'][whole % 10]
+  return `${whole}${suffix ?? 'th'}`
+}

@@ -1,0 +1,54 @@
+import { formatPercent, formatShare } from './format.ts'
+import type { Basis, OpenEnd, Range, ReleasedCategory, ReleasedValue } from './released.ts'
+
+/** Formats one number of a measure: `value => formatValue(value, affixes)`. */
+export type Format = (value: number) => string
+
+/** "Exact", "Estimate" (release-engine, rule 9). */
+export function basisText(basis: Basis): string {
+  return basis === 'exact' ? 'Exact' : 'Estimate'
+}
+
+/** "$420,000 to $480,000", "$420,000 or more"; empty where both ends are open. */
+export function rangeText({ low, high }: Range, format: Format): string {
+  if (low === null) return high === null ? '' : `${format(high)} or less`
+  if (high === null) return `${format(low)} or more`
+  const [from, to] = [format(low), format(high)]
+  return from === to ? from : `${from} to ${to}`
+}
+
+/** The shortest text of a number: the value, or its range where only that is known. Empty: not shown. */
+export function statText(stat: ReleasedValue | null, format: Format): string {
+  if (stat === null) return ''
+  const { value, range, open } = stat
+  if (value !== null) return openText(format(value), open)
+  return range === null ? '' : rangeText(range, format)
+}
+
+/** "$450,000" where exact, "about $450,000 ($420,000 to $480,000)", or the range alone. Empty: not shown. */
+export function aboutText(stat: ReleasedValue | null, format: Format): string {
+  const short = statText(stat, format)
+  if (stat === null || stat.value === null || stat.range === null || stat.open !== null) return short
+  const range = rangeText(stat.range, format)
+  return range === '' ? short : `about ${short} (${range})`
+}
+
+function openText(value: string, open: OpenEnd): string {
+  return open === null ? value : open === 'both' ? `about ${value}` : `${value} or ${open}`
+}
+
+/** "40% to 60%" */
+export function percentRangeText({ low, high }: NonNullable<ReleasedCategory['range']>): string {
+  return low === high ? formatPercent(low) : `${formatPercent(low)} to ${formatPercent(high)}`
+}
+
+/** The shortest text of a share: "62%", "<2%", or its range where only that is known. */
+export function categoryText({ share, range }: Pick<ReleasedCategory, 'share' | 'range'>): string {
+  return share !== null ? formatShare(share) : range === null ? '' : percentRangeText(range)
+}
+
+/** "62%" where exact, "about 62% (58% to 66%)", "<2%", or the range alone. */
+export function aboutCategoryText({ share, range }: Pick<ReleasedCategory, 'share' | 'range'>): string {
+  const short = categoryText({ share, range })
+  return share?.bound === 'exact' && range !== null ? `about ${short} (${percentRangeText(range)})` : short
+}
