@@ -1,4 +1,4 @@
-import type { ReleasedBlocks } from './released.ts'
+import type { ReleasedBlocks } from './words/index.ts'
 
 /** How large the blocks of a lens are. @param least K; of fewer people, no number is told. */
 export function blockSizes(sizes: ArrayLike<number>, least: number): ReleasedBlocks {

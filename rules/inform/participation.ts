@@ -1,5 +1,4 @@
-import type { ReleasedParticipation } from './released.ts'
-import { shareOf } from './shares.ts'
+import { type ReleasedParticipation, shareOf } from './words/index.ts'
 
 /** People of one membership type invited to a study: as members of its societies, or from outside. */
 export interface Invited {
@@ -25,12 +24,12 @@ export function invitedMembers(invited: readonly Invited[]): ReadonlyMap<number,
 
 /**
  * The share of invitees who took part, in whole percents, over the groups of at least K respondents. A smaller group is left out of
- * numerator and denominator, so that it cannot move the share (release-engine, rule 10).
+ * numerator and denominator, so that it cannot move the share (release-engine, rule 16).
  */
 export function turnoutOf(groups: readonly InvitedGroup[], least: number): ReleasedParticipation {
   const open = groups.filter(group => group.people >= least)
   const people = open.reduce((sum, group) => sum + group.people, 0)
   const invited = open.reduce((sum, group) => sum + group.invited, 0)
   if (invited < least) return { kind: 'withheld' }
-  return { kind: 'turnout', share: shareOf(people, invited, people) }
+  return { kind: 'turnout', share: shareOf(people / invited) }
 }

@@ -1,60 +1,111 @@
 import { blockSizes } from './block-sizes.ts'
-import { certifiable } from './certificate.ts'
-import type { MeasureCounts, RosterLens } from './edition.ts'
-import { type Exposure, totalExposure } from './exposure.ts'
-import { figuresOf } from './figure.ts'
+import type { Edition, MeasureCounts } from './count/shapes.ts'
+import type { Selection } from './dimensions.ts'
 import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './frozen-icos.ts'
-import type { GroupWeights } from './group-weights.ts'
+import { groupHistogram, groupSize, isProtectedGroup } from './histogram/index.ts'
 import { type CountedMembers, type ListBlock, membersBy, type PeopleOf, progressOf } from './list-progress.ts'
 import type { Measure } from './measure.ts'
 import { type InvitedGroup, turnoutOf } from './participation.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
-import type {
-  CertifiedFigures,
-  Released,
-  ReleasedBlocks,
-  ReleasedExposure,
-  ReleasedGroup,
-  ReleasedMeasure,
-  ReleasedParticipation,
-  ReleasedProgress,
-} from './released.ts'
-import { toNearestFive } from './rounding.ts'
+import { quantileRange, shareRange } from './range/index.ts'
+import type { ShareSource } from './share/index.ts'
+import {
+  type AttackResult,
+  type CertifiedFigures,
+  certifiable,
+  type Guesses,
+  type KnownMeasure,
+  type Released,
+  type ReleasedBlocks,
+  type ReleasedGate,
+  type ReleasedGroup,
+  type ReleasedMeasure,
+  type ReleasedParticipation,
+  type ReleasedProgress,
+  resultOf,
+  shownPeople,
+} from './words/index.ts'
 
-/** The fewest people behind a figure, whatever the setting (2 §1; decision G-003). */
+/** The fewest people behind a result, whatever the setting (2 §1; decision G-003). */
 const MINIMUM_RESPONSES = 10
 
-/** K: the fewest people behind a figure, from the setting `chart_valid_threshold`. */
+/** K: the fewest people behind a result, from the setting `chart_valid_threshold`. */
 export function minimumResponses(threshold: number): number {
   return Math.max(MINIMUM_RESPONSES, threshold)
 }
+
+/** Options and values that fewer people have are pooled, where the edition says nothing else. */
+const MIN_POOL = 30
+const EVERYBODY: Selection = { profile: [], answers: [] }
 
 export interface ReleaseRequest {
   readonly measure: Measure
   /** One; of an any-of measure one for each value, in their order, with the cells 1 and 0. None while there is no edition. */
   readonly counts: readonly MeasureCounts[]
-  /** By `weigh`. */
-  readonly group: GroupWeights
+  readonly edition: Edition
+  readonly selection: Selection
+  /** Where the shares of each of `counts` are cached; missing: with the counts. */
+  readonly source?: readonly ShareSource[]
+  /** `EditionPolicy.minPool`; missing: 30. */
+  readonly minPool?: number
   /** The setting `chart_valid_threshold`. */
   readonly threshold: number
-  /** An administrator asked for all results: lifts the least number of answers, nothing else (release-engine, rule 9). */
+  /** An administrator asked for all results: lifts the least number of answers, nothing else (release-engine, rule 15). */
   readonly isShowingAll: boolean
-  /** The caller's own number as it counts in this edition; null: none, or no number. */
+  /** The caller's own number; null: none, or no number. */
   readonly own: number | null
 }
 
-/** The only way out: what is shown of a group's answers to a measure (release-engine, rule 5). */
-export function releaseMeasure({ threshold, isShowingAll, ...request }: ReleaseRequest): Released<ReleasedMeasure> {
-  const least = minimumResponses(threshold)
-  return figuresOf({ ...request, least, isShowingAll }) as Released<ReleasedMeasure>
+/** Returns what is shown of a group's answers to a measure: the only way out (release-engine, rule 18). */
+export function releaseMeasure(request: ReleaseRequest): Released<ReleasedMeasure> {
+  const { measure, selection, minPool = MIN_POOL, threshold, isShowingAll, own } = request
+  const { profile, answers, society } = selection
+  const isEverybody = profile.length + answers.length === 0 && society === undefined
+  return resultOf({
+    measure,
+    known: knownMeasures(request),
+    least: minimumResponses(threshold),
+    isShowingAll,
+    context: { minPool, isEverybody, isProtected: isProtectedGroup(selection) },
+    own,
+  }) as Released<ReleasedMeasure>
 }
 
-/** How many respondents a report is about. */
-export function releaseGroup({ size, lenses }: GroupWeights, threshold: number): Released<ReleasedGroup> {
-  const isEstimate = lenses === null
+function knownMeasures({ measure, counts, edition, selection, source }: ReleaseRequest): readonly KnownMeasure[] {
+  if (measure.kind === 'slider' && isProtectedGroup(selection)) return []
+  const size = groupSize(edition, selection)
+  return counts.map((each, at) => {
+    const histogram = groupHistogram(edition, each, selection, source?.[at])
+    return {
+      group: {
+        histogram,
+        size,
+        quantileRange: q => quantileRange(histogram, q),
+        shareRange: cell => shareRange(histogram, cell),
+      },
+      everybody: everybodyOf(edition, each),
+    }
+  })
+}
+
+/** Every group needs it, and counts never change. */
+const everybodies = new WeakMap<MeasureCounts, Float64Array>()
+
+/** People by cell of a choice, of everybody: rare options are told by them. */
+function everybodyOf(edition: Edition, counts: MeasureCounts): Float64Array {
+  const found = everybodies.get(counts)
+  if (found) return found
+  const { mass } = groupHistogram(edition, counts, EVERYBODY)
+  everybodies.set(counts, mass)
+  return mass
+}
+
+/** Returns how many respondents a report is about. */
+export function releaseGroup(edition: Edition, selection: Selection, threshold: number): Released<ReleasedGroup> {
   const least = minimumResponses(threshold)
-  const n = isEstimate ? toNearestFive(size, least) : size
-  const group: ReleasedGroup = { n: n >= least ? n : null, isEstimate }
+  const size = groupSize(edition, selection)
+  const people = shownPeople(size, least)
+  const group: ReleasedGroup = { n: people >= least ? people : null, isEstimate: !size.isWhole }
   return group as Released<ReleasedGroup>
 }
 
@@ -72,7 +123,7 @@ export function leastListed(threshold: number): number {
 }
 
 /**
- * How far a group of a society's list is with a study, in bands, and which share of it has submitted (release-engine, rule 10).
+ * How far a group of a society's list is with a study, in bands, and which share of it has submitted (release-engine, rule 16).
  * @param peopleOf how many of a block are in the group
  * @returns null for a group that is too small, or hardly known by its blocks
  */
@@ -93,7 +144,7 @@ export function releaseProgress(
   }
 }
 
-/** A society's members by a value of their profile, as bands; values of fewer than K are left out (release-engine, rule 10). */
+/** A society's members by a value of their profile, as bands; values of fewer than K are left out (release-engine, rule 16). */
 export function releaseMembers(members: CountedMembers, threshold: number) {
   const least = minimumResponses(threshold)
   const groups = [...membersBy(members)].filter(([, people]) => people >= least)
@@ -108,7 +159,7 @@ export function releasePeople(people: number): Released<PeopleBand> {
   return bandOf(people) as Released<PeopleBand>
 }
 
-/** How many people are counted, in whole groups of K: the number itself, since it changes by K and never by one person (release-engine, rule 10). */
+/** How many people are counted, in whole groups of K: the number itself, since it changes by K and never by one person (release-engine, rule 16). */
 export function releaseWholeGroups(people: number, threshold: number): Released<ReleasedGroup> {
   const least = minimumResponses(threshold)
   const whole = least * Math.floor(people / least)
@@ -117,7 +168,7 @@ export function releaseWholeGroups(people: number, threshold: number): Released<
 }
 
 /**
- * How many posted ICOs meet all criteria: the one way out for numbers of ICOs, a band whatever is asked (release-engine, rule 10). Criteria that
+ * How many posted ICOs meet all criteria: the one way out for numbers of ICOs, a band whatever is asked (release-engine, rule 16). Criteria that
  * a caller chooses are limited by the day (`MOST_CRITERIA_SETS`).
  */
 export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[]): Released<PeopleBand> {
@@ -126,7 +177,7 @@ export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[])
 
 /**
  * How many members gave each reason for declining an offer, by reason, as bands: of as many whole groups of K as there are, in the order in which they
- * declined, and of each group nine in ten at most. So a recruiter who sees one candidate go learns nothing of that one (release-engine, rule 10).
+ * declined, and of each group nine in ten at most. So a recruiter who sees one candidate go learns nothing of that one (release-engine, rule 16).
  * @param declines the reasons that each member gave who is vouched for, when they first declined
  * @returns null while there are fewer than K
  */
@@ -145,33 +196,36 @@ export function releaseDeclines(
   return new Map([...new Set(groups.flat(2))].map(reason => [reason, releasePeople(said(reason))]))
 }
 
-/** How large the blocks of a lens are, for the privacy report. */
-export function releaseBlocks({ sizes }: Pick<RosterLens, 'sizes'>, threshold: number): Released<ReleasedBlocks> {
+/** Returns how large rows or blocks are, for the privacy report. */
+export function releaseBlocks(
+  { sizes }: { readonly sizes: ArrayLike<number> },
+  threshold: number,
+): Released<ReleasedBlocks> {
   return blockSizes(sizes, minimumResponses(threshold)) as Released<ReleasedBlocks>
 }
 
-/** How much all figures of an edition together tell about one respondent. @param batches all of them */
-export function releaseExposure(batches: readonly Exposure[]): Released<ReleasedExposure> {
-  const { mean, largest } = totalExposure(batches)
-  const upward = (share: number) => Math.ceil(1000 * share - 1e-9) / 1000
-  return { mean: upward(mean), largest: upward(largest) } as Released<ReleasedExposure>
-}
-
-/** How much the figures of two years together tell about one of some respondents. @returns null when they are too few */
-export function releaseLinked(exposure: Exposure, threshold: number): Released<ReleasedExposure> | null {
-  return exposure.people < minimumResponses(threshold) ? null : releaseExposure([exposure])
+/** Returns what a batch was attacked with before it was served (release-engine, rule 17), in whole percents. @param gate rates as parts of 1 */
+export function releaseGate({ planted, pay }: ReleasedGate): Released<ReleasedGate> {
+  const whole = ({ rate, surest, named }: Guesses): Guesses => ({
+    rate: Math.round(100 * rate),
+    surest: Math.round(100 * surest),
+    named: Math.ceil(named),
+  })
+  const rounded = ({ counts, oracle }: AttackResult): AttackResult => ({ counts: whole(counts), oracle: whole(oracle) })
+  const gate: ReleasedGate = { planted: rounded(planted), pay: pay && { measure: pay.measure, ...rounded(pay) } }
+  return gate as Released<ReleasedGate>
 }
 
 export type ReleasedCertificate =
   | { readonly kind: 'figures'; readonly figures: Released<CertifiedFigures> }
   | { readonly kind: 'refused'; readonly because: string }
 
-/** The figures that a benchmark certificate repeats of a released one, or why it repeats none. */
+/** Returns what a benchmark certificate repeats of a result, or why it repeats nothing. */
 export function releaseCertificate(released: Released<ReleasedMeasure>): ReleasedCertificate {
   return certifiable(released) as ReleasedCertificate
 }
 
-/** The figures of a certificate that was issued before, as its signature vouches for them. @returns null when they are about too few people */
+/** Returns the results of a certificate that was issued before, as its signature vouches for them. @returns null when they are about too few people */
 export function releaseIssued(figures: CertifiedFigures): Released<CertifiedFigures> | null {
   return figures.n >= MINIMUM_RESPONSES ? (figures as Released<CertifiedFigures>) : null
 }

@@ -1,7 +1,12 @@
+export { certifiable, codeOf, codeOfBytes, codeText, REFUSALS } from './certificate.ts'
 export { type Affixes, bandText, formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
 export { type Gap, gapOf, shareGapOf } from './gap.ts'
+export { shownPeople } from './people.ts'
 export { ordinal, peersText, percentileText, type RankParts, rankParts } from './rank-text.ts'
 export * from './released.ts'
+export { type KnownMeasure, resultOf } from './result.ts'
+export { shareOf } from './shares.ts'
+export { MIN_OUTER } from './stats.ts'
 export {
   aboutCategoryText,
   aboutText,

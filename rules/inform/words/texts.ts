@@ -22,7 +22,12 @@ export function statText(stat: ReleasedValue | null, format: Format): string {
   if (stat === null) return ''
   const { value, range, open } = stat
   if (value !== null) return openText(format(value), open)
-  return range === null ? '' : rangeText(range, format)
+  if (range === null) return ''
+  // Min and Max: as many people as needed are beyond the outer end of the range.
+  const { low, high } = range
+  if (open === 'less' && high !== null) return openText(format(high), open)
+  if (open === 'more' && low !== null) return openText(format(low), open)
+  return rangeText(range, format)
 }
 
 /** "$450,000" where exact, "about $450,000 ($420,000 to $480,000)", or the range alone. Empty: not shown. */
@@ -30,7 +35,7 @@ export function aboutText(stat: ReleasedValue | null, format: Format): string {
   const short = statText(stat, format)
   if (stat === null || stat.value === null || stat.range === null || stat.open !== null) return short
   const range = rangeText(stat.range, format)
-  return range === '' ? short : `about ${short} (${range})`
+  return range === '' || range === short ? short : `about ${short} (${range})`
 }
 
 function openText(value: string, open: OpenEnd): string {

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Grid, GridCell } from './edition.ts'
-import type { SliderMeasure } from './measure.ts'
+import type { SliderMeasure } from '../measure.ts'
+import { scale, step, value } from './known.testing.ts'
 import { roundingOf, toNearestFive } from './rounding.ts'
 
-const value = (at: number): GridCell => ({ from: at, to: at, value: at })
-const step = (from: number | null, to: number | null): GridCell => ({ from, to, value: null })
-const scale = (...cells: readonly GridCell[]): Grid => ({ kind: 'scale', cells })
 const measure = (by: number): SliderMeasure => ({ kind: 'slider', id: 'x', step: by })
 
-describe('a figure on a scale of steps', () => {
+describe('a result on a scale of steps', () => {
   const pay = scale(
     step(null, 15_000),
     step(15_000, 25_000),
@@ -18,12 +15,16 @@ describe('a figure on a scale of steps', () => {
   )
   const money = roundingOf(measure(1000), pay)
 
-  test('is rounded to the middle of its step, outward to the ends', () => {
+  test('is rounded to the middle of its step', () => {
     expect([15_000, 19_600, 24_999, 25_000, 41_000].map(each => money(each))).toEqual([
       20_000, 20_000, 20_000, 30_000, 50_000,
     ])
-    expect([money(19_600, 'down'), money(19_600, 'up')]).toEqual([15_000, 25_000])
-    expect([money(25_000, 'down'), money(25_000, 'up')]).toEqual([25_000, 25_000])
+  })
+
+  test('has range ends at the middles of steps, outward, and at the ends of wide steps', () => {
+    expect([19_600, 20_000, 20_400, 25_000].map(each => money(each, 'down'))).toEqual([10_000, 20_000, 20_000, 20_000])
+    expect([19_600, 20_000, 20_400, 25_000].map(each => money(each, 'up'))).toEqual([20_000, 20_000, 30_000, 30_000])
+    expect([money(41_000, 'down'), money(41_000, 'up')]).toEqual([35_000, 65_000])
   })
 
   test('reads without binary noise', () => {
@@ -36,7 +37,7 @@ describe('a figure on a scale of steps', () => {
   })
 })
 
-describe('a figure on a scale of whole values', () => {
+describe('a result on a scale of whole values', () => {
   const whole = roundingOf(measure(5), scale(value(-5), value(0), value(5), value(10), value(15)))
 
   test("is rounded to the measure's own step", () => {
@@ -48,14 +49,27 @@ describe('a figure on a scale of whole values', () => {
     expect([tenths(0.3), tenths(0.3, 'down'), tenths(0.3, 'up')]).toEqual([0.3, 0.3, 0.3])
   })
 
+  test('is not the edge of an open end that it is not in', () => {
+    const ends = scale({ from: null, to: 1, value: 1 }, value(2), { from: 3, to: null, value: 3 })
+    const round = roundingOf(measure(1), ends)
+    expect([1, 1.4, 1.6, 2.6, 3].map(each => round(each))).toEqual([1, 2, 2, 2, 3])
+    expect([round(2.6, 'up'), round(1.4, 'down')]).toEqual([3, 1])
+  })
+
+  test('is counted from the first value', () => {
+    const odd = roundingOf(measure(2), scale(value(1), value(3), value(5)))
+    expect([1, 2.1, 3, 4.9].map(each => odd(each))).toEqual([1, 3, 3, 5])
+  })
+
   test('is never a negative zero', () => {
     expect([whole(-2), whole(-2, 'up')]).toEqual([0, 0])
   })
 })
 
-describe('a figure without steps', () => {
+describe('a result without steps', () => {
   test('is rounded to three significant digits', () => {
-    expect(roundingOf(measure(0), scale(step(null, null)))(41.273)).toBe(41.3)
+    const round = roundingOf(measure(0), scale(step(null, null)))
+    expect([round(41.273), round(41.273, 'down'), round(41.273, 'up'), round(0)]).toEqual([41.3, 41.2, 41.3, 0])
     expect(roundingOf(measure(5), scale(value(41)))(41.273), 'everybody in one cell').toBe(41.3)
     expect(roundingOf(measure(0), scale(value(1000), value(2000)))(1234.5), 'a measure without a step').toBe(1230)
   })

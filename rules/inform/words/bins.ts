@@ -1,0 +1,164 @@
+import type { GridCell, ScaleGrid } from '../count/shapes.ts'
+import { stepOf } from '../grid.ts'
+import type { GroupHistogram } from '../histogram/index.ts'
+import { clean } from '../nice.ts'
+import type { ReleasedBin } from './released.ts'
+import { shareOf } from './shares.ts'
+
+const MAX_BINS = 20
+/** People of a bin, on average, from which on there are more than `FEW_BINS`; people of a bin below. */
+const PEOPLE = 10
+const FEW_PEOPLE = 5
+const FEW_BINS = 10
+/** Two bins inside, and the open ends. */
+const MIN_BINS = 4
+/** At most this share of people is beyond either end where the scale allows it. In a small group, three people. */
+const MAX_TAIL = 0.1
+const TAIL_PEOPLE = 3
+const SMALL_TAIL = 0.2
+/** No bars where hardly anybody is any more. */
+const MIN_TAIL = 0.02
+
+/**
+ * Returns the bars of a chart: equal numbers of steps of the group's own range, twenty wherever a bar holds ten people (release-engine, rule 12). The
+ * outer bars hold everybody beyond; they are open where the scale is.
+ * @param n how many people answered, as it is shown.
+ */
+export function displayBins(histogram: GroupHistogram, grid: ScaleGrid, n: number): readonly ReleasedBin[] {
+  const edges = edgesOf(histogram, grid, n)
+  const { mass, isShaped, answered } = histogram
+  const [people, shaped] = [new Float64Array(edges.length + 1), new Float64Array(edges.length + 1)]
+  let bin = 0
+  for (const [at, cell] of grid.cells.entries()) {
+    while ((edges[bin] ?? Number.POSITIVE_INFINITY) <= startOf(cell)) bin++
+    people[bin] = (people[bin] ?? 0) + (mass[at] ?? 0)
+    shaped[bin] = (shaped[bin] ?? 0) + (isShaped[at] ?? 0) * (mass[at] ?? 0)
+  }
+  const [first, last] = [grid.cells[0]?.from ?? null, grid.cells.at(-1)?.to ?? null]
+  return Array.from(people, (some, at) => ({
+    from: edges[at - 1] ?? first,
+    to: edges[at] ?? last,
+    share: shareOf(some / answered),
+    isShaped: (shaped[at] ?? 0) > some / 2,
+  }))
+}
+
+function startOf({ from, value }: GridCell): number {
+  return value ?? from ?? Number.NEGATIVE_INFINITY
+}
+
+function binsFor(n: number): number {
+  const fine = Math.floor(n / PEOPLE)
+  const few = Math.min(FEW_BINS, Math.floor(n / FEW_PEOPLE))
+  return Math.max(MIN_BINS, Math.min(MAX_BINS, Math.max(fine, few)))
+}
+
+/** The inner edges: multiples of the narrowest stride of steps that leaves few enough people beyond. */
+function edgesOf({ mass, answered }: GroupHistogram, grid: ScaleGrid, n: number): readonly number[] {
+  const inner = binsFor(n) - 2
+  const limit = Math.max(MAX_TAIL, Math.min(SMALL_TAIL, TAIL_PEOPLE / Math.max(1, n)))
+  const { edges, places } = scaleOf(grid)
+  const below = sharesBelow(edges, mass, answered)
+  let best: Window = { first: 0, last: 0, edges: edges.slice(0, 1), tail: 1 }
+  for (let stride = 1; stride <= edges.length && best.tail > limit; stride++) {
+    const window = windowOf(
+      edges.filter((_, at) => (places[at] ?? 0) % stride === 0),
+      inner,
+      below,
+    )
+    if (window.tail < best.tail - 1e-9) best = window
+  }
+  return trimmed(best, below)
+}
+
+/** An edge of bars: where a cell begins. */
+interface Edge {
+  readonly cell: number
+  readonly start: number
+}
+
+interface Window {
+  readonly edges: readonly Edge[]
+  readonly first: number
+  readonly last: number
+  /** The larger share of people beyond either end. */
+  readonly tail: number
+}
+
+type Shares = ReadonlyMap<Edge, number>
+
+function sharesBelow(edges: readonly Edge[], mass: Float64Array, answered: number): Shares {
+  let [cell, people] = [0, 0]
+  return new Map(
+    edges.map(edge => {
+      for (; cell < edge.cell; cell++) people += mass[cell] ?? 0
+      return [edge, people / answered]
+    }),
+  )
+}
+
+/** The edges of `inner` bars that leave the fewest people beyond the fuller end. */
+function windowOf(edges: readonly Edge[], inner: number, below: Shares): Window {
+  const at = (place: number) => below.get(edges[place] ?? NO_EDGE) ?? 0
+  let best: Window = { edges, first: 0, last: 0, tail: Number.POSITIVE_INFINITY }
+  for (let first = 0; first === 0 || first + inner < edges.length; first++) {
+    const last = Math.min(edges.length - 1, first + inner)
+    const tail = Math.max(at(first), 1 - at(last))
+    if (tail < best.tail) best = { edges, first, last, tail }
+  }
+  return best
+}
+
+const NO_EDGE: Edge = { cell: -1, start: 0 }
+
+/** Leaves out bars at either end where hardly anybody is in them or beyond. */
+function trimmed({ edges, first, last }: Window, below: Shares): readonly number[] {
+  const inside = edges.slice(first, last + 1)
+  const isEmptyBelow = (edge: Edge | undefined) => edge !== undefined && (below.get(edge) ?? 0) < MIN_TAIL
+  const isEmptyAbove = (edge: Edge | undefined) => edge !== undefined && 1 - (below.get(edge) ?? 0) < MIN_TAIL
+  const from = Math.max(0, inside.findIndex(edge => !isEmptyBelow(edge)) - 1)
+  const to = inside.findLastIndex(edge => !isEmptyAbove(edge)) + 1
+  return inside.slice(from, to + 1).map(({ start }) => start)
+}
+
+interface Scale {
+  /** Where steps of the regular width begin. */
+  readonly edges: readonly Edge[]
+  /** How many steps each is from where steps are counted. */
+  readonly places: readonly number[]
+}
+
+/** Every chart asks for it, and grids never change. */
+const scales = new WeakMap<ScaleGrid, Scale>()
+
+function scaleOf(grid: ScaleGrid): Scale {
+  const known = scales.get(grid)
+  if (known) return known
+  const step = stepOf(grid)
+  const edges = regularEdges(grid.cells, step)
+  const offset = offsetOf(edges, step)
+  const scale = { edges, places: edges.map(({ start }) => clean((start - offset) / step)) }
+  scales.set(grid, scale)
+  return scale
+}
+
+/** Where steps of the regular width begin, the zero's own cell aside. */
+function regularEdges(cells: readonly GridCell[], step: number): readonly Edge[] {
+  return cells.slice(1).flatMap((cell, at) => {
+    const before = cells[at]
+    const start = startOf(cell)
+    if (!before || start === startOf(before)) return []
+    const isRegular =
+      cell.value !== null ||
+      before.value !== null ||
+      before.from === null ||
+      (before.to !== null && clean(before.to - before.from) === step)
+    return isRegular ? [{ cell: at + 1, start }] : []
+  })
+}
+
+/** Where steps are counted from: the last start at or below zero, if the scale went on so far. */
+function offsetOf(edges: readonly Edge[], step: number): number {
+  const first = edges[0]?.start ?? 0
+  return step > 0 ? clean(first - Math.ceil(clean(first / step)) * step) : first
+}

@@ -1,0 +1,73 @@
+import type { ChoiceGrid } from '../count/shapes.ts'
+import { cellShare } from '../histogram/index.ts'
+import type { KnownGroup } from './group-result.ts'
+import type { ReleasedCategory } from './released.ts'
+import { MAX_PERCENT, MIN_PERCENT, shareOf } from './shares.ts'
+
+/** A range wider than this many points is shown alone (release-engine, rule 9). */
+const MAX_POINTS = 10
+
+/** How options are shown, besides what is known of the group. */
+export interface CategoryContext {
+  /** People by cell, of everybody. */
+  readonly everybody: ArrayLike<number>
+  /** Options that fewer people of everybody chose are a bound for everybody, and left out for groups (release-engine, rule 4). */
+  readonly minPool: number
+  readonly isEverybody: boolean
+  /** A protected attribute with another filter: ranges alone (release-engine, rule 10). */
+  readonly isProtected: boolean
+}
+
+/** Returns the share of an option; null: it is left out. @param values the options that are counted in this cell. */
+export function categoryOf(
+  group: KnownGroup,
+  cell: number,
+  values: readonly number[],
+  context: CategoryContext,
+): ReleasedCategory | null {
+  const rarity = rarityOf(cell, context)
+  if (rarity !== null) return context.isEverybody ? rareCategory(group, cell, values, { ...context, rarity }) : null
+  const part = cellShare(group.histogram, cell)
+  const share = shareOf(part)
+  const { low, high } = group.shareRange(cell)
+  const range = {
+    low: share.bound === 'under' ? 0 : Math.min(share.percent, down(low)),
+    high: share.bound === 'over' ? 100 : Math.max(share.percent, up(high)),
+  }
+  const isShown = !context.isProtected && range.high - range.low <= MAX_POINTS
+  return { values, share: isShown ? share : null, range }
+}
+
+/** Whether hardly anybody chose an option, or hardly anybody did not. */
+function rarityOf(cell: number, { everybody, minPool }: CategoryContext): 'few' | 'most' | null {
+  const here = everybody[cell] ?? 0
+  let all = 0
+  for (let each = 0; each < everybody.length; each++) all += everybody[each] ?? 0
+  if (here < minPool) return 'few'
+  return everybody.length > 1 && all - here < minPool ? 'most' : null
+}
+
+/** "Under 2%" where fewer than 30 of everybody chose it, whatever their number. */
+function rareCategory(
+  { histogram, shareRange }: KnownGroup,
+  cell: number,
+  values: readonly number[],
+  { minPool, rarity }: CategoryContext & { readonly rarity: 'few' | 'most' },
+): ReleasedCategory {
+  const limit = Math.min(100, Math.ceil((100 * minPool) / Math.max(1, histogram.answered) - 1e-9))
+  const { low, high } = shareRange(cell)
+  if (rarity === 'few') {
+    const percent = Math.max(MIN_PERCENT, limit)
+    return { values, share: { percent, bound: 'under' }, range: { low: 0, high: Math.max(percent, up(high)) } }
+  }
+  const percent = Math.min(MAX_PERCENT, 100 - limit)
+  return { values, share: { percent, bound: 'over' }, range: { low: Math.min(percent, down(low)), high: 100 } }
+}
+
+const down = (part: number) => Math.max(0, Math.floor(100 * part + 1e-9))
+const up = (part: number) => Math.min(100, Math.ceil(100 * part - 1e-9))
+
+/** Returns the shares of a choice of one option, in the order of its cells. */
+export function categoriesOf(group: KnownGroup, { cells }: ChoiceGrid, context: CategoryContext): ReleasedCategory[] {
+  return cells.flatMap((values, cell) => categoryOf(group, cell, values, context) ?? [])
+}

@@ -1,0 +1,40 @@
+import type { GroupHistogram, GroupSize } from '../histogram/index.ts'
+import type { Basis, ReleasedPeople } from './released.ts'
+import { toNearestFive } from './rounding.ts'
+
+/** Whether a number of answers is exact: the group is whole rows, and their counts have no blur. */
+export function isCounted({ grid, isWhole }: GroupHistogram): boolean {
+  return isWhole && grid.kind === 'scale'
+}
+
+/** Returns how many people answered, as it is shown: fewer than `least` are never rounded up to it. */
+export function shownAnswers(histogram: GroupHistogram, least: number): number {
+  return isCounted(histogram) ? Math.round(histogram.answered) : toNearestFive(histogram.answered, least)
+}
+
+/** Returns how many people a group has, as it is shown. */
+export function shownPeople({ people, isWhole }: GroupSize, least: number): number {
+  return isWhole ? Math.round(people) : toNearestFive(people, least)
+}
+
+/** Returns how many people answered, and of how many. Numbers below `least` are left out, also where the threshold is lifted (rule 15). */
+export function peopleOf(
+  histogram: GroupHistogram,
+  size: GroupSize,
+  least: number,
+  basis: Basis,
+): Omit<ReleasedPeople, 'basis'> & { readonly basis: Basis } {
+  const isExact = isCounted(histogram)
+  const told = (people: number) => (people >= least ? people : null)
+  const of = shownPeople(size, least)
+  const answered = shownAnswers(histogram, least)
+  const unknown = isExact ? Math.round(histogram.unknown) : toNearestFive(histogram.unknown, least)
+  return {
+    basis,
+    // Rounding must not make more answers than people.
+    n: told(isExact ? answered : Math.min(answered, 5 * Math.floor(of / 5))),
+    of: told(of),
+    isAbout: !isExact,
+    unknown: told(unknown),
+  }
+}

@@ -1,0 +1,100 @@
+import type { ScaleGrid } from '../count/shapes.ts'
+import { cellOf } from '../grid.ts'
+import { cellShare, type GroupHistogram, openEndOf, shareBelow } from '../histogram/index.ts'
+import type { ReleasedRank, ReleasedStats, ReleasedValue } from './released.ts'
+import { MAX_PERCENT, MIN_PERCENT } from './shares.ts'
+import { MIN_OUTER } from './stats.ts'
+
+/** How many answers are below a value, and up to it, as parts of 1. Inside a step both are the same: it is too fine for ties. */
+interface Place {
+  readonly below: number
+  readonly upTo: number
+}
+
+/**
+ * Returns where a value stands (release-engine, rule 11): a percentile with the share of the same value, or a quarter where fewer than 30 answered or
+ * the median has a range alone. It is read off the histogram behind the quartiles and held to these as they are shown: rounding must not put a value
+ * above the median into the lower half.
+ * @param n how many people answered, as it is shown.
+ * @returns null where a rank says nothing.
+ */
+export function rankOf(histogram: GroupHistogram, own: number, n: number, stats: ReleasedStats): ReleasedRank | null {
+  const { grid } = histogram
+  if (grid.kind !== 'scale') return null
+  const at = cellOf(grid, own) ?? 0
+  const end = openEndOf(grid.cells[at] ?? { from: null, to: null, value: null })
+  const here = cellShare(histogram, at)
+  if (end === 'both') return null
+  const isPercentile = n >= MIN_OUTER && stats.median?.value !== null
+  if (end !== null && here > 0) {
+    const place = end === 'less' ? { below: 0, upTo: here } : { below: 1 - here, upTo: 1 }
+    return isPercentile ? percentileInEnd(place, end) : quarterOf(place, own, stats, true)
+  }
+  const place = placeOf(histogram, grid, own, at)
+  return isPercentile ? percentileOf(heldTo(stats, own, place), grid, at) : quarterOf(place, own, stats, false)
+}
+
+function placeOf(histogram: GroupHistogram, { cells }: ScaleGrid, own: number, at: number): Place {
+  const below = shareBelow(histogram, own)
+  return { below, upTo: cells[at]?.value === null ? below : below + cellShare(histogram, at) }
+}
+
+/** In an open end only the end is known (decision 23). */
+function percentileInEnd({ below, upTo }: Place, end: 'less' | 'more'): ReleasedRank | null {
+  const percent = Math.round(100 * (end === 'less' ? upTo : below))
+  if (end === 'less' ? percent > MAX_PERCENT : percent < MIN_PERCENT) return null
+  return {
+    kind: 'percentile',
+    percent: Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, percent)),
+    same: 0,
+    bound: end === 'less' ? 'or_lower' : 'or_higher',
+  }
+}
+
+/** Next to all or none it is a bound, like a share; where no answer can be lower, nothing is lower. */
+function percentileOf({ below, upTo }: Place, { cells }: ScaleGrid, at: number): ReleasedRank | null {
+  const isTied = Math.round(100 * (upTo - below)) >= MIN_PERCENT
+  if (100 * (upTo - below) > MAX_PERCENT) return null
+  const percent = Math.round(100 * below)
+  // How many are higher is told as little as how many are lower.
+  const top = at === cells.length - 1 ? 100 : MAX_PERCENT
+  const same = isTied ? Math.max(0, Math.min(top, Math.round(100 * upTo)) - percent) : 0
+  if (percent < MIN_PERCENT && at > 0)
+    return { kind: 'percentile', percent: MIN_PERCENT, same: Math.min(same, top - MIN_PERCENT), bound: 'or_lower' }
+  return percent > MAX_PERCENT
+    ? { kind: 'percentile', percent: MAX_PERCENT, same: 0, bound: 'or_higher' }
+    : { kind: 'percentile', percent, same, bound: 'exact' }
+}
+
+const QUANTILES = [
+  [0.1, 'percentile_10'],
+  [0.25, 'percentile_25'],
+  [0.5, 'median'],
+  [0.75, 'percentile_75'],
+  [0.9, 'percentile_90'],
+] as const
+
+/** Where the quantile is shown above the value, no more are up to the value; where it is below, no fewer are below. */
+function heldTo(stats: ReleasedStats, own: number, { below, upTo }: Place): Place {
+  const most = QUANTILES.find(([, name]) => isAbove(stats[name], own))?.[0] ?? 1
+  const fewest = QUANTILES.findLast(([, name]) => isBelow(stats[name], own))?.[0] ?? 0
+  const from = Math.min(most, Math.max(fewest, below))
+  return { below: from, upTo: upTo === below ? from : Math.min(most, Math.max(from, upTo)) }
+}
+
+const isAbove = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.low ?? own) > own
+const isBelow = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.high ?? own) < own
+
+/** Of people with the same value, the middle counts; in an open end, both of its sides have to be in one quarter. */
+function quarterOf({ below, upTo }: Place, own: number, stats: ReleasedStats, isOpen: boolean): ReleasedRank | null {
+  const quartiles = [stats.percentile_25, stats.median, stats.percentile_75]
+  const fewest = quartiles.findLastIndex(stat => isBelow(stat, own)) + 1
+  const above = quartiles.findIndex(stat => isAbove(stat, own))
+  const most = above < 0 ? quartiles.length : above
+  const quarterAt = (share: number) => Math.floor(4 * share)
+  if (isOpen && quarterAt(below) !== quarterAt(upTo - 1e-9)) return null
+  const quarter = Math.min(most, Math.max(fewest, quarterAt((below + upTo) / 2)))
+  return quarter === 0 || quarter === 1 || quarter === 2
+    ? { kind: 'quarter', quarter: quarter === 0 ? 1 : quarter === 1 ? 2 : 3 }
+    : { kind: 'quarter', quarter: 4 }
+}

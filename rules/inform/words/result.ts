@@ -1,0 +1,105 @@
+import type { ChoiceMeasure, Measure, SliderMeasure } from '../measure.ts'
+import { displayBins } from './bins.ts'
+import { type CategoryContext, categoriesOf, categoryOf } from './categories.ts'
+import type { KnownGroup } from './group-result.ts'
+import { isCounted, peopleOf, shownAnswers } from './people.ts'
+import { rankOf } from './rank.ts'
+import type { ReleasedCategory, ReleasedHistogram, ReleasedMeasure, ReleasedStats, Withheld } from './released.ts'
+import { roundingOf } from './rounding.ts'
+import { statsOf } from './stats.ts'
+
+/** A group as one measure tells it, and what everybody answered to it. */
+export interface KnownMeasure {
+  readonly group: KnownGroup
+  /** People by cell, of everybody. */
+  readonly everybody: ArrayLike<number>
+}
+
+export interface ResultRequest {
+  readonly measure: Measure
+  /** One; of an any-of measure one for each value, in their order, with the cells 1 and 0. None while there is no edition. */
+  readonly known: readonly KnownMeasure[]
+  /** The fewest answers behind a result: K. */
+  readonly least: number
+  readonly isShowingAll: boolean
+  readonly context: Omit<CategoryContext, 'everybody'>
+  readonly own: number | null
+}
+
+const FEW: Withheld = { kind: 'withheld', because: 'few' }
+
+/** Returns a group's results of a measure, all read off one histogram (release-engine, rules 7, 9, and 10). */
+export function resultOf(request: ResultRequest): ReleasedMeasure {
+  const { measure, known, context } = request
+  if (measure.kind === 'slider') {
+    // Whatever the number of people is.
+    if (context.isProtected) return { kind: 'withheld', because: 'protected' }
+    const [one] = known
+    return one && isEnough(one, request) ? histogramOf(measure, one.group, request) : FEW
+  }
+  return measure.kind === 'one-of' ? oneOf(request) : manyOf(measure, request)
+}
+
+/** The number as it is shown decides, so that a number of ten never reads where nothing else does. */
+function isEnough({ group: { histogram } }: KnownMeasure, { least, isShowingAll }: ResultRequest): boolean {
+  return isShowingAll ? Math.round(histogram.answered) >= 1 : shownAnswers(histogram, least) >= least
+}
+
+function histogramOf(
+  measure: SliderMeasure,
+  group: KnownGroup,
+  { least, own }: ResultRequest,
+): ReleasedHistogram | Withheld {
+  const { histogram, size } = group
+  const { grid } = histogram
+  if (grid.kind !== 'scale') return FEW
+  const n = shownAnswers(histogram, least)
+  const stats = statsOf(group, { grid, rounding: roundingOf(measure, grid), n, least })
+  const isExact = isCounted(histogram) && Object.values<ReleasedStats[keyof ReleasedStats]>(stats).every(isPoint)
+  return {
+    kind: 'histogram',
+    ...peopleOf(histogram, size, least, isExact ? 'exact' : 'estimate'),
+    stats,
+    bins: displayBins(histogram, grid, n),
+    rank: own === null ? null : rankOf(histogram, own, n, stats),
+  }
+}
+
+const isPoint = (stat: ReleasedStats[keyof ReleasedStats]) => stat === null || stat.range === null
+
+/** Choices are blurred where they are counted, so they are estimates, if narrow ones. */
+function oneOf(request: ResultRequest): ReleasedMeasure {
+  const [one] = request.known
+  if (!one || !isEnough(one, request)) return FEW
+  const { histogram } = one.group
+  if (histogram.grid.kind !== 'choice') return FEW
+  const { everybody } = one
+  return categoriesResult(one, categoriesOf(one.group, histogram.grid, { ...request.context, everybody }), request)
+}
+
+/** Each option is a yes/no measure of its own; N is of those who were asked the option that most were. */
+function manyOf({ values }: ChoiceMeasure, request: ResultRequest): ReleasedMeasure {
+  const asked = values.flatMap((value, at) => {
+    const known = request.known[at]
+    return known && isEnough(known, request) ? [{ value, known }] : []
+  })
+  const answered = ({ known }: (typeof asked)[number]) => known.group.histogram.answered
+  const [most] = asked.toSorted((left, right) => answered(right) - answered(left))
+  if (!most) return FEW
+  const categories = asked.flatMap(({ value, known: { group, everybody } }) => {
+    const { grid } = group.histogram
+    const yes = grid.kind === 'choice' ? grid.cells.findIndex(options => options.includes(1)) : -1
+    return categoryOf(group, yes, [value], { ...request.context, everybody }) ?? []
+  })
+  return categoriesResult(most.known, categories, request)
+}
+
+/** No option is left: all of them are rare. */
+function categoriesResult(
+  { group: { histogram, size } }: KnownMeasure,
+  categories: readonly ReleasedCategory[],
+  { least }: ResultRequest,
+): ReleasedMeasure {
+  if (categories.length === 0) return FEW
+  return { kind: 'categories', ...peopleOf(histogram, size, least, 'estimate'), categories }
+}

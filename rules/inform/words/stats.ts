@@ -1,0 +1,43 @@
+import type { ScaleGrid } from '../count/shapes.ts'
+import type { KnownGroup } from './group-result.ts'
+import { maxOf, minOf } from './outer-values.ts'
+import type { ReleasedStats } from './released.ts'
+import { ascending, roundedAt, shownValue } from './rounded.ts'
+import type { Rounding } from './rounding.ts'
+
+/** P10, P90, Min, Max, and percentiles exist from so many answers on. */
+export const MIN_OUTER = 30
+
+const INNER = [0.25, 0.5, 0.75] as const
+const ALL = [0.1, ...INNER, 0.9] as const
+const TENTH = 0.1
+
+export interface StatsRequest {
+  readonly grid: ScaleGrid
+  readonly rounding: Rounding
+  /** How many people answered, as it is shown. */
+  readonly n: number
+  /** So many people are beyond Min and Max. */
+  readonly least: number
+}
+
+/** Returns the numbers of a scale, all read off one histogram (release-engine, rule 7). */
+export function statsOf(group: KnownGroup, { grid, rounding, n, least }: StatsRequest): ReleasedStats {
+  const at = (q: number) => roundedAt(group, q, rounding)
+  const hasOuter = n >= MIN_OUTER
+  const quantiles = ascending((hasOuter ? ALL : INNER).map(at))
+  const [percentile_25 = null, median = null, percentile_75 = null] = (
+    hasOuter ? quantiles.slice(1, -1) : quantiles
+  ).map(shownValue)
+  const [low, high] = hasOuter ? [quantiles.at(0), quantiles.at(-1)] : []
+  const tail = Math.min(TENTH, least / group.histogram.answered)
+  return {
+    min: low ? minOf(at(tail), low, grid) : null,
+    percentile_10: low ? shownValue(low) : null,
+    percentile_25,
+    median,
+    percentile_75,
+    percentile_90: high ? shownValue(high) : null,
+    max: high ? maxOf(at(1 - tail), high, grid) : null,
+  }
+}
