@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import { CHART_TYPES } from '#rules/inform/charts.ts'
-import { BASE_ATTRIBUTES } from '#rules/inform/edition-policy.ts'
+import { SPLIT_LEVELS } from '#rules/inform/edition-policy.ts'
 import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
 
 /** The format of the data files. Defaults are the values that most questions have. */
@@ -87,13 +87,9 @@ const study = z.strictObject({
   modules: z.array(z.string()),
   /** Questions whose answers reports can be filtered by: each option is a band, or numbers from one edge to before the next. */
   filterable: z.array(z.strictObject({ question: uid, edges: z.array(z.number()).min(3).optional() })).default([]),
-  /**
-   * How results divide respondents, where not by the product's default. The running study does not split by society first: each of its
-   * specialties has members in one society, so that a split would only cut off physicians outside of societies, and 56 instead of 87% of the
-   * figures about specialties would be exact.
-   */
+  /** What results divide respondents by, if not by the product's default. */
   policy: z
-    .strictObject({ order: z.array(z.enum(BASE_ATTRIBUTES)), societySize: z.number().int() })
+    .strictObject({ order: z.array(z.enum(SPLIT_LEVELS)) })
     .partial()
     .default({}),
   derived: z.array(

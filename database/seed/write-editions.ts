@@ -1,6 +1,5 @@
 import type { StudyPart } from '#server/areas/inform/editions/reads.ts'
 import { makeBatch } from '#server/areas/inform/editions/use-cases/make-batch.ts'
-import { linkYears } from '#server/areas/inform/linked-years/use-cases/link-years.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { PlacedStudy } from './build-study.ts'
 import { Random } from './random.ts'
@@ -22,5 +21,4 @@ export async function writeEditions(
       await makeBatch(trx, { questionnaireId: study.id, sectionId }, { now, isClosed, draw })
     }
   }
-  await linkYears(trx)
 }

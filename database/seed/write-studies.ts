@@ -24,7 +24,7 @@ export interface StudyRow {
   /** The study guide, one of the data files. */
   readonly guide: string | null
   readonly filterable: readonly FilterableAnswer[]
-  readonly policy: ChosenPolicy
+  readonly policy: Pick<ChosenPolicy, 'order'>
 }
 
 /** A prior study must come before the one that refers to it, or in the same call. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BatchState, countedNow, countingOf, isDue } from './batches.ts'
-import { alike, POLICY } from './respondents.testing.ts'
+import { type BatchState, countedNow, countingOf, isDue, isMixed } from './batches.ts'
+import { alike } from './respondents.testing.ts'
 
 const NOON = new Date('2026-03-01T12:00:00Z')
 const LATER = new Date('2026-03-02T00:00:00Z')
@@ -44,7 +44,8 @@ it('the next batch is due when as many wait as are counted, and when the study h
   expect(isDue(open)).toBe(false)
   expect(isDue({ ...open, waiting: 300 })).toBe(true)
   expect(isDue({ ...open, counted: 600, waiting: 599 })).toBe(false)
-  expect(isDue({ ...open, waiting: 15, vouched: 10, isClosed: true })).toBe(true)
+  expect(isDue({ ...open, waiting: 35, vouched: 30, isClosed: true })).toBe(true)
+  expect(isDue({ ...open, waiting: 90, vouched: 29, isClosed: true })).toBe(false)
 })
 
 describe('who is counted', () => {
@@ -52,21 +53,27 @@ describe('who is counted', () => {
   const small = [...alike(6, { specialty: 2 }), ...alike(5, { specialty: 3 })]
   const waiting = [...large, ...small]
   const counted = (people: typeof waiting, isFirst: boolean, isLast: boolean) =>
-    countedNow(people, POLICY, { isFirst, isLast }).length
+    countedNow(people, 10, { isFirst, isLast }).length
 
   it('is everybody when results open', () => {
     expect(counted(waiting, true, false)).toBe(51)
   })
 
   it('is later whoever is in a specialty of ten; the others wait on', () => {
-    expect(countedNow(waiting, POLICY, { isFirst: false, isLast: false })).toEqual(large)
+    expect(countedNow(waiting, 10, { isFirst: false, isLast: false })).toEqual(large)
   })
 
   it('is everybody at the close, if those of small specialties are ten together', () => {
     expect(counted(waiting, false, true)).toBe(51)
     expect(counted([...large, ...small.slice(2)], false, true)).toBe(40)
-    expect(counted(small, false, true)).toBe(11)
-    expect(counted(small.slice(2), false, true)).toBe(0)
+  })
+
+  it('is nobody at the close while fewer than thirty are vouched, but in the first batch', () => {
+    expect(counted(large.slice(0, 29), false, true)).toBe(0)
+    expect(counted(small, false, true)).toBe(0)
+    expect(counted(small, true, true)).toBe(11)
+    expect(counted(small.slice(2), true, true)).toBe(0)
+    expect(countedNow(small, 12, { isFirst: true, isLast: true })).toEqual([])
   })
 
   it('does not count those who are not vouched toward the ten', () => {
@@ -89,5 +96,34 @@ describe('what a member reads about when their answers count', () => {
     expect(countingOf(RUNNING)).toEqual({ kind: 'people', missing: 1 })
     expect(countingOf({ ...RUNNING, waiting: 300 })).toEqual({ kind: 'soon' })
     expect(countingOf({ ...RUNNING, vouched: 3, isClosed: true })).toEqual({ kind: 'never' })
+  })
+
+  it('is never after the close, once the job could not make a batch', () => {
+    const closed = { ...RUNNING, counted: 300, isClosed: true }
+    expect(countingOf(closed)).toEqual({ kind: 'soon' })
+    expect(countingOf(closed, true)).toEqual({ kind: 'never' })
+    expect(countingOf({ ...RUNNING, waiting: 300 }, true)).toEqual({ kind: 'soon' })
+  })
+})
+
+describe('isMixed', () => {
+  const people = { waiting: 40, counted: 300 }
+
+  it('is false where one source brought more than half of the batch', () => {
+    expect(
+      isMixed(
+        [
+          { waiting: 20, counted: 0 },
+          { waiting: 20, counted: 0 },
+        ],
+        people,
+      ),
+    ).toBe(true)
+    expect(isMixed([{ waiting: 21, counted: 0 }], people)).toBe(false)
+    expect(isMixed([{ waiting: 21, counted: 150 }], people)).toBe(false)
+  })
+
+  it('is true where that source brought most people of the batches before', () => {
+    expect(isMixed([{ waiting: 40, counted: 151 }], people)).toBe(true)
   })
 })

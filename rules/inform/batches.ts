@@ -1,10 +1,11 @@
-import { LEAST_BLOCK, LEAST_DIVIDED, societySplit, withinBounds } from './divide.ts'
-import { type EditionPolicy, NOT_STATED, type Respondent } from './edition.ts'
-import { lensBy } from './lens-tree.ts'
-import { columnsOf } from './respondent-columns.ts'
+import type { ProfileRow } from './dimensions.ts'
 
 /** Results open with so many submissions, or a third of those invited if that is less. */
 const OPENING = { submissions: 300, share: 1 / 3 } as const
+
+/** Vouched people of a batch, at least; the first batch of a study that has closed needs `MIN_CLOSED`. */
+const MIN_BATCH = 30
+const MIN_CLOSED = 10
 
 /** How far a study, or one of its modules, is. */
 export interface BatchState {
@@ -22,34 +23,53 @@ export interface BatchState {
 }
 
 /**
- * Whether those who wait are to be divided now (release-engine, rule 7): when results open, then whenever as many wait as are counted, and
- * once more when the study has closed. Who of them is divided is for `countedNow` to say; that may be nobody.
+ * Whether those who wait are due to be counted (release-engine, rule 13): when results open, then whenever as many wait as are counted, and
+ * once more when the study has closed. `countedNow` says who of them is counted; that may be nobody.
  */
 export function isDue(state: BatchState): boolean {
-  if (state.isClosed) return state.vouched >= LEAST_BLOCK
+  if (state.isClosed) return state.vouched >= minBatch(state.counted === 0, true)
   return missing(state) === 0 && !isBeforeDate(state)
 }
 
+interface Waiting {
+  readonly profile: Pick<ProfileRow, 'specialty'>
+  readonly isVouched: boolean
+}
+
 /**
- * Who of those waiting is divided (release-engine, rule 7), in their order. When results open, that is everybody. Later, those of a specialty
- * with fewer than ten vouched people wait on; when the study has closed, they are divided, too, if they are ten together.
+ * Who of those waiting is counted (release-engine, rule 13), in their order. When results open, that is everybody. Later, those of a specialty
+ * with fewer than `least` vouched people wait on; when the study has closed, they are counted, too, if they are so many together.
  */
-export function countedNow<T extends Respondent>(
+export function countedNow<T extends Waiting>(
   waiting: readonly T[],
-  policy: EditionPolicy,
+  least: number,
   { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
 ): readonly T[] {
-  const sizes = withinBounds(policy)
-  const columns = columnsOf(waiting, policy.filterable)
-  const { blockOf: partOf } = lensBy('base', columns.isVouched, societySplit(columns, sizes))
-  const kinds = waiting.map(({ profile }, at) => `${partOf[at]} ${profile.specialty ?? NOT_STATED}`)
-  const vouched = tally(kinds.filter((_, at) => columns.isVouched[at]))
-  const isLarge = (at: number) => (vouched.get(kinds[at] ?? '') ?? 0) >= sizes.least
-  const small = tally(partOf.filter((_, at) => columns.isVouched[at] && !isLarge(at)))
-  const isPooled = (at: number) => isLast && (small.get(partOf[at] ?? 0) ?? 0) >= sizes.least
-  const counted = waiting.filter((_, at) => isFirst || isLarge(at) || isPooled(at))
+  const vouched = new Map<number | null, number>()
+  for (const { profile, isVouched } of waiting)
+    vouched.set(profile.specialty ?? null, (vouched.get(profile.specialty ?? null) ?? 0) + Number(isVouched))
+  const isLarge = ({ profile }: T) => (vouched.get(profile.specialty ?? null) ?? 0) >= least
+  const others = waiting.filter(each => each.isVouched && !isLarge(each)).length
+  const isPooled = isLast && others >= least
+  const counted = isFirst || isPooled ? waiting : waiting.filter(isLarge)
   const people = counted.filter(({ isVouched }) => isVouched).length
-  return people >= (isLast ? sizes.least : LEAST_DIVIDED) ? counted : []
+  return people >= Math.max(minBatch(isFirst, isLast), isFirst && isLast ? least : 0) ? counted : []
+}
+
+const minBatch = (isFirst: boolean, isLast: boolean) => (isFirst && isLast ? MIN_CLOSED : MIN_BATCH)
+
+/** An address domain or an import of members: how many vouched people it brought among those waiting, and among those counted before. */
+export interface Source {
+  readonly waiting: number
+  readonly counted: number
+}
+
+/**
+ * Whether the vouched people of a closing batch come from several places (release-engine, rule 13): nine made-up members must not surround a tenth.
+ * A source that brought most people of the batches before, too, is where the study's members come from.
+ */
+export function isMixed(sources: readonly Source[], people: Source): boolean {
+  return sources.every(({ waiting, counted }) => 2 * waiting <= people.waiting || 2 * counted > people.counted)
 }
 
 /** When an answer that waits will count. */
@@ -59,27 +79,22 @@ export type Counting =
   | { readonly kind: 'people'; readonly missing: number }
   /** With the next run of the job, unless too few like the member are among those who wait. */
   | { readonly kind: 'soon' }
-  /** The study has closed, and too few wait to form a block. */
+  /** The study has closed, and those who wait can't be counted. */
   | { readonly kind: 'never' }
 
-export function countingOf(state: BatchState): Counting {
+/** @param isRefused the job has tried a batch of those who wait, and could not make one. */
+export function countingOf(state: BatchState, isRefused = false): Counting {
+  if (state.isClosed) return { kind: isDue(state) && !isRefused ? 'soon' : 'never' }
   if (isDue(state)) return { kind: 'soon' }
-  if (state.isClosed) return { kind: 'never' }
   if (state.opens && isBeforeDate(state)) return { kind: 'date', opens: state.opens }
   return { kind: 'people', missing: missing(state) }
 }
 
-/** How many more must answer before the waiting are divided. */
+/** How many more must answer before the waiting are counted. */
 function missing({ counted, waiting, vouched, invited, opens }: BatchState): number {
   const third = invited > 0 ? Math.ceil(invited * OPENING.share) : OPENING.submissions
   const opening = opens ? 0 : Math.min(OPENING.submissions, third)
-  return Math.max(0, (counted || opening) - waiting, LEAST_DIVIDED - vouched)
+  return Math.max(0, (counted || opening) - waiting, MIN_BATCH - vouched)
 }
 
 const isBeforeDate = ({ counted, opens, now }: BatchState) => counted === 0 && opens !== null && now < opens
-
-function tally<T>(items: Iterable<T>): ReadonlyMap<T, number> {
-  const counts = new Map<T, number>()
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return counts
-}

@@ -26,9 +26,12 @@ export const MAX_ID = 2_147_483_647
 /** Bounds for the values of choices, and for both ends of a range. */
 export const VALUE_BOUNDS = { least: -1, greatest: 1e9, range: 1e12 } as const
 
-/** One specialty, gender, area ...: "userGender_F", "userSpecialtyId_7", "areacode_35620", "divcode_35614", "state_35", "region_1" (2 §2.5). */
+/**
+ * One specialty, gender, area ...: "userGender_F", "userSpecialtyId_7", "areacode_35620", "divcode_35614", "state_35", "region_1", or cities like mine:
+ * "userMsa_25" (2 §2.5; `citiesLikeMine`).
+ */
 export const DERIVED_KEY =
-  /^(user(SpecialtyId|SubSpecialtyId|Gender|Ethnicity|VisaStatus|USVeteran)|areacode|divcode|state|subregion|region)_[A-Za-z0-9]{1,24}$/
+  /^((user(SpecialtyId|SubSpecialtyId|Gender|Ethnicity|VisaStatus|USVeteran)|areacode|divcode|state|subregion|region)_[A-Za-z0-9]{1,24}|user(Msa|Zipcode)(_([1-9]\d?|100))?)$/
 /** "12_345": the ids of the question and the variable; "12_345_minmax" for sliders and confirmations, "0_totalCompensation_minmax" for derived ones. */
 export const VARIABLE_KEY = /^\d{1,9}_[A-Za-z0-9]{1,64}(_minmax)?$/
 

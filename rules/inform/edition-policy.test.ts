@@ -2,47 +2,45 @@ import { describe, expect, it } from 'vitest'
 import { editionPolicy } from './edition-policy.ts'
 import type { FilterableAnswer } from './filterable.ts'
 
-const PLACES = ['region', 'metro_size', 'subregion', 'state', 'membership_type'] as const
 const answers = (...columns: readonly string[]): readonly FilterableAnswer[] =>
   columns.map(column => ({ column, bands: [{ values: [1] }, { values: [2] }] }))
 
-describe('how an edition divides its people', () => {
-  it('is by the first filterable answer, gender, and place, unless the administrator decides otherwise', () => {
+describe('editionPolicy', () => {
+  it('divides by gender, region, and size of metropolitan area, unless the administrator chose otherwise', () => {
     expect(editionPolicy({}, answers('v1', 'v2'), 12)).toEqual({
-      order: ['answer:v1', 'gender', ...PLACES],
-      childSize: 20,
-      least: 12,
-      coarseSize: 30,
-      societySize: 200,
+      order: ['gender', 'region', 'metro_size'],
+      minRow: 12,
+      minChild: 30,
+      minPool: 30,
       filterable: ['v1', 'v2'],
     })
-    const chosen = { order: ['state', 'answer:v2'] as const, childSize: 15, coarseSize: 40, societySize: 300 }
-    expect(editionPolicy(chosen, answers('v1', 'v2'), 12)).toEqual({ ...chosen, least: 12, filterable: ['v1', 'v2'] })
+    const chosen = { order: ['state', 'answer:v2'] as const, minChild: 15, minPool: 40 }
+    expect(editionPolicy(chosen, answers('v1', 'v2'), 12)).toEqual({ ...chosen, minRow: 12, filterable: ['v1', 'v2'] })
   })
 
-  it('is by no answer that reports cannot be filtered by', () => {
-    expect(editionPolicy({}, [], 10).order).toEqual(['gender', ...PLACES])
+  it('leaves out answers that results can’t be filtered by', () => {
     expect(editionPolicy({ order: ['answer:v9', 'gender'] }, answers('v1'), 10).order).toEqual(['gender'])
   })
 
-  it('is as in the year before where the administrator left it open, by the answers of this year', () => {
-    const chosen = { order: ['gender', 'answer:v1', 'state'] as const, childSize: 25, coarseSize: 35, societySize: 500 }
+  it('never has a size below the smallest group of a result', () => {
+    expect(editionPolicy({ minChild: 5, minPool: 5 }, [], 40)).toMatchObject({ minRow: 40, minChild: 40, minPool: 40 })
+  })
+
+  it('follows the year before where the administrator chose nothing, with the answers of this year', () => {
+    const chosen = { order: ['gender', 'answer:v1', 'state'] as const, minChild: 45, minPool: 35 }
     const before = editionPolicy(chosen, answers('v1', 'v2'), 15)
     expect(editionPolicy({}, answers('v71', 'v72'), 10, before)).toEqual({
       order: ['gender', 'answer:v71', 'state'],
-      childSize: 25,
-      least: 10,
-      coarseSize: 35,
-      societySize: 500,
+      minRow: 10,
+      minChild: 45,
+      minPool: 35,
       filterable: ['v71', 'v72'],
     })
     expect(editionPolicy({}, [], 10, before).order).toEqual(['gender', 'state'])
-    const other = { order: ['region'] as const, childSize: 18, coarseSize: 32, societySize: 250 }
-    expect(editionPolicy(other, [], 10, before)).toEqual({ ...other, least: 10, filterable: [] })
-  })
-
-  it('is by the first filterable answer again where the year before had none', () => {
-    const before = editionPolicy({ order: ['gender', 'state'] }, [], 10)
-    expect(editionPolicy({}, answers('v1'), 10, before).order).toEqual(['answer:v1', 'gender', 'state'])
+    expect(editionPolicy({ order: ['region'], minChild: 30 }, [], 10, before)).toMatchObject({
+      order: ['region'],
+      minChild: 30,
+      minPool: 35,
+    })
   })
 })

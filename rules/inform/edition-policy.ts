@@ -1,28 +1,32 @@
-import type { BaseAttribute, EditionPolicy } from './edition.ts'
+import type { EditionPolicy, SplitLevel } from './count/shapes.ts'
 import type { FilterableAnswer } from './filterable.ts'
 
-/** What the platform administrator decided about a study's editions; what is left out has its default. */
+/** What the platform administrator chose for a study's results; what is left out has its default. */
 export interface ChosenPolicy {
-  readonly order?: readonly BaseAttribute[] | undefined
-  readonly childSize?: number | undefined
-  readonly coarseSize?: number | undefined
-  readonly societySize?: number | undefined
+  readonly order?: readonly SplitLevel[] | undefined
+  readonly minChild?: number | undefined
+  readonly minPool?: number | undefined
 }
 
-/** What the base lens splits by, besides answers, in the order of the default. */
-export const BASE_ATTRIBUTES = [
+/** What rows can be split by, besides answers. */
+export const SPLIT_LEVELS = [
   'gender',
   'region',
   'metro_size',
   'subregion',
   'state',
   'membership_type',
-] as const satisfies readonly BaseAttribute[]
+] as const satisfies readonly SplitLevel[]
+
+/** The order of a study whose administrator chose none. */
+const DEFAULT_ORDER: readonly SplitLevel[] = ['gender', 'region', 'metro_size']
+
+/** Size of a row below a specialty, and of a value in broad tables, unless the administrator chose more. */
+const MIN_SIZE = 30
 
 /**
- * How an edition divides its people (release-engine, rules 1 and 2). What the administrator left open is as in the year before, so that last
- * year's neighbors stay together (rule 8; decision 38). Without one, the first filterable answer, which is the practice setting where a study
- * asks for it, splits before gender and place.
+ * How an edition divides its people (release-engine, rule 1). What the administrator left open is as in the year before, so that neighbors
+ * stay together (rule 14; decision 38). By default, no answer splits rows.
  * @param least K.
  * @param before how the year before was divided; null: there is none.
  */
@@ -33,25 +37,21 @@ export function editionPolicy(
   before: EditionPolicy | null = null,
 ): EditionPolicy {
   const columns = filterable.map(({ column }) => column)
-  const first = columns.slice(0, 1).map(answerBy)
-  const isKnown = (attribute: BaseAttribute) =>
-    !isAnswer(attribute) || columns.some(column => attribute === answerBy(column))
+  const isKnown = (level: SplitLevel) => !isAnswer(level) || columns.some(column => level === answerBy(column))
   return {
-    order: (chosen.order ?? (before ? orderOf(before, first) : [...first, ...BASE_ATTRIBUTES])).filter(isKnown),
-    childSize: chosen.childSize ?? before?.childSize ?? 20,
-    least,
-    coarseSize: chosen.coarseSize ?? before?.coarseSize ?? 30,
-    societySize: chosen.societySize ?? before?.societySize ?? 200,
+    order: (chosen.order ?? (before ? orderOf(before, columns) : DEFAULT_ORDER)).filter(isKnown),
+    minRow: least,
+    minChild: Math.max(least, chosen.minChild ?? before?.minChild ?? MIN_SIZE),
+    minPool: Math.max(least, chosen.minPool ?? before?.minPool ?? MIN_SIZE),
     filterable: columns,
   }
 }
 
 const answerBy = (column: string) => `answer:${column}` as const
-const isAnswer = (attribute: BaseAttribute) => attribute.startsWith('answer:')
+const isAnswer = (level: SplitLevel) => level.startsWith('answer:')
 
-/** The order of the year before, whose answers have other columns. An answer that it could not split by comes first. */
-function orderOf({ order, filterable }: EditionPolicy, first: readonly BaseAttribute[]): readonly BaseAttribute[] {
-  return filterable.length === 0
-    ? [...first, ...order]
-    : order.flatMap(attribute => (isAnswer(attribute) ? first : [attribute]))
+/** The order of the year before, whose answers have other columns: its first filterable answer is this year's. */
+function orderOf({ order }: EditionPolicy, columns: readonly string[]): readonly SplitLevel[] {
+  const first = columns.slice(0, 1).map(answerBy)
+  return order.flatMap(level => (isAnswer(level) ? first : [level]))
 }

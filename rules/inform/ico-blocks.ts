@@ -41,7 +41,7 @@ export function divideIcos<T extends PostedIco>(
 ): IcoDivision<T> | null {
   for (const size of [least, Math.ceil(LARGER * least)]) {
     const policy = policyOf(size)
-    const counted = countedNow(waiting, policy, { isFirst, isLast: false })
+    const counted = countedNow(waiting, size, { isFirst, isLast: false })
     if (counted.length === 0) continue
     const base = divide(counted, policy).slice(0, 1)
     const served = servedLenses(base, new Uint8Array(counted.length).fill(1), earlier, false)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clusterOf, type MetroArea, SIZE_BANDS, sizeBandOf } from './metro.ts'
+import { areasLike, clusterOf, type MetroArea, SIZE_BANDS, sizeBandOf } from './metro.ts'
 
 const area = (cbsa_code: string, population: number): MetroArea => ({
   cbsa_code,
@@ -37,5 +37,20 @@ describe('a cluster', () => {
 
   it.each([null, '5', ''])('of %j is empty', code => {
     expect(clusterOf(areas, code)).toEqual([])
+  })
+})
+
+describe('areasLike', () => {
+  const areas = [area('1', 1_250_000), area('2', 1_000_000), area('3', 800_000), area('4', 799_999)]
+  const codes = (code: string | null, percent: number) => areasLike(areas, code, percent).map(each => each.cbsa_code)
+
+  it('returns areas within so many percent of the population, both limits included', () => {
+    expect(codes('2', 20)).toEqual(['2', '3'])
+    expect(codes('2', 25)).toEqual(['1', '2', '3', '4'])
+    expect(codes('2', 1)).toEqual(['2'])
+  })
+
+  it('returns none without an area', () => {
+    expect([codes(null, 100), codes('9', 100)]).toEqual([[], []])
   })
 })

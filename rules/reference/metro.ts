@@ -37,3 +37,11 @@ export function clusterOf(areas: readonly MetroArea[], cbsaCode: string | null):
   const band = sizeBandOf(own.population)
   return areas.filter(({ population }) => sizeBandOf(population) === band)
 }
+
+/** The areas whose population is that of the given one, plus or minus so many percent; itself included. None if no area has this code. */
+export function areasLike(areas: readonly MetroArea[], cbsaCode: string | null, percent: number): readonly MetroArea[] {
+  const own = areas.find(({ cbsa_code }) => cbsa_code === cbsaCode)
+  if (!own) return []
+  const margin = (own.population * percent) / 100
+  return areas.filter(({ population }) => Math.abs(population - own.population) <= margin)
+}

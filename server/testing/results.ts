@@ -73,10 +73,15 @@ export function shownOf({ released }: ResultItem['results'][number]): number {
   return released.n
 }
 
-/** Percents by value. @throws {Error} if the figure has no categories */
-export function percentsOf({ released }: ResultItem['results'][number]): ReadonlyMap<number, number> {
+/** Percents by value: from and to, of one that is exact the same. @throws {Error} if the figure has no categories */
+export function percentsOf({ released }: ResultItem['results'][number]): ReadonlyMap<number, readonly [number, number]> {
   if (released.kind !== 'categories') throw new Error(released.kind)
-  return new Map(released.categories.map(({ value, share }) => [value, share.percent]))
+  const rangeOf = ({ share, range }: (typeof released.categories)[number]): readonly [number, number] => {
+    if (range) return [range.low, range.high]
+    if (share?.bound === 'under') return [0, share.percent]
+    return [share?.percent ?? 0, share?.bound === 'over' ? 100 : (share?.percent ?? 0)]
+  }
+  return new Map(released.categories.flatMap(each => each.values.map(value => [value, rangeOf(each)] as const)))
 }
 
 /** The respondents' answers to a slider, in ascending order. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import { formatShare, formatValue } from '#rules/inform/format.ts'
+import { formatShare, formatValue } from '#rules/inform/words/index.ts'
 import { SIGN_UP_OPTIONS } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { SCOPE } from '#web/areas/inform/messages.ts'

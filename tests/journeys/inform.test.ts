@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatShare, formatValue } from '#rules/inform/format.ts'
+import { formatShare, formatValue } from '#rules/inform/words/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
 import { PANEL, PICKER, RESTRICTED, STEPS } from '#web/areas/inform/messages.ts'

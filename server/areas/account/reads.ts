@@ -253,18 +253,23 @@ export async function accountsOfSociety(db: Database, societyId: number) {
   return { members: Number(all) - Number(administrators), administrators: Number(administrators) }
 }
 
-/** What determines a person's reports: their membership type and settings. */
+/** What determines a person's reports: what they practice, and where, and their settings. */
 export async function readerOf(db: Database, userId: number) {
   const row = await readerRow(db, userId)
   if (!row) throw new Error('There is no such person.')
   const settings = readSettings(JSON.stringify(row.settings)) ?? {}
-  return { specialty: row.specialty_id, subspecialty: row.subspecialty_id, showsAll: settings.showAllResults === true }
+  return {
+    specialty: row.specialty_id,
+    subspecialty: row.subspecialty_id,
+    zip: row.practice_zip,
+    showsAll: settings.showAllResults === true,
+  }
 }
 
 const readerRow = together(async (db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('app_user')
-    .select(['id', 'specialty_id', 'subspecialty_id', 'settings'])
+    .select(['id', 'specialty_id', 'subspecialty_id', 'practice_zip', 'settings'])
     .where('id', '=', anyOf(ids))
     .execute()
   const byId = new Map(rows.map(row => [row.id, row]))

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { ALL_LEVELS } from '#rules/inform/dimensions.ts'
-import type { Grid, LensName } from '#rules/inform/edition.ts'
+import type { Grid } from '#rules/inform/count/index.ts'
 import { type FilterableAnswer, MOST_FILTERABLE } from '#rules/inform/filterable.ts'
 import type { IcoAxes } from '#rules/inform/frozen-icos.ts'
 import type { ProfileTitles } from '#rules/inform/profile-measures.ts'
 import { jointSpecialties, type ProfileTrees, type Trees, treesOf } from '#rules/inform/profile-trees.ts'
 import { sizeBandOf } from '#rules/reference/metro.ts'
 import { metroAreas, profileValues } from '#server/areas/reference/lookups.ts'
+import { submittedIn } from '#server/areas/share/lookups.ts'
 import { membershipTypes } from '#server/areas/society/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
-import { anyOf, sharedRead } from '#server/platform/database/together.ts'
+import { anyOf, sharedRead, together } from '#server/platform/database/together.ts'
 
 /** The profile dimensions as they are now. */
 export interface ProfileDimensions {
@@ -87,7 +87,7 @@ export function studiesWithResults(db: Database) {
     .where(eb =>
       eb.exists(
         eb
-          .selectFrom('edition')
+          .selectFrom('result_edition')
           .select(sql`1`.as('one'))
           .whereRef('questionnaire_id', '=', 'questionnaire.id')
           .where('section_id', 'is', null),
@@ -106,7 +106,7 @@ export async function resultsOpenedOf(
   questionnaireIds: readonly number[],
 ): Promise<ReadonlyMap<number, Date>> {
   const rows = await db
-    .selectFrom('edition')
+    .selectFrom('result_edition as edition')
     .innerJoin('questionnaire', 'questionnaire.id', 'edition.questionnaire_id')
     .select(['questionnaire.id', 'edition.opened'])
     .where('questionnaire.id', '=', anyOf(questionnaireIds))
@@ -116,11 +116,6 @@ export async function resultsOpenedOf(
   return new Map(rows.map(({ id, opened }) => [id, opened]))
 }
 
-export const lensName = z.custom<LensName>(value => typeof value === 'string' && /^(\w+|answer:\w+)$/.test(value))
-
-/** A profile as it is counted. */
-export const countedProfile = z.partialRecord(z.enum(ALL_LEVELS), z.number().int().nullable())
-
 const band = z.union([
   z.object({ values: z.array(z.number()).min(1) }).strict(),
   z.object({ from: z.number().nullable(), to: z.number().nullable() }).strict(),
@@ -129,21 +124,46 @@ export const filterableAnswers = z
   .array(z.object({ column: z.string().regex(/^(v|q|d_)\w+$/), bands: z.array(band).min(2) }).strict())
   .max(MOST_FILTERABLE) satisfies z.ZodType<readonly FilterableAnswer[]>
 
-const grid = z.object({
-  kind: z.enum(['scale', 'choice']),
-  cells: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable(), value: z.number().nullable() })),
-}) satisfies z.ZodType<Grid>
+const grid = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('scale'),
+    cells: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable(), value: z.number().nullable() })),
+    cuts: z.array(z.number().int()),
+  }),
+  z.object({ kind: z.literal('choice'), cells: z.array(z.array(z.number())) }),
+]) satisfies z.ZodType<Grid>
 
 /** The public scales of an edition's columns, or of one. */
 export async function gridsOf(db: Database, editionId: number, column?: string): Promise<ReadonlyMap<string, Grid>> {
   const rows = await db
-    .selectFrom('edition_grid')
+    .selectFrom('result_grid')
     .select(['column_name', 'grid'])
     .where('edition_id', '=', editionId)
     .$if(column !== undefined, query => query.where('column_name', '=', column ?? ''))
     .execute()
   return new Map(rows.map(row => [row.column_name, grid.parse(row.grid)]))
 }
+
+interface OwnPlace {
+  readonly userId: number
+  readonly editionId: number
+}
+
+/** Whether a member's own answers are counted in an edition. Who else is, is for the batch job alone (release-engine, rule 18). */
+export function isCounted(db: Database, own: OwnPlace): Promise<boolean> {
+  return countedOwn(db, own)
+}
+
+const countedOwn = together(async (db, asked: readonly OwnPlace[]) => {
+  const rows = await db
+    .selectFrom('result_respondent')
+    .select(['user_id', 'edition_id'])
+    .where('user_id', '=', anyOf(asked.map(({ userId }) => userId)))
+    .where('edition_id', '=', anyOf(asked.map(({ editionId }) => editionId)))
+    .execute()
+  const counted = new Set(rows.map(({ user_id, edition_id }) => `${user_id} ${edition_id}`))
+  return asked.map(({ userId, editionId }) => counted.has(`${userId} ${editionId}`))
+})
 
 export type Outlook =
   | { readonly kind: 'date'; readonly opens: string }
@@ -174,8 +194,8 @@ export async function measuredMinutes(
 ): Promise<ReadonlyMap<number, number>> {
   if (questionnaireIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('edition')
-    .innerJoin('edition_batch as batch', 'batch.edition_id', 'edition.id')
+    .selectFrom('result_edition as edition')
+    .innerJoin('result_batch as batch', 'batch.edition_id', 'edition.id')
     .select(['edition.questionnaire_id', 'batch.minutes'])
     .where('edition.questionnaire_id', 'in', questionnaireIds)
     .where('edition.section_id', 'is', null)
@@ -203,20 +223,28 @@ export async function icoAxes(db: Database): Promise<IcoAxes> {
   return new Map(rows.map(({ variable_id, kinds }) => [variable_id, axis.parse(kinds)]))
 }
 
-/** Specialties, or subspecialties, that people are counted by in rosters and among posted ICOs: what is counted never changes. */
+/**
+ * Specialties, or subspecialties, of who submitted a study that has results, and of counted ICOs: what is counted never changes. Counts themselves
+ * have every public value.
+ */
 export async function countedNodes(db: Database, level: 'specialty' | 'subspecialty'): Promise<ReadonlySet<number>> {
-  const rosters = db.selectFrom('edition_roster').select('numbers').where('name', '=', `level:${level}`)
-  const icos = db.selectFrom('ico_column').select('numbers').where('name', '=', level)
-  const rows = await rosters.unionAll(icos).execute()
-  return new Set(rows.flatMap(({ numbers }) => [...new Set(numbersIn(numbers))]).filter(id => id > 0))
+  const editions = await db.selectFrom('result_edition').select('questionnaire_id').distinct().execute()
+  const studies = editions.map(({ questionnaire_id }) => questionnaire_id)
+  const [{ trees }, submitted, icos] = await Promise.all([
+    profileDimensions(db),
+    submittedIn(db, level, studies),
+    db.selectFrom('ico_column').select('numbers').where('name', '=', level).execute(),
+  ])
+  const ofIcos = icos.flatMap(({ numbers }) => [...new Set(numbersIn(numbers))]).filter(id => id > 0)
+  return new Set([...submitted.flatMap(id => trees[level].get(id)?.at(-1) ?? []), ...ofIcos])
 }
 
 /** No batch is made until the transaction ends. */
 export async function holdBatches(db: Writable): Promise<void> {
-  await sql`LOCK TABLE edition_batch, ico_batch IN EXCLUSIVE MODE`.execute(db)
+  await sql`LOCK TABLE result_batch, ico_batch IN EXCLUSIVE MODE`.execute(db)
 }
 
-/** Titles of studies whose results will never be served, since too few can be counted, and of those whose latest batch is served without all of its lenses. */
+/** Titles of studies whose results will never be served, since too few can be counted, and of those whose latest batch lacks some of its broad tables. */
 export async function troubledEditions(db: Database) {
   const named = sql<string>`questionnaire.title || ', ' || questionnaire.period`
   const unserved = await db
@@ -229,7 +257,7 @@ export async function troubledEditions(db: Database) {
       where.not(
         where.exists(
           where
-            .selectFrom('edition')
+            .selectFrom('result_edition as edition')
             .select('edition.id')
             .whereRef('edition.questionnaire_id', '=', 'outlook.questionnaire_id')
             .where(sql<boolean>`edition.section_id IS NOT DISTINCT FROM outlook.section_id`),
@@ -239,19 +267,19 @@ export async function troubledEditions(db: Database) {
     .orderBy('title')
     .execute()
   const latest = db
-    .selectFrom('edition_batch')
-    .select(['edition_id', 'left_out_lenses'])
+    .selectFrom('result_batch')
+    .select(['edition_id', 'left_out'])
     .distinctOn('edition_id')
     .orderBy('edition_id')
     .orderBy('number', 'desc')
     .as('latest')
   const partly = await db
     .selectFrom(latest)
-    .innerJoin('edition', 'edition.id', 'latest.edition_id')
+    .innerJoin('result_edition as edition', 'edition.id', 'latest.edition_id')
     .innerJoin('questionnaire', 'questionnaire.id', 'edition.questionnaire_id')
     .select(named.as('title'))
     .distinct()
-    .where(sql<number>`cardinality(latest.left_out_lenses)`, '>', 0)
+    .where(sql<number>`cardinality(latest.left_out)`, '>', 0)
     .orderBy('title')
     .execute()
   return { unserved: unserved.map(({ title }) => title), partly: partly.map(({ title }) => title) }

@@ -11,7 +11,9 @@ export {
   invitedMembers,
   invitedPeople,
   ownProfile,
+  ownSubmission,
   studiesOfQuestion,
+  submittedIn,
 } from './results/reads.ts'
 export { eligibility, isStudyOf } from './scope.ts'
 export { countQuestionsFor } from './use-cases/count-questions.ts'

@@ -982,6 +982,57 @@ export interface Response {
   variable_id: number;
 }
 
+export interface ResultBatch {
+  base_rows: Buffer;
+  edition_id: number;
+  id: Generated<number>;
+  left_out: string[];
+  made: Timestamp;
+  min_child: number;
+  minutes: number | null;
+  number: number;
+  people: number;
+}
+
+export interface ResultCounts {
+  batch_id: number;
+  column_name: string;
+  numbers: Buffer;
+}
+
+export interface ResultEdition {
+  filterable_answers: unknown;
+  id: Generated<number>;
+  opened: Timestamp;
+  policy: unknown;
+  questionnaire_id: number;
+  section_id: number | null;
+}
+
+export interface ResultGate {
+  batch_id: number;
+  measure: string;
+  named: number;
+  oracle_named: number;
+  oracle_rate: number;
+  oracle_surest: number;
+  people: number;
+  rate: number;
+  surest: number;
+}
+
+export interface ResultGrid {
+  column_name: string;
+  edition_id: number;
+  grid: unknown;
+}
+
+export interface ResultRespondent {
+  batch_id: number;
+  edition_id: number;
+  user_id: number;
+}
+
 export interface Reveal {
   content: string | null;
   file_id: string | null;
@@ -1343,6 +1394,12 @@ export interface DB {
   refresh_token: RefreshToken;
   registration_request: RegistrationRequest;
   response: Response;
+  result_batch: ResultBatch;
+  result_counts: ResultCounts;
+  result_edition: ResultEdition;
+  result_gate: ResultGate;
+  result_grid: ResultGrid;
+  result_respondent: ResultRespondent;
   reveal: Reveal;
   second_factor_missing: SecondFactorMissing;
   section: Section;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { EditionPolicy, Grid } from '#rules/inform/edition.ts'
-import { BASE_ATTRIBUTES, type ChosenPolicy } from '#rules/inform/edition-policy.ts'
-import type { Exposure } from '#rules/inform/exposure.ts'
+import type { Source } from '#rules/inform/batches.ts'
+import type { EditionPolicy, Grid } from '#rules/inform/count/index.ts'
+import { type ChosenPolicy, SPLIT_LEVELS } from '#rules/inform/edition-policy.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
 import type { Counted } from '#rules/share/counted.ts'
@@ -43,21 +43,21 @@ export async function waitingParts(db: Database): Promise<readonly WaitingPart[]
     is_ended: boolean
   }>`
     SELECT part.questionnaire_id, part.section_id, study.results_open, study.start_date, study.end_date, study.is_enabled, study.is_ended,
-      (SELECT coalesce(sum(people), 0)::int FROM edition_batch batch WHERE batch.edition_id = edition.id) AS counted,
+      (SELECT coalesce(sum(people), 0)::int FROM result_batch batch WHERE batch.edition_id = edition.id) AS counted,
       crowd.waiting, crowd.vouched
     FROM (
       SELECT id AS questionnaire_id, NULL::int AS section_id FROM questionnaire
       UNION ALL SELECT questionnaire_id, id FROM section WHERE is_module
     ) part
       JOIN questionnaire study ON study.id = part.questionnaire_id AND study.is_support_report
-      LEFT JOIN edition ON edition.questionnaire_id = part.questionnaire_id AND edition.section_id IS NOT DISTINCT FROM part.section_id
+      LEFT JOIN result_edition edition ON edition.questionnaire_id = part.questionnaire_id AND edition.section_id IS NOT DISTINCT FROM part.section_id
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE ${IS_VOUCHED}))::int AS vouched
         FROM survey JOIN submission ON submission.survey_id = survey.id JOIN app_user person ON person.id = survey.user_id
         WHERE survey.questionnaire_id = part.questionnaire_id AND survey.submitted IS NOT NULL AND NOT person.is_demo
           AND (part.section_id IS NULL OR EXISTS (
             SELECT 1 FROM survey_section done WHERE done.survey_id = survey.id AND done.section_id = part.section_id))
-          AND NOT EXISTS (SELECT 1 FROM edition_respondent own WHERE own.edition_id = edition.id AND own.user_id = survey.user_id)
+          AND NOT EXISTS (SELECT 1 FROM result_respondent own WHERE own.edition_id = edition.id AND own.user_id = survey.user_id)
       ) crowd
     ORDER BY part.questionnaire_id, part.section_id NULLS FIRST`.execute(db)
   return rows.map(({ questionnaire_id, section_id, counted, waiting, vouched, results_open, ...study }) => ({
@@ -71,28 +71,29 @@ export async function waitingParts(db: Database): Promise<readonly WaitingPart[]
   }))
 }
 
-const attribute = z.custom<EditionPolicy['order'][number]>(
-  value => typeof value === 'string' && (BASE_ATTRIBUTES.some(each => each === value) || /^answer:\w+$/.test(value)),
+const level = z.custom<EditionPolicy['order'][number]>(
+  value => typeof value === 'string' && (SPLIT_LEVELS.some(each => each === value) || /^answer:\w+$/.test(value)),
 )
+/** As the second engine named them: the version before reads them, too. */
 const chosenPolicy = z
   .object({
-    order: z.array(attribute).optional(),
+    order: z.array(level).optional(),
     childSize: z.number().int().optional(),
     coarseSize: z.number().int().optional(),
     societySize: z.number().int().optional(),
   })
-  .strict() satisfies z.ZodType<ChosenPolicy>
-const frozenPolicy = z.object({
-  order: z.array(attribute),
-  childSize: z.number().int(),
-  least: z.number().int(),
-  coarseSize: z.number().int(),
-  societySize: z.number().int(),
+  .strict()
+  .transform(({ order, childSize, coarseSize }): ChosenPolicy => ({ order, minChild: childSize, minPool: coarseSize }))
+const fixedPolicy = z.object({
+  order: z.array(level),
+  minRow: z.number().int(),
+  minChild: z.number().int(),
+  minPool: z.number().int(),
   filterable: z.array(z.string()),
 }) satisfies z.ZodType<EditionPolicy>
 
-/** What the administrator decided about a study's results, and the study of the year before. @throws {ZodError} when what is stored has another shape. */
-export async function decidedFor(db: Database, questionnaireId: number) {
+/** What the administrator chose for a study's results, and the study of the year before. @throws {ZodError} when what is stored has another shape. */
+export async function chosenFor(db: Database, questionnaireId: number) {
   const row = await db
     .selectFrom('questionnaire')
     .select(['filterable_answers', 'edition_policy', 'prior_year_questionnaire_id'])
@@ -110,31 +111,59 @@ export interface OpenEdition {
   readonly id: number
   readonly policy: EditionPolicy
   readonly filterable: readonly FilterableAnswer[]
-  readonly estimable: readonly FilterableAnswer[]
   readonly grids: ReadonlyMap<string, Grid>
-  /** Of each batch. */
-  readonly exposures: readonly Exposure[]
+  /** Number of batches. */
+  readonly batches: number
 }
 
-/** Null while there is none. */
+/** `null` while results are not open. */
 export async function openEdition(db: Database, part: StudyPart): Promise<OpenEdition | null> {
   const row = await db
-    .selectFrom('edition')
-    .select(['id', 'policy', 'filterable_answers', 'estimable_answers'])
+    .selectFrom('result_edition as edition')
+    .innerJoin('result_batch as batch', 'batch.edition_id', 'edition.id')
+    .select(['edition.id', 'policy', 'filterable_answers'])
+    .select(eb => eb.fn.max('batch.number').as('batches'))
     .where('questionnaire_id', '=', part.questionnaireId)
     .where('section_id', 'is not distinct from', part.sectionId)
+    .groupBy('edition.id')
     .executeTakeFirst()
   if (!row) return null
-  const exposures = await db
-    .selectFrom('edition_batch')
-    .select(['exposed_people as people', 'exposure_mean as mean', 'exposure_largest as largest'])
-    .where('edition_id', '=', row.id)
-    .orderBy('number')
+  return {
+    id: row.id,
+    policy: fixedPolicy.parse(row.policy),
+    filterable: filterableAnswers.parse(row.filterable_answers),
+    grids: await gridsOf(db, row.id),
+    batches: row.batches,
+  }
+}
+
+/** The societies of a study. */
+export async function societiesOf(db: Database, { questionnaireId }: StudyPart): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('questionnaire_society')
+    .select('society_id')
+    .where('questionnaire_id', '=', questionnaireId)
+    .orderBy('society_id')
     .execute()
-  const policy = frozenPolicy.parse(row.policy)
-  const filterable = filterableAnswers.parse(row.filterable_answers)
-  const estimable = filterableAnswers.parse(row.estimable_answers)
-  return { id: row.id, policy, filterable, estimable, grids: await gridsOf(db, row.id), exposures }
+  return rows.map(({ society_id }) => society_id)
+}
+
+/** Address domains and imports, with how many of these people each brought, and how many of those whom an edition has counted (rule 13). */
+export async function sourcesOf(
+  db: Database,
+  editionId: number,
+  userIds: readonly number[],
+): Promise<{ readonly sources: readonly Source[]; readonly counted: number }> {
+  const { rows } = await sql<Source & { readonly everybody: number }>`
+    WITH before AS (SELECT user_id FROM result_respondent WHERE edition_id = ${editionId}), source AS (
+      SELECT id AS user_id, split_part(email, '@', 2) AS name FROM app_user
+      UNION ALL SELECT user_id, society_id || ' ' || created::date FROM society_member WHERE user_id IS NOT NULL
+    )
+    SELECT count(*) FILTER (WHERE source.user_id = ANY(${userIds}::int[]))::int AS waiting, count(before.user_id)::int AS counted,
+      (SELECT count(*)::int FROM before) AS everybody
+    FROM source LEFT JOIN before USING (user_id)
+    GROUP BY name`.execute(db)
+  return { sources: rows, counted: rows[0]?.everybody ?? 0 }
 }
 
 /** A respondent who is not counted yet. */
@@ -185,7 +214,7 @@ export async function* waitingRespondents(
     )
     .where(
       sql<boolean>`NOT EXISTS (
-        SELECT 1 FROM edition_respondent counted WHERE counted.edition_id = ${editionId} AND counted.user_id = survey.user_id)`,
+        SELECT 1 FROM result_respondent counted WHERE counted.edition_id = ${editionId} AND counted.user_id = survey.user_id)`,
     )
     .orderBy('survey.user_id')
     .compile()

@@ -1,27 +1,25 @@
 import { sql } from 'kysely'
 import type { Counting } from '#rules/inform/batches.ts'
-import type { ProfileRow } from '#rules/inform/dimensions.ts'
-import type { EditionPolicy, Grid, LensName } from '#rules/inform/edition.ts'
-import type { Exposure } from '#rules/inform/exposure.ts'
+import type { AttributeName, EditionPolicy, Grid } from '#rules/inform/count/index.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { bytesOf } from '#server/platform/database/numbers.ts'
 import type { StudyPart } from './reads.ts'
+import type { GateResult } from './use-cases/gate.ts'
 
 /** Only one process at a time makes batches of a study. @returns whether this one may, until its transaction ends */
 export async function lockEditions(db: Writable, { questionnaireId }: StudyPart): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('edition'), ${questionnaireId}) AS locked`.execute(db)
   // Specialties are not merged while people are divided by them.
-  await sql`LOCK TABLE edition_batch IN ROW SHARE MODE`.execute(db)
+  await sql`LOCK TABLE result_batch IN ROW SHARE MODE`.execute(db)
   return rows[0]?.locked === true
 }
 
 export interface NewEdition {
   readonly policy: EditionPolicy
   readonly filterable: readonly FilterableAnswer[]
-  readonly estimable: readonly FilterableAnswer[]
   readonly grids: ReadonlyMap<string, Grid>
   readonly opened: Date
 }
@@ -29,13 +27,12 @@ export interface NewEdition {
 /** @returns its id */
 export async function createEdition(db: Writable, part: StudyPart, edition: NewEdition): Promise<number> {
   const { id } = await db
-    .insertInto('edition')
+    .insertInto('result_edition')
     .values({
       questionnaire_id: part.questionnaireId,
       section_id: part.sectionId,
       policy: JSON.stringify(edition.policy),
       filterable_answers: JSON.stringify(edition.filterable),
-      estimable_answers: JSON.stringify(edition.estimable),
       opened: edition.opened,
     })
     .returning('id')
@@ -45,15 +42,19 @@ export async function createEdition(db: Writable, part: StudyPart, edition: NewE
     column_name,
     grid: JSON.stringify(grid),
   }))
-  if (grids.length > 0) await db.insertInto('edition_grid').values(grids).execute()
+  if (grids.length > 0) await db.insertInto('result_grid').values(grids).execute()
   return id
 }
 
 export interface NewBatch {
   readonly number: number
   readonly people: number
-  readonly exposure: Exposure
-  readonly leftOut: readonly LensName[]
+  /** By `packBatch`. */
+  readonly rows: Int32Array
+  /** Size of a row below a specialty that passed the gate. */
+  readonly minChild: number
+  /** Attributes without broad tables. */
+  readonly leftOut: readonly AttributeName[]
   /** How long the study took its people; null: not known. */
   readonly minutes: number | null
   readonly made: Date
@@ -62,15 +63,14 @@ export interface NewBatch {
 /** @returns its id */
 export async function createBatch(db: Writable, editionId: number, batch: NewBatch): Promise<number> {
   const { id } = await db
-    .insertInto('edition_batch')
+    .insertInto('result_batch')
     .values({
       edition_id: editionId,
       number: batch.number,
       people: batch.people,
-      exposure_mean: batch.exposure.mean,
-      exposure_largest: batch.exposure.largest,
-      exposed_people: batch.exposure.people,
-      left_out_lenses: [...batch.leftOut],
+      base_rows: bytesOf(batch.rows),
+      min_child: batch.minChild,
+      left_out: [...batch.leftOut],
       minutes: batch.minutes,
       made: batch.made,
     })
@@ -79,60 +79,47 @@ export async function createBatch(db: Writable, editionId: number, batch: NewBat
   return id
 }
 
-/** One array of numbers for each attribute of a batch's people. */
-export async function saveRoster(
-  db: Writable,
-  batchId: number,
-  arrays: ReadonlyMap<string, Int32Array>,
-): Promise<void> {
-  for (const [name, numbers] of arrays)
-    await db
-      .insertInto('edition_roster')
-      .values({ batch_id: batchId, name, numbers: bytesOf(numbers) })
-      .execute()
+/** @param numbers by `packMeasure`. */
+export async function saveCounts(db: Writable, batchId: number, column: string, numbers: Int32Array): Promise<void> {
+  await db
+    .insertInto('result_counts')
+    .values({ batch_id: batchId, column_name: column, numbers: bytesOf(numbers) })
+    .execute()
 }
 
-/** The counts of a column by one lens. */
-export interface ColumnCounts {
-  readonly column: string
-  /** `by:answer:<column>`: blurred, by another answer (`countedByAnswer`). */
-  readonly lens: LensName | `by:${LensName}`
-  readonly numbers: Int32Array
-}
-
-export async function saveCounts(db: Writable, batchId: number, counts: readonly ColumnCounts[]): Promise<void> {
-  const rows = counts.map(({ column, lens, numbers }) => ({
+/** Keeps what samplers guessed of a batch before it was served. */
+export async function saveGate(db: Writable, batchId: number, results: readonly GateResult[]): Promise<void> {
+  const rows = results.map(({ measure, people, counts, oracle }) => ({
     batch_id: batchId,
-    column_name: column,
-    lens,
-    numbers: bytesOf(numbers),
+    measure,
+    people,
+    rate: counts.rate,
+    surest: counts.surest,
+    named: counts.named,
+    oracle_rate: oracle.rate,
+    oracle_surest: oracle.surest,
+    oracle_named: oracle.named,
   }))
-  if (rows.length > 0) await db.insertInto('edition_counts').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('result_gate').values(rows).execute()
 }
 
 /**
- * Keeps who is counted, with their profile and answers as counted. Stored in the order of their ids: as the rows lie in the table, or in a
- * backup, they must not tell who is who in the roster (release-engine, rule 11).
- * So many at once, each time it is asked to go on.
- * @param people ascending by user id, of one part; whoever is left out keeps waiting.
+ * Keeps who is counted, so many at once, each time it is asked to go on. Stored in the order of their ids: as the rows lie in the table, or in a
+ * backup, they tell nothing else (release-engine, rule 18).
+ * @param people ascending by user id; whoever is left out keeps waiting.
  */
 export async function* saveRespondents(
   db: Writable,
-  { questionnaireId }: StudyPart,
   batch: { readonly id: number; readonly editionId: number },
-  people: readonly { readonly userId: number; readonly profile: ProfileRow }[],
+  people: readonly { readonly userId: number }[],
   atOnce: number,
 ): AsyncGenerator<void> {
   for (let from = 0; from < people.length; from += atOnce) {
-    const some = people.slice(from, from + atOnce)
+    const userIds = people.slice(from, from + atOnce).map(({ userId }) => userId)
     await sql`
-      INSERT INTO edition_respondent (edition_id, user_id, batch_id, profile, answers)
-      SELECT ${batch.editionId}, given.user_id, ${batch.id}, given.profile::jsonb, submission.answers
-      FROM unnest(${some.map(({ userId }) => userId)}::int[], ${some.map(({ profile }) => JSON.stringify(profile))}::text[])
-        AS given (user_id, profile)
-      JOIN survey ON survey.user_id = given.user_id AND survey.questionnaire_id = ${questionnaireId}
-      JOIN submission ON submission.survey_id = survey.id
-      ORDER BY given.user_id`.execute(db)
+      INSERT INTO result_respondent (edition_id, user_id, batch_id)
+      SELECT ${batch.editionId}, user_id, ${batch.id} FROM unnest(${userIds}::int[]) AS given (user_id)
+      ORDER BY user_id`.execute(db)
     yield
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Invited } from '#rules/inform/participation.ts'
 import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
+import type { Counted } from '#rules/share/counted.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
@@ -54,17 +55,58 @@ function found(
   return asked.map(each => pairs.has(`${each.userId} ${each.questionnaireId}`))
 }
 
+const PROFILE = [
+  'society_membership_type_id',
+  'specialty_id',
+  'subspecialty_id',
+  'gender_identity',
+  'ethnicity',
+  'visa_status',
+  'is_us_veteran',
+  'state_id',
+  'cbsa_code',
+  'div_code',
+] as const
+
 /** The profile of the caller as it was when they submitted to a study; null without a submitted survey. */
 export async function ownProfile(db: Database, userId: number, questionnaireId: number): Promise<ProfileFacts | null> {
+  const row = await ownSubmission(db, userId, questionnaireId)
+  return row && row.profile
+}
+
+/** The profile of the caller likewise, and what counts of their answers (decision G-134); null without a submitted survey. */
+export async function ownSubmission(
+  db: Database,
+  userId: number,
+  questionnaireId: number,
+): Promise<{ readonly profile: ProfileFacts; readonly answers: Counted } | null> {
   const row = await db
     .selectFrom('submission')
     .innerJoin('survey', 'survey.id', 'submission.survey_id')
-    .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
-    .select(['visa_status', 'is_us_veteran', 'state_id', 'cbsa_code', 'div_code'])
+    .select([...PROFILE, 'submission.answers'])
     .where('survey.user_id', '=', userId)
     .where('survey.questionnaire_id', '=', questionnaireId)
+    .where('survey.submitted', 'is not', null)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { answers, ...profile } = row
+  return { profile, answers: counted.parse(answers) }
+}
+
+/** Ids of specialties, or subspecialties, in the profiles of everybody who submitted one of these studies. */
+export async function submittedIn(
+  db: Database,
+  level: 'specialty' | 'subspecialty',
+  questionnaireIds: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .innerJoin('survey', 'survey.id', 'submission.survey_id')
+    .select(`submission.${level}_id as id`)
+    .distinct()
+    .where('survey.questionnaire_id', '=', anyOf(questionnaireIds))
+    .execute()
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** The studies that hold a question, the newest first. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeText, REFUSALS } from '#rules/inform/certificate.ts'
+import { codeText, REFUSALS } from '#rules/inform/words/index.ts'
 import { type FilteredStudy, PLACES, startFilteredStudy } from '#server/testing/filtered-study.ts'
 import { bodyOf, figureOf, type ResultRequest } from '#server/testing/results.ts'
 

@@ -1,5 +1,5 @@
 import { createCertificate } from '#contract/inform-certificate.ts'
-import { codeText } from '#rules/inform/certificate.ts'
+import { codeText } from '#rules/inform/words/index.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { openStudy } from '../../scope.ts'
 import { issueCertificate } from '../use-cases/issue-certificate.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { notFound, refused } from '#contract/errors.ts'
 import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
-import { codeOfBytes } from '#rules/inform/certificate.ts'
+import { codeOfBytes } from '#rules/inform/words/index.ts'
 import { releaseCertificate } from '#rules/inform/release.ts'
 import { groupText } from '#rules/inform/suggestion.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -9,7 +9,6 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { signDocument } from '#server/platform/signature.ts'
-import { answersOf } from '../../report/use-cases/groups.ts'
 import { namingOf } from '../../report/use-cases/names.ts'
 import { type AskedReport, groupAsked, reportOf } from '../../report/use-cases/report.ts'
 import { offeredQuestions } from '../../report/use-cases/subjects.ts'
@@ -45,7 +44,7 @@ export async function issueCertificate(
 
   const now = services.clock.now()
   await countTry(db, [{ kind: 'certificate', name: `${userId}` }], services.clock)
-  const names = namingOf(study.definition, answersOf(services.copies.of(study.id, null)), titles)
+  const names = namingOf(study.definition, services.copies.of(study.id, null)?.facts.filterable ?? [], titles)
   const { title, period } = study.definition.facts
   const certificate = {
     code: codeOfBytes(randomBytes(12)),

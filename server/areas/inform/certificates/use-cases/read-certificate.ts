@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
 import { certificateFacts, certifiedFigures } from '#contract/inform-certificate.ts'
-import { codeOf } from '#rules/inform/certificate.ts'
+import { codeOf } from '#rules/inform/words/index.ts'
 import { releaseIssued } from '#rules/inform/release.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'

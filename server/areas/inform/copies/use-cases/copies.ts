@@ -1,31 +1,33 @@
-import { LRUCache } from 'lru-cache'
-import { keyOfSelection } from '#rules/inform/canonical.ts'
-import type { Selection } from '#rules/inform/dimensions.ts'
-import type { MeasureCounts, Roster } from '#rules/inform/edition.ts'
+import type { Edition, MeasureCounts } from '#rules/inform/count/index.ts'
+import type { Level } from '#rules/inform/dimensions.ts'
 import type { FrozenIcos, IcoAxes } from '#rules/inform/frozen-icos.ts'
-import type { GroupWeights } from '#rules/inform/group-weights.ts'
+import type { ChoiceMeasure } from '#rules/inform/measure.ts'
+import { type ProfileCounts, profileCounts } from '#rules/inform/profile-counts.ts'
+import type { ShareSource } from '#rules/inform/share/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { icoAxes } from '../../reads.ts'
 import {
   columnsOfFirstReport,
-  countsOf,
   type EditionFacts,
+  editionOf,
   editionsOf,
   frozenIcosOf,
   type IcoFacts,
   icoFactsOf,
   icoNameOf,
-  rosterOf,
 } from '../reads.ts'
+import { nameOf, openKept } from './kept-counts.ts'
 
 /** An edition in memory: what every report about it is made of. */
 export interface EditionCopy {
   readonly facts: EditionFacts
-  readonly roster: Roster
+  readonly edition: Edition
   /** Null where the edition does not count the column. Those of the first report are in memory, others are read when first asked for. */
   counts(column: string): Promise<MeasureCounts | null>
-  /** A group as it was weighed when first asked for: a batch never changes, so neither does what it says of a selection. */
-  group(selection: Selection, weigh: () => GroupWeights): GroupWeights
+  /** Shares of a column (release-engine, rule 6), fitted when first asked for: a batch never changes, so neither do they. */
+  shares(column: string, counts: MeasureCounts): ShareSource
+  /** A measure of the profile: it has the counts of the rows' attributes (`profileCounts`). */
+  profile(level: Level, measure: ChoiceMeasure): ProfileCounts
 }
 
 /** The posted ICOs that are counted, in memory: what every number of them is made of. */
@@ -57,45 +59,23 @@ declare module '#server/platform/http/handler.ts' {
   }
 }
 
-/** Counts of columns, over all editions. */
-const MOST_BYTES = 256 * 1024 * 1024
-/** Groups that were asked for last, over all editions. */
-const MOST_BYTES_OF_GROUPS = 128 * 1024 * 1024
-
 export function openCopies(db: Database): Copies {
   const served = new Map<string, EditionCopy>()
-  const counts = new LRUCache<
-    string,
-    { readonly of: MeasureCounts | null },
-    { readonly facts: EditionFacts; readonly column: string }
-  >({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ of }) => (of ? bytesOf(of) : 1),
-    fetchMethod: async (_key, _stale, { context: { facts, column } }) => ({ of: await countsOf(db, facts, column) }),
-  })
-  const groups = new LRUCache<string, GroupWeights>({ maxSize: MOST_BYTES_OF_GROUPS })
-  const copyOf = async (facts: EditionFacts): Promise<EditionCopy> => ({
-    facts,
-    roster: await rosterOf(db, facts),
-    counts: async column => {
-      const found = await counts.fetch(`${nameOf(facts)} ${column}`, { context: { facts, column } })
-      return found?.of ?? null
-    },
-    group(selection, weigh) {
-      const key = `${nameOf(facts)} ${keyOfSelection(selection)}`
-      const known = groups.get(key)
-      if (known) return known
-      const group = weigh()
-      groups.set(key, group, { size: 2 * key.length + mostBytesOf(group, selection) })
-      return group
-    },
-  })
+  const kept = openKept(db)
+  const copyOf = async (facts: EditionFacts): Promise<EditionCopy> => {
+    const edition = await editionOf(db, facts)
+    return {
+      facts,
+      edition,
+      counts: column => kept.counts(facts, edition, column),
+      shares: (column, counts) => kept.shares(facts, edition, column, counts),
+      profile: profilesOf(edition),
+    }
+  }
   /** Reads what a report asks for first, one column after the other: requests are answered in between. */
   const warm = async (copy: EditionCopy, before: EditionCopy | undefined) => {
-    const asked = before ? [...counts.keys()].filter(key => key.startsWith(`${nameOf(before.facts)} `)) : []
-    const columns = asked.map(key => key.slice(key.indexOf(' ') + 1))
-    for (const column of new Set([...(await columnsOfFirstReport(db, copy.facts)), ...columns]))
-      await copy.counts(column)
+    const asked = before ? kept.columnsOf(before.facts) : []
+    for (const column of new Set([...(await columnsOfFirstReport(db, copy.facts)), ...asked])) await copy.counts(column)
     return copy
   }
   const none = {
@@ -140,27 +120,15 @@ export function openCopies(db: Database): Copies {
   }
 }
 
-/** An edition as of a batch: the same name, the same numbers. */
-function nameOf({ id, batches }: EditionFacts): string {
-  return `${id}.${batches.length}`
-}
-
-function bytesOf({ grid, byLens, byAnswer }: MeasureCounts): number {
-  const arrays = [...byLens.values()].flatMap(({ rowOf, starts, cells, counts, unknown }) => [
-    rowOf,
-    starts,
-    cells,
-    counts,
-    unknown,
-    // How many people are in each row, which is as long.
-    unknown,
-  ])
-  const blurred = [...(byAnswer?.values() ?? [])].map(({ counts }) => counts)
-  return [...arrays, ...blurred].reduce((sum, array) => sum + array.byteLength, 100 * grid.cells.length)
-}
-
-/** Two numbers for each block: of the group and, once it is combined, of its part for each filter. */
-function mostBytesOf({ everybody }: GroupWeights, { profile, answers }: Selection): number {
-  const blocks = everybody.reduce((sum, { sizes }) => sum + sizes.length, 0)
-  return 1000 + 8 * blocks * (1 + profile.length + answers.length)
+/** Made once for each list of values, which grows when the product has a new one. */
+function profilesOf(edition: Edition): EditionCopy['profile'] {
+  const known = new Map<Level, { readonly values: string; readonly made: ProfileCounts }>()
+  return (level, measure) => {
+    const values = measure.values.join()
+    const found = known.get(level)
+    if (found?.values === values) return found.made
+    const made = profileCounts(edition, level, measure)
+    known.set(level, { values, made })
+    return made
+  }
 }

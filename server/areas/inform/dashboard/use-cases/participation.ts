@@ -1,3 +1,4 @@
+import type { Edition } from '#rules/inform/count/index.ts'
 import { type Invited, invitedMembers } from '#rules/inform/participation.ts'
 import { releaseParticipation } from '#rules/inform/release.ts'
 import type { EditionCopy } from '../../copies/use-cases/copies.ts'
@@ -6,12 +7,17 @@ import type { EditionCopy } from '../../copies/use-cases/copies.ts'
  * Participation in a study as of its edition, the same for every caller.
  * @param threshold the setting chart_valid_threshold.
  */
-export function participationIn({ facts, roster }: EditionCopy, invited: readonly Invited[], threshold: number) {
+export function participationIn({ facts, edition }: EditionCopy, invited: readonly Invited[], threshold: number) {
   const members = invitedMembers(invited)
-  const everybody = { people: roster.people, invited: invited.reduce((sum, { people }) => sum + people, 0) }
-  const taken = new Map<number, number>()
-  for (const type of roster.levels.membership_type) taken.set(type, (taken.get(type) ?? 0) + 1)
-  const byType = [...members].map(([type, people]) => ({ people: taken.get(type) ?? 0, invited: people }))
+  const everybody = {
+    people: facts.batches.reduce((sum, { people }) => sum + people, 0),
+    invited: invited.reduce((sum, { people }) => sum + people, 0),
+  }
+  const taken = membersByType(edition)
+  const byType = [...members].map(([type, own]) => {
+    const people = taken.get(type) ?? 0
+    return { people: Math.min(own, Math.max(0, people)), invited: own }
+  })
   return {
     questionnaire_id: facts.questionnaireId,
     as_of: facts.asOf.toISOString(),
@@ -22,4 +28,18 @@ export function participationIn({ facts, roster }: EditionCopy, invited: readonl
       randomParticipationPercentage: null,
     },
   }
+}
+
+/** People by membership type: sums of the rows' numbers, with their blur (release-engine, rule 16). */
+function membersByType({ batches }: Edition): ReadonlyMap<number, number> {
+  const taken = new Map<number, number>()
+  for (const { attributes, rowValues } of batches) {
+    const at = attributes.findIndex(({ name }) => name === 'membership_type')
+    const { values = [], people = [] } = rowValues[at] ?? {}
+    for (const [entry, value] of values.entries()) {
+      const type = attributes[at]?.values[value]?.[0] ?? null
+      if (type !== null) taken.set(type, (taken.get(type) ?? 0) + (people[entry] ?? 0))
+    }
+  }
+  return taken
 }

@@ -5,15 +5,14 @@ import { invitedPeople, recountSubmissions } from '#server/areas/share/lookups.t
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
-import { linkYears } from '../../linked-years/use-cases/link-years.ts'
 import { type WaitingPart, waitingParts } from '../reads.ts'
 import { makeBatch } from '../use-cases/make-batch.ts'
 import { saveOutlooks } from '../writes.ts'
 
 /**
- * Checks every minute which editions are due to open, or to grow by a batch (release-engine, rule 7), and makes them, each in one transaction.
- * Results are answered from the batches before until it is complete. Then keeps when those who wait will count, and how exposed people are by
- * two years together. First, what a version with other rules counted is counted again.
+ * Checks every minute which editions are due to open, or to grow by a batch (release-engine, rule 13), and makes them, each in one transaction.
+ * Results are answered from the batches before until it is complete. Then keeps when those who wait will count. First, what a version with other
+ * rules counted is counted again. The blur comes from the secure random numbers of the process, and nothing that would repeat it is kept.
  */
 export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Task {
   // Who waited when a batch was tried: it is tried again once more have come, or are vouched for.
@@ -28,14 +27,12 @@ export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock
       const made: WaitingPart[] = []
       for (const { part, state } of await statesOf(parts, now)) {
         const { questionnaireId, sectionId, waiting, vouched } = part
-        const key = `${questionnaireId} ${sectionId} ${state.isClosed}`
-        const waited = `${waiting} ${vouched}`
-        if (tried.get(key) === waited || !isDue(state)) continue
+        if (isTried(part, state) || !isDue(state)) continue
         const people = await db
           .transaction()
           .setIsolationLevel('repeatable read')
           .execute(transaction => makeBatch(transaction, part, { now, isClosed: state.isClosed, draw: randomInt }))
-        tried.set(key, waited)
+        if (people === 0) tried.set(keyOf(part, state), `${waiting} ${vouched}`)
         const facts = { study: questionnaireId, section: sectionId, people, waiting: waiting - people }
         if (people > 0) {
           made.push(part)
@@ -47,10 +44,13 @@ export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock
           )
       }
       const states = await statesOf(made.length > 0 ? await waitingParts(db) : parts, now)
-      const outlooks = states.map(({ part, state }) => ({ ...part, counting: countingOf(state) }))
+      const outlooks = states.map(({ part, state }) => ({ ...part, counting: countingOf(state, isTried(part, state)) }))
       await db.transaction().execute(transaction => saveOutlooks(transaction, outlooks))
-      await db.transaction().execute(linkYears)
     },
+  }
+
+  function isTried(part: WaitingPart, state: BatchState): boolean {
+    return tried.get(keyOf(part, state)) === `${part.waiting} ${part.vouched}`
   }
 
   async function statesOf(parts: readonly WaitingPart[], now: Date) {
@@ -67,3 +67,6 @@ export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock
     })
   }
 }
+
+const keyOf = ({ questionnaireId, sectionId }: WaitingPart, { isClosed }: BatchState) =>
+  `${questionnaireId} ${sectionId} ${isClosed}`

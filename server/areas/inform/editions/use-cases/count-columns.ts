@@ -1,98 +1,77 @@
 import { setImmediate } from 'node:timers/promises'
-import { countedByAnswer, isCountedByAnswers } from '#rules/inform/answer-counts.ts'
-import { cellNumber, countRows } from '#rules/inform/block-counts.ts'
+import {
+  cellNumber,
+  countMeasure,
+  type EditionPolicy,
+  type Grid,
+  gridFor,
+  type MeasureBatch,
+  packMeasure,
+} from '#rules/inform/count/index.ts'
 import type { Draw } from '#rules/inform/draw.ts'
-import type { Division, Grid, Lens } from '#rules/inform/edition.ts'
-import { BLUR } from '#rules/inform/estimable.ts'
-import { gridOf } from '#rules/inform/grid.ts'
-import { measureRows } from '#rules/inform/measure-rows.ts'
-import { packedCounts } from '#rules/inform/packed.ts'
-import { sortedByBlock } from '#rules/inform/people-by-block.ts'
+import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { CountedColumn } from '#rules/inform/question-measures.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { type ColumnCounts, saveCounts } from '../writes.ts'
-import type { Answer, CodedAnswers } from './coded-answers.ts'
+import { saveCounts } from '../writes.ts'
+import type { CodedAnswers } from './coded-answers.ts'
+import type { BatchPlan } from './plan-batch.ts'
 
 export function gridsFor(
   columns: readonly CountedColumn[],
   answers: ReadonlyMap<string, CodedAnswers>,
-  least: number,
+  policy: EditionPolicy,
+  filterable: readonly FilterableAnswer[],
 ): ReadonlyMap<string, Grid> {
+  const answerOf = (name: string) => filterable.find(({ column }) => column === name) ?? null
   return new Map(
-    columns.map(({ name, measure }) => [name, gridOf(measure, answers.get(name)?.counted() ?? new Map(), least)]),
+    columns.map(({ name, measure }) => [
+      name,
+      gridFor(measure, answers.get(name)?.counted() ?? new Map(), policy, answerOf(name)),
+    ]),
   )
 }
 
-interface Batch {
+/** The `cellNumber` of each person's answer. @param rows by person, of their answers. */
+export function cellsIn(grid: Grid, given: CodedAnswers, rows: Int32Array): Uint8Array | Uint16Array {
+  const isSmall = grid.cells.length + 1 < 256
+  const cells = isSmall ? new Uint8Array(rows.length) : new Uint16Array(rows.length)
+  return given.read(rows, cells, answer => cellNumber(grid, answer))
+}
+
+interface Batch extends BatchPlan {
   readonly columns: readonly CountedColumn[]
   readonly grids: ReadonlyMap<string, Grid>
-  readonly division: Division
-  /** Of answers that are counted by besides, with blur. */
-  readonly lensesByAnswer: readonly Lens[]
-  /** Columns of the filterable answers. */
-  readonly filterable: readonly string[]
-  readonly draw: Draw
-  /** K. */
-  readonly least: number
-  /** By person, in the order of the division: the row of their answers. */
-  readonly rows: Int32Array
   readonly answers: ReadonlyMap<string, CodedAnswers>
-  /** By person, 1: vouched. */
-  readonly isVouched: Uint8Array
+  readonly draw: Draw
   /** Has PostgreSQL do something else of the batch after each column. */
   readonly meanwhile: () => Promise<unknown>
 }
 
-/** Counts the blocks of all lenses, column by column. PostgreSQL stores one while the next is counted. */
+/** Counts a batch, column by column. PostgreSQL stores one while the next is counted. */
 export async function countColumns(db: Writable, batchId: number, batch: Batch): Promise<void> {
-  const { columns, grids, answers, meanwhile } = batch
-  const count = countingIn(batch)
-  let counted: readonly ColumnCounts[] = []
-  const store = async () => {
-    await saveCounts(db, batchId, counted)
-    await meanwhile()
-  }
+  const { columns, grids, answers, meanwhile, counted } = batch
+  let store = async (): Promise<unknown> => meanwhile()
   for (const { name } of columns) {
     const [grid, given] = [grids.get(name), answers.get(name)]
-    if (grid && given) [counted] = await Promise.all([count(name, grid, given), store()])
+    if (!grid || !given) continue
+    const storing = store()
+    // The event loop has a turn, in which the statement leaves.
+    await setImmediate()
+    const measure = counted.get(name) ?? countColumn(name, grid, given, batch)
+    await storing
+    store = async () => {
+      await saveCounts(db, batchId, name, packMeasure(measure))
+      await meanwhile()
+    }
   }
   await store()
 }
 
-/** Of a column, one lens after the other: in between, the event loop has a turn. */
-function countingIn({ division, lensesByAnswer, filterable, draw, least, rows, isVouched }: Batch) {
-  const lenses = division.map(({ name, blockOf, paths }) => ({ name, people: sortedByBlock(blockOf, paths.length) }))
-  const noRows = division.map(({ paths }) => new Int32Array(paths.length).fill(-1))
-  let known: { readonly hasAnswered: Uint8Array; readonly rowsOf: readonly Int32Array[] } | null = null
-  return async (column: string, grid: Grid, given: CodedAnswers): Promise<readonly ColumnCounts[]> => {
-    const counted: ColumnCounts[] = []
-    const inGrid = (answer: Answer | null) => typeof answer === 'number' && cellNumber(grid, answer) > 0
-    const hasAnswered = given.read(rows, new Uint8Array(rows.length), answer => Number(inGrid(answer)))
-    const cells = given.read(rows, cellsFor(grid, rows.length), answer => cellNumber(grid, answer))
-    // Parts of one question are answered by the same people, and so have the same rows.
-    if (!known || Buffer.compare(known.hasAnswered, hasAnswered) !== 0)
-      known = { hasAnswered, rowsOf: measureRows(division, hasAnswered, isVouched, least) ?? noRows }
-    const { rowsOf } = known
-    for (const [at, { name, people }] of lenses.entries()) {
-      await setImmediate()
-      const counts = countRows(people, rowsOf[at] ?? new Int32Array(), { grid, cells }, least)
-      counted.push({ column, lens: name, numbers: packedCounts(counts) })
-    }
-    for (const lens of isCountedByAnswers(column, filterable) ? lensesByAnswer : []) {
-      await setImmediate()
-      const numbers = countedByAnswer(lens, grid, cells, isVouched, least, () => blurFrom(draw))
-      if (numbers) counted.push({ column, lens: `by:${lens.name}`, numbers })
-    }
-    return counted
-  }
+export function countColumn(
+  column: string,
+  grid: Grid,
+  given: CodedAnswers,
+  { division, batch, rows, isVouched, least, draw }: Pick<BatchPlan, 'division' | 'batch' | 'rows' | 'isVouched' | 'least'> & { readonly draw: Draw },
+): MeasureBatch {
+  return countMeasure({ division, batch, column, grid, cells: cellsIn(grid, given, rows), isVouched, least, draw })
 }
-
-/** Box and Muller: normal, with the standard deviation BLUR, rounded. */
-function blurFrom(draw: Draw): number {
-  const some = 2 ** 32
-  const length = Math.sqrt(-2 * Math.log((draw(some) + 1) / some))
-  return Math.round(BLUR * length * Math.cos((2 * Math.PI * draw(some)) / some))
-}
-
-const cellsFor = ({ cells }: Grid, people: number) =>
-  cells.length + 1 < 256 ? new Uint8Array(people) : new Uint16Array(people)

@@ -1,25 +1,32 @@
 import type { z } from 'zod'
 import type { privacyReport } from '#contract/inform-privacy.ts'
-import type { Exposure } from '#rules/inform/exposure.ts'
-import { releaseBlocks, releaseExposure, releaseLinked, releasePeople } from '#rules/inform/release.ts'
+import { releaseBlocks, releaseGate, releasePeople } from '#rules/inform/release.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { joined } from '#server/platform/database/numbers.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 import { studiesWithResults } from '../../reads.ts'
 import { questionNames } from '../../report/use-cases/names.ts'
-import { type BatchFacts, batchesOf, type LinkedFacts, linkedYearsOf } from '../reads.ts'
+import { type BatchFacts, batchesOf, gatesOf } from '../reads.ts'
 
 type Report = z.input<typeof privacyReport.answer>
 type Study = Report['studies'][number]
+type GateFacts = Awaited<ReturnType<typeof gatesOf>>
 
 /** How each study with results is divided, newest first. A part that this process has no copy of yet is left out. */
 export async function protectionOfStudies(db: Database, { copies }: Pick<Services, 'copies'>): Promise<Study[]> {
   const [studies, { chart_valid_threshold }] = await Promise.all([studiesWithResults(db), settingsOf(db)])
-  const ids = studies.map(({ id }) => id)
-  const [batches, linked] = await Promise.all([batchesOf(db, ids), linkedYearsOf(db, ids)])
+  const batches = await batchesOf(
+    db,
+    studies.map(({ id }) => id),
+  )
+  const gates = await gatesOf(
+    db,
+    batches.map(({ id }) => id),
+  )
   const found = await Promise.all(
     studies.map(async ({ id }) => {
       const definition = await studyDefinition(db, db, id)
@@ -31,9 +38,8 @@ export async function protectionOfStudies(db: Database, { copies }: Pick<Service
         const copy = copies.of(id, sectionId)
         if (!copy) return []
         const module = sections.find(section => section.id === sectionId)?.title ?? null
-        const questionOf = (lens: string) => names.get(lens.replace(/^answer:/, '')) ?? null
-        const years = linked.find(each => each.questionnaireId === id && each.sectionId === sectionId) ?? null
-        return [{ module, ...partOf(copy, made, years, { questionOf, threshold: chart_valid_threshold }) }]
+        const nameOf = (column: string) => names.get(column) ?? null
+        return [{ module, ...partOf(copy, made, gates, { nameOf, threshold: chart_valid_threshold }) }]
       })
       return [{ id, title, period, parts }]
     }),
@@ -41,43 +47,28 @@ export async function protectionOfStudies(db: Database, { copies }: Pick<Service
   return found.flat()
 }
 
-type Sizes = ReturnType<typeof releaseBlocks>
-const known = new WeakMap<object, { readonly threshold: number; readonly released: Sizes }>()
-
-/** Gone through once a copy: guests ask for the report, and a copy never changes. */
-function sizesOf(lens: Parameters<typeof releaseBlocks>[0], threshold: number): Sizes {
-  const kept = known.get(lens.sizes)
-  if (kept?.threshold === threshold) return kept.released
-  const released = releaseBlocks(lens, threshold)
-  known.set(lens.sizes, { threshold, released })
-  return released
-}
-
-interface Told {
-  readonly questionOf: (lens: string) => string | null
+interface Public {
+  readonly nameOf: (column: string) => string | null
   readonly threshold: number
 }
 
 function partOf(
-  { facts, roster }: EditionCopy,
+  { facts, edition }: EditionCopy,
   batches: readonly BatchFacts[],
-  years: LinkedFacts | null,
-  { questionOf, threshold }: Told,
+  gates: GateFacts,
+  { nameOf, threshold }: Public,
 ) {
-  const linked = (exposure: Exposure | undefined) => (exposure ? releaseLinked(exposure, threshold) : null)
+  const last = facts.batches.at(-1)
+  const attributes = edition.batches.at(-1)?.attributes ?? []
   return {
-    exposure: releaseExposure(batches.map(({ exposure }) => exposure)),
-    linked: years && {
-      period: years.period,
-      both: linked(years.exposure?.both),
-      once: linked(years.exposure?.once),
-    },
-    lenses: roster.lenses.map(lens => ({
-      name: lens.name,
-      question: lens.name.startsWith('answer:') ? questionOf(lens.name) : null,
-      sizes: sizesOf(lens, threshold),
-    })),
-    blurred: [...new Set(facts.estimable.flatMap(({ column }) => questionOf(column) ?? []))],
+    gate: gateOf(
+      gates.filter(({ batch_id }) => batch_id === last?.id),
+      nameOf,
+    ),
+    rows: releaseBlocks({ sizes: joined(edition.batches.map(({ sizes }) => sizes)) }, threshold),
+    attributes: attributes
+      .filter(({ pools }) => pools > 1)
+      .map(({ name }) => ({ name, question: nameOf(name.replace(/^answer:/, '')) })),
     batches: batches.map(({ number, made, people, leftOut }) => ({
       number,
       made: dayOf(made),
@@ -86,6 +77,20 @@ function partOf(
     })),
   }
 }
+
+/** Null: it was not measured. */
+function gateOf(gates: GateFacts, nameOf: Public['nameOf']) {
+  const results = gates.map(gate => ({
+    measure: gate.measure,
+    counts: { rate: gate.rate, surest: gate.surest, named: gate.named },
+    oracle: { rate: gate.oracle_rate, surest: gate.oracle_surest, named: gate.oracle_named },
+  }))
+  const planted = results.find(({ measure }) => measure === PLANTED)
+  const pay = results.find(({ measure }) => measure !== PLANTED)
+  return planted ? releaseGate({ planted, pay: pay ? { ...pay, measure: nameOf(pay.measure) ?? '' } : null }) : null
+}
+
+const PLANTED = 'planted'
 
 /** How the posted ICOs that are counted are divided; null while there are none. */
 export async function protectionOfIcos(
@@ -96,8 +101,7 @@ export async function protectionOfIcos(
   if (facts.batches.length === 0) return null
   const { chart_valid_threshold } = await settingsOf(db)
   return {
-    exposure: releaseExposure(facts.batches.map(({ exposure }) => exposure)),
-    sizes: sizesOf({ sizes }, chart_valid_threshold),
+    sizes: releaseBlocks({ sizes }, chart_valid_threshold),
     batches: facts.batches.map(({ number, made, icos, isWithdrawn }) => ({
       number,
       made: dayOf(made),

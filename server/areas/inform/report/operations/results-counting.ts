@@ -1,8 +1,7 @@
 import { type AnsweredCounting, getCounting } from '#contract/inform-counting.ts'
 import { releasePeople } from '#rules/inform/release.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { ownCounted } from '../../copies/reads.ts'
-import { outlookOf } from '../../reads.ts'
+import { isCounted, outlookOf } from '../../reads.ts'
 import { openStudy } from '../../scope.ts'
 
 export const resultsCounting = [
@@ -11,7 +10,7 @@ export const resultsCounting = [
     const sectionId = query.selectedSection ?? null
     if (!study.hasSubmitted || (sectionId !== null && !study.modules.has(sectionId))) return null
     const copy = services.copies.of(study.id, sectionId)
-    if (copy && (await ownCounted(db, caller.userId, copy.facts.id))) return { kind: 'counted' }
+    if (copy && (await isCounted(db, { userId: caller.userId, editionId: copy.facts.id }))) return { kind: 'counted' }
     const outlook = await outlookOf(db, study.id, sectionId)
     return outlook.kind === 'people' ? { kind: 'people', missing: releasePeople(outlook.missing) } : outlook
   }),

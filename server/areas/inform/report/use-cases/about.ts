@@ -2,6 +2,7 @@ import { refused } from '#contract/errors.ts'
 import type { FilterValues } from '#contract/inform.ts'
 import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
 import { appliedFilters } from '#rules/inform/applied-filters.ts'
+import { citiesLikeMine, withAreas, withoutAreas } from '#rules/inform/cities-like-mine.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
 import { type Node, PROFILE_DIMENSIONS, type ProfileDimension, type Selection } from '#rules/inform/dimensions.ts'
 import { nodeOf } from '#rules/inform/filter-keys.ts'
@@ -10,6 +11,7 @@ import type { Trees } from '#rules/inform/profile-trees.ts'
 import type { RangeBands } from '#rules/inform/ranges.ts'
 import { type Filterable, selectionOf } from '#rules/inform/selection.ts'
 import type { readerOf } from '#server/areas/account/lookups.ts'
+import { metroAreas, placeOf } from '#server/areas/reference/lookups.ts'
 import type { OpenStudy } from '../../scope.ts'
 
 /** The group a report is requested for. */
@@ -33,6 +35,8 @@ export interface About {
   /** The scope's node, which is never dropped. */
   readonly within: Node | null
   readonly filterable: Filterable
+  /** Codes of metropolitan areas that filters for cities like the caller's own stand for, by key. */
+  readonly like: ReturnType<typeof citiesLikeMine>
 }
 
 const MEMBERS_ONLY: ReadonlySet<ProfileDimension> = new Set(['specialty', 'metro'])
@@ -44,7 +48,7 @@ const MEMBERS_ONLY: ReadonlySet<ProfileDimension> = new Set(['specialty', 'metro
  */
 export function aboutOf(
   study: OpenStudy,
-  reader: Awaited<ReturnType<typeof readerOf>> | null,
+  reader: Reader,
   asked: AskedAbout,
   { trees, answers }: { readonly trees: Trees; readonly answers: readonly FilterableAnswer[] },
 ): About {
@@ -57,24 +61,31 @@ export function aboutOf(
   }
   const within = scopeNode(study, trees, reader, asked.scope)
   const filters = isOpen ? asked.filters : NO_FILTERS
-  const found = selectionOf(filters, filterable, within)
+  const like = citiesLikeMine(filters.derivedVarValues, metroAreas(), ownArea(reader))
+  const derivedVarValues = withAreas(filters.derivedVarValues, like)
+  const found = selectionOf({ ...filters, derivedVarValues }, filterable, within)
   const { society } = asked
   const selection = society === undefined ? found.selection : { ...found.selection, society }
-  return { asked, within, filterable, ...found, selection }
+  return { asked, within, filterable, like, ...found, selection }
+}
+
+type Reader = Awaited<ReturnType<typeof readerOf>> | null
+
+/** The metropolitan area where the caller practices; null: none, or nobody asks. */
+function ownArea(reader: Reader): string | null {
+  return (reader?.zip ? placeOf(reader.zip)?.cbsa_code : null) ?? null
 }
 
 /** The filters shown as applied, without those the scope adds. */
-export function appliedOf(
-  { asked, selection, filterable, within }: About,
-  chosen: Selection = selection,
-): FilterValues {
+export function appliedOf({ asked, selection, filterable, within, like }: About): FilterValues {
   const isScope = (node: Node) => within !== null && node.path.join() === within.path.join()
-  const profile = chosen.profile.map(({ dimension, nodes }) => ({
+  const profile = selection.profile.map(({ dimension, nodes }) => ({
     dimension,
     nodes: nodes.filter(node => dimension !== within?.dimension || !isScope(node)),
   }))
   const named = { asked: new Set(Object.keys(asked.filters.derivedVarValues)), isMember: asked.isMember }
-  return appliedFilters({ ...chosen, profile }, filterable, named)
+  const applied = appliedFilters({ ...selection, profile }, filterable, named)
+  return { ...applied, derivedVarValues: withoutAreas(applied.derivedVarValues, like) }
 }
 
 /** The keys of `variableValues` that a report of the study can be filtered by. */
@@ -102,7 +113,7 @@ const KINDS = { specialty: 'a specialty', subspecialty: 'a subspecialty' } as co
 function scopeNode(
   { offer }: OpenStudy,
   trees: Trees,
-  reader: Awaited<ReturnType<typeof readerOf>> | null,
+  reader: Reader,
   scope: Scope,
 ): Node | null {
   if (scope === 'study') return null

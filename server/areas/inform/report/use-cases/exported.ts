@@ -1,6 +1,6 @@
 import { refused } from '#contract/errors.ts'
 import type { AnsweredResultItem } from '#contract/inform.ts'
-import { type Share, STAT_NAMES } from '#rules/inform/released.ts'
+import { basisText, type ReleasedPeople, type Share, STAT_NAMES } from '#rules/inform/words/index.ts'
 import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
 import type { Question, Variable } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
@@ -21,13 +21,20 @@ interface FigureRow {
   readonly code: string
   readonly item: string
   readonly unit: string
+  /** Of the group, and those of them who answered. */
   readonly respondents: number | null
+  readonly answered: number | null
   readonly figure: string
   readonly option: string
   readonly from: number | null
   readonly to: number | null
+  /** Empty where only the range is known. */
   readonly value: number | null
   readonly bound: string
+  readonly low: number | null
+  readonly high: number | null
+  /** How sure the result is: "Exact", "Estimate". */
+  readonly basis: string
   readonly counted: string
 }
 
@@ -39,12 +46,16 @@ const FIGURES = {
     item: { title: 'Item' },
     unit: { title: 'Unit' },
     respondents: { title: 'Respondents' },
+    answered: { title: 'Answered' },
     figure: { title: 'Figure' },
     option: { title: 'Option' },
     from: { title: 'From' },
     to: { title: 'To' },
     value: { title: 'Value' },
     bound: { title: 'Bound' },
+    low: { title: 'Range from' },
+    high: { title: 'Range to' },
+    basis: { title: 'Basis' },
     counted: { title: 'Counted until' },
   } satisfies Readonly<Record<keyof FigureRow, { readonly title: string }>>,
 } as const
@@ -101,42 +112,66 @@ export async function figuresFile(
   return { content: csvHead(FIGURES) + csvRows(FIGURES, rows), rows: rows.length }
 }
 
-const shareOf = ({ percent, bound }: Share) => ({ value: percent, bound: bound === 'exact' ? '' : bound })
+type Row = Omit<FigureRow, 'counted'>
 
 /** One row a figure. It takes what the release engine made, and nothing else. */
-export function rowsOf({ id, chart_title, results }: AnsweredResultItem): Omit<FigureRow, 'counted'>[] {
-  return results.flatMap(({ uid, label, prefix, suffix, categories, released }): Omit<FigureRow, 'counted'>[] => {
-    const row: Omit<FigureRow, 'counted' | 'figure'> = {
+export function rowsOf({ id, chart_title, results }: AnsweredResultItem): Row[] {
+  return results.flatMap(({ uid, label, prefix, suffix, categories, released }): Row[] => {
+    const row: Row = {
+      ...NOTHING,
       measure: id,
       title: chart_title,
       code: uid,
       item: label,
       unit: [prefix, suffix].filter(Boolean).join(' … '),
-      respondents: released.kind === 'withheld' ? null : released.n,
-      option: '',
-      from: null,
-      to: null,
-      value: null,
-      bound: '',
     }
-    if (released.kind === 'withheld') return [{ ...row, figure: 'not enough data' }]
+    if (released.kind === 'withheld') return [{ ...row, figure: TOO_FEW }]
+    const known = { ...row, ...peopleOf(released) }
     if (released.kind === 'categories')
-      return released.categories.map(({ value, share }) => ({
-        ...row,
+      return released.categories.map(({ values, share, range }) => ({
+        ...known,
         figure: 'percent',
-        option: categories.find(each => each.value === value)?.name ?? String(value),
+        option: values.map(value => categories.find(each => each.value === value)?.name ?? String(value)).join(' or '),
         ...shareOf(share),
+        ...range,
       }))
     const { stats, bins } = released
     return [
-      ...STAT_NAMES.flatMap(name => {
-        const value = stats[name]
-        const open = stats.open[name]
-        return value === null ? [] : [{ ...row, figure: name, value, bound: open === null ? '' : `or ${open}` }]
+      ...STAT_NAMES.flatMap((name): Row[] => {
+        const stat = stats[name]
+        if (stat === null) return []
+        const { value, range, open } = stat
+        return [{ ...known, figure: name, value, bound: open === null ? '' : `or ${open}`, ...range }]
       }),
-      ...bins.map(({ from, to, share }) => ({ ...row, figure: 'percent', from, to, ...shareOf(share) })),
+      ...bins.map(({ from, to, share }) => ({ ...known, figure: 'percent', from, to, ...shareOf(share) })),
     ]
   })
+}
+
+const TOO_FEW = 'not enough data'
+const NOTHING: Row = {
+  measure: '',
+  title: '',
+  code: '',
+  item: '',
+  unit: '',
+  respondents: null,
+  answered: null,
+  figure: '',
+  option: '',
+  from: null,
+  to: null,
+  value: null,
+  bound: '',
+  low: null,
+  high: null,
+  basis: '',
+}
+
+const peopleOf = ({ n, of, basis }: ReleasedPeople) => ({ respondents: of, answered: n, basis: basisText(basis) })
+
+function shareOf(share: Share | null) {
+  return share === null ? {} : { value: share.percent, bound: share.bound === 'exact' ? '' : share.bound }
 }
 
 /** Every variable of a study, and every value that is derived of them, with what is to be known to read the figures. */

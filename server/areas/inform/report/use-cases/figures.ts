@@ -1,8 +1,10 @@
 import type { AnsweredResultItem } from '#contract/inform.ts'
+import type { Edition } from '#rules/inform/count/index.ts'
 import { ALL_LEVELS, type Selection } from '#rules/inform/dimensions.ts'
 import type { QuestionMeasure } from '#rules/inform/question-measures.ts'
 import { releaseMeasure } from '#rules/inform/release.ts'
 import { expandPeriod } from '#rules/share/text.ts'
+import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 import type { OpenStudy } from '../../scope.ts'
 import type { Own, sourcesOf } from './sources.ts'
 import type { Subject } from './subjects.ts'
@@ -34,15 +36,17 @@ export async function chartsOf({
   const { period } = study.definition.facts
   return Promise.all(
     subjects.map(async ({ description, sectionId, measures }) => {
-      const { copy, groupOf, own } = await sourceOf(sectionId)
-      const group = groupOf(selection)
+      const { copy, own } = await sourceOf(sectionId)
       const results = measures.map(async (published): Promise<Figure> => {
-        const counts = await Promise.all(published.columns.map(column => copy?.counts(column) ?? null))
+        const columns = await Promise.all(published.columns.map(column => countsOf(copy, published, column)))
+        const known = columns.flatMap(each => each ?? [])
         const mine = own && ownValue(published, own)
         const released = releaseMeasure({
           measure: published.measure,
-          counts: counts.flatMap(each => each ?? []),
-          group,
+          edition: copy?.edition ?? NO_EDITION,
+          counts: known.map(({ counts }) => counts),
+          source: known.map(({ source }) => source),
+          selection,
           threshold,
           isShowingAll,
           own: ranked ?? (typeof mine === 'number' ? mine : null),
@@ -52,6 +56,16 @@ export async function chartsOf({
       return { ...description, results: await Promise.all(results) }
     }),
   )
+}
+
+const NO_EDITION: Edition = { batches: [] }
+
+/** Null where the edition does not count the column. */
+async function countsOf(copy: EditionCopy | null, { measure }: QuestionMeasure, column: string) {
+  const level = ALL_LEVELS.find(each => each === column)
+  if (copy && level && measure.kind === 'one-of') return copy.profile(level, measure)
+  const counts = await copy?.counts(column)
+  return copy && counts ? { counts, source: copy.shares(column, counts) } : null
 }
 
 function headOf({ measure, variable, label, prefix, suffix, categories }: QuestionMeasure, period: number) {
@@ -68,7 +82,7 @@ function headOf({ measure, variable, label, prefix, suffix, categories }: Questi
 /** A number of sliders, otherwise the values chosen. */
 function ownValue(
   { measure, variable, categories, columns }: QuestionMeasure,
-  { profile, answers }: NonNullable<Own>,
+  { profile, answers }: Own,
 ): number | number[] | null {
   const level = ALL_LEVELS.find(each => each === columns[0])
   if (level) {

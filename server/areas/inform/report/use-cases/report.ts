@@ -1,18 +1,18 @@
 import type { AnsweredResults } from '#contract/inform.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import type { Edition } from '#rules/inform/count/index.ts'
 import { releaseGroup } from '#rules/inform/release.ts'
 import { readerOf, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
+import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 import { presentStudy } from '../../present.ts'
-import { profileDimensions } from '../../reads.ts'
+import { isCounted, profileDimensions } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
 import { type AskedAbout, aboutOf, appliedOf, filterKeysOf, filterRangesOf } from './about.ts'
 import { chartsOf } from './figures.ts'
-import { answersOf } from './groups.ts'
-import { NOTHING, sourcesOf } from './sources.ts'
+import { sourcesOf } from './sources.ts'
 import { asksForProfile, subjectsOf } from './subjects.ts'
-import { suggestionFor } from './suggest.ts'
 
 export interface AskedReport {
   readonly study: OpenStudy
@@ -25,8 +25,8 @@ export interface AskedReport {
 }
 
 /**
- * The only path from a request to figures about people, in steps of one file each (decision 14). The request is brought into canonical form; the
- * roster of the edition tells how much of each block the group is; and figures are read off the histograms of the blocks.
+ * The only path from a request to results about people, in steps of one file each (decision 14). The request is brought into canonical form, and
+ * every number is read off one histogram of the group, which is made of the edition's counts alone (release-engine, rule 7).
  * @throws {Failure} `refused` for a scope the caller does not have
  */
 export async function reportOf(
@@ -35,29 +35,27 @@ export async function reportOf(
   asked: AskedReport,
 ): Promise<AnsweredResults> {
   const { study, charts, sectionId, userId } = asked
-  const [settings, { about, reader, titles }] = await Promise.all([settingsOf(db), groupAsked(db, { copies }, asked)])
+  const [settings, { about, reader, titles, trees }] = await Promise.all([settingsOf(db), groupAsked(db, { copies }, asked)])
   const { selection } = about
-  const sourceOf = sourcesOf(db, copies, { study, selection, userId })
+  const sourceOf = sourcesOf(db, copies, { study, trees, userId })
   // How many completed a module, and how many of a group, is for those to whom it is open.
   const isOpen = sectionId === null || study.modules.has(sectionId)
-  const source = isOpen ? await sourceOf(sectionId) : NOTHING
+  const copy = isOpen ? copies.of(study.id, sectionId) : null
   const subjects = subjectsOf(study, charts, sectionId, asksForProfile(study, charts) ? titles : null)
   const threshold = settings.chart_valid_threshold
   const isShowingAll = study.isAdmin && reader?.showsAll === true
-  const { copy, groupOf, own } = source
   return {
     questionnaire: presentStudy(study.definition),
     as_of: copy?.facts.asOf.toISOString() ?? null,
     batch: copy?.facts.batches.length ?? null,
     results: await chartsOf({ study, subjects, selection, sourceOf, threshold, isShowingAll }),
-    group: releaseGroup(groupOf(selection), threshold),
+    group: releaseGroup(copy?.edition ?? NO_EDITION, selection, threshold),
     applied: appliedOf(about),
     is_widened: about.isWidened,
     filterable: filterKeysOf(about),
     ranges: filterRangesOf(about),
-    suggestion: suggestionFor(study, about, source, titles, threshold),
     is_showing_all: isShowingAll,
-    own: study.hasSubmitted ? (own ? 'counted' : 'waiting') : null,
+    own: await standingOf(db, asked, copy),
   }
 }
 
@@ -74,6 +72,18 @@ export async function groupAsked(
     userId === null ? null : readerOf(db, userId),
     profileDimensions(db),
   ])
-  const answers = answersOf(copies.of(study.id, null))
-  return { reader, titles, about: aboutOf(study, reader, about, { trees, answers }) }
+  const answers = copies.of(study.id, null)?.facts.filterable ?? []
+  return { reader, titles, trees, about: aboutOf(study, reader, about, { trees, answers }) }
+}
+
+const NO_EDITION: Edition = { batches: [] }
+
+/** Whether the caller's own answers are counted. */
+async function standingOf(
+  db: Database,
+  { study, userId }: AskedReport,
+  copy: EditionCopy | null,
+): Promise<AnsweredResults['own']> {
+  if (userId === null || !study.hasSubmitted) return null
+  return copy && (await isCounted(db, { userId, editionId: copy.facts.id })) ? 'counted' : 'waiting'
 }

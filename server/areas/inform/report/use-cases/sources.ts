@@ -1,45 +1,42 @@
-import type { Selection } from '#rules/inform/dimensions.ts'
-import type { GroupWeights } from '#rules/inform/group-weights.ts'
+import type { ProfileRow } from '#rules/inform/dimensions.ts'
+import { profileRow } from '#rules/inform/profile-rows.ts'
+import type { Trees } from '#rules/inform/profile-trees.ts'
+import type { Counted } from '#rules/share/counted.ts'
+import { ownSubmission } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { ownCounted } from '../../copies/reads.ts'
 import type { Copies, EditionCopy } from '../../copies/use-cases/copies.ts'
 import type { OpenStudy } from '../../scope.ts'
-import { groupsIn, NOBODY } from './groups.ts'
 
-/** The caller's profile and answers as they count in an edition. */
-export type Own = Awaited<ReturnType<typeof ownCounted>>
-
-/** An edition, groups in it, and the caller. */
-export interface Source {
-  readonly copy: EditionCopy | null
-  /** Each group is weighed once, however many steps of a report ask for it, and reports. */
-  readonly groupOf: (selection: Selection) => GroupWeights
-  readonly own: Own
+/** A member's own profile and answers, as submitted (decision G-134). */
+export interface Own {
+  readonly profile: ProfileRow
+  readonly answers: Counted
 }
 
-/** While results are not open. */
-export const NOTHING: Source = { copy: null, groupOf: () => NOBODY, own: null }
+/** An edition, and the caller; both are null while its results are not open. */
+export interface Source {
+  readonly copy: EditionCopy | null
+  readonly own: Own | null
+}
 
 interface Asked {
   readonly study: OpenStudy
-  readonly selection: Selection
+  readonly trees: Trees
   readonly userId: number | null
 }
 
-/** What one report is made from: the edition of the core (null) or of a module, each read once. */
-export function sourcesOf(db: Database, copies: Copies, { study, selection, userId }: Asked) {
-  const known = new Map<number | null, Promise<Source>>()
-  const read = async (copy: EditionCopy | null): Promise<Source> => {
-    if (!copy) return NOTHING
-    const [weigh, own] = await Promise.all([
-      groupsIn(copy, selection),
-      userId !== null && study.hasSubmitted ? ownCounted(db, userId, copy.facts.id) : null,
-    ])
-    return { copy, groupOf: asked => copy.group(asked, () => weigh(asked)), own }
+/** What one report is made from: the edition of the core (null) or of a module, with the caller's own submission, which is read once. */
+export function sourcesOf(db: Database, copies: Copies, { study, trees, userId }: Asked) {
+  let submission: Promise<Own | null> | undefined
+  const read = async (): Promise<Own | null> => {
+    if (userId === null || !study.hasSubmitted) return null
+    const own = await ownSubmission(db, userId, study.id)
+    return own && { profile: profileRow(trees, own.profile), answers: own.answers }
   }
-  return (sectionId: number | null): Promise<Source> => {
-    const source = known.get(sectionId) ?? read(copies.of(study.id, sectionId))
-    known.set(sectionId, source)
-    return source
+  return async (sectionId: number | null): Promise<Source> => {
+    const copy = copies.of(study.id, sectionId)
+    if (!copy) return { copy, own: null }
+    submission ??= read()
+    return { copy, own: await submission }
   }
 }

@@ -34,7 +34,7 @@ interface Said {
 
 /**
  * Every term of an offer that the study asks about, on the distribution of its answers: an offer's number is ranked as a member's own would be,
- * off the same released histogram (release-engine, rule 5).
+ * off the same released histogram (release-engine, rule 7).
  */
 export async function xrayOf(db: Database, { copies }: Pick<Services, 'copies'>, asked: Asked): Promise<Xray> {
   const { study, userId } = asked
@@ -52,9 +52,9 @@ export async function xrayOf(db: Database, { copies }: Pick<Services, 'copies'>,
   }
   const scope = reader.specialty === null ? 'study' : 'specialty'
   const report = { study, charts, about: { ...ABOUT_EVERYBODY, scope }, sectionId: null, userId } as const
-  const { about, titles } = await groupAsked(db, { copies }, report)
+  const { about, titles, trees } = await groupAsked(db, { copies }, report)
   const subjects = new Map(subjectsOf(study, charts, null, null).map(subject => [subject.description.id, subject]))
-  const sourceOf = sourcesOf(db, copies, { study, selection: about.selection, userId })
+  const sourceOf = sourcesOf(db, copies, { study, trees, userId })
   const figures = { study, selection: about.selection, sourceOf, isShowingAll: false }
   const standings = said.map(async (each): Promise<readonly Standing[]> => {
     const subject = subjects.get(each.chart)

@@ -1,7 +1,7 @@
 import type { IcoLocations, IcoTotals, IcoValues } from '#contract/inform-ico.ts'
 import type { LocationStatistic, ProfileDataStatistic, SpecialtiesStatistic } from '#contract/inform-society.ts'
 import { chartFor, defaultChartConfig } from '#rules/inform/charts.ts'
-import type { Grid, MeasureCounts } from '#rules/inform/edition.ts'
+import type { Edition, MeasureCounts } from '#rules/inform/count/index.ts'
 import { OPEN } from '#rules/inform/frozen-icos.ts'
 import { PROFILE_MEASURES, profileMeasure } from '#rules/inform/profile-measures.ts'
 import { releaseMeasure, releasePeople } from '#rules/inform/release.ts'
@@ -53,8 +53,9 @@ export function syntheticProfiles(seed: number): ProfileDataStatistic & typeof S
   const names = ['userGender', 'userEthnicity', 'userVisaStatus', 'userUSVeteran'] as const
   const results = names.map((name, at) => {
     const { measure, label, categories } = profileMeasure(name, NO_TITLES)
+    const values = categories.map(({ value }) => value)
     const counts = syntheticCounts(seed + 10 + at, categories.length, people)
-    const released = releaseMeasure({ measure, threshold: 0, isShowingAll: false, own: null, ...oneBlock(counts) })
+    const released = releaseMeasure({ measure, threshold: 0, isShowingAll: false, own: null, ...oneRow(values, counts) })
     const figure = { label, prefix: '', suffix: '', categories: [...categories], released, my_value: null }
     return {
       id: `dv:${name}`,
@@ -111,18 +112,23 @@ function namedCounts(counts: readonly number[], titled: readonly { readonly id: 
   return titled.map((each, at) => ({ ...each, count: counts[at] ?? 0 }))
 }
 
-/** Answers of one block, which is everybody. */
-function oneBlock(people: readonly number[]) {
+/** Answers of one row, which is everybody. */
+function oneRow(values: readonly number[], people: readonly number[]) {
   const all = people.reduce((sum, count) => sum + count, 0)
-  const grid: Grid = { kind: 'choice', cells: people.map((_, value) => ({ from: null, to: null, value })) }
-  const base = {
-    rowOf: Int32Array.of(0),
-    starts: Int32Array.of(0, people.length),
-    cells: Int32Array.from(people.keys()),
-    counts: Int32Array.from(people),
-    unknown: Int32Array.of(0),
+  const counts: MeasureCounts = {
+    grid: { kind: 'choice', cells: values.map(value => [value]) },
+    batches: [
+      {
+        rowOf: Int32Array.of(0),
+        people: Int32Array.of(...people, 0),
+        unknown: Int32Array.of(0),
+        starts: Int32Array.of(0, 0),
+        cells: new Int32Array(),
+        counts: new Int32Array(),
+        tables: [],
+      },
+    ],
   }
-  const counts: MeasureCounts[] = [{ grid, byLens: new Map([['base', base]]) }]
-  const everybody = [{ name: 'base' as const, counted: Int32Array.of(all), sizes: Int32Array.of(all) }]
-  return { counts, group: { size: all, lenses: everybody, parts: [], people: all, everybody } }
+  const edition: Edition = { batches: [{ sizes: Int32Array.of(all), attributes: [], rowValues: [] }] }
+  return { counts: [counts], edition, selection: { profile: [], answers: [] } }
 }

@@ -1,0 +1,23 @@
+import { type CountedColumn, countedColumns } from '#rules/inform/question-measures.ts'
+import { studyDefinition } from '#server/areas/share/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { StudyPart } from '../reads.ts'
+
+export interface AskedColumns {
+  /** What the edition counts. */
+  readonly columns: readonly CountedColumn[]
+  /** What filterable answers are among. */
+  readonly core: readonly CountedColumn[]
+}
+
+/**
+ * What the edition of a part counts: answers of the core with its calculated values, or the answers of one module. The profile is counted as attributes
+ * alone, so that each number of people with a value has one blur (`profileCounts`).
+ */
+export async function askedIn(db: Writable, { questionnaireId, sectionId }: StudyPart): Promise<AskedColumns | null> {
+  const definition = await studyDefinition(db, db, questionnaireId)
+  if (!definition) return null
+  const core = countedColumns(definition.core.questions, definition.core.derived)
+  const module = countedColumns(definition.modules.get(sectionId ?? 0)?.questions ?? [], [])
+  return { columns: sectionId === null ? core : module, core }
+}

@@ -1,0 +1,95 @@
+import {
+  type Answers,
+  type AttributeName,
+  type CountedBatch,
+  countBatch,
+  type EditionPolicy,
+  type Grid,
+  type MeasureBatch,
+} from '#rules/inform/count/index.ts'
+import { attributeValues, type Division, divide } from '#rules/inform/divide/index.ts'
+import type { Draw } from '#rules/inform/draw.ts'
+import type { FilterableAnswer } from '#rules/inform/filterable.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { profileDimensions } from '../../reads.ts'
+import { type StudyPart, societiesOf } from '../reads.ts'
+import type { CodedAnswers } from './coded-answers.ts'
+import { cellsIn } from './count-columns.ts'
+import { type GateResult, passGate } from './gate.ts'
+import type { Person } from './waiting-people.ts'
+
+/** A batch that passed the gate, to be counted. */
+export interface BatchPlan {
+  readonly division: Division
+  readonly batch: CountedBatch
+  /** By person: the row of their answers. */
+  readonly rows: Int32Array
+  /** By person, 1: vouched. */
+  readonly isVouched: Uint8Array
+  /** K. */
+  readonly least: number
+  /** What was counted for the gate, by column: it has its blur. */
+  readonly counted: ReadonlyMap<string, MeasureBatch>
+  readonly minChild: number
+  readonly leftOut: readonly AttributeName[]
+  readonly gate: readonly GateResult[]
+}
+
+interface Asked {
+  readonly people: readonly Person[]
+  readonly answers: ReadonlyMap<string, CodedAnswers>
+  readonly grids: ReadonlyMap<string, Grid>
+  readonly policy: EditionPolicy
+  readonly filterable: readonly FilterableAnswer[]
+  readonly draw: Draw
+}
+
+/** Sizes of rows below a specialty, and of pools, that are tried when smaller ones tell too much (release-engine, rule 17). */
+const LARGER = [40, 50] as const
+
+/**
+ * Divides the people of a batch so that it passes the gate: with the sizes of the policy, then with larger ones, then without broad tables, from the end of
+ * the study's list.
+ * @returns null: the batch waits
+ */
+export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Promise<BatchPlan | null> {
+  const { people, policy, filterable, grids } = asked
+  const { trees } = await profileDimensions(db)
+  const attributes = attributeValues(trees, await societiesOf(db, part), filterable, grids)
+  const sizes = [policy.minChild, ...LARGER.filter(size => size > policy.minChild)]
+  const largest = sizes.at(-1) ?? policy.minChild
+  const names = attributes.map(({ name }) => name)
+  const tries = [
+    ...sizes.map(minChild => ({ minChild, leftOut: [] })),
+    ...names.toReversed().map((_, at) => ({ minChild: largest, leftOut: names.slice(names.length - at - 1) })),
+  ]
+  for (const { minChild, leftOut } of tries) {
+    const tried = { ...policy, minChild, minPool: Math.max(policy.minPool, minChild) }
+    const division = withoutTables(divide(people, tried, { attributes }), leftOut)
+    const plan = countedPlan(division, asked)
+    const { isPassed, results } = passGate(plan)
+    if (isPassed) return { ...plan, minChild, leftOut, gate: results }
+  }
+  return null
+}
+
+/** Attributes with a single pool have no broad tables. */
+function withoutTables(division: Division, leftOut: readonly AttributeName[]): Division {
+  const attributes = division.attributes.map(each =>
+    leftOut.includes(each.name) ? { ...each, poolOf: each.poolOf.map(() => 0), pools: 1 } : each,
+  )
+  return { ...division, attributes }
+}
+
+/** The base rows with their attributes, and what the gate looks at. */
+function countedPlan(division: Division, { people, answers, policy, draw }: Asked) {
+  const rows = Int32Array.from(people, ({ row }) => row)
+  const isVouched = Uint8Array.from(people, each => Number(each.isVouched))
+  const cells = division.options.flatMap((options, at): [AttributeName, Answers['cells']][] => {
+    const name = division.attributes[at]?.name
+    const given = answers.get(name?.slice('answer:'.length) ?? '')
+    return options && name && given ? [[name, cellsIn(options.grid, given, rows)]] : []
+  })
+  const batch = countBatch(division, draw, new Map(cells))
+  return { division, batch, rows, isVouched, least: policy.minRow, counted: new Map<string, MeasureBatch>() }
+}
