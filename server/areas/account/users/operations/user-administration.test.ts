@@ -212,6 +212,8 @@ describe('PUT user/admin-update', () => {
     ]) {
       const two = [await build.user('GM_ADMIN'), await build.user('GM_ADMIN')] as const
       await alone(two)
+      // A test server signs callers in with their first call, which must not meet the other one's deletion.
+      for (const as of two) expect((await server.call('GET user/get-current-sign-user', { as })).status).toBe(200)
       const answers = await Promise.all([end(two[0], two[1]), end(two[1], two[0])])
       const codes = answers.map(({ status: code }) => code).toSorted()
       expect([codes[0], [400, 401].includes(codes[1] ?? 0)]).toEqual([200, true])
