@@ -289,6 +289,8 @@ describe('settings', () => {
   it('are changed by the platform administrator, according to their type', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/settings?sort=-key&key=limit')
     await page.getByRole('link', { name: SETTINGS.editOf('comparison_limit') }).click()
+    // The list has a field of this name too.
+    await heading(page, SETTINGS.editTitle)
     const value = page.getByLabel(SETTINGS.value)
     await value.fill('many')
     await button(page, SETTINGS.save).click()
