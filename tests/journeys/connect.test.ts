@@ -19,8 +19,10 @@ const cardOf = (page: Page, title: string): Locator => page.getByRole('listitem'
 async function openTerm(page: Page, label: string): Promise<void> {
   const terms = page.getByRole('navigation', { name: ICO.terms })
   const toggle = terms.getByRole('button', { name: new RegExp(`^${ICO.terms}`) })
+  const term = terms.getByRole('button', { name: new RegExp(`^${label}`) })
+  await toggle.or(term).filter({ visible: true }).first().waitFor()
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
-  await terms.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  await term.click()
   await page.locator('[aria-current="true"]', { hasText: label }).waitFor({ state: 'attached' })
 }
 
@@ -171,6 +173,6 @@ describe('Connect', () => {
     await page.getByRole('heading', { level: 1, name: LIST.title }).waitFor()
     await cardOf(page, 'Nights only, half the year').getByRole('link', { name: LIST.edit }).click()
     await openTerm(page, 'Night shifts')
-    expect(await page.getByRole('textbox').first().inputValue()).toBe('8')
+    await eventually(() => page.getByRole('textbox').first().inputValue()).toBe('8')
   })
 })
