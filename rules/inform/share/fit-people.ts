@@ -50,8 +50,9 @@ export function fitPeople(fitted: Float64Array, margins: ShareMargins): number {
 
 /** The factor that brings an expected count toward a blurred one: the less, the more of it may be blur. */
 export function pull(counted: number, expected: number, variance: number): number {
+  if (expected <= 0) return 1
   const trust = (PULL * expected) / (expected + 2 * variance)
-  return Math.min(5, Math.max(0.2, (Math.max(counted, LEAST_COUNT) / Math.max(expected, 1e-9)) ** trust))
+  return Math.min(5, Math.max(0.2, (Math.max(counted, LEAST_COUNT) / expected) ** trust))
 }
 
 /** Rows that can hold more than one value: others are what they are. */
