@@ -30,12 +30,12 @@ describe('participation', () => {
   })
 
   test('never says that all or none of a small group took part', () => {
-    expect(percent(group(40, 40))).toEqual({ percent: 95, bound: 'over' })
-    expect(percent(group(40, 4000))).toEqual({ percent: 5, bound: 'under' })
+    expect(percent(group(40, 40))).toEqual({ percent: 98, bound: 'over' })
+    expect(percent(group(40, 4000))).toEqual({ percent: 2, bound: 'under' })
   })
 
   test('is at most all of them, even if some are no longer invited', () => {
-    expect(percent(group(120, 100))).toEqual({ percent: 100, bound: 'exact' })
+    expect(percent(group(120, 100))).toEqual({ percent: 98, bound: 'over' })
   })
 })
 

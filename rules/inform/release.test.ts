@@ -1,17 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProfileDimension, Selection } from './dimensions.ts'
-import { countsOf } from './edition.testing.ts'
-import { PAY, release, worlds, YES } from './figure.testing.ts'
-import { groupOf, weigh } from './group-weights.ts'
+import { cellOf } from './count/index.ts'
+import { type Node, PROFILE_DIMENSIONS, type ProfileDimension, type Selection } from './dimensions.ts'
 import type { Measure } from './measure.ts'
 import { nodesOf, runs } from './population.testing.ts'
-import { percentBelow, quantileBetween, referenceOf } from './reference.testing.ts'
+import { isProtected } from './protected.ts'
+import { percentOf, referenceOf } from './reference.testing.ts'
 import {
   minimumResponses,
+  type ReleaseRequest,
   releaseBlocks,
   releaseCertificate,
   releaseDeclines,
-  releaseExposure,
+  releaseGate,
   releaseGroup,
   releaseIssued,
   releaseMeasure,
@@ -19,161 +20,222 @@ import {
   releasePeople,
   releaseWholeGroups,
 } from './release.ts'
-import type { ReleasedHistogram, ReleasedMeasure } from './released.ts'
+import { PAY, type ReleasedWorld, releasedWorld, YES } from './released-world.testing.ts'
 
-describe('margins', () => {
-  test('hold at least 90 of 100 medians of estimates', () => {
-    let [shown, held] = [0, 0]
-    const some = worlds.slice(0, runs(0.03))
-    for (const world of some) {
-      const pairs = [
-        ['specialty', 'location'],
-        ['specialty', 'membership_type'],
-        ['gender', 'location'],
-        ['location', 'metro'],
-      ] as const
-      for (const [one, other] of pairs)
-        for (const node of nodesOf(world.rows, one))
-          for (const second of nodesOf(world.rows, other)) {
-            const selection: Selection = {
-              profile: [
-                { dimension: one, nodes: [node] },
-                { dimension: other, nodes: [second] },
-              ],
-              answers: [],
-            }
-            if (groupOf(world.edition.roster, selection).size < 14) continue
-            const released = release(world, selection)
-            const margin = released.kind === 'histogram' ? released.stats.margins.median : null
-            if (margin === null) continue
-            const [low, high] = quantileBetween(referenceOf(world.rows, world.pay, selection), 0.5)
-            shown++
-            held += Number(high >= margin.low && low <= margin.high)
-          }
+const worlds = [releasedWorld(1500, 3), releasedWorld(700, 4)] as const
+const [world] = worlds
+const EVERYBODY: Selection = { profile: [], answers: [] }
+const filter = (dimension: ProfileDimension, ...path: number[]) => ({ dimension, nodes: [{ dimension, path }] })
+const of = (...profile: Selection['profile']): Selection => ({ profile, answers: [] })
+const ask = (within: ReleasedWorld, selection: Selection, own: Partial<ReleaseRequest> = {}) =>
+  releaseMeasure({
+    measure: PAY,
+    counts: [within.payCounts],
+    edition: within.edition,
+    selection,
+    threshold: 10,
+    isShowingAll: false,
+    own: null,
+    ...own,
+  })
+
+/** Up to three filters of one or two values that somebody has. */
+const someGroup = fc
+  .tuple(
+    fc.nat(worlds.length - 1),
+    fc.uniqueArray(fc.constantFrom<ProfileDimension>(...PROFILE_DIMENSIONS), { maxLength: 3 }),
+    fc.array(fc.nat(10_000), { minLength: 6, maxLength: 6 }),
+  )
+  .map(([place, dimensions, picks]) => {
+    const within = worlds[place] ?? world
+    const profile = PROFILE_DIMENSIONS.filter(each => dimensions.includes(each)).map((dimension, index) => {
+      const all = nodesOf(within.rows, dimension)
+      const first = all[(picks[2 * index] ?? 0) % all.length]
+      const second = all.filter(({ path }) => path.length === first?.path.length)[(picks[2 * index + 1] ?? 0) % 3]
+      const nodes = [first, second]
+        .filter((node): node is Node => node !== undefined)
+        .slice(0, 1 + ((picks[5] ?? 0) % 2))
+      return { dimension, nodes: nodes.filter((node, at, list) => list.indexOf(node) === at) }
+    })
+    return { place, selection: of(...profile) }
+  })
+
+/** The values of the people on either side of a quantile, as spreadsheets have it. */
+function neighborsOf(values: readonly number[], q: number): readonly [number, number] {
+  const rank = q * (values.length - 1)
+  return [values[Math.floor(rank + 1e-9)] ?? Number.NaN, values[Math.ceil(rank - 1e-9)] ?? Number.NaN]
+}
+
+describe('results of any group', () => {
+  test('are those of its people where they are exact', () => {
+    let exact = 0
+    fc.assert(
+      fc.property(someGroup, ({ place, selection }) => {
+        const within = worlds[place] ?? world
+        const released = ask(within, selection)
+        if (released.kind !== 'histogram') return
+        const reference = referenceOf(within.rows, within.pay, selection)
+        const { grid } = within.payCounts
+        if (released.basis === 'exact') {
+          expect(released.n).toBe(reference.values.length)
+          expect(released.of).toBe(reference.people.length)
+        }
+        for (const [q, stat] of [
+          [0.25, released.stats.percentile_25],
+          [0.5, released.stats.median],
+          [0.75, released.stats.percentile_75],
+        ] as const) {
+          if (stat === null || stat.range !== null || stat.value === null) continue
+          exact++
+          const { from = null, to = null } = (grid.kind === 'scale' && grid.cells[cellOf(grid, stat.value) ?? 0]) || {}
+          const [low, high] = neighborsOf(reference.values, q)
+          const half = from === null || to === null ? Number.POSITIVE_INFINITY : (to - from) / 2
+          expect(stat.value).toBeGreaterThanOrEqual(low - half)
+          expect(stat.value).toBeLessThanOrEqual(high + half)
+        }
+      }),
+      { numRuns: runs(4) },
+    )
+    expect(exact).toBeGreaterThan(runs(0.2))
+  })
+
+  test('lie in their ranges in at least nine of ten cases', () => {
+    const held = { median: [0, 0], share: [0, 0] }
+    const note = (name: keyof typeof held, isHeld: boolean) => {
+      held[name][0] = (held[name][0] ?? 0) + Number(isHeld)
+      held[name][1] = (held[name][1] ?? 0) + 1
     }
-    expect(shown).toBeGreaterThan(50 * some.length)
-    expect(held / shown).toBeGreaterThan(0.9)
+    const pairs = [
+      ['specialty', 'location'],
+      ['gender', 'location'],
+      ['specialty', 'membership_type'],
+    ] as const
+    for (const [one, other] of pairs)
+      for (const node of nodesOf(world.rows, one).filter(({ path }) => path.length === 1))
+        for (const second of nodesOf(world.rows, other).filter(({ path }) => path.length === 1)) {
+          const selection = of({ dimension: one, nodes: [node] }, { dimension: other, nodes: [second] })
+          const pay = ask(world, selection)
+          const range = pay.kind === 'histogram' ? pay.stats.median?.range : null
+          if (range) {
+            const [low, high] = neighborsOf(referenceOf(world.rows, world.pay, selection).values, 0.5)
+            note('median', high >= (range.low ?? low) && low <= (range.high ?? high))
+          }
+          const yes = ask(world, selection, { measure: YES, counts: [world.yesCounts] })
+          const share = yes.kind === 'categories' ? yes.categories[0]?.range : null
+          if (!share) continue
+          const percent = percentOf(referenceOf(world.rows, world.yes, selection), 1)
+          note('share', percent >= share.low && percent <= share.high)
+        }
+    for (const [all, count] of Object.values(held).map(([hits = 0, cases = 0]) => [hits / cases, cases] as const)) {
+      expect(count).toBeGreaterThan(30)
+      expect(all).toBeGreaterThan(0.9)
+    }
+  })
+
+  test('are withheld below ten expected answers, with one body', () => {
+    fc.assert(
+      fc.property(someGroup, ({ place, selection }) => {
+        const within = worlds[place] ?? world
+        const released = ask(within, selection)
+        const isGuarded = selection.profile.length > 1 && selection.profile.some(isProtected)
+        if (isGuarded) expect(released).toEqual({ kind: 'withheld', because: 'protected' })
+        else if (released.kind === 'withheld') expect(released).toEqual({ kind: 'withheld', because: 'few' })
+        else expect(released.n).toBeGreaterThanOrEqual(10)
+        const { n, isEstimate } = releaseGroup(within.edition, selection, 10)
+        if (isEstimate) expect((n ?? 0) % 5).toBe(0)
+        else expect(n ?? 0).toBe(referenceOf(within.rows, [], selection).people.length)
+      }),
+      { numRuns: runs(1.5) },
+    )
+  })
+
+  test('are the same however often they are asked', () => {
+    const selection = of(filter('specialty', 1), filter('location', 2))
+    const again = { ...selection, profile: [...selection.profile] }
+    expect(ask(world, again)).toEqual(ask(world, selection))
   })
 })
 
 describe('a group', () => {
-  const [world] = worlds
-  if (!world) throw new Error('no world')
-  const filter = (dimension: ProfileDimension, ...path: number[]) => ({ dimension, nodes: [{ dimension, path }] })
-  const basisOf = (released: ReleasedMeasure) => (released.kind === 'withheld' ? null : released.basis)
-
-  test('of whole blocks is exact, one of parts is combined', () => {
-    expect(basisOf(release(world, { profile: [], answers: [] }))).toMatchObject({ kind: 'exact', alignment: 1 })
-    const rare = release(world, { profile: [filter('specialty', 1), filter('ethnicity', 9)], answers: [] })
-    expect(basisOf(rare)).toMatchObject({ kind: 'combined', alignment: 0, known: 0 })
-    expect(basisOf(rare)?.of).toBeGreaterThan(0)
-    expect((basisOf(rare)?.of ?? 1) % 5).toBe(0)
-    const without = release(world, { profile: [filter('specialty', 1), filter('veteran', 0)], answers: [] })
-    expect(without, 'no lens knows veterans').toEqual({ kind: 'withheld' })
+  test('of whole rows is exact, and one of parts of rows is an estimate', () => {
+    expect(ask(world, of(filter('specialty', 1)))).toMatchObject({ isAbout: false })
+    expect(ask(world, of(filter('membership_type', 1)))).toMatchObject({ basis: 'estimate', isAbout: true })
   })
 
   test('of fewer than ten is shown to an administrator who asks for all, without its number', () => {
-    const small = nodesOf(world.rows, 'location').filter(({ path }) => {
-      const { size } = groupOf(world.edition.roster, { profile: [filter('location', ...path)], answers: [] })
-      return size > 3 && size < 8
-    })
-    expect(small.length).toBeGreaterThan(0)
-    for (const { path } of small) {
-      const selection: Selection = { profile: [filter('location', ...path)], answers: [] }
-      expect(release(world, selection)).toEqual({ kind: 'withheld' })
-      expect(release(world, selection, null, true)).toMatchObject({
-        kind: 'histogram',
-        n: null,
-        unknown: null,
-        basis: { counted: null, of: null, known: null, similar: null },
-      })
+    const [, other] = worlds
+    const selections = nodesOf(other.rows, 'location').map(({ path }) => of(filter('location', ...path)))
+    const small = selections.filter(selection => ask(other, selection).kind === 'withheld')
+    expect(small.length).toBeGreaterThan(5)
+    for (const selection of small) {
+      expect(ask(other, selection)).toEqual({ kind: 'withheld', because: 'few' })
+      const shown = ask(other, selection, { isShowingAll: true })
+      if (shown.kind === 'histogram') expect(shown).toMatchObject({ basis: 'estimate', n: null, unknown: null })
     }
-    const nobody: Selection = { profile: [filter('location', 9)], answers: [] }
-    expect(release(world, nobody, null, true)).toEqual({ kind: 'withheld' })
+    expect(small.some(selection => ask(other, selection, { isShowingAll: true }).kind === 'histogram')).toBe(true)
   })
 
-  test('that is a protected combination of eight expected has no number that is rounded up to ten', () => {
-    const specialty = filter('specialty', 1)
-    const guarded = filter('ethnicity', 9)
-    const group = weigh(world.edition.roster, { profile: [specialty, guarded], answers: [] })
-    const ask = (size: number, isShowingAll: boolean) =>
-      releaseMeasure({
-        measure: PAY,
-        counts: [world.payCounts],
-        group: { ...group, size },
-        threshold: 10,
-        isShowingAll,
-        own: null,
-      })
-    expect(ask(8, false)).toEqual({ kind: 'withheld' })
-    expect(ask(8, true)).toMatchObject({ n: null, basis: { kind: 'combined', counted: null, of: null } })
-    expect(ask(13, false), 'to the nearest five').toMatchObject({ basis: { kind: 'combined', counted: 15, of: 15 } })
+  test('of a protected attribute with another filter has shares as ranges alone', () => {
+    const selection = of(filter('specialty', 1), filter('veteran', 0))
+    const shown = ask(world, selection, { measure: YES, counts: [world.yesCounts] })
+    expect(shown).toMatchObject({ kind: 'categories', categories: [{ share: null }, { share: null }] })
+    expect(ask(world, selection, { isShowingAll: true })).toEqual({ kind: 'withheld', because: 'protected' })
+    expect(ask(world, of(filter('veteran', 0)))).toMatchObject({ kind: 'histogram' })
   })
 
   test('has people who do not know, from ten on', () => {
     const unsure = world.pay.map((value, person) => (person % 9 === 0 ? 'unknown' : value))
-    const counts = countsOf(world.edition, PAY, unsure)
-    const group = weigh(world.edition.roster, { profile: [], answers: [] })
-    const released = releaseMeasure({
-      measure: PAY,
-      counts: [counts],
-      group,
-      threshold: 10,
-      isShowingAll: false,
-      own: null,
-    })
-    expect(released).toMatchObject({ unknown: unsure.filter(each => each === 'unknown').length })
-    expect(release(world, { profile: [], answers: [] })).toMatchObject({ unknown: null })
+    const unknown = unsure.filter(each => each === 'unknown').length
+    expect(ask(world, EVERYBODY, { counts: [world.count(PAY, unsure)] })).toMatchObject({ unknown })
+    expect(ask(world, EVERYBODY)).toMatchObject({ unknown: null })
   })
 
   test('chooses several options, each a share of those who were asked', () => {
     const options = [3, 8, 9]
-    const answers = options.map((_, option) =>
-      world.rows.map((_row, person) => (option === 2 && person > 5 ? null : Number(person % (option + 2) === 0))),
-    )
     const measure: Measure = { kind: 'any-of', id: 'q1', values: options }
-    const counts = answers.map(each => countsOf(world.edition, YES, each))
-    const group = weigh(world.edition.roster, { profile: [], answers: [] })
-    const released = releaseMeasure({ measure, counts, group, threshold: 10, isShowingAll: false, own: null })
-    expect(released).toMatchObject({
+    const counts = options.map((_, option) =>
+      world.count(
+        YES,
+        world.rows.map((_row, person) => (option === 2 && person > 5 ? null : Number(person % (option + 2) === 0))),
+      ),
+    )
+    const shown = ask(world, EVERYBODY, { measure, counts })
+    expect(shown).toMatchObject({
       kind: 'categories',
-      n: 700,
-      categories: [
-        { value: 3, share: { percent: 50 } },
-        { value: 8, share: { percent: 33 } },
-      ],
+      of: 1500,
+      categories: [{ values: [3] }, { values: [8] }],
     })
-    expect(released.kind === 'categories' && released.categories).toHaveLength(2)
+    const [half, third] = shown.kind === 'categories' ? shown.categories.map(({ range }) => range) : []
+    for (const [range, percent] of [
+      [half, 50],
+      [third, 33.3],
+    ] as const) {
+      expect(range?.low).toBeLessThanOrEqual(percent)
+      expect(range?.high).toBeGreaterThanOrEqual(percent)
+    }
+  })
+
+  test('tells rare options of everybody alone, as a bound', () => {
+    const measure: Measure = { kind: 'one-of', id: 'q2', values: [1, 2, 3] }
+    const answers = world.rows.map((_, person) => (person % 100 === 0 ? 3 : 1 + (person % 2)))
+    const counts = [world.count(measure, answers)]
+    const everybody = ask(world, EVERYBODY, { measure, counts })
+    expect(everybody).toMatchObject({ categories: [{}, {}, { values: [3], share: { bound: 'under' } }] })
+    const group = ask(world, of(filter('specialty', 1)), { measure, counts })
+    expect(group).toMatchObject({ categories: [{ values: [1] }, { values: [2] }] })
   })
 
   test('without an edition is withheld', () => {
-    const group = weigh(world.edition.roster, { profile: [], answers: [] })
-    expect(releaseMeasure({ measure: PAY, counts: [], group, threshold: 10, isShowingAll: true, own: 1 })).toEqual({
-      kind: 'withheld',
-    })
+    const nothing = { counts: [], edition: { batches: [] } }
+    expect(ask(world, EVERYBODY, nothing)).toEqual({ kind: 'withheld', because: 'few' })
   })
 
   test('is never smaller than ten, whatever the setting', () => {
     expect([0, 3, 10, 25].map(minimumResponses)).toEqual([10, 10, 10, 25])
   })
-
-  test('ranks a value about as its people do', () => {
-    const reference = referenceOf(world.rows, world.pay, { profile: [], answers: [] })
-    for (const own of [180_000, 255_000, 333_000, 480_000]) {
-      const { rank } = release(world, { profile: [], answers: [] }, own) as ReleasedHistogram
-      const [low, high] = percentBelow(reference, own)
-      if (rank?.kind !== 'percentile') throw new Error('no percentile')
-      expect(rank.percent).toBeGreaterThanOrEqual(low - 2)
-      expect(rank.percent).toBeLessThanOrEqual(high + 2)
-    }
-  })
 })
 
-describe('what else is let out', () => {
-  const [world] = worlds
-  if (!world) throw new Error('no world')
-  const everybody: Selection = { profile: [], answers: [] }
-
+describe('what else leaves the engine', () => {
   test('a number of people is a band', () => {
     expect(releasePeople(37)).toEqual({ from: 20, to: 49 })
   })
@@ -202,20 +264,6 @@ describe('what else is let out', () => {
     ).toEqual(new Map())
   })
 
-  test('a group is counted exactly from ten on; a protected combination to the nearest five', () => {
-    const group = weigh(world.edition.roster, everybody)
-    const sizes = [9, 10, 53].map(size => releaseGroup({ ...group, size }, 10))
-    expect(sizes.map(({ n, isEstimate }) => [n, isEstimate])).toEqual([
-      [null, false],
-      [10, false],
-      [53, false],
-    ])
-    const [few, some, more] = [9.9, 10, 52].map(size => releaseGroup({ ...group, size, lenses: null }, 10))
-    expect([few, some, more].map(each => each?.n)).toEqual([null, 10, 50])
-    expect(some?.isEstimate).toBe(true)
-    expect(releaseGroup({ ...group, size: 19 }, 20).n, 'the setting').toBeNull()
-  })
-
   test('participation is a share over the groups of K respondents', () => {
     const groups = [
       { people: 30, invited: 90 },
@@ -231,31 +279,33 @@ describe('what else is let out', () => {
     expect([10, 130].map(people => releaseWholeGroups(people, 20).n)).toEqual([null, 120])
   })
 
-  test('sizes of blocks are those of K people or more', () => {
-    const lens = { name: 'base' as const, blockOf: new Int32Array(), sizes: Int32Array.of(9, 30, 14) }
-    expect(releaseBlocks(lens, 3)).toEqual({ blocks: 3, least: null, median: 14, largest: 30 })
-    expect(releaseBlocks(lens, 20)).toEqual({ blocks: 3, least: null, median: null, largest: 30 })
+  test('sizes of rows are those of K people or more', () => {
+    const rows = { sizes: Int32Array.of(9, 30, 14) }
+    expect(releaseBlocks(rows, 3)).toEqual({ blocks: 3, least: null, median: 14, largest: 30 })
+    expect(releaseBlocks(rows, 20)).toEqual({ blocks: 3, least: null, median: null, largest: 30 })
   })
 
-  test('an exposure has three decimals and is never said to be less than it is', () => {
-    const batches = [
-      { people: 100, mean: 0.0801, largest: 0.15 },
-      { people: 300, mean: 0.0805, largest: 0.12 },
-    ]
-    expect(releaseExposure(batches)).toEqual({ mean: 0.081, largest: 0.15 })
-    expect(releaseExposure([{ people: 100, mean: 0.085, largest: 0.1 + 0.1 }])).toEqual({ mean: 0.085, largest: 0.2 })
-    expect(releaseExposure([{ people: 10, mean: 0.07 * 1.1, largest: 0.199_01 }])).toEqual({
-      mean: 0.077,
-      largest: 0.2,
+  test('rates of the gate are whole percents', () => {
+    const guesses = (rate: number) => ({ rate, surest: 0.256, named: 0.2 })
+    const attack = { counts: guesses(0.124), oracle: guesses(0.13) }
+    const shown = { counts: { rate: 12, surest: 26, named: 1 }, oracle: { rate: 13, surest: 26, named: 1 } }
+    expect(releaseGate({ planted: attack, pay: { measure: 'Pay', ...attack } })).toEqual({
+      planted: shown,
+      pay: { measure: 'Pay', ...shown },
     })
+    expect(releaseGate({ planted: attack, pay: null }).pay).toBeNull()
   })
 
   test('a certificate repeats what was released, and is read again while it is about ten people', () => {
-    const shown = releaseCertificate(release(world, everybody))
-    if (shown.kind !== 'figures') throw new Error(shown.because)
-    expect(shown.figures.n).toBeGreaterThan(500)
-    expect(releaseIssued(shown.figures)).toEqual(shown.figures)
-    expect(releaseIssued({ ...shown.figures, n: 10 })).toMatchObject({ n: 10 })
-    expect(releaseIssued({ ...shown.figures, n: 9 })).toBeNull()
+    const figures = { n: 48, of: 53, percentile_25: 200, median: 300, percentile_75: 400 }
+    expect(releaseIssued(figures)).toEqual(figures)
+    expect(releaseIssued({ ...figures, n: 10 })).toMatchObject({ n: 10 })
+    expect(releaseIssued({ ...figures, n: 9 })).toBeNull()
+    expect(releaseCertificate(ask(world, of(filter('membership_type', 1))))).toMatchObject({ kind: 'refused' })
+    const exact = nodesOf(world.rows, 'specialty').flatMap(({ path }) => {
+      const shown = releaseCertificate(ask(world, of(filter('specialty', ...path))))
+      return shown.kind === 'figures' ? [shown.figures] : []
+    })
+    expect(exact.length).toBeGreaterThan(0)
   })
 })

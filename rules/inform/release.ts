@@ -1,5 +1,5 @@
 import { blockSizes } from './block-sizes.ts'
-import type { Edition, MeasureCounts } from './count/shapes.ts'
+import type { Edition, MeasureCounts } from './count/index.ts'
 import type { Selection } from './dimensions.ts'
 import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './frozen-icos.ts'
 import { groupHistogram, groupSize, isProtectedGroup } from './histogram/index.ts'
@@ -13,6 +13,7 @@ import {
   type AttackResult,
   type CertifiedFigures,
   certifiable,
+  everybodyOf,
   type Guesses,
   type KnownMeasure,
   type Released,
@@ -36,7 +37,6 @@ export function minimumResponses(threshold: number): number {
 
 /** Options and values that fewer people have are pooled, where the edition says nothing else. */
 const MIN_POOL = 30
-const EVERYBODY: Selection = { profile: [], answers: [] }
 
 export interface ReleaseRequest {
   readonly measure: Measure
@@ -83,21 +83,18 @@ function knownMeasures({ measure, counts, edition, selection, source }: ReleaseR
         quantileRange: q => quantileRange(histogram, q),
         shareRange: cell => shareRange(histogram, cell),
       },
-      everybody: everybodyOf(edition, each),
+      everybody: everybody(each),
     }
   })
 }
 
 /** Every group needs it, and counts never change. */
-const everybodies = new WeakMap<MeasureCounts, Float64Array>()
+const everybodies = new WeakMap<MeasureCounts, readonly number[]>()
 
-/** People by cell of a choice, of everybody: rare options are told by them. */
-function everybodyOf(edition: Edition, counts: MeasureCounts): Float64Array {
-  const found = everybodies.get(counts)
-  if (found) return found
-  const { mass } = groupHistogram(edition, counts, EVERYBODY)
-  everybodies.set(counts, mass)
-  return mass
+function everybody(counts: MeasureCounts): readonly number[] {
+  const found = everybodies.get(counts) ?? everybodyOf(counts)
+  everybodies.set(counts, found)
+  return found
 }
 
 /** Returns how many respondents a report is about. */
@@ -105,7 +102,10 @@ export function releaseGroup(edition: Edition, selection: Selection, threshold: 
   const least = minimumResponses(threshold)
   const size = groupSize(edition, selection)
   const people = shownPeople(size, least)
-  const group: ReleasedGroup = { n: people >= least ? people : null, isEstimate: !size.isWhole }
+  const group: ReleasedGroup = {
+    n: people >= least && !size.isPartial ? people : null,
+    isEstimate: !size.isWhole || size.isPartial,
+  }
   return group as Released<ReleasedGroup>
 }
 

@@ -2,7 +2,7 @@ import type { GridCell, ScaleGrid } from '../count/index.ts'
 import { cellParts, type GroupHistogram } from '../histogram/index.ts'
 import type { Range } from '../words/released.ts'
 import { deviationOf } from './deviation.ts'
-import { likelyCells, surestCells } from './whole.ts'
+import { isKnown, likelyCells, surestCells } from './whole.ts'
 
 /** 9 of 10 cases. */
 export const DEVIATIONS = 1.64
@@ -14,10 +14,10 @@ export function quantileRange(histogram: GroupHistogram, q: number): Range | nul
   return isWhole ? wholeRange(histogram, grid, q) : estimatedRange(histogram, grid, q)
 }
 
-/** From the cell of the person below to that of the person above: only where a part lost its cells, they are not known. */
+/** From the cell of the person below to that of the person above, where a part lost its cells. Otherwise both are known. */
 function wholeRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): Range | null {
+  if (isKnown(histogram, q)) return null
   const [from, to] = surestCells(histogram, q)
-  if (from === to) return null
   const [likelyFrom, likelyTo] = likelyCells(histogram, q, histogram.answered * offOf(histogram, q))
   return {
     low: grid.cells[Math.max(from, likelyFrom)]?.from ?? null,

@@ -9,6 +9,13 @@ export function surestCells(histogram: GroupHistogram, q: number): Cells {
   return [cellAt(histogram, below, 'first'), cellAt(histogram, above, 'last')]
 }
 
+/** Of whole rows, whether the cells of the people on both sides are known. Then the quantile is, too. */
+export function isKnown(histogram: GroupHistogram, q: number): boolean {
+  return neighbors(histogram, q).every(
+    person => cellAt(histogram, person, 'first') === cellAt(histogram, person, 'last'),
+  )
+}
+
 /** Of whole rows, where people whose cells rows do not tell are like everybody. @param off people who may be on the other side. */
 export function likelyCells(histogram: GroupHistogram, q: number, off: number): Cells {
   const [below, above] = neighbors(histogram, q)

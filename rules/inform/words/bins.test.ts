@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ScaleGrid } from '../count/shapes.ts'
+import type { ScaleGrid } from '../count/index.ts'
 import { displayBins } from './bins.ts'
 import { FINE, histogramOf, scale, step, value } from './known.testing.ts'
 

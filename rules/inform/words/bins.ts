@@ -1,5 +1,5 @@
-import type { GridCell, ScaleGrid } from '../count/shapes.ts'
-import { stepOf } from '../grid.ts'
+import type { GridCell, ScaleGrid } from '../count/index.ts'
+import { stepOf } from '../count/index.ts'
 import type { GroupHistogram } from '../histogram/index.ts'
 import { clean } from '../nice.ts'
 import type { ReleasedBin } from './released.ts'

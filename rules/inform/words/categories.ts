@@ -1,4 +1,4 @@
-import type { ChoiceGrid } from '../count/shapes.ts'
+import type { ChoiceGrid } from '../count/index.ts'
 import { cellShare } from '../histogram/index.ts'
 import type { KnownGroup } from './group-result.ts'
 import type { ReleasedCategory } from './released.ts'

@@ -1,4 +1,5 @@
 export { certifiable, codeOf, codeOfBytes, codeText, REFUSALS } from './certificate.ts'
+export { everybodyOf } from './everybody.ts'
 export { type Affixes, bandText, formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
 export { type Gap, gapOf, shareGapOf } from './gap.ts'
 export { shownPeople } from './people.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ChoiceGrid, Grid, GridCell, ScaleGrid } from '../count/shapes.ts'
+import type { ChoiceGrid, Grid, GridCell, ScaleGrid } from '../count/index.ts'
 import { type GroupHistogram, quantileOf } from '../histogram/index.ts'
 import type { KnownGroup } from './group-result.ts'
 
@@ -19,7 +19,7 @@ export const FINE = scale(
 export function histogramOf(
   grid: Grid,
   mass: readonly number[],
-  own: Partial<Pick<GroupHistogram, 'isWhole' | 'isShaped' | 'people' | 'unknown'>> = {},
+  own: Partial<Pick<GroupHistogram, 'isWhole' | 'isPartial' | 'isShaped' | 'people' | 'unknown'>> = {},
 ): GroupHistogram {
   const answered = mass.reduce((sum, people) => sum + people, 0)
   return {
@@ -29,6 +29,7 @@ export function histogramOf(
     unknown: own.unknown ?? 0,
     people: own.people ?? answered,
     isWhole: own.isWhole ?? true,
+    isPartial: own.isPartial ?? false,
     isShaped: own.isShaped ?? new Uint8Array(mass.length),
     hidden: new Float64Array(mass.length),
     shape: new Float64Array(mass.length),
@@ -44,7 +45,7 @@ export function knownGroup(histogram: GroupHistogram, off: number | null = null)
   }
   return {
     histogram,
-    size: { people: histogram.people, isWhole: histogram.isWhole },
+    size: { people: histogram.people, isWhole: histogram.isWhole, isPartial: histogram.isPartial },
     quantileRange: q => (off === null ? null : { low: at(q - off), high: at(q + off) }),
     shareRange: cell => {
       const share = (histogram.mass[cell] ?? 0) / histogram.answered

@@ -1,16 +1,14 @@
-import type { ScaleGrid } from '../count/shapes.ts'
-import { cellOf } from '../grid.ts'
+import { cellOf, type ScaleGrid } from '../count/index.ts'
 import type { ReleasedValue } from './released.ts'
-import { finite, isNarrow, type Rounded } from './rounded.ts'
+import { endsOf, finite, isNarrow, type Rounded } from './rounded.ts'
 
 /**
- * Returns Min: the value that as many people as needed are at or below, "or less" (release-engine, rule 7). Never above P10, which tells as
- * much of a group of fewer than a hundred.
- * @param found the quantile of so many people.
+ * Returns Min: the value that as many people as needed are at or below, "or less" (release-engine, rule 7); never above P10.
+ * @param found the quantile of so many people; null: a tenth are fewer, so P10 tells enough.
  */
-export function minOf(found: Rounded, p10: Rounded, grid: ScaleGrid): ReleasedValue {
-  const [edge, ten] = [outward(found, grid, 'to'), endsOf(p10)]
-  const { low, high } = endsOf(found)
+export function minOf(found: Rounded | null, p10: Rounded, grid: ScaleGrid): ReleasedValue {
+  if (found === null) return shownOuter('less', p10)
+  const [{ low, high }, ten, edge] = [endsOf(found), endsOf(p10), outward(found, grid, 'to')]
   return shownOuter('less', {
     value: Math.min(edge, p10.value),
     range: found.range && {
@@ -21,9 +19,9 @@ export function minOf(found: Rounded, p10: Rounded, grid: ScaleGrid): ReleasedVa
 }
 
 /** Returns Max, likewise: "or more", and never below P90. */
-export function maxOf(found: Rounded, p90: Rounded, grid: ScaleGrid): ReleasedValue {
-  const [edge, ninety] = [outward(found, grid, 'from'), endsOf(p90)]
-  const { low, high } = endsOf(found)
+export function maxOf(found: Rounded | null, p90: Rounded, grid: ScaleGrid): ReleasedValue {
+  if (found === null) return shownOuter('more', p90)
+  const [{ low, high }, ninety, edge] = [endsOf(found), endsOf(p90), outward(found, grid, 'from')]
   return shownOuter('more', {
     value: Math.max(edge, p90.value),
     range: found.range && {
@@ -34,14 +32,9 @@ export function maxOf(found: Rounded, p90: Rounded, grid: ScaleGrid): ReleasedVa
 }
 
 /** The end of the step that a quantile is in: people of the step are anywhere in it. */
-function outward({ value, open }: Rounded, { cells, ...grid }: ScaleGrid, end: 'from' | 'to'): number {
-  const cell = cells[cellOf({ ...grid, cells }, value) ?? 0]
+function outward({ value, open }: Rounded, grid: ScaleGrid, end: 'from' | 'to'): number {
+  const cell = grid.cells[cellOf(grid, value) ?? 0]
   return open !== null || !cell || cell.value !== null ? value : (cell[end] ?? value)
-}
-
-function endsOf({ value, range }: Rounded) {
-  if (range === null) return { low: value, high: value }
-  return { low: range.low ?? Number.NEGATIVE_INFINITY, high: range.high ?? Number.POSITIVE_INFINITY }
 }
 
 function shownOuter(open: 'less' | 'more', { value, range }: Pick<Rounded, 'value' | 'range'>): ReleasedValue {

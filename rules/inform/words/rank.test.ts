@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ScaleGrid } from '../count/shapes.ts'
+import type { ScaleGrid } from '../count/index.ts'
 import { histogramOf, scale, step, value } from './known.testing.ts'
 import { rankOf } from './rank.ts'
 import type { ReleasedRank, ReleasedStats, ReleasedValue } from './released.ts'

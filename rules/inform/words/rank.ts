@@ -1,5 +1,5 @@
-import type { ScaleGrid } from '../count/shapes.ts'
-import { cellOf } from '../grid.ts'
+import type { ScaleGrid } from '../count/index.ts'
+import { cellOf } from '../count/index.ts'
 import { cellShare, type GroupHistogram, openEndOf, shareBelow } from '../histogram/index.ts'
 import type { ReleasedRank, ReleasedStats, ReleasedValue } from './released.ts'
 import { MAX_PERCENT, MIN_PERCENT } from './shares.ts'

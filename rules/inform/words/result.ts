@@ -42,6 +42,7 @@ export function resultOf(request: ResultRequest): ReleasedMeasure {
 
 /** The number as it is shown decides, so that a number of ten never reads where nothing else does. */
 function isEnough({ group: { histogram } }: KnownMeasure, { least, isShowingAll }: ResultRequest): boolean {
+  if (histogram.isPartial) return false
   return isShowingAll ? Math.round(histogram.answered) >= 1 : shownAnswers(histogram, least) >= least
 }
 

@@ -1,7 +1,7 @@
-import { quantileOf } from '../histogram/index.ts'
 import type { KnownGroup } from './group-result.ts'
 import type { OpenEnd, Range, ReleasedValue } from './released.ts'
 import type { Rounding } from './rounding.ts'
+import { sampleQuantile } from './sample-quantile.ts'
 
 /** A range wider than this part of its value is shown alone (release-engine, rule 9). */
 const MAX_WIDTH = 0.3
@@ -15,7 +15,7 @@ export interface Rounded {
 
 /** Rounds a quantile, and its range outward, so that the value lies in it. In an open end, it is the end's edge. */
 export function roundedAt({ histogram, quantileRange }: KnownGroup, q: number, rounding: Rounding): Rounded {
-  const { value: found, open } = quantileOf(histogram, q)
+  const { value: found, open } = sampleQuantile(histogram, q)
   const value = open === null ? rounding(found) : found
   const range = quantileRange(q)
   if (range === null) return { value, open, range }
@@ -26,16 +26,19 @@ export function roundedAt({ histogram, quantileRange }: KnownGroup, q: number, r
 
 /** Widens ranges so that those of higher quantiles begin and end nowhere below those of lower ones. @param quantiles ascending */
 export function ascending(quantiles: readonly Rounded[]): readonly Rounded[] {
-  const ends = quantiles.map(({ value, range }) => ({
-    low: range ? (range.low ?? Number.NEGATIVE_INFINITY) : value,
-    high: range ? (range.high ?? Number.POSITIVE_INFINITY) : value,
-  }))
+  const ends = quantiles.map(endsOf)
   return quantiles.map((each, at) => {
     if (each.range === null) return each
     const low = Math.min(...ends.slice(at).map(end => end.low))
     const high = Math.max(...ends.slice(0, at + 1).map(end => end.high))
     return { ...each, range: { low: finite(low), high: finite(high) } }
   })
+}
+
+/** Where a number begins and ends; infinite: its range is open. */
+export function endsOf({ value, range }: Pick<Rounded, 'value' | 'range'>) {
+  if (range === null) return { low: value, high: value }
+  return { low: range.low ?? Number.NEGATIVE_INFINITY, high: range.high ?? Number.POSITIVE_INFINITY }
 }
 
 /** Shows a value with a narrow range; otherwise the range alone. A value in an open end is shown where all of its range is. */

@@ -1,5 +1,5 @@
-import type { GridCell, ScaleGrid } from '../count/shapes.ts'
-import { cellOf, stepOf } from '../grid.ts'
+import type { GridCell, ScaleGrid } from '../count/index.ts'
+import { cellOf, stepOf } from '../count/index.ts'
 import { openEndOf } from '../histogram/index.ts'
 import type { SliderMeasure } from '../measure.ts'
 import { clean } from '../nice.ts'

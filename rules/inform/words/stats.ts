@@ -1,4 +1,4 @@
-import type { ScaleGrid } from '../count/shapes.ts'
+import type { ScaleGrid } from '../count/index.ts'
 import type { KnownGroup } from './group-result.ts'
 import { maxOf, minOf } from './outer-values.ts'
 import type { ReleasedStats } from './released.ts'
@@ -30,14 +30,15 @@ export function statsOf(group: KnownGroup, { grid, rounding, n, least }: StatsRe
     hasOuter ? quantiles.slice(1, -1) : quantiles
   ).map(shownValue)
   const [low, high] = hasOuter ? [quantiles.at(0), quantiles.at(-1)] : []
-  const tail = Math.min(TENTH, least / group.histogram.answered)
+  const tail = least / group.histogram.answered
+  const atTail = (q: number) => (tail < TENTH ? at(q) : null)
   return {
-    min: low ? minOf(at(tail), low, grid) : null,
+    min: low ? minOf(atTail(tail), low, grid) : null,
     percentile_10: low ? shownValue(low) : null,
     percentile_25,
     median,
     percentile_75,
     percentile_90: high ? shownValue(high) : null,
-    max: high ? maxOf(at(1 - tail), high, grid) : null,
+    max: high ? maxOf(atTail(1 - tail), high, grid) : null,
   }
 }

@@ -1,0 +1,78 @@
+import {
+  cellNumber,
+  countBatch,
+  countMeasure,
+  type Edition,
+  type EditionPolicy,
+  gridFor,
+  type MeasureCounts,
+} from './count/index.ts'
+import type { ProfileRow } from './dimensions.ts'
+import { type Division, divide } from './divide/index.ts'
+import { drawOf, POLICY, respondentsOf, valuesOf } from './divide/respondents.testing.ts'
+import type { Measure, SliderMeasure } from './measure.ts'
+import { stream } from './population.testing.ts'
+
+export const PAY: SliderMeasure = { kind: 'slider', id: 'pay', step: 1000 }
+export const YES: Measure = { kind: 'one-of', id: 'yes', values: [1, 0] }
+
+/** A study of one batch, all of it counted as the product counts. */
+export interface ReleasedWorld {
+  readonly rows: readonly ProfileRow[]
+  readonly division: Division
+  readonly edition: Edition
+  readonly pay: readonly (number | null)[]
+  readonly yes: readonly number[]
+  readonly payCounts: MeasureCounts
+  readonly yesCounts: MeasureCounts
+  /** Counts of any other measure. */
+  readonly count: (measure: Measure, answers: readonly (number | 'unknown' | null)[]) => MeasureCounts
+}
+
+export function releasedWorld(people: number, seed: number, policy: EditionPolicy = POLICY): ReleasedWorld {
+  const respondents = respondentsOf(people, seed)
+  const draw = drawOf(seed)
+  const attributes = valuesOf(respondents, policy.filterable)
+  const division = divide(respondents, policy, { attributes })
+  const batch = countBatch(division, draw)
+  const isVouched = Uint8Array.from(respondents, each => Number(each.isVouched))
+  const count = (measure: Measure, answers: readonly (number | 'unknown' | null)[]): MeasureCounts => {
+    const given = answers.filter(answer => typeof answer === 'number')
+    const byValue = new Map([...Map.groupBy(given, answer => answer)].map(([answer, all]) => [answer, all.length]))
+    const grid = gridFor(measure, byValue, policy)
+    const cells = Uint16Array.from(answers, answer => cellNumber(grid, answer))
+    const request = { division, batch, column: measure.id, isVouched, least: policy.minRow, draw, grid, cells }
+    return { grid, batches: [countMeasure(request)] }
+  }
+  const rows = respondents.map(({ profile }) => profile)
+  const [pay, yes] = [payOf(rows, seed + 10), yesOf(rows, seed + 20)]
+  return {
+    rows,
+    division,
+    edition: { batches: [batch] },
+    pay,
+    yes,
+    payCounts: count(PAY, pay),
+    yesCounts: count(YES, yes),
+    count,
+  }
+}
+
+/** Pay in dollars that depends on specialty, gender and place, as it does; some have none, some do not answer. */
+function payOf(rows: readonly ProfileRow[], seed: number): (number | null)[] {
+  const next = stream(seed)
+  return rows.map(({ specialty, gender, region }) => {
+    const chance = next()
+    if (chance < 0.08) return null
+    if (chance < 0.13) return 0
+    const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
+    const level = 12.4 + 0.06 * (specialty ?? 6) + (gender === 0 ? -0.12 : 0) + 0.03 * (region ?? 2)
+    return 1000 * Math.round(Math.exp(level + 0.35 * normal) / 1000)
+  })
+}
+
+/** Yes or no, likelier in some specialties and for women. */
+function yesOf(rows: readonly ProfileRow[], seed: number): number[] {
+  const next = stream(seed)
+  return rows.map(({ specialty, gender }) => Number(next() < 0.2 + 0.03 * (specialty ?? 6) + (gender === 0 ? 0.2 : 0)))
+}
