@@ -1,8 +1,8 @@
-import { discreteGaussian, OPTION_BLUR, ROW_BLUR } from '../blur/index.ts'
+import { discreteGaussian, OPTION_BLUR, ROW_BLUR, TABLE_BLUR } from '../blur/index.ts'
 import type { AnswerOptions, Division, PossibleValues } from '../divide/index.ts'
 import type { Draw } from '../draw.ts'
 import { type Answers, partOfCells } from './cells.ts'
-import { type AttributeName, type Batch, partsOf, type RowValues } from './shapes.ts'
+import { type Attribute, type AttributeName, type Batch, partsOf, type RowValues } from './shapes.ts'
 
 /** A batch, and what was drawn for filterable answers that are choices. */
 export interface CountedBatch extends Batch {
@@ -27,7 +27,9 @@ export function countBatch(
   const sizes = new Int32Array(paths.length)
   for (const row of rowOf) sizes[row] = (sizes[row] ?? 0) + 1
   const drawn = new Map<AttributeName, Int32Array>()
-  const rowValues = attributes.map(({ name, values }, at): RowValues => {
+  const rowValues = attributes.map((attribute, at): RowValues => {
+    const { name, values } = attribute
+    const pools = poolPeople(attribute, valuesOf[at] ?? new Int32Array(), draw)
     const possible = allowed[at] ?? NOTHING
     const choice = options[at]
     if (choice) {
@@ -35,16 +37,27 @@ export function countBatch(
       if (!cells) throw new Error(`The cells of ${name} are missing.`)
       const people = drawnOptions(division, possible, choice, cells, draw)
       drawn.set(name, people)
-      return { ...possible, people: byValue(people, possible, choice) }
+      return { ...possible, people: byValue(people, possible, choice), pools }
     }
     const columns = values.length
     const counts = pairCounts({ rowOf, columnOf: valuesOf[at] ?? new Int32Array(), rows: paths.length, columns })
-    return { ...possible, people: blurred(counts, columns, possible, draw) }
+    return { ...possible, people: blurred(counts, columns, possible, draw), pools }
   })
   return { sizes, attributes, rowValues, drawn }
 }
 
 const NOTHING: PossibleValues = { starts: new Int32Array(1), values: new Int32Array() }
+
+/** A coarse table of one part: everybody. */
+function poolPeople({ pools, poolOf }: Attribute, valuesOf: Int32Array, draw: Draw): Int32Array {
+  if (pools < 2) return new Int32Array()
+  const people = new Int32Array(pools)
+  for (const value of valuesOf) {
+    const pool = poolOf[value] ?? 0
+    people[pool] = (people[pool] ?? 0) + 1
+  }
+  return people.map(count => count + discreteGaussian(draw, TABLE_BLUR))
+}
 
 interface Pairs {
   readonly rowOf: Int32Array

@@ -70,6 +70,11 @@ export interface RowValues {
   readonly values: Int32Array
   /** Number of people, blurred (standard deviation 1) and possibly negative; exact where the row has one entry. */
   readonly people: Int32Array
+  /**
+   * Number of people of each pool in all rows, blurred (standard deviation 1.5) and possibly negative. Empty where there is one pool. Coarse tables of all
+   * measures together would tell it better; with it, each measure has the same sizes.
+   */
+  readonly pools: Int32Array
 }
 
 /** The division of one batch: disjoint base rows, and the attributes of their people. */

@@ -6,12 +6,12 @@ import { type Attribute, type AttributeName, type Batch, PROFILE_ATTRIBUTES, typ
 /** How a path has "not stated". */
 const NOT_STATED = -1
 /** Arrays of each attribute. */
-const ARRAYS = 6
+const ARRAYS = 7
 
 /** Returns a batch as one array, without the names of its attributes. */
 export function packBatch({ sizes, attributes, rowValues }: Batch): Int32Array {
   const arrays = attributes.flatMap(({ values, countedAs, poolOf }, at) => {
-    const { starts, values: possible, people } = rowValues[at] ?? NOTHING
+    const { starts, values: possible, people, pools } = rowValues[at] ?? NOTHING
     return [
       Int32Array.from(values.flatMap(path => path.map(value => value ?? NOT_STATED))),
       countedAs,
@@ -19,12 +19,18 @@ export function packBatch({ sizes, attributes, rowValues }: Batch): Int32Array {
       starts,
       possible,
       people,
+      pools,
     ]
   })
   return packed([sizes, ...arrays])
 }
 
-const NOTHING: RowValues = { starts: new Int32Array(1), values: new Int32Array(), people: new Int32Array() }
+const NOTHING: RowValues = {
+  starts: new Int32Array(1),
+  values: new Int32Array(),
+  people: new Int32Array(),
+  pools: new Int32Array(),
+}
 
 /** @param filterable columns of the study's filterable answers, in their order. @throws {RangeError} when anything that results rely on is wrong. */
 export function unpackBatch(whole: Int32Array, filterable: readonly string[]): Batch {
@@ -45,11 +51,13 @@ export function unpackBatch(whole: Int32Array, filterable: readonly string[]): B
 
 function readAttribute(name: AttributeName, arrays: readonly Int32Array[], sizes: Int32Array) {
   const none = new Int32Array()
-  const [numbers = none, countedAs = none, poolOf = none, starts = none, possible = none, people = none] = arrays
+  const [numbers = none, countedAs = none, poolOf = none] = arrays
+  const [starts = none, possible = none, people = none, poolPeople = none] = arrays.slice(3)
   const values = pathsOf(numbers, countedAs.length)
   const pools = 1 + Math.max(-1, ...poolOf)
   const attribute: Attribute = { name, values, countedAs, poolOf, pools }
-  const rowValues: RowValues = { starts, values: possible, people }
+  const rowValues: RowValues = { starts, values: possible, people, pools: poolPeople }
+  if (poolPeople.length !== (pools > 1 ? pools : 0)) throw invalid('pools')
   assertPools(attribute)
   assertRowValues(attribute, rowValues, sizes)
   return { attribute, rowValues }

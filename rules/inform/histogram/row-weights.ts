@@ -2,7 +2,10 @@ import type { RowEntries, Shares } from '../share/index.ts'
 import type { SelectedAttribute } from './selected.ts'
 
 /** Which rows a selection of one attribute holds: none of a row's possible values (0), all of them (1), or some (2: the row is open). */
-export function statusOf({ starts, values }: RowEntries, { isSelected }: SelectedAttribute): Uint8Array {
+export function statusOf(
+  { starts, values }: Pick<RowEntries, 'starts' | 'values'>,
+  { isSelected }: SelectedAttribute,
+): Uint8Array {
   const status = new Uint8Array(starts.length - 1)
   for (let row = 0; row < status.length; row++) {
     const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]

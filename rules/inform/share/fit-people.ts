@@ -1,6 +1,5 @@
-import { TABLE_VARIANCE } from './fit-pools.ts'
-import type { RowEntries } from './row-entries.ts'
 import type { RowPeople } from './row-people.ts'
+import { TABLE_VARIANCE } from './value-totals.ts'
 
 const CYCLES = 40
 /** Nothing moves by more people than this. */
@@ -9,7 +8,9 @@ const LEAST_COUNT = 0.3
 const PULL = 0.7
 
 export interface ShareMargins {
-  readonly entries: RowEntries
+  /** Values by row, in compressed rows. */
+  readonly starts: Int32Array
+  readonly values: Int32Array
   /** Fitted people of each entry. */
   readonly sizes: Float64Array
   readonly rows: RowPeople
@@ -20,27 +21,35 @@ export interface ShareMargins {
 }
 
 /**
- * People of each entry by part: fitted to the coarse table as far as its blur lets it be trusted, to the row's people by value, and to its people by
- * part (release-engine, rule 6).
+ * Fits people of each entry by part to the coarse table as far as its blur lets it be trusted, to the row's people by value, and to its people by part
+ * (release-engine, rule 6).
  * @returns how many cycles it took.
  */
 export function fitPeople(fitted: Float64Array, margins: ShareMargins): number {
-  const { entries, rows, poolOf, pools, table } = margins
+  const { starts, poolOf, pools, table, rows } = margins
   const { parts } = rows
-  const open = openRows(entries)
-  const expected = new Float64Array(pools * parts)
+  const pool = Int32Array.from(margins.values, value => (poolOf[value] ?? 0) * parts)
+  // Rows with a single value are what they are.
+  const open = Int32Array.from(starts.keys()).filter(row => (starts[row + 1] ?? 0) - (starts[row] ?? 0) > 1)
+  const factors = new Float64Array(pools * parts)
   const before = new Float64Array(fitted.length)
   for (let cycle = 1; ; cycle++) {
     before.set(fitted)
-    expected.fill(0)
-    for (const [entry, value] of entries.values.entries()) {
-      const pool = (poolOf[value] ?? 0) * parts
+    factors.fill(0)
+    for (let entry = 0; entry < pool.length; entry++) {
+      const to = pool[entry] ?? 0
       for (let part = 0; part < parts; part++)
-        expected[pool + part] = (expected[pool + part] ?? 0) + (fitted[entry * parts + part] ?? 0)
+        factors[to + part] = (factors[to + part] ?? 0) + (fitted[entry * parts + part] ?? 0)
     }
-    for (let at = 0; at < expected.length; at++) expected[at] = pull(table[at] ?? 0, expected[at] ?? 0, TABLE_VARIANCE)
+    for (let at = 0; at < factors.length; at++) factors[at] = pull(table[at] ?? 0, factors[at] ?? 0, TABLE_VARIANCE)
     for (const row of open) {
-      pullRow(fitted, margins, row, expected)
+      for (let entry = starts[row] ?? 0; entry < (starts[row + 1] ?? 0); entry++) {
+        const by = pool[entry] ?? 0
+        for (let part = 0; part < parts; part++) {
+          const at = entry * parts + part
+          fitted[at] = (fitted[at] ?? 0) * (factors[by + part] ?? 1)
+        }
+      }
       fitRow(fitted, margins, row)
       fitRow(fitted, margins, row)
     }
@@ -55,29 +64,9 @@ export function pull(counted: number, expected: number, variance: number): numbe
   return Math.min(5, Math.max(0.2, (Math.max(counted, LEAST_COUNT) / expected) ** trust))
 }
 
-/** Rows that can hold more than one value: others are what they are. */
-function openRows({ starts }: RowEntries): Int32Array {
-  return Int32Array.from(starts.keys()).filter(row => (starts[row + 1] ?? 0) - (starts[row] ?? 0) > 1)
-}
-
-function pullRow(
-  fitted: Float64Array,
-  { entries, rows: { parts }, poolOf }: ShareMargins,
-  row: number,
-  factors: Float64Array,
-) {
-  for (let entry = entries.starts[row] ?? 0; entry < (entries.starts[row + 1] ?? 0); entry++) {
-    const pool = (poolOf[entries.values[entry] ?? 0] ?? 0) * parts
-    for (let part = 0; part < parts; part++) {
-      const at = entry * parts + part
-      fitted[at] = (fitted[at] ?? 0) * (factors[pool + part] ?? 1)
-    }
-  }
-}
-
 /** People by value, then people by part, which are exact and hold in the end. */
-function fitRow(fitted: Float64Array, { entries, sizes, rows: { parts, people } }: ShareMargins, row: number): void {
-  const [from, to] = [(entries.starts[row] ?? 0) * parts, (entries.starts[row + 1] ?? 0) * parts]
+function fitRow(fitted: Float64Array, { starts, sizes, rows: { parts, people } }: ShareMargins, row: number): void {
+  const [from, to] = [(starts[row] ?? 0) * parts, (starts[row + 1] ?? 0) * parts]
   for (let at = from; at < to; at += parts) {
     let sum = 0
     for (let part = at; part < at + parts; part++) sum += fitted[part] ?? 0

@@ -6,59 +6,44 @@ export interface RowEntries {
   readonly starts: Int32Array
   /** Ascending within a row. */
   readonly values: Int32Array
-  /** As counted: blurred, and possibly negative. */
-  readonly people: Int32Array
-  /** How many blurred counts each is the sum of; 0: exact. */
-  readonly blurred: Int32Array
+  /** The entry that each entry of base rows is counted in. Null: measure rows are base rows. */
+  readonly entryOf: Int32Array | null
 }
 
-/** Values of base rows that are merged for a measure add up. */
+/** Values of base rows that are merged for a measure add up. @param measure null: base rows. */
 export function rowEntries(batch: Batch, attribute: number, measure: MeasureBatch | null): RowEntries {
-  const base = baseEntries(batch, attribute)
-  if (measure === null || measure.rowOf.every((row, at) => row === at)) return base
+  const base = batch.rowValues[attribute]
+  if (!base) throw new Error(`The batch has no attribute ${attribute}`)
+  if (measure === null || isUnmerged(measure)) return { starts: base.starts, values: base.values, entryOf: null }
   return remembered(known, measure, attribute, () => merged(base, measure.rowOf))
 }
 
 const known = new WeakMap<MeasureBatch, Map<number, RowEntries>>()
-const knownBase = new WeakMap<RowValues, RowEntries>()
 
-function baseEntries({ rowValues }: Batch, attribute: number): RowEntries {
-  const counted = rowValues[attribute]
-  if (!counted) throw new Error(`The batch has no attribute ${attribute}`)
-  const found = knownBase.get(counted)
-  if (found) return found
-  const { starts, values, people } = counted
-  const blurred = new Int32Array(values.length)
-  for (let row = 0; row + 1 < starts.length; row++) {
-    const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]
-    if (to - from > 1) blurred.fill(1, from, to)
-  }
-  const made: RowEntries = { starts, values, people, blurred }
-  knownBase.set(counted, made)
-  return made
+function isUnmerged({ rowOf }: MeasureBatch): boolean {
+  return rowOf.every((row, base) => row === base)
 }
 
-function merged(base: RowEntries, rowOf: Int32Array): RowEntries {
+function merged({ starts, values }: RowValues, rowOf: Int32Array): RowEntries {
   const rows = rowOf.reduce((most, row) => Math.max(most, row + 1), 0)
-  const entries = Array.from({ length: rows }, () => new Map<number, { people: number; blurred: number }>())
-  for (const [from, row] of rowOf.entries()) {
-    const own = entries[row]
-    for (let at = base.starts[from] ?? 0; own && at < (base.starts[from + 1] ?? 0); at++) {
-      const value = base.values[at] ?? 0
-      const sum = own.get(value) ?? { people: 0, blurred: 0 }
-      sum.people += base.people[at] ?? 0
-      sum.blurred += base.blurred[at] ?? 0
-      own.set(value, sum)
-    }
-  }
-  const sorted = entries.map(own => [...own].sort(([left], [right]) => left - right))
-  const starts = new Int32Array(rows + 1)
-  for (const [row, own] of sorted.entries()) starts[row + 1] = (starts[row] ?? 0) + own.length
-  const all = sorted.flat()
-  return {
-    starts,
-    values: Int32Array.from(all, ([value]) => value),
-    people: Int32Array.from(all, ([, { people }]) => people),
-    blurred: Int32Array.from(all, ([, { blurred }]) => blurred),
-  }
+  const baseOf = Map.groupBy(rowOf.keys(), base => rowOf[base])
+  const found = Array.from({ length: rows }, (_, row) => {
+    const own = (baseOf.get(row) ?? []).flatMap(base => [...values.subarray(starts[base], starts[base + 1])])
+    return [...new Set(own)].sort((left, right) => left - right)
+  })
+  const mergedStarts = new Int32Array(rows + 1)
+  for (const [row, own] of found.entries()) mergedStarts[row + 1] = (mergedStarts[row] ?? 0) + own.length
+  const entryOf = new Int32Array(values.length)
+  for (const [base, row] of rowOf.entries())
+    for (let at = starts[base] ?? 0; at < (starts[base + 1] ?? 0); at++)
+      entryOf[at] = (mergedStarts[row] ?? 0) + (found[row]?.indexOf(values[at] ?? 0) ?? 0)
+  return { starts: mergedStarts, values: Int32Array.from(found.flat()), entryOf }
+}
+
+/** Of people by entry of base rows, those by entry of the measure's rows. */
+export function mergedPeople({ values, entryOf }: RowEntries, base: Float64Array): Float64Array {
+  if (!entryOf) return base
+  const people = new Float64Array(values.length)
+  for (const [at, entry] of entryOf.entries()) people[entry] = (people[entry] ?? 0) + (base[at] ?? 0)
+  return people
 }
