@@ -71,7 +71,12 @@ function groupsOf(
   return cells.toSorted((left, right) => Number(left.length > 1) - Number(right.length > 1))
 }
 
-function countedIn({ sizes, attributes, rowValues }: Batch, attribute: number, partOf: Int32Array, parts: number): MeasureBatch {
+function countedIn(
+  { sizes, attributes, rowValues }: Batch,
+  attribute: number,
+  partOf: Int32Array,
+  parts: number,
+): MeasureBatch {
   const rows = sizes.length
   const people = new Int32Array(rows * parts)
   eachEntry(rowValues[attribute], (row, value, count) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { operations } from '#contract/index.ts'
 import { releasedGroup, releasedMeasure, releasedParticipation, releasedPeople } from '#contract/inform.ts'
 import { releasedCertificate } from '#contract/inform-certificate.ts'
-import { releasedBlocks, releasedExposure } from '#contract/inform-privacy.ts'
+import { releasedBlocks, releasedGate } from '#contract/inform-privacy.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
 import type { releaseGroup, releaseMeasure } from '#rules/inform/release.ts'
 import type { rowsOf } from '#server/areas/inform/report/use-cases/exported.ts'
@@ -37,7 +37,7 @@ const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedParticipation,
   releasedPeople,
   releasedBlocks,
-  releasedExposure,
+  releasedGate,
   releasedCertificate,
 ])
 

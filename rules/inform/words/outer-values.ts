@@ -1,34 +1,49 @@
 import { cellOf, type ScaleGrid } from '../count/index.ts'
 import type { ReleasedValue } from './released.ts'
-import { endsOf, finite, isNarrow, type Rounded } from './rounded.ts'
+import { endsOf, finite, isNarrow, type Rounded, shownValue } from './rounded.ts'
 
-/**
- * Returns Min: the value that as many people as needed are at or below, "or less" (release-engine, rule 7); never above P10.
- * @param found the quantile of so many people; null: a tenth are fewer, so P10 tells enough.
- */
-export function minOf(found: Rounded | null, p10: Rounded, grid: ScaleGrid): ReleasedValue {
-  if (found === null) return shownOuter('less', p10)
-  const [{ low, high }, ten, edge] = [endsOf(found), endsOf(p10), outward(found, grid, 'to')]
+/** What Min and Max are held to: they never contradict a quantile as it is shown. */
+export interface OuterRequest {
+  /** The quantile of as many people as are needed; null: P10 and P90 are about fewer, so they tell enough. */
+  readonly found: Rounded | null
+  /** From P10 to P90. */
+  readonly quantiles: readonly Rounded[]
+  readonly grid: ScaleGrid
+}
+
+/** Returns Min: the value that as many people as needed are at or below, "or less" (release-engine, rule 7). */
+export function minOf({ found, quantiles, grid }: OuterRequest): ReleasedValue | null {
+  const p10 = quantiles[0]
+  if (!p10) return null
+  const edge = Math.min(p10.value, found ? outward(found, grid, 'to') : p10.value)
+  const { range } = found ?? p10
+  const { low, high } = endsOf(found ?? p10)
+  const most = Math.min(endsOf(p10).high, ...shownValues(quantiles))
   return shownOuter('less', {
-    value: Math.min(edge, p10.value),
-    range: found.range && {
-      low: finite(Math.min(low, ten.low)),
-      high: finite(Math.min(Math.max(high, edge), ten.high)),
+    value: edge,
+    range: range && { low: finite(Math.min(low, endsOf(p10).low)), high: finite(Math.min(Math.max(high, edge), most)) },
+  })
+}
+
+/** Returns Max, likewise: "or more". */
+export function maxOf({ found, quantiles, grid }: OuterRequest): ReleasedValue | null {
+  const p90 = quantiles.at(-1)
+  if (!p90) return null
+  const edge = Math.max(p90.value, found ? outward(found, grid, 'from') : p90.value)
+  const { range } = found ?? p90
+  const { low, high } = endsOf(found ?? p90)
+  const least = Math.max(endsOf(p90).low, ...shownValues(quantiles))
+  return shownOuter('more', {
+    value: edge,
+    range: range && {
+      low: finite(Math.max(Math.min(low, edge), least)),
+      high: finite(Math.max(high, endsOf(p90).high)),
     },
   })
 }
 
-/** Returns Max, likewise: "or more", and never below P90. */
-export function maxOf(found: Rounded | null, p90: Rounded, grid: ScaleGrid): ReleasedValue {
-  if (found === null) return shownOuter('more', p90)
-  const [{ low, high }, ninety, edge] = [endsOf(found), endsOf(p90), outward(found, grid, 'from')]
-  return shownOuter('more', {
-    value: Math.max(edge, p90.value),
-    range: found.range && {
-      low: finite(Math.max(Math.min(low, edge), ninety.low)),
-      high: finite(Math.max(high, ninety.high)),
-    },
-  })
+function shownValues(quantiles: readonly Rounded[]): readonly number[] {
+  return quantiles.flatMap(each => shownValue(each).value ?? [])
 }
 
 /** The end of the step that a quantile is in: people of the step are anywhere in it. */

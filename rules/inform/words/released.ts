@@ -17,8 +17,8 @@ export interface Share {
 
 /**
  * How sure the results of a card are (release-engine, rule 9). `exact`: the group is whole base rows, and the measure's counts there are exact: no one
- * else's answers are in them, and no one of the group is left out. `estimate`: every number has a range that holds the true one in at least 9 of 10
- * cases.
+ * else's answers are in the quartiles, and no one of the group is left out. P10, P90, Min, and Max can have a range there, where few people are.
+ * `estimate`: every number that is not exact has a range that holds the true one in at least 9 of 10 cases.
  */
 export type Basis = 'exact' | 'estimate'
 

@@ -41,7 +41,8 @@ function contradictions({ n, of, basis, stats, bins, rank }: ReleasedHistogram, 
     note(range !== null && (range.low ?? -1e9) > (range.high ?? 1e9), `${name} has a range upside down`)
     if (value !== null && range !== null)
       note((range.low ?? value) > value || (range.high ?? value) < value, `${name} is outside of its range`)
-    note(basis === 'exact' && range !== null, `${name} has a range on an exact card`)
+    const isQuartile = name === 'percentile_25' || name === 'median' || name === 'percentile_75'
+    note(basis === 'exact' && isQuartile && range !== null, `${name} has a range on an exact card`)
     note(
       value !== null &&
         range !== null &&
@@ -51,6 +52,8 @@ function contradictions({ n, of, basis, stats, bins, rank }: ReleasedHistogram, 
     )
     for (const [other, after] of shown.slice(at + 1)) {
       note(value !== null && after.value !== null && value > after.value, `${name} is above ${other}`)
+      note(name === 'min' && (value ?? range?.high ?? -1e9) > (after.value ?? 1e9), `${other} is below Min`)
+      note(other === 'max' && (after.value ?? after.range?.low ?? 1e9) < (value ?? -1e9), `${name} is above Max`)
       if (name === 'min' || other === 'max') continue
       note(lowest(stat) > lowest(after), `the range of ${other} begins below that of ${name}`)
       note(highest(stat) > highest(after), `the range of ${name} ends above that of ${other}`)

@@ -4,7 +4,7 @@ import { type CategoryContext, categoriesOf, categoryOf } from './categories.ts'
 import type { KnownGroup } from './group-result.ts'
 import { isCounted, peopleOf, shownAnswers } from './people.ts'
 import { rankOf } from './rank.ts'
-import type { ReleasedCategory, ReleasedHistogram, ReleasedMeasure, ReleasedStats, Withheld } from './released.ts'
+import type { ReleasedCategory, ReleasedHistogram, ReleasedMeasure, Withheld } from './released.ts'
 import { roundingOf } from './rounding.ts'
 import { statsOf } from './stats.ts'
 
@@ -56,7 +56,8 @@ function histogramOf(
   if (grid.kind !== 'scale') return FEW
   const n = shownAnswers(histogram, least)
   const stats = statsOf(group, { grid, rounding: roundingOf(measure, grid), n, least })
-  const isExact = isCounted(histogram) && Object.values<ReleasedStats[keyof ReleasedStats]>(stats).every(isPoint)
+  const quartiles = [stats.percentile_25, stats.median, stats.percentile_75]
+  const isExact = isCounted(histogram) && quartiles.every(stat => stat?.range === null)
   return {
     kind: 'histogram',
     ...peopleOf(histogram, size, least, isExact ? 'exact' : 'estimate'),
@@ -65,8 +66,6 @@ function histogramOf(
     rank: own === null ? null : rankOf(histogram, own, n, stats),
   }
 }
-
-const isPoint = (stat: ReleasedStats[keyof ReleasedStats]) => stat === null || stat.range === null
 
 /** Choices are blurred where they are counted, so they are estimates, if narrow ones. */
 function oneOf(request: ResultRequest): ReleasedMeasure {

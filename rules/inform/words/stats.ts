@@ -1,8 +1,8 @@
 import type { ScaleGrid } from '../count/index.ts'
 import type { KnownGroup } from './group-result.ts'
 import { maxOf, minOf } from './outer-values.ts'
-import type { ReleasedStats } from './released.ts'
-import { ascending, roundedAt, shownValue } from './rounded.ts'
+import type { ReleasedStats, ReleasedValue } from './released.ts'
+import { ascending, type Rounded, roundedAt, shownValue } from './rounded.ts'
 import type { Rounding } from './rounding.ts'
 
 /** P10, P90, Min, Max, and percentiles exist from so many answers on. */
@@ -29,16 +29,20 @@ export function statsOf(group: KnownGroup, { grid, rounding, n, least }: StatsRe
   const [percentile_25 = null, median = null, percentile_75 = null] = (
     hasOuter ? quantiles.slice(1, -1) : quantiles
   ).map(shownValue)
-  const [low, high] = hasOuter ? [quantiles.at(0), quantiles.at(-1)] : []
   const tail = least / group.histogram.answered
-  const atTail = (q: number) => (tail < TENTH ? at(q) : null)
+  const outer = (q: number) => ({ found: tail < TENTH ? at(q) : null, quantiles, grid })
   return {
-    min: low ? minOf(atTail(tail), low, grid) : null,
-    percentile_10: low ? shownValue(low) : null,
+    min: hasOuter ? minOf(outer(tail)) : null,
+    percentile_10: hasOuter ? shownAt(quantiles, 0) : null,
     percentile_25,
     median,
     percentile_75,
-    percentile_90: high ? shownValue(high) : null,
-    max: high ? maxOf(atTail(1 - tail), high, grid) : null,
+    percentile_90: hasOuter ? shownAt(quantiles, -1) : null,
+    max: hasOuter ? maxOf(outer(1 - tail)) : null,
   }
+}
+
+function shownAt(quantiles: readonly Rounded[], at: number): ReleasedValue | null {
+  const found = quantiles.at(at)
+  return found ? shownValue(found) : null
 }
