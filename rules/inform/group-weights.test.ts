@@ -6,7 +6,6 @@ import { groupOf, weigh } from './group-weights.ts'
 import { physicians } from './physicians.testing.ts'
 import { referenceOf } from './reference.testing.ts'
 import { EVERYBODY } from './selection.testing.ts'
-import { standingOf } from './standing.ts'
 
 const rows = physicians(800, 3)
 const { roster } = editionOf(rows)
@@ -121,19 +120,4 @@ describe('a protected attribute', () => {
     expect(weigh(roster, selection(filter('veteran', [1]))).lenses).not.toBeNull()
     expect(weigh(roster, selection(specialty, filter('gender', [0]))).lenses).not.toBeNull()
   })
-})
-
-test('a group is known by its size and by the best lens', () => {
-  const standing = (...profile: Selection['profile']) => standingOf(weigh(roster, selection(...profile)), 10)
-  expect(standing()).toBe('exact')
-  expect(standing(filter('specialty', [1]))).toBe('exact')
-  expect(standing(filter('specialty', [1]), filter('ethnicity', [9]))).toBe('rough')
-  expect(standing(filter('gender', [4]))).toBe('few')
-  const part = (own: number, of: number) => {
-    const lenses = [{ name: 'base' as const, counted: Int32Array.of(own), sizes: Int32Array.of(of) }]
-    return standingOf({ size: own, lenses, parts: [], people: of, everybody: [] }, 10)
-  }
-  expect([part(95, 100), part(94, 100)]).toEqual(['exact', 'estimate'])
-  expect([part(50, 100), part(49, 100)]).toEqual(['estimate', 'rough'])
-  expect([part(10, 10), part(9, 9)]).toEqual(['exact', 'few'])
 })
