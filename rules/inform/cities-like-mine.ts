@@ -1,42 +1,73 @@
 import { areasLike, clusterOf, type MetroArea } from '#rules/reference/metro.ts'
+import type { Edition } from './count/index.ts'
 import type { FilterValues } from './filter-keys.ts'
 
 type Keys = FilterValues['derivedVarValues']
+
+/** What "cities like mine" stands for in a request. */
+export interface CitiesLikeMine {
+  /** The codes of the areas by key. */
+  readonly areas: ReadonlyMap<string, readonly string[]>
+  /** Results count areas of a key together with others: all of them are meant. */
+  readonly isWidened: boolean
+}
 
 /**
  * "Cities like mine" (2 §2.5; decision G-062): `userMsa` and `userZipcode` name the metropolitan areas of the size of the caller's own, and with a
  * number behind them those whose population is the same, plus or minus so many percent.
  * @param own the code of the caller's area; null: none, so there is no such filter.
- * @returns the codes of the areas by key
  */
 export function citiesLikeMine(
   keys: Keys,
-  areas: readonly MetroArea[],
+  all: readonly MetroArea[],
   own: string | null,
-): ReadonlyMap<string, readonly string[]> {
-  const like = Object.keys(keys).flatMap(key => {
-    const [, , percent] = LIKE.exec(key) ?? []
-    if (!LIKE.test(key)) return []
-    const found = percent === undefined ? clusterOf(areas, own) : areasLike(areas, own, Number(percent))
-    return [[key, found.map(({ cbsa_code }) => cbsa_code)] as const]
+  edition: Edition | null,
+): CitiesLikeMine {
+  const found = Object.keys(keys).flatMap(key => {
+    const [isLike, , percent] = LIKE.exec(key) ?? []
+    if (isLike === undefined) return []
+    const like = percent === undefined ? clusterOf(all, own) : areasLike(all, own, Number(percent))
+    return [{ key, codes: like.map(({ cbsa_code }) => cbsa_code) }]
   })
-  return new Map(like)
+  const widened = found.map(({ key, codes }) => ({ key, codes: widenedTo(codes, edition), before: codes.length }))
+  return {
+    areas: new Map(widened.map(({ key, codes }) => [key, codes])),
+    isWidened: widened.some(({ codes, before }) => codes.length > before),
+  }
 }
 
 const LIKE = /^user(Msa|Zipcode)(?:_(\d+))?$/
+const SAME_SIZE = 'userMsa'
 const keyOfArea = (code: string) => `areacode_${code}`
 
-/** The keys with those of areas in place of the others. */
-export function withAreas(keys: Keys, like: ReturnType<typeof citiesLikeMine>): Keys {
-  const named = Object.keys(keys).filter(key => !like.has(key))
-  const areas = [...like.values()].flat().map(keyOfArea)
-  return Object.fromEntries([...named, ...areas].map(key => [key, true as const]))
+/** The codes with those of areas that rows count as one with them (`Attribute.countedAs`). */
+function widenedTo(codes: readonly string[], edition: Edition | null): readonly string[] {
+  const wide = new Set(codes.map(Number))
+  const metros =
+    edition?.batches.flatMap(({ attributes }) => attributes.find(({ name }) => name === 'metro') ?? []) ?? []
+  for (const { values, countedAs } of [...metros, ...metros]) {
+    const touched = new Set(values.flatMap((path, at) => (wide.has(path[1] ?? 0) ? (countedAs[at] ?? 0) : [])))
+    for (const [at, path] of values.entries()) if (path[1] && touched.has(countedAs[at] ?? -1)) wide.add(path[1])
+  }
+  return [...wide].map(String)
 }
 
-/** The keys as they were asked for: all areas of a key are that key again. */
-export function withoutAreas(applied: Keys, like: ReturnType<typeof citiesLikeMine>): Keys {
-  const whole = [...like].filter(([, codes]) => codes.length > 0 && codes.every(code => applied[keyOfArea(code)]))
-  const areas = new Set(whole.flatMap(([, codes]) => codes.map(keyOfArea)))
-  const named = Object.keys(applied).filter(key => !areas.has(key))
-  return Object.fromEntries([...named, ...whole.map(([key]) => key)].map(key => [key, true as const]))
+/** The keys with those of areas in place of the others. */
+export function withAreas(keys: Keys, { areas }: CitiesLikeMine): Keys {
+  const named = Object.keys(keys).filter(key => !areas.has(key))
+  return keysOf([...named, ...[...areas.values()].flat().map(keyOfArea)])
 }
+
+/** The keys as they were asked for: all areas of a key are that key again. If they were widened, they are those of the same size, or areas. */
+export function withoutAreas(applied: Keys, { areas, isWidened }: CitiesLikeMine, cluster: readonly MetroArea[]): Keys {
+  const sizes = cluster.map(({ cbsa_code }) => cbsa_code)
+  const whole = [...areas].flatMap(([key, codes]) => {
+    if (codes.length === 0 || !codes.every(code => applied[keyOfArea(code)])) return []
+    if (!isWidened) return [{ key, codes }]
+    return codes.length === sizes.length && codes.every(code => sizes.includes(code)) ? [{ key: SAME_SIZE, codes }] : []
+  })
+  const held = new Set(whole.flatMap(({ codes }) => codes.map(keyOfArea)))
+  return keysOf([...Object.keys(applied).filter(key => !held.has(key)), ...whole.map(({ key }) => key)])
+}
+
+const keysOf = (keys: readonly string[]): Keys => Object.fromEntries(keys.map(key => [key, true as const]))

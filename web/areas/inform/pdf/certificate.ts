@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
 import type { Certificate } from '#contract/inform-certificate.ts'
-import { codeText } from '#rules/inform/certificate.ts'
+import { codeText } from '#rules/inform/words/index.ts'
 import { certificateFacts, certificateFigures, MEDIAN } from '../certified-rows.ts'
 import { INK, type TextStyle, textStyle } from './ink.ts'
 import { box, grid, type Mark, NOTHING, type Piece, paragraph, type Ruler, stack, translate } from './marks.ts'

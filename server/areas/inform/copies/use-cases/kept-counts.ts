@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Edition, MeasureBatch, MeasureCounts } from '#rules/inform/count/index.ts'
-import { fitShares, type Shares, type ShareSource } from '#rules/inform/share/index.ts'
+import { fitShares, type ShareSource, type Shares } from '#rules/inform/share/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { countsOf, type EditionFacts } from '../reads.ts'
 

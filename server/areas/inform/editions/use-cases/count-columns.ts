@@ -71,7 +71,14 @@ export function countColumn(
   column: string,
   grid: Grid,
   given: CodedAnswers,
-  { division, batch, rows, isVouched, least, draw }: Pick<BatchPlan, 'division' | 'batch' | 'rows' | 'isVouched' | 'least'> & { readonly draw: Draw },
+  {
+    division,
+    batch,
+    rows,
+    isVouched,
+    least,
+    draw,
+  }: Pick<BatchPlan, 'division' | 'batch' | 'rows' | 'isVouched' | 'least'> & { readonly draw: Draw },
 ): MeasureBatch {
   return countMeasure({ division, batch, column, grid, cells: cellsIn(grid, given, rows), isVouched, least, draw })
 }

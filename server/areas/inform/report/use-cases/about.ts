@@ -2,16 +2,17 @@ import { refused } from '#contract/errors.ts'
 import type { FilterValues } from '#contract/inform.ts'
 import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
 import { appliedFilters } from '#rules/inform/applied-filters.ts'
-import { citiesLikeMine, withAreas, withoutAreas } from '#rules/inform/cities-like-mine.ts'
+import { type CitiesLikeMine, citiesLikeMine, withAreas, withoutAreas } from '#rules/inform/cities-like-mine.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
 import { type Node, PROFILE_DIMENSIONS, type ProfileDimension, type Selection } from '#rules/inform/dimensions.ts'
 import { nodeOf } from '#rules/inform/filter-keys.ts'
-import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
 import type { RangeBands } from '#rules/inform/ranges.ts'
 import { type Filterable, selectionOf } from '#rules/inform/selection.ts'
+import { clusterOf, type MetroArea } from '#rules/reference/metro.ts'
 import type { readerOf } from '#server/areas/account/lookups.ts'
 import { metroAreas, placeOf } from '#server/areas/reference/lookups.ts'
+import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 import type { OpenStudy } from '../../scope.ts'
 
 /** The group a report is requested for. */
@@ -35,38 +36,41 @@ export interface About {
   /** The scope's node, which is never dropped. */
   readonly within: Node | null
   readonly filterable: Filterable
-  /** Codes of metropolitan areas that filters for cities like the caller's own stand for, by key. */
-  readonly like: ReturnType<typeof citiesLikeMine>
+  readonly like: CitiesLikeMine
+  /** The metropolitan areas of the size of the caller's own. */
+  readonly cluster: readonly MetroArea[]
 }
 
 const MEMBERS_ONLY: ReadonlySet<ProfileDimension> = new Set(['specialty', 'metro'])
 
 /**
  * Filters of people who have not completed the study are ignored (decision G-018).
- * @param answers what the study's edition can be filtered by; none while its results are not open.
+ * @param copy the edition of the study's core, whose answers it can be filtered by; null while its results are not open.
  * @throws {Failure} `refused` for a scope the caller does not have
  */
 export function aboutOf(
   study: OpenStudy,
   reader: Reader,
   asked: AskedAbout,
-  { trees, answers }: { readonly trees: Trees; readonly answers: readonly FilterableAnswer[] },
+  { trees, copy }: { readonly trees: Trees; readonly copy: EditionCopy | null },
 ): About {
   const { core } = study.definition
   const isOpen = study.offer === 'all'
   const filterable: Filterable = {
     trees,
     dimensions: new Set(PROFILE_DIMENSIONS.filter(dimension => asked.isMember || !MEMBERS_ONLY.has(dimension))),
-    answers: isOpen ? answerDimensionsOf(core.questions, core.derived, answers) : [],
+    answers: isOpen ? answerDimensionsOf(core.questions, core.derived, copy?.facts.filterable ?? []) : [],
   }
   const within = scopeNode(study, trees, reader, asked.scope)
   const filters = isOpen ? asked.filters : NO_FILTERS
-  const like = citiesLikeMine(filters.derivedVarValues, metroAreas(), ownArea(reader))
+  const area = ownArea(reader)
+  const like = citiesLikeMine(filters.derivedVarValues, metroAreas(), area, copy?.edition ?? null)
   const derivedVarValues = withAreas(filters.derivedVarValues, like)
   const found = selectionOf({ ...filters, derivedVarValues }, filterable, within)
   const { society } = asked
   const selection = society === undefined ? found.selection : { ...found.selection, society }
-  return { asked, within, filterable, like, ...found, selection }
+  const isWidened = found.isWidened || like.isWidened
+  return { asked, within, filterable, like, cluster: clusterOf(metroAreas(), area), ...found, selection, isWidened }
 }
 
 type Reader = Awaited<ReturnType<typeof readerOf>> | null
@@ -77,7 +81,7 @@ function ownArea(reader: Reader): string | null {
 }
 
 /** The filters shown as applied, without those the scope adds. */
-export function appliedOf({ asked, selection, filterable, within, like }: About): FilterValues {
+export function appliedOf({ asked, selection, filterable, within, like, cluster }: About): FilterValues {
   const isScope = (node: Node) => within !== null && node.path.join() === within.path.join()
   const profile = selection.profile.map(({ dimension, nodes }) => ({
     dimension,
@@ -85,7 +89,7 @@ export function appliedOf({ asked, selection, filterable, within, like }: About)
   }))
   const named = { asked: new Set(Object.keys(asked.filters.derivedVarValues)), isMember: asked.isMember }
   const applied = appliedFilters({ ...selection, profile }, filterable, named)
-  return { ...applied, derivedVarValues: withoutAreas(applied.derivedVarValues, like) }
+  return { ...applied, derivedVarValues: withoutAreas(applied.derivedVarValues, like, cluster) }
 }
 
 /** The keys of `variableValues` that a report of the study can be filtered by. */
@@ -110,12 +114,7 @@ export function filterRangesOf({ filterable: { answers } }: About): Record<strin
 const KINDS = { specialty: 'a specialty', subspecialty: 'a subspecialty' } as const
 
 /** The caller's own attributes from their current profile (decision G-060). */
-function scopeNode(
-  { offer }: OpenStudy,
-  trees: Trees,
-  reader: Reader,
-  scope: Scope,
-): Node | null {
+function scopeNode({ offer }: OpenStudy, trees: Trees, reader: Reader, scope: Scope): Node | null {
   if (scope === 'study') return null
   if (scope === 'subspecialty' && offer !== 'all')
     throw refused('Results of your subspecialty are available once you have completed the study.')

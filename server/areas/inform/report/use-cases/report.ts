@@ -35,7 +35,10 @@ export async function reportOf(
   asked: AskedReport,
 ): Promise<AnsweredResults> {
   const { study, charts, sectionId, userId } = asked
-  const [settings, { about, reader, titles, trees }] = await Promise.all([settingsOf(db), groupAsked(db, { copies }, asked)])
+  const [settings, { about, reader, titles, trees }] = await Promise.all([
+    settingsOf(db),
+    groupAsked(db, { copies }, asked),
+  ])
   const { selection } = about
   const sourceOf = sourcesOf(db, copies, { study, trees, userId })
   // How many completed a module, and how many of a group, is for those to whom it is open.
@@ -72,8 +75,7 @@ export async function groupAsked(
     userId === null ? null : readerOf(db, userId),
     profileDimensions(db),
   ])
-  const answers = copies.of(study.id, null)?.facts.filterable ?? []
-  return { reader, titles, trees, about: aboutOf(study, reader, about, { trees, answers }) }
+  return { reader, titles, trees, about: aboutOf(study, reader, about, { trees, copy: copies.of(study.id, null) }) }
 }
 
 const NO_EDITION: Edition = { batches: [] }

@@ -55,7 +55,13 @@ export function syntheticProfiles(seed: number): ProfileDataStatistic & typeof S
     const { measure, label, categories } = profileMeasure(name, NO_TITLES)
     const values = categories.map(({ value }) => value)
     const counts = syntheticCounts(seed + 10 + at, categories.length, people)
-    const released = releaseMeasure({ measure, threshold: 0, isShowingAll: false, own: null, ...oneRow(values, counts) })
+    const released = releaseMeasure({
+      measure,
+      threshold: 0,
+      isShowingAll: false,
+      own: null,
+      ...oneRow(values, counts),
+    })
     const figure = { label, prefix: '', suffix: '', categories: [...categories], released, my_value: null }
     return {
       id: `dv:${name}`,
