@@ -37,20 +37,20 @@ it('what the dashboard and the default report show is in memory before a batch i
   const copies = openCopies(server.db)
   let refreshed: Promise<number> | null = null
   await server.db.transaction().execute(async holding => {
-    // Rosters can be read, counts cannot.
-    await sql`LOCK TABLE edition_counts IN ACCESS EXCLUSIVE MODE`.execute(holding)
+    // Rows can be read, counts cannot.
+    await sql`LOCK TABLE result_counts IN ACCESS EXCLUSIVE MODE`.execute(holding)
     refreshed = copies.refresh()
     const waiting = async () =>
       (
         await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
-          AND query LIKE '%edition_counts%'`.execute(server.db)
+          AND query LIKE '%result_counts%'`.execute(server.db)
       ).rows.length
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000, interval: 20 })
     expect(copies.of(study.id, null)).toBeNull()
   })
   await refreshed
-  await sql`TRUNCATE edition_counts`.execute(server.db)
-  await sql`TRUNCATE edition_grid`.execute(server.db)
+  await sql`TRUNCATE result_counts`.execute(server.db)
+  await sql`TRUNCATE result_grid`.execute(server.db)
   expect(await has(copies, study, columnOf(study, 'salary')), 'of the dashboard').toBe(true)
   expect(await has(copies, study, columnOf(study, 'wrvus')), 'of the default report').toBe(true)
   expect(await has(copies, study, 'd_totalCompensation'), 'calculated').toBe(true)
@@ -68,33 +68,45 @@ it('what was asked about a batch is in memory before the next one is served', as
   await build.submitted(study, 40, { from: 40 })
   await server.makeBatches()
   await copies.refresh()
-  expect(copies.of(study.id, null)?.roster.people).toBe(80)
-  await sql`TRUNCATE edition_counts`.execute(server.db)
-  await sql`TRUNCATE edition_grid`.execute(server.db)
+  expect(copies.of(study.id, null)?.edition.batches).toHaveLength(2)
+  await sql`TRUNCATE result_counts`.execute(server.db)
+  await sql`TRUNCATE result_grid`.execute(server.db)
   expect(await has(copies, study, column)).toBe(true)
   expect(await has(copies, study, columnOf(study, 'admin'))).toBe(false)
 })
 
-it('a group is weighed once for a batch, however often it is asked about', async () => {
+it('shares are fitted once for a batch, however often they are asked for', async () => {
+  const study = await build.study()
+  await build.submitted(study, 60, { profile: at => ({ gender_identity: at % 2 ? 'F' : 'M' }) })
+  await server.makeBatches()
+  const copies = openCopies(server.db)
+  await copies.refresh()
+  const column = columnOf(study, 'salary')
+  const shares = async (batch: number, attribute = 1) => {
+    const copy = copies.of(study.id, null)
+    const counts = await copy?.counts(column)
+    return copy && counts ? copy.shares(column, counts)(batch, attribute) : null
+  }
+  const first = await shares(0)
+  expect(first?.shares.length).toBeGreaterThan(0)
+  expect(await shares(0)).toBe(first)
+  expect(await shares(0, 2)).not.toBe(first)
+  await build.submitted(study, 60, { from: 60 })
+  await server.makeBatches()
+  await copies.refresh()
+  expect(await shares(0), 'of the batch before').toBe(first)
+  expect(await shares(1), 'of the next batch').not.toBe(first)
+})
+
+it('copies of a restored database have other names: its batches were made at another moment', async () => {
   const study = await build.study()
   await build.submitted(study, 40)
   await server.makeBatches()
   const copies = openCopies(server.db)
   await copies.refresh()
-  const weigh = vi.fn(() => ({ size: 40, lenses: [], parts: [], people: 40, everybody: [] }))
-  const group = (state: number) =>
-    copies
-      .of(study.id, null)
-      ?.group(
-        { profile: [{ dimension: 'location', nodes: [{ dimension: 'location', path: [1, 1, state] }] }], answers: [] },
-        weigh,
-      )
-  expect(group(1)).toBe(group(1))
-  expect(weigh).toHaveBeenCalledTimes(1)
-  expect(group(2)).not.toBe(group(1))
-  await build.submitted(study, 40, { from: 40 })
-  await server.makeBatches()
-  const before = group(1)
-  await copies.refresh()
-  expect(group(1), 'of the next batch').not.toBe(before)
+  expect(await copies.isCurrent()).toBe(true)
+  await sql`UPDATE result_batch SET made = made + interval '1 hour'`.execute(server.db)
+  expect(await copies.isCurrent()).toBe(false)
+  expect(await copies.refresh()).toBeGreaterThan(0)
+  expect(await copies.isCurrent()).toBe(true)
 })

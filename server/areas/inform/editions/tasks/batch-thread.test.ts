@@ -35,7 +35,7 @@ it('a batch is made apart, while results are answered from the batches before', 
   let running: Promise<void> | null = null
   await server.db.transaction().execute(async holding => {
     // What is read stays free; who adds a batch has to wait.
-    await sql`LOCK TABLE edition_batch IN SHARE MODE`.execute(holding)
+    await sql`LOCK TABLE result_batch IN SHARE MODE`.execute(holding)
     running = thread.ask(TASK)
     const waits = async () =>
       (
@@ -59,7 +59,7 @@ it('what fails in the thread fails the task, and nothing of the batch is kept', 
   await sql`UPDATE submission SET answers = answers || '{"broken": "text"}' FROM survey
     WHERE survey.id = survey_id AND questionnaire_id = ${study.id}`.execute(server.db)
   await expect(thread.ask(TASK)).rejects.toThrow('A submission holds something that is no answer.')
-  const editions = await server.db.selectFrom('edition').select('id').where('questionnaire_id', '=', study.id).execute()
+  const editions = await server.db.selectFrom('result_edition').select('id').where('questionnaire_id', '=', study.id).execute()
   expect(editions).toEqual([])
   await sql`UPDATE submission SET answers = answers - 'broken'`.execute(server.db)
 })
@@ -69,12 +69,12 @@ it("a message of PostgreSQL's that quotes what somebody answered stays out of th
   const study = await build.study()
   await build.submitted(study, 40)
   await sql`CREATE FUNCTION quote_answers() RETURNS trigger LANGUAGE plpgsql AS
-    ${sql.lit('BEGIN PERFORM NEW.answers::text::integer; RETURN NEW; END')}`.execute(server.db)
-  await sql`CREATE TRIGGER quoting BEFORE INSERT ON edition_respondent FOR EACH ROW EXECUTE FUNCTION quote_answers()`.execute(
+    ${sql.lit('BEGIN PERFORM answers::text::integer FROM submission LIMIT 1; RETURN NEW; END')}`.execute(server.db)
+  await sql`CREATE TRIGGER quoting BEFORE INSERT ON result_respondent FOR EACH ROW EXECUTE FUNCTION quote_answers()`.execute(
     server.db,
   )
   const error: unknown = await thread.ask(TASK).catch((thrown: unknown) => thrown)
-  await sql`DROP TRIGGER quoting ON edition_respondent`.execute(server.db)
+  await sql`DROP TRIGGER quoting ON result_respondent`.execute(server.db)
   expect(error).toMatchObject({ code: '22P02', message: expect.stringContaining('invalid input syntax') })
   const lines: string[] = []
   createLog({ LOG_LEVEL: 'info' }, { write: line => lines.push(line) }).error({ err: error }, 'task failed')

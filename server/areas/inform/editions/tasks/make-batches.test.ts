@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
-import { asking, figureOf, type ResultRequest } from '#server/testing/results.ts'
+import { asking, figureOf, percentsOf, type ResultRequest } from '#server/testing/results.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -38,8 +38,8 @@ const confirm = (userId: number) =>
 /** The people of each batch, of the core or of a module. */
 async function batchesOf(study: BuiltStudy, section: string | null = null): Promise<number[]> {
   const rows = await server.db
-    .selectFrom('edition_batch')
-    .innerJoin('edition', 'edition.id', 'edition_id')
+    .selectFrom('result_batch')
+    .innerJoin('result_edition as edition', 'edition.id', 'edition_id')
     .select('people')
     .where('questionnaire_id', '=', study.id)
     .where('section_id', 'is not distinct from', section === null ? null : study.section(section))
@@ -57,9 +57,9 @@ const pay = async (study: BuiltStudy, as: number, asked: ResultRequest = {}) => 
   }
 }
 
-/** Numbers of a roster or of counts. */
-const numbersIn = (bytes: Buffer) =>
-  new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+/** Sizes of the base rows of a study's core, over all batches. */
+const rowsOf = (study: BuiltStudy) =>
+  server.copies.of(study.id, null)?.edition.batches.flatMap(({ sizes }) => [...sizes]) ?? []
 
 describe('results open', () => {
   it('at a third of those invited', async () => {
@@ -90,7 +90,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([40])
   })
 
-  it('when thirty are vouched for; who registered by themselves does not count toward a block', async () => {
+  it('when thirty are vouched for; who registered by themselves does not count toward a row', async () => {
     const study = await openStudy()
     await build.submitted(study, 200, { isSelfRegistered: true })
     await build.submitted(study, 29, { from: 200 })
@@ -145,59 +145,46 @@ describe('results open', () => {
     await server.makeBatches()
     expect(await batchesOf(study)).toEqual([24])
     const { figure } = await pay(study, first?.userId ?? 0)
-    expect(figure?.released).toMatchObject({ n: 24, basis: { kind: 'exact' } })
+    expect([figure?.released, rowsOf(study)]).toMatchObject([{ n: 24, of: 24 }, [24]])
     const { released } = (await pay(study, first?.userId ?? 0, { keys: [`userSpecialtyId_${large}`] })).figure ?? {}
-    // They are not told apart: what is shown of one of them is that of all.
-    expect(released).not.toMatchObject({ basis: { alignment: 1 } })
+    // They are not told apart: what is shown of some of them is estimated.
+    expect(released).not.toMatchObject({ basis: 'exact' })
   })
 })
 
-describe('blocks', () => {
-  it('hold at least ten vouched people, each person once in every lens', async () => {
+describe('base rows', () => {
+  it('have at least ten vouched people, and each person once', async () => {
     const study = await openStudy()
     await build.submitted(study, 60, { specialtyId: large, profile: at => ({ gender_identity: at % 2 ? 'F' : 'M' }) })
     await build.submitted(study, 12, { specialtyId: small, from: 60 })
     await build.submitted(study, 7, { specialtyId: small, from: 72, isSelfRegistered: true })
     await build.submitted(study, 6, { specialtyId: await build.specialty(), from: 79 })
     await server.makeBatches()
+    // Thirty women and thirty men; who is in a specialty of fewer than ten joins the smallest row.
+    expect(rowsOf(study).toSorted()).toEqual([25, 30, 30])
     const copy = server.copies.of(study.id, null)
-    if (!copy) throw new Error('There are no results.')
-    expect(copy.roster.people).toBe(85)
-    for (const { name, blockOf, sizes } of copy.roster.lenses) {
-      expect(blockOf.length, name).toBe(85)
-      expect(
-        sizes.reduce((sum, each) => sum + each, 0),
-        name,
-      ).toBe(85)
-      for (const size of sizes) expect(size, name).toBeGreaterThanOrEqual(10)
-    }
-    const counts = await copy.counts(`v${study.variable('salary')}`)
-    for (const [name, each] of counts?.byLens ?? []) {
-      for (let row = 0; row < each.unknown.length; row++) {
-        let answers = 0
-        for (let at = each.starts[row] ?? 0; at < (each.starts[row + 1] ?? 0); at++) answers += each.counts[at] ?? 0
-        expect(answers, name).toBeGreaterThanOrEqual(10)
-      }
-    }
+    const counts = await copy?.counts(`v${study.variable('salary')}`)
+    const [batch] = counts?.batches ?? []
+    expect(batch?.people.reduce((sum, people) => sum + people, 0)).toBe(85)
   })
 
-  it('hold as many as a chart must be about, by the setting when results open', async () => {
+  it('have as many as a chart must be about, by the setting when results open', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await build.submitted(study, 14, { specialtyId: small, from: 40 })
     await build.setting('chart_valid_threshold', '15')
     await server.makeBatches()
     await build.setting('chart_valid_threshold', '10')
-    expect(server.copies.of(study.id, null)?.roster.lenses[0]?.sizes).toEqual(Int32Array.of(54))
+    expect(rowsOf(study)).toEqual([54])
   })
 
-  it('know who belongs to which society of the study, and who to none', async () => {
+  it('know how many belong to which society of the study, and to none, but for their blur', async () => {
     const [first, second] = [await build.society(), await build.society()]
     const study = await openStudy({ societies: [first, second] })
-    const submitted = await build.submitted(study, 60)
+    const submitted = await build.submitted(study, 90)
     for (const [from, society_id] of [
-      [20, second],
-      [40, await build.society()],
+      [30, second],
+      [60, await build.society()],
     ] as const)
       await server.db
         .updateTable('app_user')
@@ -205,13 +192,16 @@ describe('blocks', () => {
         .where(
           'id',
           'in',
-          submitted.slice(from, from + 20).map(({ userId }) => userId),
+          submitted.slice(from, from + 30).map(({ userId }) => userId),
         )
         .execute()
     await server.makeBatches()
-    const societies = [...(server.copies.of(study.id, null)?.roster.society ?? [])]
-    const count = (of: number) => societies.filter(each => each === of).length
-    expect([count(first), count(second), count(-1)]).toEqual([20, 20, 20])
+    const [batch] = server.copies.of(study.id, null)?.edition.batches ?? []
+    const at = batch?.attributes.findIndex(({ name }) => name === 'society') ?? -1
+    expect(batch?.attributes[at]?.values).toEqual([[null], [first], [second]].sort())
+    const { values, people } = batch?.rowValues[at] ?? {}
+    expect([...(values ?? [])]).toEqual([0, 1, 2])
+    for (const counted of people ?? []) expect(Math.abs(counted - 30)).toBeLessThanOrEqual(6)
   })
 
   it('are merged for a measure that too few of those vouched for have answered', async () => {
@@ -227,12 +217,10 @@ describe('blocks', () => {
       .execute()
     await build.submitted(study, 5, { specialtyId: small, from: 50, isSelfRegistered: true })
     await server.makeBatches()
-    const rowsOf = async (uid: string) => {
-      const counts = await server.copies.of(study.id, null)?.counts(`v${study.variable(uid)}`)
-      return counts?.byLens.get('base')?.rowOf
-    }
-    expect(await rowsOf('salary')).toEqual(Int32Array.of(0, 1))
-    expect(await rowsOf('wrvus')).toEqual(Int32Array.of(0, 0))
+    const merged = async (uid: string) =>
+      (await server.copies.of(study.id, null)?.counts(`v${study.variable(uid)}`))?.batches[0]?.rowOf
+    expect(await merged('salary')).toEqual(Int32Array.of(0, 1))
+    expect(await merged('wrvus')).toEqual(Int32Array.of(0, 0))
   })
 
   it('are as large as the administrator decided, and stay so when that changes', async () => {
@@ -241,45 +229,14 @@ describe('blocks', () => {
     const profile = (at: number) => ({ gender_identity: at % 2 ? 'F' : 'M' })
     await build.submitted(study, 70, { specialtyId: large, profile })
     await server.makeBatches()
-    const blocks = () => server.copies.of(study.id, null)?.roster.lenses[0]?.sizes.length
-    expect(blocks()).toBe(1)
+    expect(rowsOf(study)).toEqual([70])
     await set(study, { edition_policy: '{}' })
     await build.submitted(study, 70, { specialtyId: large, profile, from: 70 })
     await server.makeBatches()
-    expect([await batchesOf(study), blocks()]).toEqual([[70, 70], 2])
-  })
-
-  it('are stored without identity: no array tells in which order people came', async () => {
-    const study = await openStudy()
-    const states = [5, 22, 33, 46]
-    const submitted = await build.submitted(study, 60, { profile: at => ({ state_id: states[at % 4] ?? 5 }) })
-    await server.makeBatches()
-    const rows = await server.db
-      .selectFrom('edition_roster')
-      .innerJoin('edition_batch', 'edition_batch.id', 'batch_id')
-      .innerJoin('edition', 'edition.id', 'edition_id')
-      .select(['name', 'numbers'])
-      .where('questionnaire_id', '=', study.id)
-      .execute()
-    const ids = new Set(submitted.flatMap(({ userId, surveyId }) => [userId, surveyId]).filter(id => id > 100))
-    for (const { name, numbers } of rows) {
-      if (name.startsWith('level:metro') || name === 'society') continue
-      expect(numbersIn(numbers).filter(number => ids.has(number)).length, name).toBe(0)
-    }
-    const stated = rows.find(({ name }) => name === 'level:state')
-    const order = [...numbersIn(stated?.numbers ?? Buffer.alloc(0))]
-    expect(order.toSorted((one, other) => one - other)).toEqual(
-      submitted.map((_, at) => states[at % 4] ?? 5).sort((one, other) => one - other),
-    )
-    expect(order).not.toEqual(submitted.map((_, at) => states[at % 4]))
-    const kept = await server.db
-      .selectFrom('edition_respondent')
-      .innerJoin('edition', 'edition.id', 'edition_id')
-      .select('user_id')
-      .where('questionnaire_id', '=', study.id)
-      .orderBy(sql`edition_respondent.ctid`)
-      .execute()
-    expect(kept.map(({ user_id }) => user_id)).toEqual(submitted.map(({ userId }) => userId))
+    expect([await batchesOf(study), rowsOf(study)]).toEqual([
+      [70, 70],
+      [70, 70],
+    ])
   })
 })
 
@@ -294,20 +251,21 @@ describe('who comes later', () => {
     await server.makeBatches()
     expect((await pay(study, first?.userId ?? 0)).text).toBe(before.text)
     const theirs = await pay(study, waiting?.userId ?? 0)
+    // Their own value is ranked, although it is not counted yet (decision G-134).
     expect([theirs.body.own, theirs.figure?.my_value, theirs.figure?.released]).toMatchObject([
       'waiting',
-      null,
-      { n: 40 },
+      Number(smallAnswers(40)['salary']),
+      { n: 40, rank: { kind: 'percentile' } },
     ])
     await build.submitted(study, 1, { specialtyId: large, from: 79 })
     await server.makeBatches()
     expect(await batchesOf(study)).toEqual([40, 40])
     const after = await pay(study, waiting?.userId ?? 0)
     expect([after.body.own, after.figure?.my_value]).toEqual(['counted', Number(smallAnswers(40)['salary'])])
-    expect(after.figure?.released).toMatchObject({ n: 80, basis: { kind: 'exact' } })
+    expect(after.figure?.released).toMatchObject({ n: 80, of: 80 })
   })
 
-  it('waits on while fewer than ten of a specialty do, and is counted with the rest at the close', async () => {
+  it('waits on while fewer than ten of a specialty do, and is counted with the rest at the close, if they are thirty', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -316,24 +274,55 @@ describe('who comes later', () => {
     await build.submitted(study, 5, { specialtyId: await build.specialty(), from: 86 })
     await server.makeBatches()
     expect(await batchesOf(study)).toEqual([40, 40])
+    await build.submitted(study, 18, { specialtyId: large, from: 91 })
     await set(study, { end_date: '2020-12-31' })
     await server.makeBatches()
-    expect(await batchesOf(study)).toEqual([40, 40, 11])
-    // The last nine find no block.
-    await build.submitted(study, 9, { specialtyId: small, from: 91 })
+    expect(await batchesOf(study)).toEqual([40, 40])
+    await build.submitted(study, 1, { specialtyId: large, from: 109 })
     await server.makeBatches()
-    expect(await batchesOf(study)).toEqual([40, 40, 11])
+    expect(await batchesOf(study)).toEqual([40, 40, 30])
   })
 
-  it('is counted in blocks of ten where the batches before tell little of anybody', async () => {
+  it('waits at the close if one source brought most of them, who brought few before', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 40, { specialtyId: large })
+    await server.makeBatches()
+    const late = await build.submitted(study, 39, { specialtyId: large, from: 40 })
+    await server.db
+      .updateTable('app_user')
+      .set({ email: sql`replace(email, '@example.org', '@late.example.org')` })
+      .where(
+        'id',
+        'in',
+        late.slice(0, 20).map(({ userId }) => userId),
+      )
+      .execute()
+    await set(study, { end_date: '2020-12-31' })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40])
+    const counting = await server.call('GET results/own-counting', { as: late[0]?.userId ?? 0, query: { qsId: study.id } })
+    expect(counting.body).toEqual({ kind: 'never' })
+    await server.db
+      .updateTable('app_user')
+      .set({ email: sql`replace(email, '@late.example.org', '@example.org')` })
+      .where('id', '=', late[0]?.userId ?? 0)
+      .execute()
+    await build.submitted(study, 1, { specialtyId: large, from: 79 })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40, 40])
+  })
+
+  it('is counted in rows of its own', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
     for (let from = 40; from < 80; from += 10)
       await build.submitted(study, 10, { specialtyId: await build.specialty(), from })
     await server.makeBatches()
-    expect(await batchesOf(study)).toEqual([40, 40])
-    expect(server.copies.of(study.id, null)?.roster.lenses[0]?.sizes).toEqual(Int32Array.of(40, 10, 10, 10, 10))
+    expect([await batchesOf(study), rowsOf(study)]).toEqual([
+      [40, 40],
+      [40, 10, 10, 10, 10],
+    ])
   })
 
   it('is counted as soon as enough are vouched for, although nobody else has come', async () => {
@@ -357,8 +346,8 @@ describe('who comes later', () => {
     await server.makeBatches()
     const grids = () =>
       server.db
-        .selectFrom('edition_grid')
-        .innerJoin('edition', 'edition.id', 'edition_id')
+        .selectFrom('result_grid')
+        .innerJoin('result_edition as edition', 'edition.id', 'edition_id')
         .select(['column_name', 'grid'])
         .where('questionnaire_id', '=', study.id)
         .orderBy('column_name')
@@ -391,17 +380,18 @@ describe('what is counted stays', () => {
     // They do not wait again: 39 do, which is one too few.
     expect(await batchesOf(study)).toEqual([40])
     const theirs = await pay(study, again.userId)
-    expect([theirs.body.own, theirs.figure?.my_value]).toEqual(['counted', Number(smallAnswers(0)['salary'])])
+    // What they see of themselves is what they have submitted now.
+    expect([theirs.body.own, theirs.figure?.my_value]).toEqual(['counted', Number(smallAnswers(7)['salary'])])
   })
 
-  it('when an account is deleted, which takes profile and answers along', async () => {
+  it('when an account is deleted', async () => {
     const study = await openStudy()
     const [first, second] = await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
     const before = await pay(study, second?.userId ?? 0)
     const rows = () =>
       server.db
-        .selectFrom('edition_respondent')
+        .selectFrom('result_respondent')
         .select('user_id')
         .where('user_id', '=', first?.userId ?? 0)
         .execute()
@@ -431,12 +421,11 @@ describe('a module', () => {
     const admin = await build.user('GM_ADMIN')
     const { body } = await asking(server, study)(admin, { labels: ['Grants'], derived: [] })
     expect(figureOf(body.results, `q${study.question('Grants')}`).released).toMatchObject({
-      n: 40,
-      categories: [
-        { value: 1, share: { percent: 25 } },
-        { value: 0, share: { percent: 75 } },
-      ],
+      of: 40,
+      categories: [{ values: [1] }, { values: [0] }],
     })
+    const [yes = [0, 0]] = percentsOf(figureOf(body.results, `q${study.question('Grants')}`)).values()
+    expect([yes[0] <= 25, yes[1] >= 25]).toEqual([true, true])
   })
 
   it('grows by who completed it, not by who submitted the study', async () => {
@@ -450,7 +439,7 @@ describe('a module', () => {
     expect([await batchesOf(study), await batchesOf(study, 'Research')]).toEqual([[65], [40]])
   })
 
-  it('has the own answers as it counts them, whatever the core counted before', async () => {
+  it('has one’s own answers as they are submitted', async () => {
     const study = await openStudy(MODULAR_STUDY)
     const submitted = await build.submitted(study, 40)
     await server.makeBatches()
@@ -469,8 +458,7 @@ describe('a module', () => {
     await server.makeBatches()
     const { body } = await asking(server, study)(submitted[0]?.userId ?? 0, { labels: ['Pay', 'Grants'], derived: [] })
     expect(figureOf(body.results, `q${study.question('Grants')}`).my_value).toEqual([1])
-    const salary = figureOf(body.results, `q${study.question('Pay')}`, 'salary')
-    expect(salary.my_value).toBe(Number(smallAnswers(0)['salary']))
+    expect(figureOf(body.results, `q${study.question('Pay')}`, 'salary').my_value).toBe(123_000)
   })
 
   it('is filtered by the bands of the core, even where other bands were decided since', async () => {
@@ -528,9 +516,9 @@ describe('processes', () => {
   it('leave nothing of a batch that could not be finished', async () => {
     const study = await openStudy()
     await build.submitted(study, 40)
-    await sql`ALTER TABLE edition_respondent RENAME TO elsewhere`.execute(server.db)
+    await sql`ALTER TABLE result_respondent RENAME TO elsewhere`.execute(server.db)
     await expect(server.makeBatches()).rejects.toThrow()
-    await sql`ALTER TABLE elsewhere RENAME TO edition_respondent`.execute(server.db)
+    await sql`ALTER TABLE elsewhere RENAME TO result_respondent`.execute(server.db)
     expect(await batchesOf(study)).toEqual([])
     await server.makeBatches()
     expect(await batchesOf(study)).toEqual([40])
