@@ -25,7 +25,9 @@ export const PROFILE_ATTRIBUTES = [
 export const MAX_ATTRIBUTES = 13
 
 /** What base rows are split by below the specialty: a level of the profile, or the first filterable answer. */
-export type SplitLevel = Exclude<Level, 'specialty' | 'subspecialty' | 'division' | 'metro'> | `answer:${string}`
+export type SplitLevel =
+  | Exclude<Level, 'specialty' | 'subspecialty' | 'division' | 'metro' | 'ethnicity' | 'visa_status' | 'veteran'>
+  | `answer:${string}`
 
 /** How an edition divides its people (release-engine, rule 1). Sizes are in vouched people. */
 export interface EditionPolicy {
@@ -49,8 +51,8 @@ export interface Attribute {
   readonly values: readonly ProfilePath[]
   /**
    * The value that each is counted as in rows: itself; or the first of several rare ones that are counted as one, because the attribute is
-   * protected (gender but for F and M) or has many values (metropolitan areas). A group of some of them but not all cannot be told
-   * (`chosenValues`).
+   * protected (gender but for F and M) or has many values (metropolitan areas). What a group of some of them has is an estimate
+   * (`valueWeights`).
    */
   readonly countedAs: Int32Array
   /**

@@ -1,51 +1,75 @@
 import { GENDERS } from '#rules/account/codes.ts'
-import type { AttributeName } from '../count/shapes.ts'
+import type { Attribute, AttributeName } from '../count/shapes.ts'
 import type { ProfilePath } from '../dimensions.ts'
 import type { AttributeValues } from './attribute-values.ts'
 
 /** The two genders that most people state are never counted together with others. */
-const ALONE: ReadonlySet<number> = new Set(
-  GENDERS.flatMap(({ code }, place) => (code === 'F' || code === 'M' ? [place] : [])),
-)
+const ALONE = new Set(GENDERS.flatMap(({ code }, place) => (code === 'F' || code === 'M' ? [place] : [])))
 const POOLED: ReadonlySet<AttributeName> = new Set(['metro', 'gender', 'ethnicity', 'visa_status', 'veteran'])
 
 /**
- * The value that each value of an attribute is counted as in rows (release-engine, rule 3): itself, but of protected attributes and of
+ * Returns the value that each value of an attribute is counted as in rows (release-engine, rule 3): itself, but of protected attributes and of
  * metropolitan areas, values of fewer than `least` people are counted as one, areas by their size. If these are still fewer, so is "not stated".
- * Values of a filterable choice are counted as one where an option of its grid is in several.
+ * Values of a filterable choice are counted as one where a cell of its grid is in several.
  * @param vouched people with each value.
+ * @param earlier the attribute in earlier batches of the edition: what was counted by itself there still is.
  */
-export function countedAs({ name, values, options }: AttributeValues, vouched: Int32Array, least: number): Int32Array {
-  if (options) return joined(values.length, options.valuesOfPart)
+export function countedAs(
+  { name, values, options }: AttributeValues,
+  vouched: Int32Array,
+  least: number,
+  earlier: readonly (Attribute | undefined)[],
+): Int32Array {
+  if (options) return together(values.length, options.valuesOfPart)
   if (!POOLED.has(name)) return vouched.map((_, value) => value)
-  const isAlone = (path: ProfilePath) => name === 'gender' && ALONE.has(path[0] ?? -1)
-  const keys = values.map((path, value) => (isAlone(path) ? path.join() : longestPrefix(values, vouched, value, least)))
-  const rare = vouched.filter((_, value) => keys[value] === '')
+  const known = new Set(earlier.flatMap(attribute => (attribute ? countedAlone(attribute) : [])))
+  const isAlone = (path: ProfilePath) => (name === 'gender' && ALONE.has(path[0] ?? -1)) || known.has(path.join())
+  const prefixes = peopleByPrefix(values, vouched)
+  const keys = values.map(path => (isAlone(path) ? `${path.join()};` : commonPrefix(path, prefixes, least)))
+  const rare = vouched.filter((_, value) => keys[value] === RARE)
   // "Not stated" is the first value, and never asked for.
-  if (rare.length > 0 && rare.reduce((sum, people) => sum + people, 0) < least) keys[0] = ''
-  return Int32Array.from(keys, key => keys.indexOf(key))
+  if (rare.length > 0 && rare.reduce((sum, people) => sum + people, 0) < least) keys[0] = RARE
+  const first = new Map<string, number>()
+  return Int32Array.from(keys, (key, value) => {
+    const counted = first.get(key) ?? value
+    first.set(key, counted)
+    return counted
+  })
 }
 
-/** Values that share a set are the first of them. */
-function joined(values: number, sets: readonly (readonly number[])[]): Int32Array {
+const RARE = ''
+
+/** The paths of the values that rows count by themselves. */
+function countedAlone({ values, countedAs: as }: Attribute): readonly string[] {
+  const sharing = new Int32Array(values.length)
+  for (const counted of as) sharing[counted] = (sharing[counted] ?? 0) + 1
+  return values.flatMap((path, value) => (sharing[as[value] ?? value] === 1 ? [path.join()] : []))
+}
+
+function peopleByPrefix(values: readonly ProfilePath[], vouched: Int32Array): ReadonlyMap<string, number> {
+  const people = new Map<string, number>()
+  for (const [value, path] of values.entries())
+    for (const prefix of prefixesOf(path)) people.set(prefix, (people.get(prefix) ?? 0) + (vouched[value] ?? 0))
+  return people
+}
+
+/** The longest part of a path that enough people share. */
+function commonPrefix(path: ProfilePath, people: ReadonlyMap<string, number>, least: number): string {
+  return prefixesOf(path).findLast(prefix => (people.get(prefix) ?? 0) >= least) ?? RARE
+}
+
+/** Parts of a path, the shortest first; the whole path last, which ends differently from one that goes on. */
+function prefixesOf(path: ProfilePath): readonly string[] {
+  return path.map((_, depth) => `${path.slice(0, depth + 1).join()}${depth === path.length - 1 ? ';' : ','}`)
+}
+
+/** The first of the values that share a set, directly or by others. */
+function together(values: number, sets: readonly (readonly number[])[]): Int32Array {
   const first = Int32Array.from({ length: values }, (_, value) => value)
   for (const set of sets) {
-    const least = Math.min(...set.map(value => first[value] ?? value))
     const former = new Set(set.map(value => first[value] ?? value))
+    const least = Math.min(...former)
     for (const [value, own] of first.entries()) if (former.has(own)) first[value] = least
   }
   return first
-}
-
-/** The longest part of a value's path that enough people share; empty: not even the first number. */
-function longestPrefix(values: readonly ProfilePath[], vouched: Int32Array, value: number, least: number): string {
-  const path = values[value] ?? []
-  for (let depth = path.length; depth > 0; depth--) {
-    const prefix = path.slice(0, depth).join()
-    let people = 0
-    for (const [other, each] of values.entries())
-      if (each.slice(0, depth).join() === prefix) people += vouched[other] ?? 0
-    if (people >= least) return depth === path.length ? `${prefix};` : prefix
-  }
-  return ''
 }

@@ -1,17 +1,14 @@
 import type { Attribute, EditionPolicy } from '../count/shapes.ts'
 import type { AnswerOptions, AttributeValues } from './attribute-values.ts'
+import { MIN_DIVIDED, withinBounds } from './bounds.ts'
 import { columnsOf } from './columns.ts'
 import { countedAs } from './counted-as.ts'
+import { type LinkedYear, mergedForYears } from './linked.ts'
 import { poolsOf } from './pools.ts'
+import { type PossibleValues, possibleValues } from './possible-values.ts'
 import type { Respondent } from './respondents.ts'
-import { rowTree, type Step } from './row-tree.ts'
+import { rowTree } from './row-tree.ts'
 import { splitsOf } from './splits.ts'
-
-/** Vouched people from which on people are divided at all. Fewer are told apart by nothing. */
-export const MIN_DIVIDED = 30
-
-/** No setting makes rows smaller than this. */
-export const MIN_ROW = 10
 
 /** The people of one batch in disjoint base rows, and the values that they have. */
 export interface Division {
@@ -26,57 +23,63 @@ export interface Division {
   readonly allowed: readonly PossibleValues[]
   /** By attribute; null: it is no filterable choice. */
   readonly options: readonly (AnswerOptions | null)[]
-}
-
-/** Values that are counted (`Attribute.countedAs`) and that the way to a row does not rule out, whether anybody has them or not. */
-export interface PossibleValues {
-  /** Row r has the entries `starts[r]` to `starts[r + 1] - 1`; one number more than there are rows. */
-  readonly starts: Int32Array
-  /** Indices into `Attribute.values`, ascending within a row; never empty. */
-  readonly values: Int32Array
+  /**
+   * Whether even one row of everybody, beside last year's rows, would tell of fewer than ten people who came or left: then the batch must wait for
+   * more people (release-engine, rule 14).
+   */
+  readonly isExposed: boolean
 }
 
 export interface DivideOptions {
   /** All public values of the study's attributes (`attributeValues`). */
   readonly attributes: readonly AttributeValues[]
+  /** Values of earlier batches of the edition: what they counted by itself is not pooled in rows. */
+  readonly earlier?: readonly (readonly Attribute[])[]
+  /** Attributes from this one on have no coarse tables (release-engine, rule 17). */
+  readonly tables?: number
+  readonly linked?: LinkedYear
 }
 
 /**
- * Divides the respondents of a batch into base rows (release-engine, rule 1), and pools rare values of their attributes (rules 3 and 4).
+ * Divides the respondents of a batch into base rows (release-engine, rules 1 and 14), and pools rare values of their attributes (rules 3 and 4).
  * @param people in any order; `Respondent.bands` in the order of `policy.filterable`.
  */
-export function divide(people: readonly Respondent[], chosen: EditionPolicy, { attributes }: DivideOptions): Division {
+export function divide(people: readonly Respondent[], chosen: EditionPolicy, options: DivideOptions): Division {
+  const { attributes, earlier = [], tables = attributes.length, linked } = options
   const policy = withinBounds(chosen)
   const columns = columnsOf(people, attributes, policy.filterable)
   const { isVouched } = columns
   const vouched = isVouched.reduce((sum, each) => sum + each, 0)
-  const { rowOf, ways } = rowTree(columns, vouched < MIN_DIVIDED ? [] : splitsOf(attributes, policy))
+  const tree = rowTree(columns, vouched < MIN_DIVIDED ? [] : splitsOf(attributes, policy))
+  const made = { rowOf: tree.rowOf, ways: tree.ways.map(way => [way]) }
+  const { rowOf, ways, isExposed } = linked ? mergedForYears(made, isVouched, linked) : { ...made, isExposed: false }
   const pooled = attributes.map((own, at): Attribute => {
     const { name, values } = own
     const sizes = sizesOf(columns.valuesOf[at] ?? new Int32Array(), isVouched, values.length)
-    const as = countedAs(own, sizes, policy.minPool)
-    return { name, values, countedAs: as, ...poolsOf(values, as, sizes, policy.minPool) }
+    const as = countedAs(
+      own,
+      sizes,
+      policy.minPool,
+      earlier.map(attributesOf => attributesOf[at]),
+    )
+    const { poolOf, pools } = poolsOf(values, as, sizes, policy.minPool)
+    return {
+      name,
+      values,
+      countedAs: as,
+      ...(at < tables ? { poolOf, pools } : { poolOf: poolOf.map(() => 0), pools: 1 }),
+    }
   })
   return {
     rowOf,
-    paths: ways.map(way => way.map(({ child }) => child)),
+    paths: ways.map(([way = []]) => way.map(({ child }) => child)),
     attributes: pooled,
     valuesOf: pooled.map((own, at) =>
       (columns.valuesOf[at] ?? new Int32Array()).map(value => own.countedAs[value] ?? 0),
     ),
     allowed: pooled.map((own, at) => possibleValues(own, at, ways)),
-    options: attributes.map(({ options }) => options ?? null),
-  }
-}
-
-/** The policy with sizes that are allowed: whatever was set, no row has fewer than ten people. */
-export function withinBounds(policy: EditionPolicy): EditionPolicy {
-  const minRow = Math.max(MIN_ROW, policy.minRow)
-  return {
-    ...policy,
-    minRow,
-    minChild: Math.max(minRow, policy.minChild),
-    minPool: Math.max(minRow, policy.minPool),
+    options: attributes.map(own => own.options ?? null),
+    isExposed,
   }
 }
 
@@ -87,23 +90,4 @@ function sizesOf(valuesOf: Int32Array, isVouched: Uint8Array, values: number): I
     sizes[value] = (sizes[value] ?? 0) + (isVouched[person] ?? 0)
   }
   return sizes
-}
-
-function possibleValues(
-  { countedAs: as }: Attribute,
-  attribute: number,
-  ways: readonly (readonly Step[])[],
-): PossibleValues {
-  const starts = new Int32Array(ways.length + 1)
-  const values: number[] = []
-  for (const [row, way] of ways.entries()) {
-    const steps = way.filter(({ split }) => split.attribute === attribute)
-    const isPossible = new Uint8Array(as.length)
-    for (const [value, counted] of as.entries())
-      if (steps.every(({ split, childOf, child }) => childOf[split.groupOf[value] ?? 0] === child))
-        isPossible[counted] = 1
-    for (const [value, possible] of isPossible.entries()) if (possible) values.push(value)
-    starts[row + 1] = values.length
-  }
-  return { starts, values: Int32Array.from(values) }
 }
