@@ -1,7 +1,7 @@
 /** What is counted of a batch's people (release-engine, rules 2 to 5), and how it is stored. */
 
-export { attributeCounts } from './attribute-counts.ts'
 export { type Answers, cellNumber, cellOf, partOfCells } from './cells.ts'
+export { type ChosenValues, chosenValues } from './chosen-values.ts'
 export { type CountedBatch, countBatch } from './count-batch.ts'
 export { countMeasure, type MeasureRequest } from './count-measure.ts'
 export { MIN_PART } from './fine-counts.ts'
@@ -9,4 +9,3 @@ export { gridFor, stepOf } from './grid.ts'
 export * from './shapes.ts'
 export { packBatch, unpackBatch } from './stored-batch.ts'
 export { packMeasure, unpackMeasure } from './stored-measure.ts'
-export { valueWeights } from './value-weights.ts'

@@ -51,8 +51,8 @@ export interface Attribute {
   readonly values: readonly ProfilePath[]
   /**
    * The value that each is counted as in rows: itself; or the first of several rare ones that are counted as one, because the attribute is
-   * protected (gender but for F and M) or has many values (metropolitan areas). What a group of some of them has is an estimate
-   * (`valueWeights`).
+   * protected (gender but for F and M) or has many values (metropolitan areas). A group of some of them but not all cannot be told
+   * (`chosenValues`).
    */
   readonly countedAs: Int32Array
   /**

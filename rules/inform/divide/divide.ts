@@ -35,8 +35,6 @@ export interface DivideOptions {
   readonly attributes: readonly AttributeValues[]
   /** Values of earlier batches of the edition: what they counted by itself is not pooled in rows. */
   readonly earlier?: readonly (readonly Attribute[])[]
-  /** Attributes from this one on have no coarse tables (release-engine, rule 17). */
-  readonly tables?: number
   readonly linked?: LinkedYear
 }
 
@@ -45,7 +43,7 @@ export interface DivideOptions {
  * @param people in any order; `Respondent.bands` in the order of `policy.filterable`.
  */
 export function divide(people: readonly Respondent[], chosen: EditionPolicy, options: DivideOptions): Division {
-  const { attributes, earlier = [], tables = attributes.length, linked } = options
+  const { attributes, earlier = [], linked } = options
   const policy = withinBounds(chosen)
   const columns = columnsOf(people, attributes, policy.filterable)
   const { isVouched } = columns
@@ -62,13 +60,7 @@ export function divide(people: readonly Respondent[], chosen: EditionPolicy, opt
       policy.minPool,
       earlier.map(attributesOf => attributesOf[at]),
     )
-    const { poolOf, pools } = poolsOf(values, as, sizes, policy.minPool)
-    return {
-      name,
-      values,
-      countedAs: as,
-      ...(at < tables ? { poolOf, pools } : { poolOf: poolOf.map(() => 0), pools: 1 }),
-    }
+    return { name, values, countedAs: as, ...poolsOf(values, as, sizes, policy.minPool) }
   })
   return {
     rowOf,
