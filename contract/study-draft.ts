@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
-import { MOST_FILTERABLE } from '#rules/inform/filterable.ts'
+import { MAX_FILTERABLE } from '#rules/inform/filterable.ts'
 import {
   DRAFT_LIMITS,
   type DraftFacts,
@@ -123,7 +123,7 @@ const ids = z.array(id).max(500)
 
 export const filterableAnswers = z
   .array(z.object({ column: z.string().max(80), bands: z.array(band).max(100) }).strict())
-  .max(2 * MOST_FILTERABLE)
+  .max(2 * MAX_FILTERABLE)
   .meta({ id: 'FilterableAnswers' })
 
 const facts = z

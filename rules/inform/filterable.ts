@@ -1,3 +1,5 @@
+import { MAX_ATTRIBUTES, PROFILE_ATTRIBUTES } from './count/shapes.ts'
+
 /**
  * An answer that reports can be filtered by, as profile is (release-engine, rule 6): a column (`countedColumns`) of numbers or of one choice among
  * several, and bands that never change while the study has results.
@@ -11,8 +13,8 @@ export interface FilterableAnswer {
 /** Some values of a choice; or numbers with from <= value < to, null: open. */
 export type Band = { readonly values: readonly number[] } | { readonly from: number | null; readonly to: number | null }
 
-/** At most so many filterable answers (release-engine, rule 6). */
-export const MOST_FILTERABLE = 8
+/** Limit of the filterable answers of a study (release-engine, rule 4). */
+export const MAX_FILTERABLE = MAX_ATTRIBUTES - PROFILE_ATTRIBUTES.length
 
 /** The place of a value's band; null: no answer, or one that no band holds. */
 export function bandOf({ bands }: FilterableAnswer, value: number | null): number | null {

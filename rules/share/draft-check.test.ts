@@ -278,8 +278,8 @@ describe('the check of a study', () => {
     ],
     [
       'many filters',
-      withFacts({ filterable: Array.from({ length: 9 }, () => ({ column: 'v21', bands: [{ values: [1] }] })) }),
-      'error: Results can be filtered by at most 8 answers.',
+      withFacts({ filterable: Array.from({ length: 5 }, () => ({ column: 'v21', bands: [{ values: [1] }] })) }),
+      'error: Results can be filtered by at most 4 answers.',
     ],
     [
       'two parts with one id',

@@ -1,4 +1,4 @@
-import { type Band, bandOf, type FilterableAnswer, MOST_FILTERABLE } from '#rules/inform/filterable.ts'
+import { type Band, bandOf, type FilterableAnswer, MAX_FILTERABLE } from '#rules/inform/filterable.ts'
 import { MOST_CELLS } from '#rules/inform/grid.ts'
 import { isMultiple, niceFrom } from '#rules/inform/nice.ts'
 import { measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
@@ -49,9 +49,9 @@ export function bandProblems(draft: StudyDraft): BandProblem[] {
     ),
   )
   const error = (problem: string): BandProblem => ({ level: 'error', problem })
-  const tooMany = `Results can be filtered by at most ${MOST_FILTERABLE} answers.`
+  const tooMany = `Results can be filtered by at most ${MAX_FILTERABLE} answers.`
   return [
-    ...(filterable.length > MOST_FILTERABLE ? [error(tooMany)] : []),
+    ...(filterable.length > MAX_FILTERABLE ? [error(tooMany)] : []),
     ...filterable.flatMap((answer): BandProblem[] => {
       if (!columns.has(answer.column)) return [error('Results are filtered by an answer that is not in the study.')]
       if (answer.bands.length === 0) return [error('Results are filtered by an answer without bands.')]

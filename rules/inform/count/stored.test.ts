@@ -42,6 +42,7 @@ describe('a stored batch', () => {
       starts: new Int32Array(),
       values: new Int32Array(),
       people: new Int32Array(),
+      pools: new Int32Array(),
     }
     expect(() => withRows({ starts: changed(starts, 0, 1) })).toThrow('starts')
     expect(() => withRows({ starts: starts.subarray(1) })).toThrow('lengths')

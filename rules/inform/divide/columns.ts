@@ -18,11 +18,13 @@ export function columnsOf(
 ): RespondentColumns {
   return {
     isVouched: Uint8Array.from(people, ({ isVouched }) => Number(isVouched)),
-    valuesOf: attributes.map(({ name, values }) => {
-      const readers = levelsOf(name).map(level => readerOf(level, filterable))
-      const find = finderOf(values)
-      return Int32Array.from(people, person => find(readers.map(read => read(person) ?? null)))
-    }),
+    valuesOf: attributes.map(({ name, values }) =>
+      columnOf(
+        people,
+        levelsOf(name).map(level => readerOf(level, filterable)),
+        values,
+      ),
+    ),
   }
 }
 
@@ -37,23 +39,31 @@ function readerOf(level: AttributeLevel, filterable: readonly string[]): Reader 
 
 const isAnswer = (level: AttributeLevel): level is `answer:${string}` => level.startsWith('answer:')
 
-/** Finds a value by its path: what is not among the values counts as not stated. Values of one level have one parent each. */
-function finderOf(values: readonly ProfilePath[]): (path: ProfilePath) => number {
-  const byLevel = (values[0] ?? []).map(() => new Map<number, number>())
-  for (const [index, path] of values.entries()) {
-    const depth = deepest(path)
-    const value = path[depth] ?? null
-    if (value !== null) byLevel[depth]?.set(value, index)
+/** The index of each person's value: what is not among the values counts as not stated. Values of one level have one parent each. */
+function columnOf(
+  people: readonly Respondent[],
+  readers: readonly Reader[],
+  values: readonly ProfilePath[],
+): Int32Array {
+  const indices = readers.map((_, depth) => indexByValue(values, depth))
+  const column = new Int32Array(people.length)
+  for (const [at, person] of people.entries()) {
+    let depth = readers.length - 1
+    let value = readers[depth]?.(person) ?? null
+    while (value === null && depth > 0) value = readers[--depth]?.(person) ?? null
+    const index = value === null ? 0 : (indices[depth]?.get(value) ?? 0)
+    const path = values[index]
+    if (readers.every((read, level) => path?.[level] === (read(person) ?? null))) column[at] = index
   }
-  return path => {
-    const depth = deepest(path)
-    const index = depth < 0 ? 0 : (byLevel[depth]?.get(path[depth] ?? 0) ?? 0)
-    const found = values[index] ?? []
-    return path.every((value, at) => value === found[at]) ? index : 0
-  }
+  return column
 }
 
-/** The place of the last value that is stated; -1: none is. */
-function deepest(path: ProfilePath): number {
-  return path.findLastIndex(value => value !== null)
+/** The values whose deepest level that is stated is this one. */
+function indexByValue(values: readonly ProfilePath[], depth: number): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (const [index, path] of values.entries()) {
+    const value = path[depth] ?? null
+    if (value !== null && path.slice(depth + 1).every(below => below === null)) found.set(value, index)
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Grid } from '#rules/inform/count/index.ts'
-import { type FilterableAnswer, MOST_FILTERABLE } from '#rules/inform/filterable.ts'
+import { type FilterableAnswer, MAX_FILTERABLE } from '#rules/inform/filterable.ts'
 import type { IcoAxes } from '#rules/inform/frozen-icos.ts'
 import type { ProfileTitles } from '#rules/inform/profile-measures.ts'
 import { jointSpecialties, type ProfileTrees, type Trees, treesOf } from '#rules/inform/profile-trees.ts'
@@ -122,7 +122,8 @@ const band = z.union([
 ])
 export const filterableAnswers = z
   .array(z.object({ column: z.string().regex(/^(v|q|d_)\w+$/), bands: z.array(band).min(2) }).strict())
-  .max(MOST_FILTERABLE) satisfies z.ZodType<readonly FilterableAnswer[]>
+  // Studies of earlier versions have more.
+  .transform(all => all.slice(0, MAX_FILTERABLE)) satisfies z.ZodType<readonly FilterableAnswer[]>
 
 const grid = z.discriminatedUnion('kind', [
   z.object({
