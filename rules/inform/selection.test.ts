@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { question, variable } from '#rules/share/builders.testing.ts'
 import { answerDimensionsOf } from './answer-dimensions.ts'
 import { appliedFilters } from './applied-filters.ts'
-import { coarserSelections } from './coarser-selections.ts'
 import type { Node, Selection } from './dimensions.ts'
 import type { FilterValues } from './filter-keys.ts'
 import type { FilterableAnswer } from './filterable.ts'
-import { filterable, textOf, trees } from './selection.testing.ts'
+import { filterable, textOf } from './selection.testing.ts'
 import type { Filterable, RequestedFilters } from './selection.ts'
 import { selectionOf } from './selection.ts'
 
@@ -150,39 +149,6 @@ describe('answer filters', () => {
     for (const key of ['0_total_minmax', '6_61_minmax', '6_total_minmax'])
       expect(answersKey({ [key]: { min: 250_000, max: 400_000 } })).toBe('d_total=1')
     expect(answersKey({ '0_total_minmax': { min: 400_000, max: 400_000 } })).toBe('d_total=2')
-  })
-})
-
-describe('coarser selections', () => {
-  const keysOf = (asked: Partial<FilterValues>, within: Node | null = null) => {
-    const { selection, order } = selectionOf(filters(asked), offered, within)
-    return coarserSelections(selection, order, trees, within).map(textOf)
-  }
-
-  test('give up the place first, then the other filters, then the subspecialty; the specialty last', () => {
-    const asked = { derivedVarValues: ticked('userSubSpecialtyId_11', 'userGender_F', 'state_46') }
-    expect(keysOf(asked)).toEqual([
-      'specialty:1.11|gender:0|location:3.5',
-      'specialty:1.11|gender:0|location:3',
-      'specialty:1.11|gender:0',
-      'specialty:1.11|location:3.5.46',
-      'specialty:1|gender:0|location:3.5.46',
-      'specialty:1.11',
-      'specialty:1',
-      'gender:0|location:3.5.46',
-      '',
-    ])
-  })
-
-  test('stay inside the scope', () => {
-    const within: Node = { dimension: 'specialty', path: [1] }
-    const keys = keysOf({ derivedVarValues: ticked('userSubSpecialtyId_11', 'areacode_100') }, within)
-    expect(keys.length).toBeGreaterThan(2)
-    expect(keys.every(key => key.startsWith('specialty:1'))).toBe(true)
-  })
-
-  test('leave out answers, the last added first', () => {
-    expect(keysOf({ variableValues: { '5_51': [1], '2_21': [1] } })).toEqual(['v51=0', 'v21=0', ''])
   })
 })
 

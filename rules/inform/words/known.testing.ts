@@ -39,14 +39,14 @@ export function histogramOf(
 
 /** A group whose numbers may be off by a share of its people. @param off null: exact. */
 export function knownGroup(histogram: GroupHistogram, off: number | null = null): KnownGroup {
-  const at = (q: number) => {
+  const at = (q: number, end: 'less' | 'more') => {
     const { value: found, open } = quantileOf(histogram, q)
-    return open === null ? found : null
+    return open === end || open === 'both' ? null : found
   }
   return {
     histogram,
     size: { people: histogram.people, isWhole: histogram.isWhole, isPartial: histogram.isPartial },
-    quantileRange: q => (off === null ? null : { low: at(q - off), high: at(q + off) }),
+    quantileRange: q => (off === null ? null : { low: at(q - off, 'less'), high: at(q + off, 'more') }),
     shareRange: cell => {
       const share = (histogram.mass[cell] ?? 0) / histogram.answered
       return { low: Math.max(0, share - (off ?? 0)), high: Math.min(1, share + (off ?? 0)) }

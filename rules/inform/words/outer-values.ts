@@ -49,7 +49,7 @@ function shownValues(quantiles: readonly Rounded[]): readonly number[] {
 /** The end of the step that a quantile is in: people of the step are anywhere in it. */
 function outward({ value, open }: Rounded, grid: ScaleGrid, end: 'from' | 'to'): number {
   const cell = grid.cells[cellOf(grid, value) ?? 0]
-  return open !== null || !cell || cell.value !== null ? value : (cell[end] ?? value)
+  return open !== null || !cell || cell.value !== null || cell.from === value ? value : (cell[end] ?? value)
 }
 
 function shownOuter(open: 'less' | 'more', { value, range }: Pick<Rounded, 'value' | 'range'>): ReleasedValue {

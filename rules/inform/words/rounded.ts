@@ -1,3 +1,4 @@
+import { type Quantile, quantileOf } from '../histogram/index.ts'
 import type { KnownGroup } from './group-result.ts'
 import type { OpenEnd, Range, ReleasedValue } from './released.ts'
 import type { Rounding } from './rounding.ts'
@@ -14,9 +15,17 @@ export interface Rounded {
 }
 
 /** Rounds a quantile, and its range outward, so that the value lies in it. In an open end, it is the end's edge. */
-export function roundedAt({ histogram, quantileRange }: KnownGroup, q: number, rounding: Rounding): Rounded {
-  const { value: found, open } = sampleQuantile(histogram, q)
-  const value = open === null ? rounding(found) : found
+export function roundedAt(group: KnownGroup, q: number, rounding: Rounding): Rounded {
+  const { value, open } = sampleQuantile(group.histogram, q)
+  return withRange(group, q, rounding, { value: open === null ? rounding(value) : value, open })
+}
+
+/** Returns where so many people are below, not rounded, with its range. */
+export function tailAt(group: KnownGroup, q: number, rounding: Rounding): Rounded {
+  return withRange(group, q, rounding, quantileOf(group.histogram, q))
+}
+
+function withRange({ quantileRange }: KnownGroup, q: number, rounding: Rounding, { value, open }: Quantile): Rounded {
   const range = quantileRange(q)
   if (range === null) return { value, open, range }
   const low = range.low === null ? null : Math.min(value, rounding(range.low, 'down'))

@@ -2,7 +2,7 @@ import type { ScaleGrid } from '../count/index.ts'
 import type { KnownGroup } from './group-result.ts'
 import { maxOf, minOf } from './outer-values.ts'
 import type { ReleasedStats, ReleasedValue } from './released.ts'
-import { ascending, type Rounded, roundedAt, shownValue } from './rounded.ts'
+import { ascending, type Rounded, roundedAt, shownValue, tailAt } from './rounded.ts'
 import type { Rounding } from './rounding.ts'
 
 /** P10, P90, Min, Max, and percentiles exist from so many answers on. */
@@ -30,7 +30,7 @@ export function statsOf(group: KnownGroup, { grid, rounding, n, least }: StatsRe
     hasOuter ? quantiles.slice(1, -1) : quantiles
   ).map(shownValue)
   const tail = least / group.histogram.answered
-  const outer = (q: number) => ({ found: tail < TENTH ? at(q) : null, quantiles, grid })
+  const outer = (q: number) => ({ found: tail < TENTH ? tailAt(group, q, rounding) : null, quantiles, grid })
   return {
     min: hasOuter ? minOf(outer(tail)) : null,
     percentile_10: hasOuter ? shownAt(quantiles, 0) : null,
