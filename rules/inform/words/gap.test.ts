@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../population.testing.ts'
 import { gapOf, shareGapOf } from './gap.ts'
 import type { OpenEnd, Range, ReleasedValue } from './released.ts'
 
@@ -63,4 +65,22 @@ test('shares have a gap in percent points, and bounds count as ranges', () => {
     kind: 'gap',
     value: null,
   })
+})
+
+test('a gap is the same the other way around, and its value lies in its range', () => {
+  const ends = fc.tuple(fc.integer({ min: 1, max: 900 }), fc.nat(80), fc.nat(80))
+  fc.assert(
+    fc.property(ends, ends, ([one, oneLow, oneHigh], [other, otherLow, otherHigh]) => {
+      const left = result(one, { low: one - oneLow, high: one + oneHigh })
+      const right = result(other, { low: other - otherLow, high: other + otherHigh })
+      const [gap, back] = [gapOf(left, right), gapOf(right, left)]
+      expect(back?.kind).toBe(gap?.kind)
+      if (gap?.kind !== 'gap' || back?.kind !== 'gap' || gap.value === null) return
+      expect(back.value).toBe(-gap.value)
+      expect([back.range?.low, back.range?.high]).toEqual([-(gap.range?.high ?? 0), -(gap.range?.low ?? 0)])
+      expect(gap.value).toBeGreaterThanOrEqual(gap.range?.low ?? gap.value)
+      expect(gap.value).toBeLessThanOrEqual(gap.range?.high ?? gap.value)
+    }),
+    { numRuns: runs(5) },
+  )
 })
