@@ -45,6 +45,16 @@ export function exposureOf(each: Float64Array, isCounted: Uint8Array): Exposure 
   }
 }
 
+/** The exposure of people to the exact counts of disjoint blocks. @param sizes people of each block. */
+export function exposureOfBlocks(sizes: Int32Array): Exposure {
+  const people = sizes.reduce((sum, size) => sum + size, 0)
+  return {
+    people,
+    mean: people === 0 ? 0 : sizes.length / people,
+    largest: sizes.reduce((most, size) => Math.max(most, 1 / size), 0),
+  }
+}
+
 /** The exposure of several batches together. */
 export function totalExposure(batches: readonly Exposure[]): Exposure {
   const people = batches.reduce((sum, batch) => sum + batch.people, 0)

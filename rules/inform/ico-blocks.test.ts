@@ -8,25 +8,19 @@ const many = (icos: number, specialty: number | null, region: number | null) =>
 const FIRST = { least: 10, isFirst: true, earlier: [] }
 const LATER = { ...FIRST, isFirst: false }
 
-function sizesOf(blockOf: Int32Array, blocks: number): number[] {
-  const sizes = Array.from({ length: blocks }, () => 0)
-  for (const block of blockOf) sizes[block] = (sizes[block] ?? 0) + 1
-  return sizes
-}
-
 describe('divideIcos', () => {
   it('divides by specialty, then by where they would work; anywhere is a place of its own', () => {
     const waiting = [...many(15, 1, 1), ...many(14, 1, 2), ...many(13, 1, null), ...many(12, 2, 1), ...many(8, 2, 3)]
     const made = divideIcos(waiting, FIRST)
     expect(made?.counted).toEqual(waiting)
     // Eight of a region are too few for a block: they join the other of their specialty.
-    expect(sizesOf(made?.lens.blockOf ?? new Int32Array(), 4).sort((a, b) => a - b)).toEqual([13, 14, 15, 20])
+    expect([...(made?.sizes ?? [])].sort((a, b) => a - b)).toEqual([13, 14, 15, 20])
   })
 
   it('has larger blocks where the smallest would tell too much', () => {
     const waiting = [1, 2, 3].flatMap(specialty => [...many(10, specialty, 1), ...many(10, specialty, 2)])
     const made = divideIcos(waiting, FIRST)
-    expect(sizesOf(made?.lens.blockOf ?? new Int32Array(), 3)).toEqual([20, 20, 20])
+    expect(made?.sizes).toEqual(Int32Array.of(20, 20, 20))
     expect(made?.exposure).toEqual({ people: 60, mean: expect.closeTo(0.05), largest: expect.closeTo(0.05) })
   })
 
@@ -56,8 +50,10 @@ describe('divideIcos', () => {
           const waiting = pairs.map(([specialty, region]) => postedIco(specialty, region))
           const made = divideIcos(waiting, { least, isFirst, earlier: [] })
           if (!made) return
-          for (const size of sizesOf(made.lens.blockOf, made.lens.paths.length))
+          for (const [block, size] of made.sizes.entries()) {
             expect(size).toBeGreaterThanOrEqual(Math.max(10, least))
+            expect(made.blockOf.filter(each => each === block)).toHaveLength(size)
+          }
           expect(totalExposure([made.exposure]).mean).toBeLessThanOrEqual(MOST_EXPOSURE.mean)
           expect(made.exposure.largest).toBeLessThanOrEqual(MOST_EXPOSURE.largest)
         },

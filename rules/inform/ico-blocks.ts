@@ -1,8 +1,8 @@
 import { countedNow } from './batches.ts'
-import { divide } from './divide.ts'
-import type { EditionPolicy, Lens, Respondent } from './edition.ts'
-import type { Exposure } from './exposure.ts'
-import { servedLenses } from './served-lenses.ts'
+import type { EditionPolicy } from './count/shapes.ts'
+import { comparePaths, type ProfilePath } from './dimensions.ts'
+import { type AttributeValues, divide, type Respondent } from './divide/index.ts'
+import { type Exposure, exposureOfBlocks, MOST_EXPOSURE, totalExposure } from './exposure.ts'
 
 /** A posted ICO as far as it is divided: by the specialty of the person, and the region where they would work. */
 export interface PostedIco extends Respondent {
@@ -18,7 +18,9 @@ export interface IcoDivision<T extends PostedIco> {
   /** Who is counted, in their order; the others wait on. */
   readonly counted: readonly T[]
   /** The block of each of them. */
-  readonly lens: Lens
+  readonly blockOf: Int32Array
+  /** ICOs of each block. */
+  readonly sizes: Int32Array
   readonly exposure: Exposure
 }
 
@@ -26,10 +28,10 @@ export interface IcoDivision<T extends PostedIco> {
 const LARGER = 1.2
 
 /**
- * Divides the posted ICOs that wait into blocks of at least `least` by specialty, then region (release-engine, rules 7, 8 and 10). When nothing
- * is counted yet, all are divided; later, those of small specialties wait on.
+ * Divides the posted ICOs that wait into blocks of at least `least` by specialty, then region (release-engine, rule 16). When nothing is counted
+ * yet, all are divided; later, those of small specialties wait on.
  * @param waiting one for each person.
- * @returns null: they wait
+ * @returns `null` if they wait
  */
 export function divideIcos<T extends PostedIco>(
   waiting: readonly T[],
@@ -40,17 +42,30 @@ export function divideIcos<T extends PostedIco>(
   }: { readonly least: number; readonly isFirst: boolean; readonly earlier: readonly Exposure[] },
 ): IcoDivision<T> | null {
   for (const size of [least, Math.ceil(LARGER * least)]) {
-    const policy = policyOf(size)
     const counted = countedNow(waiting, size, { isFirst, isLast: false })
     if (counted.length === 0) continue
-    const base = divide(counted, policy).slice(0, 1)
-    const served = servedLenses(base, new Uint8Array(counted.length).fill(1), earlier, false)
-    const lens = served?.served[0]
-    if (served && lens) return { counted, lens, exposure: served.exposure }
+    const { rowOf, paths } = divide(counted, policyOf(size), { attributes: valuesOf(counted) })
+    const sizes = new Int32Array(paths.length)
+    for (const block of rowOf) sizes[block] = (sizes[block] ?? 0) + 1
+    const exposure = exposureOfBlocks(sizes)
+    if (totalExposure([...earlier, exposure]).mean <= MOST_EXPOSURE.mean)
+      return { counted, blockOf: rowOf, sizes, exposure }
   }
   return null
 }
 
 function policyOf(least: number): EditionPolicy {
-  return { order: ['region'], least, childSize: least, coarseSize: least, societySize: least, filterable: [] }
+  return { order: ['region'], minRow: least, minChild: least, minPool: least, filterable: [] }
+}
+
+/** The specialties and regions that occur: blocks are all that is kept, so nothing depends on others. */
+function valuesOf(icos: readonly PostedIco[]): readonly AttributeValues[] {
+  const distinct = (paths: readonly ProfilePath[]) =>
+    [...new Map(paths.map(path => [path.join(), path])).values()].sort(comparePaths)
+  const specialties = icos.map(({ profile }): ProfilePath => [profile.specialty, null])
+  const regions = icos.map(({ profile }): ProfilePath => [profile.region, null, null])
+  return [
+    { name: 'specialty', values: distinct([[null, null], ...specialties]) },
+    { name: 'location', values: distinct([[null, null, null], ...regions]) },
+  ]
 }

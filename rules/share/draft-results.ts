@@ -1,5 +1,5 @@
+import { MAX_CELLS } from '#rules/inform/count/index.ts'
 import { type Band, bandOf, type FilterableAnswer, MAX_FILTERABLE } from '#rules/inform/filterable.ts'
-import { MOST_CELLS } from '#rules/inform/grid.ts'
 import { isMultiple, niceFrom } from '#rules/inform/nice.ts'
 import { measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
@@ -13,7 +13,7 @@ const MOST_OPTIONS = 40
 const MOST_BANDS = 12
 /** Most people answer within a part of a scale; where that is less than one in so many, its steps are still told apart. */
 const PARTS = 20
-const FINEST = MOST_CELLS * PARTS
+const FINEST = MAX_CELLS * PARTS
 
 /** Why results cannot tell the answers to a question apart as finely as it asks for them. */
 export function finenessProblems(question: DraftQuestion): string[] {
@@ -27,7 +27,7 @@ function stepProblem(variable: Variable, question: DraftQuestion): string[] {
   const { min, max, step, steps } = sliderBounds(variable)
   if (steps <= FINEST) return []
   const enough = [...niceFrom((max - min) / FINEST)].find(nice => isMultiple(nice, step) && isMultiple(max - min, nice))
-  const counted = `${quoted(variableName(variable, question))} can be answered in ${steps.toLocaleString('en-US')} steps: too fine for results, which tell at most ${MOST_CELLS} apart where most people are.`
+  const counted = `${quoted(variableName(variable, question))} can be answered in ${steps.toLocaleString('en-US')} steps: too fine for results, which tell at most ${MAX_CELLS} apart where most people are.`
   return [enough === undefined ? counted : `${counted} Steps of ${enough.toLocaleString('en-US')} are enough.`]
 }
 

@@ -1,7 +1,6 @@
 import { type AttributeValues, type Division, divide } from '../divide/index.ts'
-import { drawOf, POLICY, respondentsOf, valuesOf } from '../divide/respondents.testing.ts'
+import { drawOf, POLICY, payOf, respondentsOf, valuesOf } from '../divide/respondents.testing.ts'
 import type { Respondent } from '../divide/respondents.ts'
-import { payOf } from '../edition.testing.ts'
 import { stream } from '../population.testing.ts'
 import { cellNumber } from './cells.ts'
 import { type CountedBatch, countBatch } from './count-batch.ts'

@@ -1,11 +1,11 @@
 /** What is counted of a batch's people (release-engine, rules 2 to 5), and how it is stored. */
 
-export { type Answers, cellNumber, cellOf, partOfCells } from './cells.ts'
-export { type ChosenValues, chosenValues } from './chosen-values.ts'
+export { type Answers, cellNumber, cellOf } from './cells.ts'
+export { chosenValues } from './chosen-values.ts'
 export { type CountedBatch, countBatch } from './count-batch.ts'
-export { countMeasure, type MeasureRequest } from './count-measure.ts'
-export { MIN_PART } from './fine-counts.ts'
+export { countMeasure } from './count-measure.ts'
 export { gridFor, stepOf } from './grid.ts'
+export { MAX_CELLS } from './scale-cells.ts'
 export * from './shapes.ts'
 export { packBatch, unpackBatch } from './stored-batch.ts'
 export { packMeasure, unpackMeasure } from './stored-measure.ts'

@@ -2,14 +2,14 @@ import type { SliderMeasure } from '../measure.ts'
 import { clean, isMultiple, niceFrom } from '../nice.ts'
 import type { GridCell } from './shapes.ts'
 
-/** Whole numbers with at most so many values are kept whole. */
-const WHOLE_VALUES = 60
+/** Limit of the values of whole numbers that are kept whole. */
+const MAX_WHOLE = 60
 /** Steps of a nice width between P2 and P98: from half of this number to all of it, and twice as many where many people are in each. */
-const MOST_STEPS = 80
+const MAX_STEPS = 80
 const PEOPLE_A_STEP = 10
 const TAIL = 0.02
-/** Between P2 and P98, never more. */
-export const MOST_CELLS = 2 * MOST_STEPS
+/** Limit of the steps between P2 and P98. */
+export const MAX_CELLS = 2 * MAX_STEPS
 
 /** Values with how many people gave each, ascending. */
 type Counted = readonly (readonly [value: number, people: number])[]
@@ -68,7 +68,7 @@ function wholeCells({ step }: SliderMeasure, counted: Counted, least: number, is
   if (step === 0 || !counted.every(([value]) => isMultiple(clean(value - origin), step))) return null
   const { low, high } = endsOf(counted, tailOf(counted, least))
   const count = Math.round(clean((high - low) / step)) + 1
-  if (count > WHOLE_VALUES) return null
+  if (count > MAX_WHOLE) return null
   return Array.from({ length: count }, (_, index): GridCell => {
     const value = clean(low + index * step)
     const isOpenBelow = index === 0 && !(isZeroCommon && value === 0)
@@ -95,7 +95,7 @@ function steps(measure: SliderMeasure, counted: Counted, least: number, from: nu
 /** The narrowest nice width, a whole number of the measure's steps, of which few enough cover the range. 0: the range is empty. */
 function widthOf({ step }: SliderMeasure, range: number, people: number): number {
   if (!(range > 0)) return 0
-  const most = Math.min(MOST_CELLS, Math.max(MOST_STEPS, people / PEOPLE_A_STEP))
+  const most = Math.min(MAX_CELLS, Math.max(MAX_STEPS, people / PEOPLE_A_STEP))
   for (const width of niceFrom(range / most)) if (isMultiple(width, step)) return width
   return clean(Math.ceil(range / most / step) * step)
 }

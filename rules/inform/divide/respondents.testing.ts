@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type EditionPolicy, PROFILE_ATTRIBUTES } from '../count/shapes.ts'
-import { comparePaths, type ProfilePath } from '../dimensions.ts'
+import { comparePaths, type ProfilePath, type ProfileRow } from '../dimensions.ts'
 import { physicians } from '../physicians.testing.ts'
 import { stream } from '../population.testing.ts'
 import { type AttributeValues, levelsOf } from './attribute-values.ts'
@@ -68,4 +68,17 @@ export function valuesOf(
 export function drawOf(seed: number): (below: number) => number {
   const next = stream(seed)
   return below => Math.floor(next() * below)
+}
+
+/** Pay in dollars that depends on specialty, gender and place, as it does; some have none, some do not answer. */
+export function payOf(rows: readonly ProfileRow[], seed: number): (number | null)[] {
+  const next = stream(seed)
+  return rows.map(({ specialty, gender, region }) => {
+    const chance = next()
+    if (chance < 0.08) return null
+    if (chance < 0.13) return 0
+    const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
+    const level = 12.4 + 0.06 * (specialty ?? 6) + (gender === 0 ? -0.12 : 0) + 0.03 * (region ?? 2)
+    return 1000 * Math.round(Math.exp(level + 0.35 * normal) / 1000)
+  })
 }

@@ -19,7 +19,7 @@ function splitBy(attributes: readonly AttributeValues[], level: AttributeLevel, 
 }
 
 /** Groups of values that share the first `depth` numbers of their paths. */
-export function groupsAt(values: readonly ProfilePath[], depth: number): Pick<Split, 'groupOf' | 'groups'> {
+function groupsAt(values: readonly ProfilePath[], depth: number): Pick<Split, 'groupOf' | 'groups'> {
   const groupOf = new Int32Array(values.length)
   for (let at = 1; at < values.length; at++) {
     const [before = [], own = []] = [values[at - 1], values[at]]

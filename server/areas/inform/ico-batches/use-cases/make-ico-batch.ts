@@ -34,23 +34,21 @@ export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatc
   const least = minimumResponses(chart_valid_threshold)
   const made = divideIcos(shuffled(await waiting(db), draw), { least, isFirst, earlier })
   if (!made) return 0
-  const { counted, lens, exposure } = made
-  const sizes = new Int32Array(lens.paths.length)
-  for (const block of lens.blockOf) sizes[block] = (sizes[block] ?? 0) + 1
+  const { counted, blockOf, sizes, exposure } = made
   const batch = { number: earlier.length + 1, icos: counted.length, least, exposure, sizes, made: now }
   const batchId = await createIcoBatch(db, batch)
   const save = (axis: IcoAxis, of: (ico: Waiting) => number) =>
     saveIcoColumn(db, batchId, axis, Int32Array.from(counted, of))
-  await saveIcoColumn(db, batchId, 'block', lens.blockOf)
+  await saveIcoColumn(db, batchId, 'block', blockOf)
   await save('specialty', ({ profile }) => profile.specialty ?? ELSEWHERE)
   await save('society', ({ societyId }) => societyId ?? ELSEWHERE)
   const regions = Int32Array.from(counted, ({ profile }) => profile.region ?? OPEN)
-  await saveIcoColumn(db, batchId, 'region', moved(regions, drawnWithin(lens.blockOf, draw)))
-  await saveTerms(db, batchId, counted, () => drawnWithin(lens.blockOf, draw))
+  await saveIcoColumn(db, batchId, 'region', moved(regions, drawnWithin(blockOf, draw)))
+  await saveTerms(db, batchId, counted, () => drawnWithin(blockOf, draw))
   await saveCountedIcos(
     db,
     batchId,
-    counted.map(({ id }, at) => ({ id, block: lens.blockOf[at] ?? 0 })),
+    counted.map(({ id }, at) => ({ id, block: blockOf[at] ?? 0 })),
   )
   return counted.length
 }
