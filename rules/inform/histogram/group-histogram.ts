@@ -1,6 +1,7 @@
 import { type Edition, type Grid, type MeasureCounts, partsOf } from '../count/index.ts'
 import type { Selection } from '../dimensions.ts'
 import { type ShareSource, shareSource } from '../share/index.ts'
+import { cellsOf, optionsOf } from './cells.ts'
 import { type GroupRows, groupRows } from './group-rows.ts'
 import { cellParts, hiddenShapes } from './hidden.ts'
 
@@ -43,9 +44,13 @@ export function groupHistogram(
   const mass = new Float64Array(grid.cells.length)
   const hiddenByPart = new Float64Array(parts)
   let [unknown, people] = [0, 0]
-  for (const each of rows) {
-    unknown += addRows(each, grid, mass, hiddenByPart)
-    for (const [at, weight] of each.weights.entries()) people += weight * (each.rows.people[at] ?? 0)
+  for (const group of rows) {
+    const counted = grid.kind === 'scale' ? cellsOf(group, grid) : optionsOf(group)
+    for (const [cell, each] of counted.cells.entries()) mass[cell] = (mass[cell] ?? 0) + each
+    for (const [part, each] of counted.hidden.entries()) hiddenByPart[part] = (hiddenByPart[part] ?? 0) + each
+    for (const [at, weight] of group.weights.entries()) people += weight * (group.rows.people[at] ?? 0)
+    for (const [row, each] of group.measure.unknown.entries())
+      unknown += Math.max(0, each) * (group.weights[(row + 1) * parts - 1] ?? 0)
   }
   const shape = hiddenShapes(counts)
   const partOf = cellParts(grid)
@@ -64,30 +69,4 @@ export function groupHistogram(
     shape,
     rows,
   }
-}
-
-/** Adds the people of a batch by cell, and those whose row does not tell their cells by part. @returns how many don't know. */
-function addRows({ measure, rows, weights }: GroupRows, grid: Grid, mass: Float64Array, hidden: Float64Array): number {
-  const { parts } = rows
-  const partOf = cellParts(grid)
-  let unknown = 0
-  for (let row = 0; row < rows.rows; row++) {
-    const first = row * parts
-    unknown += (weights[first + parts - 1] ?? 0) * Math.max(0, measure.unknown[row] ?? 0)
-    if (grid.kind === 'choice') {
-      for (let cell = 0; cell < mass.length; cell++)
-        mass[cell] = (mass[cell] ?? 0) + (weights[first + cell] ?? 0) * (rows.people[first + cell] ?? 0)
-      continue
-    }
-    for (let part = 0; part + 1 < parts; part++)
-      hidden[part] = (hidden[part] ?? 0) + (weights[first + part] ?? 0) * (rows.people[first + part] ?? 0)
-    for (let at = measure.starts[row] ?? 0; at < (measure.starts[row + 1] ?? 0); at++) {
-      const cell = measure.cells[at] ?? 0
-      const part = partOf[cell] ?? 0
-      const people = (weights[first + part] ?? 0) * (measure.counts[at] ?? 0)
-      mass[cell] = (mass[cell] ?? 0) + people
-      hidden[part] = (hidden[part] ?? 0) - people
-    }
-  }
-  return unknown
 }

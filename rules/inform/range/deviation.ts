@@ -7,6 +7,8 @@ import { insiders, unplaced } from './unplaced.ts'
 const CALIBRATED = 0.8
 const SAMPLED = 1.2
 const OPTION_VARIANCE = 1.5
+/** How much of what was moved inside of parts may be wrong. */
+const MOVED = 0.5
 
 /** People of a histogram of whom a share is asked: all of some parts, and a share of each cell in one part. */
 export interface Counted {
@@ -39,12 +41,17 @@ export function deviationOf(histogram: GroupHistogram, counted: Counted): number
   }
   const unknown = inQuestion / Math.max(people, 1e-9)
   const between = rows.reduce((most, group) => Math.max(most, varianceBetweenRows(group, histogram.grid)), 0)
+  const flat = told.reduce((sum, each) => sum + each.below, 0) / answered
   return Math.sqrt(
-    CALIBRATED * ((SAMPLED * spread * unknown) / answered + between * unknown + variance / answered ** 2),
+    CALIBRATED * ((SAMPLED * spread * unknown) / answered + between * unknown + variance / answered ** 2) +
+      (MOVED * (flat - counted.share)) ** 2,
   )
 }
 
-/** Of one batch: each row's share of answers that are counted; the sum of D; and W, the people of the part that are in question. */
+/**
+ * Of one batch: each row's share of answers that are counted; the sum of D; W, the people of the part that are in question; and the group's people who are
+ * counted, before they were moved inside of parts.
+ */
 function rowShares({ grid, shape }: GroupHistogram, { measure, rows, weights }: GroupRows, counted: Counted) {
   const { parts, people } = rows
   const { part, isBelow, cellShare } = counted
@@ -61,7 +68,7 @@ function rowShares({ grid, shape }: GroupHistogram, { measure, rows, weights }: 
       if (partOf[cell] === part) inPart[row] = (inPart[row] ?? 0) + (measure.counts[at] ?? 0) * cellShare(cell)
     }
   }
-  let [spread, placed] = [0, 0]
+  let [spread, placed, sumBelow] = [0, 0, 0]
   const shares = new Float64Array(rows.rows)
   for (let row = 0; row < rows.rows; row++) {
     const first = row * parts
@@ -77,6 +84,7 @@ function rowShares({ grid, shape }: GroupHistogram, { measure, rows, weights }: 
         mineBelow += inside
       }
     }
+    sumBelow += mineBelow
     shares[row] = below / Math.max(all, 1e-9)
     if (mine > 0) spread += (mineBelow / mine) * (mine - mineBelow)
     if (grid.kind === 'choice') continue
@@ -85,5 +93,5 @@ function rowShares({ grid, shape }: GroupHistogram, { measure, rows, weights }: 
     const open = weight * (1 - weight) + (isHidden[first + part] === 1 ? weight ** 2 : 0)
     placed += open * here * share * (1 - share)
   }
-  return { shares, spread, placed }
+  return { shares, spread, placed, below: sumBelow }
 }
