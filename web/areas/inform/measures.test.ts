@@ -62,6 +62,16 @@ const study: Questionnaire = {
     { dv_name: 'pay', label: 'Pay of [PERIOD]', prefix: '$', suffix: '', kind: 'SUM', parts: ['v11'], divisor: null },
   ],
 }
+/** The sections, with a confirmation of the calculated value. */
+function withPay(over: Partial<Entry>): Section[] {
+  const confirmation = {
+    ...ask(3, 'CONFIRMATION'),
+    variables: variables(3, 1).map(each => ({ ...each, variableOptions: [], dv_name: 'pay' })),
+  }
+  return study.sections.map((each, at) =>
+    at === 0 ? { ...each, questionSections: [...each.questionSections, entry(confirmation, over)] } : each,
+  )
+}
 const OPEN: Offer = { completed: true, modules: new Set(), sectionId: null }
 const offered = (offer: Partial<Offer> = {}, change: Partial<Questionnaire> = {}) =>
   offeredGroups({ ...study, ...change }, { ...OPEN, ...offer })
@@ -97,6 +107,13 @@ describe('offeredGroups', () => {
     expect(ids({ completed: false })).toEqual(['q2'])
   })
 
+  it('counts calculated values among them if their confirmation is on the dashboard', () => {
+    const onDashboard = { sections: withPay({ is_on_dashboard: true }) }
+    expect(ids({ completed: false }, onDashboard)).toEqual(['dv:pay', 'q2'])
+    expect(ids({ completed: false }, { sections: withPay({ is_on_dashboard: false }) })).toEqual(['q2'])
+    expect(ids({ completed: false, sectionId: 2 }, onDashboard)).toEqual([])
+  })
+
   it("offers only a module's measures on its page", () => {
     expect(ids({ modules: new Set([2]), sectionId: 2 })).toEqual(['q5'])
     expect(ids({ sectionId: 2 })).toEqual([])
@@ -115,14 +132,7 @@ describe('defaultCharts', () => {
   })
 
   it('begin with the derived values that a selected confirmation confirms', () => {
-    const confirmation = {
-      ...ask(3, 'CONFIRMATION'),
-      variables: variables(3, 1).map(each => ({ ...each, variableOptions: [], dv_name: 'pay' })),
-    }
-    const pay = entry(confirmation, { is_included_in_default_report: true, report_order: 9 })
-    const [core] = study.sections
-    if (!core) throw new Error('The study has a section.')
-    const sections = [{ ...core, questionSections: [...core.questionSections, pay] }]
+    const sections = withPay({ is_included_in_default_report: true, report_order: 9 })
     expect(idsOfCharts(defaultCharts({ ...study, sections }, offered(), null))).toEqual(['dv:pay', 'q2', 'q1'])
   })
 

@@ -48,9 +48,10 @@ type Entry = Section['questionSections'][number]
  */
 export function offeredGroups(questionnaire: Questionnaire, offer: Offer): MeasureGroup[] {
   const { period } = questionnaire
-  const whole = offer.completed && offer.sectionId === null
+  const isWhole = offer.sectionId === null
   const groups = [
-    ...(whole ? [derivedGroup(questionnaire), ...profileGroups(questionnaire)] : []),
+    ...(isWhole ? [derivedGroup(questionnaire, offer.completed)] : []),
+    ...(isWhole && offer.completed ? profileGroups(questionnaire) : []),
     ...sectionsOf(questionnaire, offer).map(section => ({
       id: `section-${section.id}`,
       title: section.title,
@@ -88,8 +89,16 @@ function measureOf({ question }: Entry, period: number): Measure {
   }
 }
 
-function derivedGroup({ derivedVariables, period }: Questionnaire): MeasureGroup {
-  const measures = derivedVariables.map(({ dv_name, label }) => simple(`dv:${dv_name}`, expandPeriod(label, period)))
+function derivedGroup({ derivedVariables, sections, period }: Questionnaire, completed: boolean): MeasureGroup {
+  const onDashboard = new Set(
+    sections
+      .flatMap(({ questionSections }) => questionSections)
+      .filter(({ is_on_dashboard }) => is_on_dashboard)
+      .flatMap(idsOfEntry),
+  )
+  const measures = derivedVariables
+    .map(({ dv_name, label }) => simple(`dv:${dv_name}`, expandPeriod(label, period)))
+    .filter(({ id }) => completed || onDashboard.has(id))
   return { id: 'derived', title: PICKER.derived, measures }
 }
 
