@@ -40,11 +40,11 @@ export function BoxMarks({ title, groups, affixes, own }: Props) {
     <ChartFrame
       title={title}
       n={null}
-      summary={`Boxes of ${title}. ${groups
+      summary={`Box plot of ${title}. ${groups
         .map(({ name, released }) => `${name}: median ${value(released.stats, 'median')}`)
         .join('; ')}.`}
       height={TOP + groups.length * 56 + AXIS}
-      caption={`Box: half of the group, from P25 to P75, with the median. Line: from P10 to P90. Dashed: estimate.${hasOpen ? ' Arrow: beyond the scale.' : ''}`}
+      caption={`Box: middle half of the group (P25 to P75), with the median. Line: P10 to P90. Dashed: estimate.${hasOpen ? ' Arrow: beyond the scale.' : ''}`}
       figures={{
         head: ['Group', 'N', ...QUANTILES.map(quantile => STAT_LABELS[quantile]), 'Made'],
         rows: groups.map(({ name, released: { n, stats, basis } }) => ({

@@ -25,7 +25,7 @@ export function ChartMenu({ about, figures, svg }: Props) {
     try {
       setStatus(await work(await import('./export-chart.ts')))
     } catch {
-      setStatus("That didn't work. Please try again.")
+      setStatus('Couldn’t copy or save the chart. Please try again.')
     }
   }
   const picture = svg.current
@@ -33,7 +33,7 @@ export function ChartMenu({ about, figures, svg }: Props) {
     <>
       <Menu position="bottom-end" portalProps={IN_MAIN} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Copy or save: ${about.title}`}>
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Copy or download: ${about.title}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

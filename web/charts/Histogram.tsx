@@ -97,6 +97,6 @@ function legend(bins: readonly DrawnBin[], affixes: Affixes, withMargins: boolea
   return [
     ...(texts.length > 0 ? [`${texts.length === 1 ? 'Outer bar' : 'Outer bars'}: ${texts.join('; ')}.`] : []),
     ...(bins.some(({ share }) => share.bound === 'under') ? ['Dashed outline: less than 5%.'] : []),
-    ...(withMargins ? ['Lines with ends hold the exact figure in at least 9 of 10 cases.'] : []),
+    ...(withMargins ? ['Error bars: the exact value is in this range in at least 9 of 10 cases.'] : []),
   ].join(' ')
 }

@@ -34,10 +34,10 @@ export async function savePng(about: ChartInfo, svg: SVGSVGElement | null): Prom
   canvas.width = image.width * ENLARGED
   canvas.height = image.height * ENLARGED
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw.')
+  if (!context) throw new Error('This browser can’t create images.')
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('The picture could not be created.')
+  if (!blob) throw new Error('We couldn’t create the image.')
   return saveFile(blob, `${fileName(about.title)}.png`)
 }
 

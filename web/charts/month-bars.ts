@@ -46,9 +46,9 @@ export function monthsInWords(title: string, months: readonly MonthPeople[]): st
   if (!first || !last) return `${title}.`
   const span = `${title}, each month from ${longMonth(first.month)} to ${longMonth(last.month)}.`
   const highest = Math.max(...months.map(({ people }) => people ?? 0))
-  if (highest === 0) return `${span} Fewer than 10 in each.`
+  if (highest === 0) return `${span} Fewer than 10 each month.`
   const peaks = months.filter(({ people }) => people === highest).map(({ month }) => longMonth(month))
-  return `${span} Most in ${peaks.join(', ')}: ${peopleText(highest)}. In the last month: ${peopleText(last.people)}.`
+  return `${span} Highest: ${peaks.join(', ')} (${peopleText(highest)}). Last month: ${peopleText(last.people)}.`
 }
 
 /** The same as a table. */

@@ -32,7 +32,7 @@ export function histogramSummary(
   const about = released.basis.kind === 'exact' ? '' : 'estimated from '
   const say = (value: number) => valueText(value, affixes)
   const stat = (name: StatName, { stats }: { readonly stats: ReleasedStats } = released) => statText(stats, name, say)
-  const peers = `Histogram of ${title}, ${about}${answers(released.n)}. Half are between ${stat('percentile_25')} and ${stat('percentile_75')}; the median is ${stat('median')}.`
+  const peers = `Histogram of ${title}, ${about}${answers(released.n)}. The middle half is between ${stat('percentile_25')} and ${stat('percentile_75')}; the median is ${stat('median')}.`
   if (comparison) return `${peers} In ${comparison.names[1]}: median ${stat('median', comparison.released)}.`
   if (own === null) return peers
   const { rank } = released

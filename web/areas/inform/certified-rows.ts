@@ -39,7 +39,7 @@ export function certificateFacts({ study, edition, made, figures }: Certificate)
 }
 
 function methodText(alignment: number): string {
-  const how = 'Counted in blocks of at least ten colleagues, none of whom can be told from another.'
-  if (alignment >= 1) return `${how} These blocks are the group.`
-  return `${how} These blocks are the group but for a few people (alignment ${alignment.toFixed(2)}); in parentheses, the range that holds the group’s own figure in at least 90 of 100 cases.`
+  const how = 'Based on groups of at least ten colleagues. No one in a group can be identified.'
+  if (alignment >= 1) return `${how} These groups match the selected group exactly.`
+  return `${how} These groups match the selected group except for a few people (match ${alignment.toFixed(2)}). The range in parentheses contains the group’s actual value in at least 90 of 100 cases.`
 }

@@ -9,22 +9,22 @@ export const SAMPLE = {
   reports: 'STEP 1 - Create a New report or Select a saved report [disabled in sample version]',
   source: 'STEP 2 - Select the Data Source [fixed in sample version].',
   kicker: 'Sample report',
-  leave: 'Leave the sample',
+  leave: 'Exit sample',
   off: (action: string) => `${action} is disabled in the sample version`,
-  none: 'No sample report is available right now.',
+  none: 'The sample report isn’t available right now.',
 } as const
 
 /** /recruiter/inform (decision G-088). */
 export const RECRUITER = {
   title: 'Inform',
-  lead: 'What physicians earn and how they work, by specialty: figures about ten people or more, as physicians themselves see them.',
-  nothingPaid: 'No results are open to your organization yet.',
+  lead: 'See what physicians earn and how they work, by specialty. Every result represents ten or more people.',
+  nothingPaid: 'You don’t have access to results yet.',
   whatOpens:
-    'A job offer that is paid for or invoiced opens the results of its specialty to everybody in your organization, for as long as you like.',
+    'Pay for or get invoiced for a job offer, and everyone in your organization can see the results for its specialty, with no end date.',
   describe: 'Describe a position',
-  noStudy: 'No study has results yet.',
+  noStudy: 'No results yet',
   specialty: 'Specialty',
-  others: 'A posted job offer opens the results of its specialty.',
+  others: 'Post a job offer to see the results for its specialty.',
 } as const
 
 export const PANEL = {
@@ -34,20 +34,20 @@ export const PANEL = {
   takeStudy: 'Take Study',
   takeStudyHint: 'Take the study to activate all the features',
   completed: 'You have completed this study.',
-  notOpen: "This study isn't open for responses.",
-  notInvited: 'Your membership type is not invited to this study.',
+  notOpen: 'This study isn’t open.',
+  notInvited: 'Your membership type isn’t invited to this study.',
 } as const
 
 export const PICKER = {
   title: 'Select Measures',
   find: 'Find a measure',
   nothingFound: 'No measures match your search.',
-  derived: 'Derived measures',
+  derived: 'Calculated measures',
   profile: 'Profile',
   membership: 'Membership Type',
   selectAll: 'Select All',
   clear: 'Clear',
-  showParts: (label: string) => `Show the variables of ${label}`,
+  showParts: (label: string) => `Show items in ${label}`,
   done: 'Done',
 } as const
 
@@ -68,11 +68,14 @@ export const STATE = {
   applying: 'Applying filters...',
   withheld: 'There is not enough data to display.',
   empty: 'No results found.',
-  unpublished: "Results for this study aren't available yet. They'll appear here automatically.",
+  unpublished: 'Results for this study aren’t available yet. They’ll appear here automatically.',
   failed: 'Unable to load some data, please try again later',
   adminFailed: 'Unable to upload results',
   noStudies: 'There are no studies to view data for. Please check back later or view your available studies.',
   studies: 'View available studies',
+  missing: 'We can’t find this study.',
+  deleted: 'It may have been deleted.',
+  newest: 'View the newest results',
   studyFailed: 'Some error occurs',
   retry: 'Try again',
 } as const
@@ -80,7 +83,7 @@ export const STATE = {
 export const SCOPE = {
   label: 'Responses from',
   study: 'All Study Responses',
-  off: 'More options become available once you take a study.',
+  off: 'Take a study to see more options.',
 } as const
 
 export const COMPARE = {
@@ -89,16 +92,16 @@ export const COMPARE = {
   everybody: 'All participants',
   year: 'The prior year',
   groups: 'Other groups',
-  other: 'Another group ...',
+  other: 'Another group…',
   otherTitle: 'Compare with another group',
-  otherFilters: 'Filters of the other group',
+  otherFilters: 'Filters for the other group',
   otherName: 'Another group',
   use: 'Compare',
   thisGroup: 'This report',
-  loading: 'Loading comparison ...',
+  loading: 'Loading comparison…',
   failed: "We couldn't load the comparison.",
-  notAsked: (name: string) => `${name}: This wasn't asked.`,
-  withheld: (name: string) => `${name}: There is not enough data to display.`,
+  notAsked: (name: string) => `${name}: not asked`,
+  withheld: (name: string) => `${name}: There isn’t enough data to display.`,
   noFilters: (period: number) => `This report's filters can't be applied to the ${period} study.`,
 } as const
 
@@ -110,7 +113,7 @@ export const REPORTS = {
   standard: 'Default Report',
   notSaved: 'Not saved yet',
   create: 'New',
-  keep: 'Save as report',
+  keep: 'Save report',
   load: 'Load',
   actions: 'Actions',
   rename: 'Rename',
@@ -144,8 +147,8 @@ export const REPORT_TOASTS = {
 } as const
 
 export const REPORT_ISSUES = {
-  repaired: "Parts of your saved reports couldn't be read and were left out.",
-  reset: "Your saved reports couldn't be read. You're starting over with the default report.",
+  repaired: 'We couldn’t read parts of your saved reports, so we left them out.',
+  reset: 'We couldn’t read your saved reports. You’re starting with the default report.',
   dismiss: 'Dismiss',
 } as const
 
@@ -164,9 +167,9 @@ export const RESTRICTED = {
 } as const
 
 export const ADMIN = {
-  within: 'Answers of',
-  everybody: 'All respondents of the study',
-  showingAll: 'All results: also of fewer than ten people',
+  within: 'Show answers from',
+  everybody: 'All respondents',
+  showingAll: 'Showing all results, including groups of fewer than ten people',
   kicker: 'Study results',
 } as const
 
@@ -175,36 +178,36 @@ export const BASIS = {
   exact: 'Exact',
   estimate: 'Estimate',
   combined: 'Rough estimate',
-  how: (label: string) => `${label}: how this figure was made`,
-  made: 'Figures are counted in groups of at least ten people, never one by one. What such groups do not tell is estimated, and says so.',
-  more: 'How figures are made',
+  how: (label: string) => `About this result: ${label}`,
+  made: 'Results are calculated from groups of at least ten people. When your selection doesn’t match these groups exactly, we estimate the result and mark it.',
+  more: 'How results are calculated',
 } as const
 
 /** Charts that show nothing, or too little to rely on. */
 export const HIDDEN = {
-  title: 'Not shown',
-  combined: 'This group is not known together. A rough estimate is possible:',
-  show: 'Show the estimate',
+  title: 'Hidden',
+  combined: 'We can only give a rough estimate for this group.',
+  show: 'Show estimate',
   clear: 'Clear all Filters',
 } as const
 
 /** The reader's own value where their answers do not count yet. */
-export const NOT_COUNTED = 'not counted yet'
+export const NOT_COUNTED = 'not included yet'
 
 /** When the reader's own answers count in the results (release-engine, rule 7). */
 export const COUNTING = {
-  counted: 'Your answers count in these results.',
-  date: (day: string) => `Your answers will count from ${day} on, when results open.`,
+  counted: 'Your answers are included in these results.',
+  date: (day: string) => `Your answers will be included when results open on ${day}.`,
   people: (band: string, isModule: boolean, day: string) =>
-    `Your answers will count when the study closes on ${day}, or earlier: once ${band} more colleagues have ${isModule ? 'completed this module' : 'submitted'}.`,
-  soon: 'Your answers will count with the next batch of results, which is due: within minutes, unless too few colleagues like you wait with you.',
+    `Your answers will be included when the study closes on ${day}, or earlier if ${band} more colleagues ${isModule ? 'complete this module' : 'submit the study'}.`,
+  soon: 'Your answers will be included in the next update of the results, usually within minutes. If too few similar colleagues are waiting, it takes longer.',
   never:
-    'The study has closed, and too few answers wait with yours to be counted in a group of ten. Yours are kept, but results go without them.',
-  unknown: 'Your answers are kept and will count with the next batch of results.',
+    'This study closed before enough people submitted with you, so your answers couldn’t be included in the results. Your answers are saved.',
+  unknown: 'Your answers will be included in the next update of the results.',
 } as const
 
 /** "Nov 20, 2026, batch 2" */
-const named = (day: string, batch: number | null | undefined) => (batch ? `${day}, batch ${batch}` : day)
+const named = (day: string, batch: number | null | undefined) => (batch ? `${day}, update ${batch}` : day)
 
 /** The edition behind figures, by the day and number of its latest batch. */
 export const EDITION = {
@@ -227,7 +230,7 @@ export const VIEW = {
   label: 'View',
   charts: 'Charts',
   table: 'Table',
-  studyAxis: 'Axis of the whole study',
+  studyAxis: 'Use the same scale for all groups',
 } as const
 
 /** All figures of the report in one table. */
@@ -235,27 +238,27 @@ export const SCAN = {
   label: 'All measures',
   measure: 'Measure',
   unit: 'Unit',
-  made: 'Made',
-  mine: 'Mine',
+  made: 'Method',
+  mine: 'My value',
   rank: 'My percentile',
   copy: 'Copy',
   csv: 'CSV',
   xlsx: 'XLSX',
-  alone: 'The table has the figures of this group alone. Other groups are beside it in the charts.',
+  alone: 'This table shows one group only. See the charts to compare groups.',
   copied: 'Table copied.',
-  failed: "That didn't work. Please try again.",
-  loading: 'Loading table ...',
+  failed: 'We couldn’t copy the table. Please try again.',
+  loading: 'Loading table…',
 } as const
 
 /** The report's group divided by an attribute. */
 export const BREAK_OUT = {
-  label: 'Break out by',
+  label: 'Split by',
   nothing: 'Nothing',
-  loading: 'Loading groups ...',
+  loading: 'Loading groups…',
   failed: "We couldn't load the groups.",
   title: (measure: string, attribute: string) => `${measure} by ${attribute}`,
-  none: 'No group has enough answers.',
-  hint: (count: number) => `The ${count} largest groups, by their median.`,
+  none: 'No group has enough answers to show.',
+  hint: (count: number) => `Showing the ${count} largest groups, sorted by median.`,
 } as const
 
 /** What a downloaded file says about its figures. */
@@ -266,24 +269,24 @@ export const FACTS = {
   filters: 'Filters',
   compared: 'Compared with',
   measure: 'Measure',
-  made: 'Made',
-  unknown: "Answered I don't know",
+  made: 'Method',
+  unknown: 'Answered “I don’t know”',
 } as const
 
 /** Figures and data dictionary of a study as files, for the platform administrator. */
 export const EXPORTS = {
-  title: 'Figures as files',
-  lead: 'What the results of this study show of everybody, and what its variables mean, for a spreadsheet or a statistics program.',
+  title: 'Export results',
+  lead: 'Download this study’s results and data dictionary for a spreadsheet or statistics program.',
   facts: [
-    'The figures are those of the report: quartiles, shares of options and bins, and how many answered. Each is about ten people or more.',
-    'No row is about a person. Answers of single members never leave, with or without their names.',
-    'The data dictionary has no answers: codes, questions, kinds, units, ranges, options, and when each is asked.',
-    'Every file that is taken stands in the audit log, with who took it.',
+    'Results match the report: quartiles, shares, and number of respondents. Each value represents ten or more people.',
+    'The export never includes individual answers.',
+    'The data dictionary lists codes, questions, types, units, ranges, options, and conditions. It doesn’t include answers.',
+    'Each download is recorded in the audit log with your name.',
   ],
-  off: 'The setting allow_figures_export is off, so nothing can be taken.',
-  toSetting: 'Open the setting',
-  figures: 'Figures (CSV)',
+  off: 'Exporting is turned off (setting allow_figures_export).',
+  toSetting: 'Go to setting',
+  figures: 'Results (CSV)',
   dictionary: 'Data dictionary (CSV)',
-  failed: 'The setting could not be loaded.',
-  open: 'Figures as files',
+  failed: 'We couldn’t load the setting.',
+  open: 'Export results',
 } as const

@@ -9,30 +9,29 @@ import { barsOf } from './own-value.ts'
 
 type Result = ResultItem['results'][number]
 
-const PARTS =
-  'Calculated from what is known of each part of this group, as if the parts had nothing to do with each other.'
+const PARTS = 'Combined from the results of the parts of this group, assuming the parts are independent.'
 
 /** How a figure was made, in a sentence (release-engine, rule 5). */
 export function basisText({ kind, counted, of, known, similar }: Basis): string {
   if (counted === null || of === null || known === null || similar === null) {
-    if (kind === 'exact') return `Counted from ${countText(null)} alone.`
-    return kind === 'combined' ? PARTS : `The figures of ${countText(null)} are estimated from similar colleagues.`
+    if (kind === 'exact') return `Based on ${countText(null)} people only.`
+    return kind === 'combined' ? PARTS : `Estimated from similar colleagues (${countText(null)} people).`
   }
   const people = counted === 1 ? '1 person' : `these ${countText(counted)}`
-  const left = counted < of ? ` ${countText(counted)} of ${countText(of)} are counted.` : ''
+  const left = counted < of ? ` Based on ${countText(counted)} of ${countText(of)}.` : ''
   if (kind === 'combined') return `${PARTS}${left}`
   if (similar === 0)
-    return `Counted from the ${counted === 1 ? '1 person' : `${countText(counted)} people`} of this group alone.${left}`
+    return `Based on the ${counted === 1 ? '1 person' : `${countText(counted)} people`} in this group only.${left}`
   const rest = `estimated from ${countText(similar)} similar ${similar === 1 ? 'colleague' : 'colleagues'}.`
   return known === 0
-    ? `None of ${people} are known together; the figures are ${rest}${left}`
-    : `${countText(known)} of ${people} are known together; the rest is ${rest}${left}`
+    ? `All results for ${people} are ${rest}${left}`
+    : `Based on ${countText(known)} of ${people}; the rest is ${rest}${left}`
 }
 
 /** "72 answered I don't know"; null if they are few or none. */
 export function unknownText({ released }: Result): string | null {
   const unknown = released.kind === 'withheld' ? null : released.unknown
-  return unknown === null || unknown === 0 ? null : `${countText(unknown)} answered I don't know`
+  return unknown === null || unknown === 0 ? null : `${countText(unknown)} answered “I don’t know”`
 }
 
 /** "Too few answers for hand surgeons in Vermont. Show New England instead" split into a message and an action. */

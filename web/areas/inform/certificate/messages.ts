@@ -1,20 +1,21 @@
 export const CERTIFICATE_PAGE = {
   title: 'Benchmark certificate',
-  genuine: 'Genuine',
-  genuineText: 'Collegium issued this certificate, with exactly these figures.',
-  unknown: 'Not genuine',
-  unknownText: 'Collegium issued no certificate with this code. Compare it with the paper, letter by letter.',
-  failed: "We couldn't check the certificate.",
+  genuine: 'Valid certificate',
+  genuineText: 'Collegium issued this certificate with exactly these numbers.',
+  unknown: 'Not a valid certificate',
+  unknownText:
+    'Collegium has not issued a certificate with this code. Check that you entered the code exactly as printed.',
+  failed: 'We couldn’t check the certificate. Please try again.',
   code: 'Code',
   measure: 'Measure',
   group: 'Group',
-  figures: 'Figures',
+  figures: 'Results',
   compare:
-    'Compare these figures with those of the paper. A value of the person who shows it to you is not part of the certificate: Collegium keeps nothing about whom it was issued to.',
-  how: 'How these figures protect the people behind them',
-  check: 'Check the signature yourself',
+    'Compare these numbers with the printed page. A personal value on the page isn’t part of the certificate. Collegium doesn’t record who requested it.',
+  how: 'How these numbers protect participants',
+  check: 'Verify the signature yourself',
   checkText:
-    'The certificate is a JSON Web Signature (RFC 7515) by Ed25519. Any JOSE library verifies it with the key.',
+    'The certificate is a JSON Web Signature (RFC 7515) signed with Ed25519. You can verify it with any JOSE library and this key.',
   signed: 'Signed certificate',
   key: 'Public key',
 } as const

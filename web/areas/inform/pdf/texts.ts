@@ -12,7 +12,7 @@ export const PRINTED = {
   compared: 'Compared with',
   respondents: 'Respondents',
   showingAll: 'All results',
-  showingAllNote: 'All results: some figures may be about fewer than ten people.',
+  showingAllNote: 'All results: some numbers may represent fewer than ten people.',
   notGiven: 'Not specified',
 } as const
 

@@ -4,77 +4,77 @@ import { countText } from '#web/charts/count-text.ts'
 /** The privacy report. Its sentences may be quoted, so each stands for itself. */
 export const PRIVACY = {
   title: 'Privacy report',
-  lead: 'How the results of each study protect the people in them, in figures that anybody can check.',
+  lead: 'How the results of each study protect participants, with numbers anyone can check.',
   failed: "We couldn't load the report.",
   contents: [
     ['promise', 'The promise'],
     ['studies', 'Studies with results'],
-    ['exchange', 'Numbers of ICOs'],
-    ['attacks', 'Attacks, measured'],
-    ['limits', 'What it does not protect against'],
+    ['exchange', 'ICO counts'],
+    ['attacks', 'Measured attacks'],
+    ['limits', 'Limits of protection'],
   ],
   /** Of docs/release-engine.md, to the letter. */
   promise: [
-    'No figure about fewer than ten people, for anyone.',
-    'Every figure is made of blocks of at least ten colleagues; inside a block, nobody’s answer can be told from another’s.',
-    'So whatever anyone asks, as often as they like, and from as many accounts: all figures of a study together tell hardly more about you than one chart about ten colleagues.',
+    'No one ever sees a result for fewer than ten people.',
+    'Every result is calculated from blocks of at least ten colleagues. Within a block, no one can be identified by their answer.',
+    'However often anyone asks, and from however many accounts, all results of a study together reveal little more about you than one chart of ten colleagues.',
   ],
-  how: 'When results open, the people who took part are divided once, by their profiles, into blocks of at least ten whom a society or an administrator vouches for. For each question, the number of people of each block who gave each answer is counted. Every figure is computed from these counts, for members, administrators, and visitors alike. New answers are added only in new blocks, so no figure shows what a single new answer did.',
-  article: 'How figures are released',
+  how: 'When results open, we divide participants once, by profile, into blocks of at least ten people whose identity a society or an administrator has confirmed. For each question, we count how many people in each block gave each answer. Every result for members, administrators, and visitors is calculated from these counts. New answers are only added in new blocks, so no result shows the effect of a single new answer.',
+  article: 'How results are released',
 } as const
 
 export const STUDIES = {
-  none: 'No study has results yet.',
-  preparing: 'The results of this study are being prepared.',
+  none: 'No results yet',
+  preparing: 'We’re preparing the results of this study.',
   core: 'Core',
   module: (title: string) => `Module: ${title}`,
   exposure: 'Exposure',
   exposureText:
-    'Suppose everybody in a study had flipped a coin, and somebody knew every profile and added up all published figures in the best possible way. Exposure is the share of one person’s coin flip that this explains: 0% is nothing, 100% is certainty. One exact figure about ten people explains 10% for each of them.',
-  whose: 'Whose figures',
+    'Exposure measures how much published results reveal about one person. Imagine that everyone in a study flipped a coin, and that someone knows every profile and combines all published results in the best possible way. Exposure is the share of one person’s coin flip they could infer: 0% is nothing, 100% is certainty. One exact result for ten people reveals 10% about each of them.',
+  whose: 'For',
   people: 'People',
   mean: 'Average',
   largest: 'Largest',
-  these: 'All figures of this study together',
-  limit: 'Limit: results are not opened above it',
-  oracle: 'One exact figure about a group of 10 to 14 people, as the rule of ten allows',
-  linked: (period: number) => `Exposure, with the figures of ${period}`,
+  these: 'All results of this study together',
+  limit: 'Limit (we don’t open results above it)',
+  oracle: 'For comparison: one exact result for a group of 10 to 14 people',
+  linked: (period: number) => `Exposure when combined with ${period} results`,
   linkedText: (period: number) =>
-    `Answers that stay the same are in the figures of both years. Here, somebody adds up the figures of this study and of that of ${period} in the best possible way, and nobody who took part in both has changed the answer in question. The years then differ by the answers of people who took part in one of them, so these stand out most. Every answer that did change makes both figures smaller. They close no results, as the limits above do for one study; but where a single new person would make a block differ from last year’s, it is merged with another.`,
-  both: 'People who took part in both years',
-  once: 'People who took part in one of the two years',
+    `Answers that stay the same appear in the results of both years. This table assumes that someone combines the results of this study and the ${period} study in the best possible way, and that no one who took part in both changed their answer. People who took part in only one year then stand out the most. Every changed answer lowers both numbers. This exposure doesn’t block results; but if a single new person would make a block differ from last year’s, we merge that block with another.`,
+  both: 'Took part in both years',
+  once: 'Took part in one year only',
   notLinked: (period: number) =>
-    `With the figures of ${period}, exposure is not computed: fewer than ten people took part in both years, or there are too many blocks.`,
+    `We can’t calculate exposure with the ${period} results: fewer than ten people took part in both years, or there are too many blocks.`,
   blocks: 'Blocks',
   blocksText:
-    'People are divided in several ways. Each way puts each of them in exactly one block. Sizes are numbers of people.',
+    'We divide people in several ways. In each, everyone belongs to exactly one block. Sizes are numbers of people.',
   division: 'Divided by',
   count: 'Blocks',
   least: 'Smallest',
   median: 'Middle',
   most: 'Largest',
   blurred: (questions: string) =>
-    `Reports can also be filtered by these answers: ${questions}. Such figures are estimates from counts that were blurred at random, once and for all.`,
-  leftOut: 'Left out, because people would be in too many figures',
-  batches: 'When answers were counted',
-  batch: (number: number) => `Batch ${number}`,
+    `You can also filter reports by these answers: ${questions}. These results are estimates from counts to which we added random noise once.`,
+  leftOut: 'Left out to limit exposure',
+  batches: 'Updates of the results',
+  batch: (number: number) => `Update ${number}`,
 } as const
 
 /** Of the exchange, where physicians describe the position they want. */
 export const EXCHANGE = {
-  text: 'Physicians describe the position they want in an Ideal Career Opportunity (ICO). Numbers of ICOs are shown as bands, such as “10 to 19.” They come from blocks of at least ten ICOs, which are divided once, by specialty and preferred region, and then stay as they were: no number shows what one new, changed, or withdrawn ICO did. If fewer than ten ICOs of a block are still posted, the block is no longer counted. ICOs that are shielded from employers are in no number.',
-  none: 'No ICOs are counted yet.',
-  these: 'All ICOs together, if every count were shown exactly',
+  text: 'Physicians describe the position they want in an Ideal Career Opportunity (ICO). We show numbers of ICOs as ranges, such as “10 to 19.” They come from fixed blocks of at least ten ICOs, divided once by specialty and preferred region, so no number shows the effect of one new, changed, or withdrawn ICO. When fewer than ten ICOs in a block are still posted, we stop counting that block. ICOs hidden from employers aren’t counted.',
+  none: 'No ICOs counted yet',
+  these: 'All ICOs together, if every count were exact',
   division: 'Specialty, then preferred region',
-  batches: 'When ICOs were counted',
-  batch: (number: number) => `Batch ${number}`,
+  batches: 'Updates of the ICO counts',
+  batch: (number: number) => `Update ${number}`,
   blocks: (blocks: number) => (blocks === 1 ? '1 block' : `${countText(blocks)} blocks`),
   withdrawn: (blocks: number) =>
     blocks === 1 ? '1 block is no longer counted.' : `${countText(blocks)} blocks are no longer counted.`,
 } as const
 
 const LENSES: Readonly<Record<CoarseLens | 'base', string>> = {
-  base: 'Specialty, then setting, gender, and place',
+  base: 'Specialty, then practice setting, gender, and location',
   specialty: 'Specialty and subspecialty',
   location: 'Region, subregion, and state',
   metro: 'Metropolitan area',
@@ -90,55 +90,55 @@ const LENSES: Readonly<Record<CoarseLens | 'base', string>> = {
 export function lensText(name: string, question: string | null): string {
   return (
     Object.entries(LENSES).find(([lens]) => lens === name)?.[1] ??
-    `Answer: ${question ?? name.slice(name.indexOf(':') + 1)}`
+    `Answer to: ${question ?? name.slice(name.indexOf(':') + 1)}`
   )
 }
 
 export const ATTACKS = {
-  unmeasured: 'Not measured yet.',
+  unmeasured: 'Not measured yet',
   about: (day: string) =>
-    `Each attack was tried on the demo world, last on ${day}: 1,503 people, whose answers to six questions were replaced by flips of a coin. Attackers know everybody’s profile and the rules, and have as many accounts and as much time as they like. Attackers of Connect are employers, recruiters, guests, and administrators of a society, with a dozen colleagues or more as their aims. The attacks come with the product; anybody who runs it can repeat them.`,
+    `We tried each attack on the demo data, most recently on ${day}: 1,503 people whose answers to six questions were replaced by coin flips. The attacker knows everyone’s profile and all the rules, and has unlimited accounts and time. In attacks on Connect, the attacker is an employer, recruiter, visitor, or society administrator who targets a dozen or more colleagues. The attacks ship with the product, so anyone who runs it can repeat them.`,
   reading:
-    'How often they guessed right. Guessing alone is right half of the time, unless a line says otherwise. “No protection” is where exact figures of any ten people are published. “One figure about ten” is somebody who is told the exact figures of one group of 10 to 14 people with the person in it, which the rule of ten allows. In lines about Connect, it is somebody who is told what the lists of candidates show anyway. Collegium must not be above that by more than chance explains.',
-  caption: 'Right guesses',
+    'How often the attacker guessed correctly. Pure guessing is correct half of the time unless noted. “No protection” publishes exact results for any ten people. “One result for ten” is an attacker who knows the exact results of one group of 10 to 14 people that includes the target, which the rule of ten allows. For Connect, it’s an attacker who knows what candidate lists show anyway. Collegium’s rate must not exceed this by more than chance.',
+  caption: 'Correct guesses',
   attack: 'Attack',
   naive: 'No protection',
-  oracle: 'One figure about ten',
+  oracle: 'One result for ten',
   product: 'Collegium',
-  guessing: (percent: string) => `Guessing alone: ${percent}`,
-  none: 'Nothing may differ',
+  guessing: (percent: string) => `By guessing: ${percent}`,
+  none: 'Must be none',
   nobody: 'none',
   hits: (hits: number, of: number) => `${countText(hits)} of ${countText(of)}`,
-  broken: 'This attack works better than it should.',
+  broken: 'This attack succeeds more often than it should.',
 } as const
 
 /** What holds for any chart about ten people (decision 35). */
 export const LIMITS = {
-  lead: 'The following hold for any chart about ten people, and for ours.',
+  lead: 'These limits apply to any chart of ten people, including ours.',
   all: [
     [
-      'Knowing everybody else.',
-      'Whoever knows the answers of all other people in a block can subtract them and learn the last one.',
+      'Someone who knows everyone else.',
+      'A person who knows the answers of everyone else in a block can subtract them and learn the last one.',
     ],
     [
-      'Agreement.',
-      'If everybody in a block gives the same answer, the block tells each person’s answer. Shares over 95% and under 5% are shown as such while a group has fewer than 100 people, so that nobody can be certain.',
+      'Identical answers.',
+      'If everyone in a block gives the same answer, the block reveals it. In groups of fewer than 100 people, we show shares above 95% and below 5% only as “>95%” and “<5%,” so no one can be certain.',
     ],
     [
-      'Taking part.',
-      'The number of respondents of a group is exact from ten on. Whoever knows all members of a small group can tell how many of them took part.',
+      'Participation.',
+      'From ten on, the number of respondents in a group is exact. A person who knows every member of a small group can tell how many took part.',
     ],
     [
       'Several years.',
-      'Whoever gives the same answer in several years is in the figures of each. Together, they tell more than those of one year, most of all about people who took part in one of them while their colleagues’ answers stayed the same. How much at most is said above for each study that follows another.',
+      'If you give the same answer in several years, it’s in the results of each year. Together, these reveal more than one year does, especially about people who took part in only one of the years while their colleagues’ answers stayed the same. The study tables above show how much at most.',
     ],
     [
-      'What people say themselves.',
-      'A benchmark certificate with one’s own value, a screenshot, or a conversation tells what its owner chose to tell.',
+      'Information people share themselves.',
+      'A benchmark certificate with a personal value, a screenshot, or a conversation reveals what its owner chose to share.',
     ],
     [
-      'The platform’s administrators.',
-      'They can open a survey to correct it. Each time, who did so is recorded. This report is about figures, not about access to the database.',
+      'Platform administrators.',
+      'They can open a survey to correct it, and each access is recorded. This report covers published results, not access to the database.',
     ],
   ],
 } as const

@@ -8,7 +8,7 @@ import type { DrawnPicture } from '../picture.ts'
  */
 export function capturePicture(host: HTMLElement, copyOf: (svg: SVGSVGElement) => SVGSVGElement): DrawnPicture {
   const svg = host.querySelector('svg[role="img"]')
-  if (!(svg instanceof SVGSVGElement)) throw new Error('The chart was not drawn.')
+  if (!(svg instanceof SVGSVGElement)) throw new Error('The chart wasn’t drawn.')
   const { width, height } = svg.getBoundingClientRect()
   const keys = [...host.querySelectorAll(`.${chartClasses['legendItem']}`)].map(item => ({
     name: item.textContent?.trim() ?? '',
@@ -22,5 +22,5 @@ function captionIn(host: HTMLElement): string {
   if (!(caption instanceof Element)) return ''
   for (const legend of caption.querySelectorAll(`.${chartClasses['legend']}`)) legend.remove()
   // Paper has no table to open: the answers are listed below the chart.
-  return (caption.textContent ?? '').replace('listed in the table', 'listed below').trim()
+  return (caption.textContent ?? '').replace('shown in the table', 'listed below').trim()
 }

@@ -7,7 +7,7 @@ import type { Offer } from '../../measures.ts'
 import { RESTRICTED, STATE } from '../../messages.ts'
 import { modulesQuery } from '../../queries.ts'
 import { AccessRestricted } from '../components/AccessRestricted.tsx'
-import { NoStudies } from '../components/NoStudies.tsx'
+import { MissingStudy } from '../components/MissingStudy.tsx'
 import { ResultsSkeleton } from '../components/ResultsSkeleton.tsx'
 import { type ProfileDialog, TakeStudy } from '../components/TakeStudy.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
@@ -34,7 +34,7 @@ export function MemberReport({ questionnaire, sectionId, ProfileDialog }: Props)
   )
   if (studies.isPending || (completed && modules.isPending)) return <ResultsSkeleton text={STATE.checking} />
   const section = questionnaire.sections.find(({ id }) => id === sectionId)
-  if (sectionId !== null && !section) return <NoStudies />
+  if (sectionId !== null && !section) return <MissingStudy />
   if (section?.is_module && !offer.modules?.has(section.id)) {
     return <AccessRestricted text={RESTRICTED.module} to={`/user/filters/${questionnaire.id}`} />
   }

@@ -2,8 +2,8 @@ import '../../styles.ts'
 import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { parseId } from '../../studies.ts'
+import { MissingStudy } from '../components/MissingStudy.tsx'
 import { NewestResults } from '../components/NewestResults.tsx'
-import { NoStudies } from '../components/NoStudies.tsx'
 import { StudyResults } from '../components/StudyResults.tsx'
 import type { ProfileDialog } from '../components/TakeStudy.tsx'
 import { MemberReport } from './MemberReport.tsx'
@@ -20,10 +20,10 @@ export default function Results() {
   if (questionnaireId === undefined) return <NewestResults />
   const id = parseId(questionnaireId)
   const section = sectionId === undefined ? null : parseId(sectionId)
-  if (id === null || (sectionId !== undefined && section === null)) return <NoStudies />
+  if (id === null || (sectionId !== undefined && section === null)) return <MissingStudy />
   return (
     // The key discards unapplied changes when the study changes.
-    <StudyResults key={`${id} ${section}`} id={id} exit="/user/filters" missing={<NoStudies />}>
+    <StudyResults key={`${id} ${section}`} id={id} exit="/user/filters" missing={<MissingStudy />}>
       {questionnaire => <MemberReport questionnaire={questionnaire} sectionId={section} ProfileDialog={Profile} />}
     </StudyResults>
   )
