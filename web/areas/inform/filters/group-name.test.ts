@@ -1,39 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { attributesOf } from './attributes.ts'
-import { groupName, peersOf } from './group-name.ts'
+import { groupName } from './group-name.ts'
 import type { FilterLabel } from './labels.ts'
-import { NO_LOOKUPS } from './profile.ts'
+import { NO_LOOKUPS, profileChoice } from './profile.ts'
 
-const label = (dimension: string, text: string): FilterLabel => ({
-  key: `${dimension} ${text}`,
-  dimension,
-  text,
-  choices: [],
-  range: null,
-})
-const cardiology = label('Specialty', 'Cardiology')
-const women = label('Gender identity', 'Female')
+const label = (key: string, dimension: string, text: string): FilterLabel => {
+  const [prefix = '', value = ''] = key.split('_')
+  return { key, dimension, text, choices: [profileChoice(prefix, value)], range: null }
+}
+const cardiology = label('userSpecialtyId_7', 'Specialty', 'Cardiology')
+const women = label('userGender_F', 'Gender identity', 'Female')
+const west = label('region_1', 'Region', 'West')
+const veterans = label('userUSVeteran_1', 'U.S. veteran', 'Yes')
 
-describe("a group's name", () => {
-  it('is made of its filters and the scope', () => {
-    expect(groupName([], null)).toBeNull()
-    expect(groupName([cardiology, women], null)).toBe('Cardiology, Female')
-    expect(groupName([women], 'Surgery')).toBe('Surgery, Female')
-    expect(groupName([cardiology], 'Cardiology')).toBe('Cardiology')
-    const many = ['Ohio', 'Iowa', 'Utah', 'Texas', 'Maine'].map(name => label('State', name))
-    expect(groupName(many, null)).toBe('Ohio, Iowa, Utah, and 2 more')
+describe('groupName', () => {
+  it('names the filters and the scope in English', () => {
+    expect(groupName([], null)).toEqual({ title: null, people: 'respondents' })
+    expect(groupName([cardiology, women], null).title).toBe('Women in Cardiology')
+    expect(groupName([women], 'Surgery').title).toBe('Women in Surgery')
+    expect(groupName([cardiology], 'Cardiology').title).toBe('Cardiology')
+    expect(groupName([west, women, veterans], null).title).toBe('Women in the West, U.S. veteran: Yes')
+    const many = ['Ohio', 'Iowa', 'Utah', 'Texas', 'Maine'].map((name, at) => label(`state_${at}`, 'State', name))
+    expect(groupName(many, null).title).toBe('Physicians in Ohio, Iowa, Utah, or 2 more')
   })
 
-  it('says whom the reader is compared with', () => {
-    expect(peersOf([], null)).toBe('respondents')
-    expect(peersOf([cardiology], null)).toBe('respondents in Cardiology')
-    expect(peersOf([], 'Surgery')).toBe('respondents in Surgery')
-    expect(peersOf([women], null)).toBe('respondents in this group')
-    expect(peersOf([cardiology, women], null)).toBe('respondents in this group')
+  it('says who the reader is compared with', () => {
+    expect(groupName([cardiology], null).people).toBe('respondents in Cardiology')
+    expect(groupName([women, west], null).people).toBe('women in the West')
+    expect(groupName([veterans], null).people).toBe('respondents in this group')
+    expect(groupName([label('userSpecialtyId_7', 'Specialty', '')], null).people).toBe('respondents in this group')
   })
 })
 
-describe('the attributes to break out by', () => {
+describe('attributesOf', () => {
   const lookups = {
     ...NO_LOOKUPS,
     specialties: [
@@ -44,7 +43,7 @@ describe('the attributes to break out by', () => {
   }
   const labels = (withAreas: boolean) => attributesOf(lookups, withAreas).map(({ label: name }) => name)
 
-  it('are those of the filters that have several values', () => {
+  it('returns the attributes of the filters that have several values', () => {
     expect(labels(true)).toEqual([
       'Specialty',
       'Region',

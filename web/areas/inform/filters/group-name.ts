@@ -1,36 +1,43 @@
-import type { FilterLabel } from './labels.ts'
-import { FILTERS, GROUP, LOCATION } from './messages.ts'
+import { type GroupPhrase, type GroupWords, groupPhrase, placePhrase } from '#rules/inform/group-phrase.ts'
+import { type FilterLabel, textOfLabel } from './labels.ts'
+import { GROUP } from './messages.ts'
 
-/** How many filters the name of a group names. */
-const NAMED = 3
-/** Respondents are *in* these. */
-const IN: readonly string[] = [
-  FILTERS.specialty,
-  FILTERS.subspecialty,
-  LOCATION.regionField,
-  LOCATION.subregion,
-  LOCATION.stateField,
-  LOCATION.metropolitan,
-]
+const SPECIALTIES: readonly string[] = ['userSpecialtyId', 'userSubSpecialtyId']
+const PLACES = {
+  region: 'region',
+  subregion: 'subregion',
+  state: 'state',
+  areacode: 'metro',
+  divcode: 'division',
+} as const
 
 /**
- * "Hospital Medicine, Female"; null for everybody.
+ * The report's group in English: "Women in Hospital Medicine in the West"; without a title for everyone.
  * @param scope the specialty or subspecialty that the report is limited to
  */
-export function groupName(labels: readonly FilterLabel[], scope: string | null): string | null {
-  const names = [...new Set([...(scope ? [scope] : []), ...labels.map(({ text, dimension }) => text || dimension)])]
-  if (names.length === 0) return null
-  const more = names.length - NAMED
-  return [...names.slice(0, NAMED), ...(more > 0 ? [FILTERS.more(more)] : [])].join(', ')
-}
-
-/** Who is compared with: "respondents in Hospital Medicine". */
-export function peersOf(labels: readonly FilterLabel[], scope: string | null): string {
-  const name = groupName(labels, scope)
-  if (name === null) return GROUP.respondents
+export function groupName(labels: readonly FilterLabel[], scope: string | null): GroupPhrase {
+  const words = labels.map(wordsOf)
+  const all = <Key extends keyof GroupWords>(key: Key) => words.flatMap(each => each[key] ?? [])
+  const phrase = groupPhrase({
+    genders: all('genders'),
+    specialties: [...(scope ? [scope] : []), ...all('specialties')],
+    places: all('places'),
+    others: all('others'),
+  })
   // Until names have loaded, a label has no text.
   const areKnown = labels.every(({ text }) => text !== '')
-  const isOne = labels.length + (scope ? 1 : 0) === 1
-  const isPlace = scope !== null || labels.every(({ dimension }) => IN.includes(dimension))
-  return isOne && isPlace && areKnown ? GROUP.in(name) : GROUP.these
+  return areKnown ? phrase : { ...phrase, people: GROUP.these }
+}
+
+function wordsOf(label: FilterLabel): Partial<GroupWords> {
+  const [choice] = label.choices
+  const [prefix = '', value = ''] = choice?.of === 'profile' ? choice.key.split('_') : []
+  const name = label.text || label.dimension
+  if (prefix === 'userGender' && (value === 'F' || value === 'M')) return { genders: [value] }
+  if (SPECIALTIES.includes(prefix)) return { specialties: [name] }
+  return isPlace(prefix) ? { places: [placePhrase(PLACES[prefix], name)] } : { others: [textOfLabel(label)] }
+}
+
+function isPlace(prefix: string): prefix is keyof typeof PLACES {
+  return Object.hasOwn(PLACES, prefix)
 }

@@ -50,8 +50,6 @@ export const FILTERS = {
 
 /** How a group is called. */
 export const GROUP = {
-  respondents: 'respondents',
-  in: (name: string) => `respondents in ${name}`,
   these: 'respondents in this group',
 } as const
 

@@ -105,7 +105,7 @@ describe('the sections', () => {
     const [, , telehealth] = questionnaire.sections
     const sections = telehealth ? [telehealth] : []
     expect(titles({ questionnaire: { ...questionnaire, sections } }).slice(-2)).toEqual([
-      'Derived measures',
+      'Calculated measures',
       'Telehealth',
     ])
   })

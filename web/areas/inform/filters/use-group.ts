@@ -2,14 +2,14 @@ import type { Questionnaire } from '#contract/share.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import type { Attribute } from '../attributes.ts'
 import { attributesOf } from './attributes.ts'
-import { groupName, peersOf } from './group-name.ts'
+import { groupName } from './group-name.ts'
 import { filterLabels, textOfLabel } from './labels.ts'
 import { useLookups } from './use-lookups.ts'
 
 interface Group {
-  /** "Hospital Medicine, Female"; null for everybody. */
+  /** "Women in Hospital Medicine"; null for everyone. */
   readonly name: string | null
-  /** "respondents in Hospital Medicine" */
+  /** "women in Hospital Medicine" */
   readonly peers: string
   /** Each filter in words. */
   readonly filters: readonly string[]
@@ -27,7 +27,8 @@ export function useGroups(questionnaire: Questionnaire, withAreas: boolean): Gro
   return {
     groupOf: (values, scope, applied) => {
       const labels = filterLabels(values, questionnaire, lookups, applied)
-      return { name: groupName(labels, scope), peers: peersOf(labels, scope), filters: labels.map(textOfLabel) }
+      const { title, people } = groupName(labels, scope)
+      return { name: title, peers: people, filters: labels.map(textOfLabel) }
     },
     attributes: attributesOf(lookups, withAreas),
   }

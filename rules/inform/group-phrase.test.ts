@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { type GroupWords, groupPhrase, placePhrase } from './group-phrase.ts'
+
+const EVERYONE: GroupWords = { genders: [], specialties: [], places: [], others: [] }
+const phrase = (words: Partial<GroupWords>) => groupPhrase({ ...EVERYONE, ...words })
+
+describe('groupPhrase', () => {
+  it('names genders, specialties, and places in English', () => {
+    const west = [placePhrase('region', 'West')]
+    expect(phrase({ places: west }).title).toBe('Physicians in the West')
+    expect(phrase({ specialties: ['Cardiology'] }).title).toBe('Cardiology')
+    expect(phrase({ specialties: ['Cardiology'], places: west }).title).toBe('Cardiology in the West')
+    expect(phrase({ genders: ['M'], places: ['California'] }).title).toBe('Men in California')
+    expect(phrase({ genders: ['F'], specialties: ['Surgery'], places: west })).toEqual({
+      title: 'Women in Surgery in the West',
+      people: 'women in Surgery in the West',
+    })
+    expect(phrase({ genders: ['F', 'M'] }).title).toBe('Women and men')
+  })
+
+  it('has no title for everyone', () => {
+    expect(phrase({})).toEqual({ title: null, people: 'respondents' })
+  })
+
+  it('lists at most three names of a kind', () => {
+    expect(phrase({ places: ['Ohio', 'Iowa'] }).title).toBe('Physicians in Ohio or Iowa')
+    expect(phrase({ places: ['Ohio', 'Iowa', 'Utah', 'Texas', 'Maine'] }).title).toBe(
+      'Physicians in Ohio, Iowa, Utah, or 2 more',
+    )
+  })
+
+  it('appends other filters to the title', () => {
+    const others = ['U.S. veteran: Yes']
+    expect(phrase({ others })).toEqual({ title: 'U.S. veteran: Yes', people: 'respondents in this group' })
+    expect(phrase({ genders: ['F'], others }).title).toBe('Women, U.S. veteran: Yes')
+  })
+})
+
+describe('placePhrase', () => {
+  it('adds the article that English needs', () => {
+    expect(placePhrase('subregion', 'New England')).toBe('New England')
+    expect(placePhrase('subregion', 'Mountain')).toBe('the Mountain states')
+    expect(placePhrase('subregion', 'Pacific')).toBe('the Pacific')
+    expect(placePhrase('state', 'District of Columbia')).toBe('the District of Columbia')
+    expect(placePhrase('metro', 'Boston-Cambridge-Newton, MA-NH')).toBe('Boston-Cambridge-Newton, MA-NH')
+  })
+})
