@@ -48,7 +48,8 @@ export function groupPhrase({ genders, specialties, places, others }: GroupWords
   const title = [...(head.length > 0 ? [head.join(' ')] : []), ...limited(others)].join(', ')
   return {
     title: title === '' ? null : capitalized(title),
-    people: others.length > 0 ? 'respondents in this group' : [gender || 'respondents', ...inSpecialty, ...where].join(' '),
+    people:
+      others.length > 0 ? 'respondents in this group' : [gender || 'respondents', ...inSpecialty, ...where].join(' '),
   }
 }
 

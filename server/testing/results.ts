@@ -74,7 +74,9 @@ export function shownOf({ released }: ResultItem['results'][number]): number {
 }
 
 /** Percents by value: from and to, of one that is exact the same. @throws {Error} if the figure has no categories */
-export function percentsOf({ released }: ResultItem['results'][number]): ReadonlyMap<number, readonly [number, number]> {
+export function percentsOf({
+  released,
+}: ResultItem['results'][number]): ReadonlyMap<number, readonly [number, number]> {
   if (released.kind !== 'categories') throw new Error(released.kind)
   const rangeOf = ({ share, range }: (typeof released.categories)[number]): readonly [number, number] => {
     if (range) return [range.low, range.high]

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { bandText, formatShare } from '#rules/inform/words/index.ts'
 import { bandOf } from '#rules/inform/people-bands.ts'
+import { bandText, formatShare } from '#rules/inform/words/index.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import { countParticipationTask } from '#server/areas/inform/participation/tasks/count-participation.ts'
 import { systemClock } from '#server/platform/clock.ts'

@@ -5,9 +5,10 @@ import { ChartFrame } from './ChartFrame.tsx'
 import type { ShareChartProps } from './chart-props.ts'
 import { shareTable } from './figures.ts'
 import { drawHorizontalBars } from './HorizontalBars.tsx'
-import { Legend } from './Legend.tsx'
+import { Legend, RANGES } from './Legend.tsx'
 import { AXIS_WIDTH } from './ShareGrid.tsx'
-import { type Bar, barSummary } from './summary.ts'
+import { isKnown } from './shares.ts'
+import { type Bar, barSummary, resultsOf, withoutOwn } from './summary.ts'
 import { drawVerticalBars } from './VerticalBars.tsx'
 
 interface Props extends ShareChartProps {
@@ -18,15 +19,17 @@ interface Props extends ShareChartProps {
 /** Shares of a question's options, as vertical or horizontal bars or lollipops. */
 export function BarChart({ title, n, bars, scale, names, mark, orientation }: Props) {
   const [all, setAll] = useState(false)
+  const hasOwn = bars.some(({ own }) => own)
   const shown = all || bars.length <= MAX_BARS ? bars : mostFrequent(bars)
   return (
     <ChartFrame
       title={title}
-      n={n}
       names={names}
       summary={barSummary(mark === 'bar' ? 'Bar chart' : 'Lollipop chart', title, n, bars)}
       height={330}
-      caption={<Legend names={names} text={legend(shown)} />}
+      hasOwn={hasOwn}
+      caption={<Legend names={names} text={legend(shown, hasOwn ? '◆ Your answer.' : '')} />}
+      note={withOwn => legend(shown, withOwn && hasOwn ? '◆ My answer.' : '')}
       figures={shareTable({ head: 'Answer', ownText: 'Your answer', rows: bars, scale, names })}
       buttons={
         bars.length > MAX_BARS ? (
@@ -35,22 +38,27 @@ export function BarChart({ title, n, bars, scale, names, mark, orientation }: Pr
           </Button>
         ) : null
       }
-      draw={width => {
-        const layout = barLayout(shown, width, width - AXIS_WIDTH, orientation === 'vertical')
+      draw={(width, withOwn) => {
+        const drawn = withOwn ? shown : withoutOwn(shown)
+        const layout = barLayout(drawn, width, width - AXIS_WIDTH, orientation === 'vertical')
         return layout.kind === 'vertical'
-          ? drawVerticalBars(shown, layout.step, layout.lines, { mark, scale }, width)
-          : drawHorizontalBars(shown, layout, { mark, scale }, width)
+          ? drawVerticalBars(drawn, layout.step, layout.lines, { mark, scale }, width)
+          : drawHorizontalBars(drawn, layout, { mark, scale }, width)
       }}
     />
   )
 }
 
-function legend(bars: readonly Bar[]): string {
-  const has = (bound: string) =>
-    bars.some(({ share, comparison }) => share.bound === bound || comparison?.bound === bound)
+function legend(bars: readonly Bar[], own: string): string {
+  const results = resultsOf(bars)
+  const hasBound = (bound: string) => results.some(({ share }) => share?.bound === bound)
   return [
-    ...(bars.some(({ own }) => own) ? ['◆ Your answer.'] : []),
-    ...(has('under') ? ['Dashed: less than 5%.'] : []),
-    ...(has('over') ? ['Dashed end: more than 95%.'] : []),
-  ].join(' ')
+    own,
+    results.some(result => isKnown(result) && result.range) ? RANGES : '',
+    results.some(({ share }) => share === null) ? 'Dashed: only the range is known.' : '',
+    hasBound('under') ? 'Dashed: less than the number shown.' : '',
+    hasBound('over') ? 'Dashed end: more than the number shown.' : '',
+  ]
+    .filter(text => text !== '')
+    .join(' ')
 }

@@ -1,21 +1,20 @@
-import { type Affixes, formatValue, statText } from '#rules/inform/format.ts'
-import type { OpenEnd, ReleasedHistogram, ReleasedStats, StatName } from '#rules/inform/released.ts'
-import { domainTicks } from './axis.ts'
-import boxes from './Boxes.module.css'
-import { unitOf } from './bins.ts'
-import { boxRows } from './box-rows.ts'
+import {
+  type Affixes,
+  aboutText,
+  basisText,
+  formatValue,
+  type OpenEnd,
+  type ReleasedHistogram,
+} from '#rules/inform/words/index.ts'
+import { axisHeight, BoxAxis } from './BoxAxis.tsx'
+import { BoxMark } from './BoxMark.tsx'
+import { type BoxGroup, boxRows, reachOf } from './box-rows.ts'
 import classes from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
-import { countText } from './count-text.ts'
 import { Diamond } from './Diamond.tsx'
-import { QUANTILES, STAT_LABELS } from './stats.ts'
-import { textWidth } from './text.ts'
-
-/** One of several groups side by side. */
-export interface BoxGroup {
-  readonly name: string
-  readonly released: ReleasedHistogram
-}
+import { RANGES } from './Legend.tsx'
+import { QUANTILES } from './stats.ts'
+import { statsTable } from './stats-table.ts'
 
 interface Props {
   readonly title: string
@@ -27,136 +26,86 @@ interface Props {
 }
 
 const TOP = 8
-const BOX = 18
 const RIGHT = 16
-const AXIS = 30
-const TICK_GAP = 24
 
 /** Half of each group as a box around its median, a line from P10 to P90. */
 export function BoxMarks({ title, groups, affixes, own }: Props) {
-  const value = (stats: ReleasedStats, name: StatName) => statText(stats, name, each => formatValue(each, affixes))
-  const hasOpen = groups.some(({ released }) => isOpen(released, 'less') || isOpen(released, 'more'))
+  const note = legend(groups)
+  const medians = groups.map(
+    ({ name, released }) => `${name}: median ${aboutText(released.stats.median, value => formatValue(value, affixes))}`,
+  )
   return (
     <ChartFrame
       title={title}
-      n={null}
-      summary={`Box plot of ${title}. ${groups
-        .map(({ name, released }) => `${name}: median ${value(released.stats, 'median')}`)
-        .join('; ')}.`}
-      height={TOP + groups.length * 56 + AXIS}
-      caption={`Box: middle half of the group (P25 to P75), with the median. Line: P10 to P90. Dashed: estimate.${hasOpen ? ' Arrow: beyond the scale.' : ''}`}
-      figures={{
-        head: ['Group', 'N', ...QUANTILES.map(quantile => STAT_LABELS[quantile]), 'Made'],
-        rows: groups.map(({ name, released: { n, stats, basis } }) => ({
-          cells: [
-            name,
-            countText(n),
-            ...QUANTILES.map(quantile => value(stats, quantile)),
-            basis.kind === 'exact' ? 'Exact' : 'Estimate',
-          ],
-          ownText: null,
-        })),
-      }}
-      draw={width => drawBoxes({ title, groups, affixes, own }, width)}
+      summary={`Box plot of ${title}. ${medians.join('; ')}.`}
+      height={TOP + groups.length * 56 + 30}
+      hasOwn={own !== null}
+      caption={note}
+      note={() => note}
+      figures={statsTable(
+        groups.map(({ name, released }) => ({ name, released, made: basisText(released.basis) })),
+        affixes,
+      )}
+      draw={(width, withOwn) => drawBoxes(groups, affixes, withOwn ? own : null, width)}
     />
   )
 }
 
-/** Whether any of the figures is in this open end of the scale. */
-function isOpen({ stats: { open } }: ReleasedHistogram, end: OpenEnd): boolean {
-  return QUANTILES.some(quantile => open[quantile] === end)
+function legend(groups: readonly BoxGroup[]): string {
+  const hasOpen = groups.some(({ released }) => isOpen(released, 'less') || isOpen(released, 'more'))
+  const hasRange = groups.some(({ released }) => released.stats.median?.range)
+  return [
+    'Box: middle half of the group (P25 to P75), with the median. Line: P10 to P90.',
+    ...(groups.some(({ released }) => released.basis !== 'exact') ? ['Dashed: estimate.'] : []),
+    ...(hasRange ? [RANGES] : []),
+    ...(hasOpen ? ['Arrow: beyond the scale.'] : []),
+  ].join(' ')
 }
 
-function arrow(x: number, y: number, direction: 1 | -1): string {
-  return `M${x + 3 * direction} ${y - 5}l${5 * direction} 5l${-5 * direction} 5`
+/** Whether any of the numbers is in this open end of the scale. */
+function isOpen({ stats }: ReleasedHistogram, end: OpenEnd): boolean {
+  return QUANTILES.some(quantile => stats[quantile]?.open === end)
 }
 
-function drawBoxes({ groups, affixes, own }: Props, width: number) {
+function drawBoxes(groups: readonly BoxGroup[], affixes: Affixes, own: number | null, width: number) {
   const { rows, left, height } = boxRows(groups, width)
   const right = width - RIGHT
-  const ends = groups.flatMap(({ released: { stats } }) => [
-    stats.percentile_10 ?? stats.percentile_25,
-    stats.percentile_90 ?? stats.percentile_75,
-  ])
-  const all = own === null ? ends : [...ends, own]
+  const all = [...reachOf(groups), ...(own === null ? [] : [own])]
   const [least, greatest] = [Math.min(...all), Math.max(...all)]
   const span = greatest - least || 1
   const domain = [least - span * 0.04, greatest + span * 0.04] as const
-  const x = (value: number) => left + ((value - domain[0]) / (domain[1] - domain[0])) * (right - left)
+  const x = (value: number) =>
+    left + ((Math.max(domain[0], Math.min(domain[1], value)) - domain[0]) / (domain[1] - domain[0])) * (right - left)
   const bottom = TOP + height
-  const widest = Math.max(textWidth(formatValue(least, affixes)), textWidth(formatValue(greatest, affixes)))
-  const unit = unitOf(affixes)
+  const axis = { domain, affixes, left, right, top: TOP, bottom, x }
   const picture = (
     <g>
-      {domainTicks(domain, ((widest + TICK_GAP) / (right - left)) * (domain[1] - domain[0])).map(tick => (
-        <g key={tick}>
-          <line x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} className={classes.grid} />
-          <text x={x(tick)} y={bottom + 18} textAnchor="middle" className={classes.axisText}>
-            {formatValue(tick, affixes)}
+      <BoxAxis {...axis} />
+      {rows.map(({ group: { name, released }, lines, top, middle }) => (
+        <g key={name}>
+          <text y={TOP + top + 12} className={classes.label}>
+            {lines.map((line, index) => (
+              <tspan key={line} x={0} dy={index === 0 ? 0 : 15} className={index > 0 ? classes.axisText : undefined}>
+                {line}
+              </tspan>
+            ))}
           </text>
+          <BoxMark
+            released={released}
+            x={x}
+            middle={TOP + middle}
+            ends={[x(domain[0]), x(domain[1])]}
+            isBeyond={end => isOpen(released, end)}
+          />
         </g>
       ))}
-      {rows.map(({ group: { name, released }, lines, top, middle }) => {
-        const { percentile_10, percentile_25, median, percentile_75, percentile_90 } = released.stats
-        const isEstimate = released.basis.kind !== 'exact'
-        return (
-          <g key={name}>
-            <text y={TOP + top + 12} className={classes.label}>
-              {lines.map((line, index) => (
-                <tspan
-                  key={line}
-                  x={0}
-                  dy={index === 0 ? 0 : 15}
-                  className={index === lines.length - 1 ? classes.axisText : undefined}
-                >
-                  {line}
-                </tspan>
-              ))}
-            </text>
-            {percentile_10 !== null && percentile_90 !== null ? (
-              <line
-                x1={x(percentile_10)}
-                x2={x(percentile_90)}
-                y1={TOP + middle}
-                y2={TOP + middle}
-                className={boxes.reach}
-              />
-            ) : null}
-            <rect
-              x={x(percentile_25)}
-              y={TOP + middle - BOX / 2}
-              width={Math.max(1, x(percentile_75) - x(percentile_25))}
-              height={BOX}
-              className={isEstimate ? boxes.estimateBox : boxes.box}
-            />
-            <line
-              x1={x(median)}
-              x2={x(median)}
-              y1={TOP + middle - BOX / 2 - 3}
-              y2={TOP + middle + BOX / 2 + 3}
-              className={classes.median}
-            />
-            {isOpen(released, 'less') ? (
-              <path d={arrow(x(percentile_10 ?? percentile_25), TOP + middle, -1)} className={boxes.beyond} />
-            ) : null}
-            {isOpen(released, 'more') ? (
-              <path d={arrow(x(percentile_90 ?? percentile_75), TOP + middle, 1)} className={boxes.beyond} />
-            ) : null}
-          </g>
-        )
-      })}
       {own === null ? null : (
         <g>
           <line x1={x(own)} x2={x(own)} y1={TOP} y2={bottom} className={classes.ownLine} />
           <Diamond x={x(own)} y={bottom} />
         </g>
       )}
-      {unit ? (
-        <text x={(left + right) / 2} y={bottom + 36} textAnchor="middle" className={classes.axisText}>
-          {unit}
-        </text>
-      ) : null}
     </g>
   )
-  return { height: bottom + AXIS + (unit ? 14 : 0), picture }
+  return { height: bottom + axisHeight(affixes), picture }
 }

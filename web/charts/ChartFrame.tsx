@@ -1,38 +1,58 @@
 import { Button } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './Chart.module.css'
 import { ChartMenu } from './ChartMenu.tsx'
-import type { ChartInfo } from './captioned-chart.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import type { Figures } from './figures.ts'
 import { useWidth } from './use-width.ts'
 
-interface Props extends ChartInfo {
+interface Props {
+  readonly title: string
   /** The picture described in sentences. */
   readonly summary: string
   readonly figures: Figures
-  /** A line below the picture. It may follow the pointer; the table then has the same figures. */
+  /** Names of the group shown and of the one compared with. */
+  readonly names?: readonly [string, string] | undefined
+  /** A line below the picture. It may follow the pointer; the table then has the same numbers. */
   readonly caption: ReactNode
+  /** Explains the markers in a saved picture. */
+  readonly note?: (withOwn: boolean) => string
   readonly buttons?: ReactNode
+  /** Whether the picture shows the member's own value. */
+  readonly hasOwn?: boolean
   /** Height to reserve before the width is known, in px. */
   readonly height: number
-  readonly draw: (width: number) => { readonly height: number; readonly picture: ReactNode }
+  /** @param withOwn whether the member's own value is shown; a saved picture has it on request */
+  readonly draw: (width: number, withOwn: boolean) => { readonly height: number; readonly picture: ReactNode }
 }
 
 /** In px. A narrower element means that the page is still being laid out: nothing is drawn yet, but the height is reserved. */
 const NARROWEST = 120
 
-/** What all charts share: measuring the width, a text alternative, and the figures as a table. */
-export function ChartFrame({ title, n, names, summary, figures, caption, buttons, height, draw }: Props) {
+/** What all charts share: measuring the width, a text alternative, and the numbers as a table. */
+export function ChartFrame(props: Props) {
+  const { title, summary, figures, names, caption, note = () => '', buttons, hasOwn = false, height, draw } = props
   const [ref, width] = useWidth()
   const svg = useRef<SVGSVGElement>(null)
   const [asTable, setAsTable] = useState(false)
-  const drawn = width >= NARROWEST && !asTable ? draw(width) : null
+  const [isOwnHidden, setOwnHidden] = useState(false)
+  const drawn = width >= NARROWEST && !asTable ? draw(width, hasOwn && !isOwnHidden) : null
+  /** Uses the picture as it is saved. It changes and returns within one frame, so nothing flickers. */
+  const capture = <T,>(withOwn: boolean, use: (picture: SVGSVGElement) => T): T => {
+    flushSync(() => setOwnHidden(!withOwn))
+    try {
+      if (!svg.current) throw new Error('The chart is shown as a table.')
+      return use(svg.current)
+    } finally {
+      flushSync(() => setOwnHidden(false))
+    }
+  }
   return (
     <div className={classes.frame}>
       <div ref={ref} className={classes.plot} style={{ minHeight: asTable || drawn ? undefined : height }}>
-        {asTable ? <FiguresTable caption={title} figures={figures} /> : null}
+        {asTable ? <FiguresTable caption={title} figures={figures} width={width} /> : null}
         {drawn ? (
           <svg
             ref={svg}
@@ -62,7 +82,14 @@ export function ChartFrame({ title, n, names, summary, figures, caption, buttons
           >
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
-          <ChartMenu about={{ title, n, names }} figures={figures} svg={svg} />
+          <ChartMenu
+            title={title}
+            names={names}
+            note={note}
+            figures={figures}
+            hasOwn={hasOwn}
+            capture={drawn ? capture : null}
+          />
         </div>
       </div>
     </div>

@@ -1,26 +1,33 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Checkbox, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type RefObject, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import classes from './Chart.module.css'
-import type { ChartInfo } from './captioned-chart.ts'
 import { ChartFacts } from './chart-facts.ts'
 import type { Figures } from './figures.ts'
 
+type Exports = typeof import('./export-chart.ts')
+
 interface Props {
-  readonly about: ChartInfo
+  readonly title: string
+  readonly names: readonly [string, string] | undefined
+  readonly note: (withOwn: boolean) => string
   readonly figures: Figures
-  /** Null while the chart is shown as a table. */
-  readonly svg: RefObject<SVGSVGElement | null>
+  /** Whether the chart shows the member's own value. */
+  readonly hasOwn: boolean
+  /** Uses the picture, with the own value or without; null while the chart is shown as a table. */
+  readonly capture: (<T>(withOwn: boolean, use: (picture: SVGSVGElement) => T) => T) | null
 }
 
 /** Keeps the menu inside the landmark that the chart belongs to. */
 const IN_MAIN = { target: '#main' } as const
 
-/** Copies or saves the figures or the picture. The code loads on first use: most charts are only viewed. */
-export function ChartMenu({ about, figures, svg }: Props) {
+/** Copies or downloads the numbers or the picture. The code loads on first use: most charts are only viewed. */
+export function ChartMenu({ title, names, note, figures, hasOwn, capture }: Props) {
   const [status, setStatus] = useState('')
-  const facts = useContext(ChartFacts)
-  const run = async (work: (exports: typeof import('./export-chart.ts')) => Promise<string>) => {
+  const [withOwn, setWithOwn] = useState(false)
+  const subject = useContext(ChartFacts)
+  const { facts, ownFacts } = subject
+  const run = async (work: (exports: Exports) => string | Promise<string>) => {
     setStatus('')
     try {
       setStatus(await work(await import('./export-chart.ts')))
@@ -28,23 +35,41 @@ export function ChartMenu({ about, figures, svg }: Props) {
       setStatus('Couldn’t copy or save the chart. Please try again.')
     }
   }
-  const picture = svg.current
+  const picture = ({ captionedChart }: Exports) => {
+    if (!capture) throw new Error('The chart is shown as a table.')
+    return capture(withOwn, svg => captionedChart(svg, { title, names, note: note(withOwn), subject }))
+  }
   return (
     <>
       <Menu position="bottom-end" portalProps={IN_MAIN} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Copy or download: ${about.title}`}>
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Copy or download: ${title}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => run(({ copyFigures }) => copyFigures(figures))}>Copy figures</Menu.Item>
-          <Menu.Item onClick={() => run(({ saveCsv }) => saveCsv(about.title, figures, facts))}>Save as CSV</Menu.Item>
-          <Menu.Item disabled={!picture} onClick={() => run(({ saveSvg }) => saveSvg(about, svg.current))}>
-            Save as SVG
+          {hasOwn || ownFacts.length > 0 ? (
+            <Menu.Item
+              role="menuitemcheckbox"
+              aria-checked={withOwn}
+              closeMenuOnClick={false}
+              leftSection={<Checkbox.Indicator size="xs" checked={withOwn} aria-hidden />}
+              onClick={() => setWithOwn(!withOwn)}
+            >
+              Include my value
+            </Menu.Item>
+          ) : null}
+          <Menu.Item onClick={() => run(({ copyFigures }) => copyFigures(figures))}>Copy data</Menu.Item>
+          <Menu.Item
+            onClick={() => run(({ saveCsv }) => saveCsv(title, figures, withOwn ? [...facts, ...ownFacts] : facts))}
+          >
+            Download CSV
           </Menu.Item>
-          <Menu.Item disabled={!picture} onClick={() => run(({ savePng }) => savePng(about, svg.current))}>
-            Save as PNG
+          <Menu.Item disabled={!capture} onClick={() => run(exports => exports.saveSvg(title, picture(exports)))}>
+            Download SVG
+          </Menu.Item>
+          <Menu.Item disabled={!capture} onClick={() => run(exports => exports.savePng(title, picture(exports)))}>
+            Download PNG
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -4,10 +4,17 @@ import type { Figures } from './figures.ts'
 interface Props {
   readonly caption: string
   readonly figures: Figures
+  /** Of the room, in px. */
+  readonly width: number
 }
 
-/** The chart's figures as text. */
-export function FiguresTable({ caption, figures: { head, rows } }: Props) {
+/** From this width on for each column, in px, a table fits. */
+const MIN_COLUMN = 96
+
+/** The chart's numbers as text: a table, or a list of its rows if there is no room for columns. */
+export function FiguresTable({ caption, figures, width }: Props) {
+  const { head, rows } = figures
+  if (head.length > 3 && width < head.length * MIN_COLUMN) return <RowList caption={caption} figures={figures} />
   return (
     <table className={classes.table}>
       <caption>{caption}</caption>
@@ -25,7 +32,7 @@ export function FiguresTable({ caption, figures: { head, rows } }: Props) {
           <tr key={name} className={ownText ? classes.ownRow : undefined}>
             <th scope="row">
               {name}
-              {ownText ? <span className={classes.ownSign}>◆ {ownText}</span> : null}
+              {ownText ? <OwnSign text={ownText} /> : null}
             </th>
             {values.map((value, index) => (
               <td key={head[index + 1]} className={classes.number}>
@@ -37,4 +44,31 @@ export function FiguresTable({ caption, figures: { head, rows } }: Props) {
       </tbody>
     </table>
   )
+}
+
+function RowList({ caption, figures: { head, rows } }: Omit<Props, 'width'>) {
+  return (
+    <ul className={classes.rowList} aria-label={caption}>
+      {rows.map(({ cells: [name = '', ...values], ownText }) => (
+        <li key={name}>
+          <p className={classes.rowName}>
+            {name}
+            {ownText ? <OwnSign text={ownText} /> : null}
+          </p>
+          <dl>
+            {values.map((value, index) => (
+              <div key={head[index + 1]}>
+                <dt>{head[index + 1]}</dt>
+                <dd>{value === '' ? '–' : value}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OwnSign({ text }: { readonly text: string }) {
+  return <span className={classes.ownSign}>◆ {text}</span>
 }

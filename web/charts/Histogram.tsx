@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type Affixes, formatShare } from '#rules/inform/format.ts'
-import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import type { Affixes, ReleasedHistogram } from '#rules/inform/words/index.ts'
 import { binText, type Domain, type DrawnBin, domainOf, drawnBins, positionOf, valueText } from './bins.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { comparisonTable, type HistogramComparison, outlineStepsOf } from './comparison.ts'
 import { shareTable } from './figures.ts'
 import { drawHistogram } from './HistogramPlot.tsx'
-import { Legend } from './Legend.tsx'
-import { PERCENTAGE } from './scale.ts'
+import { Legend, RANGES } from './Legend.tsx'
+import { PERCENTAGE, type ShareScale } from './scale.ts'
+import { exactly } from './shares.ts'
 import { histogramSummary } from './summary.ts'
 
 interface Props {
@@ -18,34 +18,36 @@ interface Props {
   readonly own: number | null
   /** What the member asks of a job, drawn as a line of its own. */
   readonly ask?: number | null
-  /** Another group's figures, drawn as an outline on the same axis. */
+  /** Another group's results, drawn as an outline on the same axis. */
   readonly comparison?: HistogramComparison | undefined
-  /** The bins of everybody in the study: the axis then holds them, too. */
+  /** The bins of everyone in the study: the axis then includes them, too. */
   readonly study?: ReleasedHistogram | undefined
+  /** Percentages, or counts as the study's author specified; a comparison always has percentages. */
+  readonly scale?: ShareScale
 }
 
 /** The distribution of a number: published bins, quartiles, median and the member's own value. */
-export function Histogram({ title, released, affixes, own, ask = null, comparison, study }: Props) {
+export function Histogram({ title, released, affixes, own, ask = null, comparison, study, ...rest }: Props) {
   const [hovered, setHovered] = useState<number | null>(null)
   const bins = drawnBins(released.bins, released.stats)
-  const withMargins = released.basis.kind !== 'exact'
   const domain: Domain | null = study ? domainOf([...bins, ...drawnBins(study.bins, study.stats)]) : null
   const pointed = hovered === null ? undefined : bins[hovered]
+  const scale = comparison ? PERCENTAGE : (rest.scale ?? PERCENTAGE)
+  const note = legend(bins, affixes, released, scale)
   return (
     <ChartFrame
       title={title}
-      n={released.n}
       names={comparison?.names}
       summary={`${histogramSummary(title, released, affixes, own, comparison)}${askText(ask, affixes)}`}
       height={330}
+      hasOwn={own !== null || ask !== null}
       caption={
         <Legend
           names={comparison?.names}
-          text={
-            pointed ? `${binText(pointed, affixes)}: ${formatShare(pointed.share)}` : legend(bins, affixes, withMargins)
-          }
+          text={pointed ? `${binText(pointed, affixes)}: ${scale.text(exactly(pointed.share))}` : note}
         />
       }
+      note={() => note}
       figures={
         comparison
           ? comparisonTable(bins, comparison, affixes)
@@ -54,23 +56,23 @@ export function Histogram({ title, released, affixes, own, ask = null, compariso
               ownText: 'Your value',
               rows: bins.map(bin => ({
                 name: binText(bin, affixes),
-                share: bin.share,
+                ...exactly(bin.share),
                 own: own !== null && holds(bin, bins, own),
               })),
-              scale: PERCENTAGE,
+              scale,
             })
       }
-      draw={width =>
+      draw={(width, withOwn) =>
         drawHistogram(
           {
             bins,
             stats: released.stats,
-            withMargins,
             domain,
-            own,
-            ask,
+            own: withOwn ? own : null,
+            ask: withOwn ? ask : null,
             steps: comparison ? outlineStepsOf(bins, comparison, domain) : [],
             affixes,
+            scale,
             hovered,
             onHover: setHovered,
           },
@@ -90,13 +92,20 @@ function holds(bin: DrawnBin, bins: readonly DrawnBin[], own: number): boolean {
   return place >= bin.from && (place < bin.to || bin === bins.at(-1))
 }
 
-/** What the axes don't show: which bars hold everything beyond an edge, and what an empty outline means. */
-function legend(bins: readonly DrawnBin[], affixes: Affixes, withMargins: boolean): string {
+/** What the axes don't show: which bars include everything beyond an edge, and what light bars, empty outlines, and lines with ends mean. */
+function legend(
+  bins: readonly DrawnBin[],
+  affixes: Affixes,
+  { stats }: ReleasedHistogram,
+  { text }: ShareScale,
+): string {
   const open = bins.filter(({ open, share }) => open !== null && !(share.bound === 'exact' && share.percent === 0))
   const texts = open.map(bin => binText(bin, affixes))
+  const under = bins.find(({ share }) => share.bound === 'under')
   return [
     ...(texts.length > 0 ? [`${texts.length === 1 ? 'Outer bar' : 'Outer bars'}: ${texts.join('; ')}.`] : []),
-    ...(bins.some(({ share }) => share.bound === 'under') ? ['Dashed outline: less than 5%.'] : []),
-    ...(withMargins ? ['Error bars: the exact value is in this range in at least 9 of 10 cases.'] : []),
+    ...(under ? [`Dashed outline: ${text(exactly(under.share))}.`] : []),
+    ...(bins.some(({ isShaped }) => isShaped) ? ['Lighter bars: the shape comes from all respondents.'] : []),
+    ...(Object.values(stats).some(stat => stat?.range) ? [RANGES] : []),
   ].join(' ')
 }

@@ -1,6 +1,4 @@
-import type { Affixes } from '#rules/inform/format.ts'
-import { formatValue } from '#rules/inform/format.ts'
-import type { ReleasedStats } from '#rules/inform/released.ts'
+import { type Affixes, formatValue, type ReleasedStats } from '#rules/inform/words/index.ts'
 import { domainTicks, valueTicks } from './axis.ts'
 import { type Domain, type DrawnBin, domainOf, unitOf } from './bins.ts'
 import classes from './Chart.module.css'
@@ -9,14 +7,13 @@ import { HistogramMarks, ROW_HEIGHT } from './HistogramMarks.tsx'
 import { placeMarks } from './marks.ts'
 import { ShareBar } from './ShareBar.tsx'
 import { AXIS_WIDTH, ShareGrid, TITLE_HEIGHT } from './ShareGrid.tsx'
-import { PERCENTAGE, shareAxis } from './scale.ts'
+import { type ShareScale, shareAxis } from './scale.ts'
+import { exactly } from './shares.ts'
 import { textWidth } from './text.ts'
 
 export interface PlotProps {
   readonly bins: readonly DrawnBin[]
   readonly stats: ReleasedStats
-  /** Draws the margins of an estimate. */
-  readonly withMargins: boolean
   /** The axis; null: that of the group's own bins. */
   readonly domain: Domain | null
   readonly own: number | null
@@ -25,6 +22,7 @@ export interface PlotProps {
   /** The other group's bars if two groups are compared. */
   readonly steps: readonly OutlineStep[]
   readonly affixes: Affixes
+  readonly scale: ShareScale
   readonly hovered: number | null
   readonly onHover: (index: number | null) => void
 }
@@ -39,20 +37,20 @@ function linear(from: number, to: number, length: number): (value: number) => nu
 }
 
 export function drawHistogram(props: PlotProps, width: number) {
-  const { bins, stats, withMargins, domain, own, ask = null, steps, affixes, hovered, onHover } = props
+  const { bins, stats, domain, own, ask = null, steps, affixes, hovered, onHover } = props
   const right = width - RIGHT
   const plot = right - AXIS_WIDTH
   const scale = linear(...(domain ?? domainOf(bins)), plot)
-  const marks = placeMarks({ stats, withMargins, own, ask, bins, affixes }, scale, plot)
+  const marks = placeMarks({ stats, own, ask, bins, affixes }, scale, plot)
   const rows = 1 + Math.max(0, ...marks.map(({ row }) => row))
   const top = TITLE_HEIGHT + rows * ROW_HEIGHT
   const bottom = top + PLOT_HEIGHT
-  const heights = steps.map(({ height }) => ({ percent: height, bound: 'exact' }) as const)
-  const axis = shareAxis([...bins.map(({ share }) => share), ...heights], PERCENTAGE)
+  const heights = steps.map(({ height }) => exactly({ percent: height, bound: 'exact' }))
+  const axis = shareAxis([...bins.map(({ share }) => exactly(share)), ...heights], props.scale)
   const unit = unitOf(affixes)
   const picture = (
     <g>
-      <ShareGrid axis={axis} title={PERCENTAGE.title} left={AXIS_WIDTH} right={right} top={top} bottom={bottom} />
+      <ShareGrid axis={axis} title={props.scale.title} left={AXIS_WIDTH} right={right} top={top} bottom={bottom} />
       {bins.map((bin, index) => {
         const x = AXIS_WIDTH + scale(bin.from)
         const span = scale(bin.to) - scale(bin.from)
@@ -67,8 +65,9 @@ export function drawHistogram(props: PlotProps, width: number) {
               className={hovered === index ? classes.column : undefined}
             />
             <ShareBar
-              share={bin.share}
+              result={exactly(bin.share)}
               open={bin.open !== null}
+              shaped={bin.isShaped}
               x={x + 1}
               y={bottom}
               thickness={Math.max(1, span - 2)}

@@ -3,26 +3,35 @@ import classes from './Chart.module.css'
 import { Diamond } from './Diamond.tsx'
 import { Lines } from './Lines.tsx'
 import { ShareMark } from './ShareMark.tsx'
-import { shareEnd } from './scale.ts'
-import { type Bar, sharesOf } from './summary.ts'
+import { endOf } from './shares.ts'
+import { type Bar, resultsOf } from './summary.ts'
 import { textWidth } from './text.ts'
 
 type HorizontalLayout = Exclude<BarLayout, { kind: 'vertical' }>
 
 const THICKNESS = 20
-/** Two bars, each thick enough for its figure. */
+/** Two bars, each thick enough for its number. */
 const PAIRED = 32
 const LINE = 16
 const GAP = 14
-/** Room for "1,403" and the own-value marker after the longest bar. */
-const FIGURE = 76
+/** Room for the own-value marker after the number. */
+const SIGN = 26
+/** Between a bar and its number. */
+const LIFT = 10
 const TITLE = 24
+/** The part of the width that bars keep, however long the numbers are. */
+const MIN_BARS = 0.4
 
 /** Horizontal bars. Shares are printed at the ends of the bars, so no scale is needed. */
 export function drawHorizontalBars(bars: readonly Bar[], layout: HorizontalLayout, style: BarStyle, width: number) {
   const left = layout.kind === 'labels-left' ? layout.labelWidth + 12 : 0
-  const longest = Math.max(4, ...sharesOf(bars).map(shareEnd))
-  const unit = (width - left - FIGURE) / longest
+  const results = resultsOf(bars)
+  const longest = Math.max(4, ...results.map(endOf))
+  const widest = (text: BarStyle['scale']['text']) => Math.max(...results.map(each => textWidth(text(each))))
+  const room = width - left
+  const isAbout = widest(style.scale.about) + SIGN + LIFT < room * (1 - MIN_BARS)
+  const text = isAbout ? style.scale.about : style.scale.text
+  const unit = (room - widest(text) - SIGN - LIFT) / longest
   const thickness = bars.some(({ comparison }) => comparison) ? PAIRED : THICKNESS
   let y = TITLE
   const rows = bars.map((bar, index) => {
@@ -55,7 +64,7 @@ export function drawHorizontalBars(bars: readonly Bar[], layout: HorizontalLayou
             anchor={layout.kind === 'labels-left' ? 'end' : 'start'}
           />
           <ShareMark bar={bar} mark={style.mark} x={left} y={barTop} thickness={thickness} unit={unit} grows="right" />
-          {drawFigures(bar, style, { left, barTop, thickness, unit })}
+          {drawNumbers(bar, { text, left, barTop, thickness, unit })}
         </g>
       ))}
       {zeroes.map(zero => (
@@ -67,25 +76,26 @@ export function drawHorizontalBars(bars: readonly Bar[], layout: HorizontalLayou
 }
 
 interface Row {
+  readonly text: BarStyle['scale']['text']
   readonly left: number
   readonly barTop: number
   readonly thickness: number
   readonly unit: number
 }
 
-/** Prints each bar's figure at its end. */
-function drawFigures(bar: Bar, { mark, scale }: BarStyle, { left, barTop, thickness, unit }: Row) {
-  const shares = sharesOf([bar])
-  return shares.map((share, index) => {
-    const end = left + shareEnd(share) * unit + (mark === 'lollipop' ? 14 : 8)
-    const middle = barTop + (thickness * (2 * index + 1)) / (2 * shares.length)
-    const figure = scale.text(share)
+/** Prints each bar's number at its end. */
+function drawNumbers(bar: Bar, { text, left, barTop, thickness, unit }: Row) {
+  const results = resultsOf([bar])
+  return results.map((result, index) => {
+    const end = left + endOf(result) * unit + LIFT
+    const middle = barTop + (thickness * (2 * index + 1)) / (2 * results.length)
+    const number = text(result)
     return (
       <g key={index === 0 ? 'own' : 'other'}>
         <text x={end} y={middle} dy="0.35em" className={index === 0 ? classes.share : classes.otherShare}>
-          {figure}
+          {number}
         </text>
-        {bar.own && index === 0 ? <Diamond x={end + textWidth(figure) + 14} y={middle} /> : null}
+        {bar.own && index === 0 ? <Diamond x={end + textWidth(number) + 14} y={middle} /> : null}
       </g>
     )
   })

@@ -1,9 +1,8 @@
-import type { Share } from '#rules/inform/released.ts'
 import classes from './Chart.module.css'
-import { shareEnd } from './scale.ts'
+import { isKnown, type ShareResult, tipOf } from './shares.ts'
 
 interface Props {
-  readonly share: Share
+  readonly result: ShareResult
   readonly own: boolean
   /** Whether it belongs to the group compared with. */
   readonly other?: boolean
@@ -17,16 +16,16 @@ interface Props {
 
 const HEAD = 7
 
-/** A share as a stem with a head. A blurred share is dashed, with a hollow head at the end of its possible range. */
-export function Lollipop({ share, own, other = false, x, y, thickness, unit, grows }: Props) {
-  const length = shareEnd(share) * unit
+/** A share as a stem with a head. What isn't known is dashed, with a hollow head at the end of its possible range. */
+export function Lollipop({ result, own, other = false, x, y, thickness, unit, grows }: Props) {
+  const length = tipOf(result) * unit
   const from = grows === 'up' ? { x: x + thickness / 2, y } : { x, y: y + thickness / 2 }
   const head = grows === 'up' ? { x: from.x, y: y - length } : { x: x + length, y: from.y }
-  const exact = share.bound === 'exact'
+  const known = isKnown(result)
   return (
     <g className={other ? classes.otherMark : own ? classes.ownMarkColor : classes.mark}>
-      <line x1={from.x} y1={from.y} x2={head.x} y2={head.y} className={exact ? classes.stem : classes.blurredStem} />
-      <circle cx={head.x} cy={head.y} r={HEAD} className={exact ? classes.head : classes.hollowHead} />
+      <line x1={from.x} y1={from.y} x2={head.x} y2={head.y} className={known ? classes.stem : classes.blurredStem} />
+      <circle cx={head.x} cy={head.y} r={HEAD} className={known ? classes.head : classes.hollowHead} />
     </g>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#rules/inform/format.ts'
+import { formatNumber } from '#rules/inform/words/index.ts'
 import classes from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 import { type MonthPeople, monthNames, monthsAsFigures, monthsInWords, peopleAxis } from './month-bars.ts'
@@ -27,7 +27,6 @@ export function MonthBars({ title, of, months, caption }: Props) {
   return (
     <ChartFrame
       title={title}
-      n={null}
       summary={monthsInWords(title, months)}
       figures={monthsAsFigures(of, months)}
       caption={caption}

@@ -8,8 +8,9 @@ import { KeyList } from './KeyList.tsx'
 import { layoutKeys } from './key-layout.ts'
 import { Legend } from './Legend.tsx'
 import { circleParts, type Part } from './parts.ts'
+import { isKnown } from './shares.ts'
 import { answersText } from './stats.ts'
-import { barSummary } from './summary.ts'
+import { barSummary, withoutOwn } from './summary.ts'
 import { textWidth } from './text.ts'
 
 const RADIUS = 112
@@ -22,16 +23,16 @@ const HEAD = 14
 
 /** Shares as slices of a pie in ten shades, with a list that names them clockwise. */
 export function PieChart({ title, n, bars, scale }: ShareChartProps) {
-  const parts = circleParts(bars)
   return (
     <ChartFrame
       title={title}
-      n={null}
       summary={barSummary('Pie chart', title, n, bars)}
       height={330}
+      hasOwn={bars.some(({ own }) => own)}
       caption={<Legend text={bars.some(({ own }) => own) ? '◆ Your answer.' : ''} />}
+      note={withOwn => (withOwn ? '◆ My answer.' : '')}
       figures={shareTable({ head: 'Answer', ownText: 'Your answer', rows: bars, scale })}
-      draw={width => drawPie(parts, n, scale, width)}
+      draw={(width, withOwn) => drawPie(circleParts(withOwn ? bars : withoutOwn(bars)), n, scale, width)}
     />
   )
 }
@@ -45,11 +46,12 @@ function drawPie(parts: readonly Part[], n: number | null, scale: ShareChartProp
   const slices = pie<Part>()
     .sort(null)
     .value(part => part.size)([...parts])
-  const keys = parts.map(({ bar: { name, share, own }, color, isRest }) => ({
-    name,
-    own,
+  const keys = parts.map(({ bar, color, isRest }) => ({
+    name: bar.name,
+    own: bar.own,
     color,
-    figure: isRest && !isWhole(parts) ? '' : scale.text(share),
+    figure: isRest && !isWhole(parts) ? '' : isRest ? scale.text(bar) : scale.about(bar),
+    rim: isRest && !isWhole(parts) ? '' : scale.text(bar),
   }))
   const listWidth = isWide ? width - size - BETWEEN : width
   const listHeight = layoutKeys(keys, listWidth).height
@@ -70,7 +72,7 @@ function drawPie(parts: readonly Part[], n: number | null, scale: ShareChartProp
           />
         ))}
         {slices.map((slice, index) => (
-          <Rim key={slice.data.bar.name} slice={slice} radius={radius} figure={keys[index]?.figure ?? ''} />
+          <Rim key={slice.data.bar.name} slice={slice} radius={radius} figure={keys[index]?.rim ?? ''} />
         ))}
       </g>
       <KeyList keys={keys} {...list} width={listWidth} />
@@ -79,9 +81,9 @@ function drawPie(parts: readonly Part[], n: number | null, scale: ShareChartProp
   return { height, picture }
 }
 
-/** The remainder is known only if all other shares are exact. */
+/** The remainder is known only if all other shares are. */
 function isWhole(parts: readonly Part[]): boolean {
-  return parts.every(({ bar }) => bar.share.bound === 'exact')
+  return parts.every(({ bar }) => isKnown(bar))
 }
 
 /** A slice's figure at the rim, so that no slice is identified by color alone, and the own-value marker. */

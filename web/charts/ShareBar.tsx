@@ -1,10 +1,12 @@
-import type { Share } from '#rules/inform/released.ts'
 import classes from './Chart.module.css'
+import type { ShareResult } from './shares.ts'
 
 interface Props {
-  readonly share: Share
+  readonly result: ShareResult
   readonly own?: boolean
   readonly open?: boolean
+  /** Whether its shape comes from all respondents. */
+  readonly shaped?: boolean
   /** Whether it belongs to the group compared with. */
   readonly other?: boolean
   /** Corner from which the bar grows, thickness, and length of one percent, in px. */
@@ -16,18 +18,22 @@ interface Props {
 }
 
 /**
- * A share as a bar. A blurred share is an outline over its possible range: empty below 5%; above 95% it extends a full bar.
+ * A share as a bar. What isn't known is an outline over its possible range: below a bound, above one, or a range alone.
  */
-export function ShareBar({ share, own = false, open = false, other = false, x, y, thickness, unit, grows }: Props) {
+export function ShareBar(props: Props) {
+  const { result, own = false, open = false, shaped = false, other = false, x, y, thickness, unit, grows } = props
+  const { share, range } = result
   const box = (from: number, to: number) =>
     grows === 'up'
       ? { x, y: y - to * unit, width: thickness, height: Math.max(0, (to - from) * unit) }
       : { x: x + from * unit, y, width: Math.max(0, (to - from) * unit), height: thickness }
   const blurred = other ? classes.otherBlurred : own ? classes.ownBlurred : classes.blurred
+  if (!share) return range ? <rect {...inset(box(range.low, range.high))} className={blurred} /> : null
   if (share.bound === 'under') return <rect {...inset(box(0, share.percent))} className={blurred} />
   const full = box(0, share.percent)
-  const solid = open ? (
-    <rect {...inset(full)} className={classes.openBar} />
+  const outlined = open ? classes.openBar : shaped ? classes.shapedBar : null
+  const solid = outlined ? (
+    <rect {...inset(full)} className={outlined} />
   ) : (
     <rect {...full} className={other ? classes.otherBar : own ? classes.ownBar : classes.bar} />
   )

@@ -1,20 +1,25 @@
 import type { ChartConfig, ChartType } from '#rules/inform/charts.ts'
+import { areOrdered } from '#rules/inform/ordered-options.ts'
 import { BarChart } from './BarChart.tsx'
 import type { ShareChartProps } from './chart-props.ts'
 import { PieChart } from './PieChart.tsx'
-import { countScale, PERCENTAGE } from './scale.ts'
+import { PERCENTAGE, scaleFor } from './scale.ts'
 import { TreemapChart } from './TreemapChart.tsx'
 
 interface Props extends Omit<ShareChartProps, 'scale'> {
   readonly chart: ChartConfig & { readonly chart_type: ChartType }
 }
 
-/** Shares of options, drawn as the study's author specified. Two groups are always compared with bars, never with areas. */
+/**
+ * Shares of options, drawn as the study's author specified. Two groups are always compared with bars, and an ordered scale is always drawn as
+ * bars in its order, never as areas.
+ */
 export function ShareChart({ chart, ...props }: Props) {
   const { chart_type, value_type, orientation, layout } = chart
-  const shares = { ...props, scale: value_type === 'count' && props.n !== null ? countScale(props.n) : PERCENTAGE }
-  if (props.names === undefined && chart_type === 'PIE') return <PieChart {...shares} />
-  if (props.names === undefined && chart_type === 'TREEMAP') return <TreemapChart {...shares} layout={layout} />
+  const shares = { ...props, scale: scaleFor(value_type, props.n) }
+  const isArea = props.names === undefined && !areOrdered(props.bars.map(({ name }) => name))
+  if (isArea && chart_type === 'PIE') return <PieChart {...shares} />
+  if (isArea && chart_type === 'TREEMAP') return <TreemapChart {...shares} layout={layout} />
   // Counts of groups of different sizes can't be compared; shares can.
   const scale = props.names ? PERCENTAGE : shares.scale
   return (

@@ -7,10 +7,10 @@ import { shareTable } from './figures.ts'
 import { KeyList } from './KeyList.tsx'
 import { layoutKeys } from './key-layout.ts'
 import { Legend } from './Legend.tsx'
-import { sizesOf } from './parts.ts'
 import { shadeOf } from './shades.ts'
+import { sizesOf } from './shares.ts'
 import { answersText } from './stats.ts'
-import { type Bar, barSummary } from './summary.ts'
+import { type Bar, barSummary, withoutOwn } from './summary.ts'
 import { textWidth, wrapText } from './text.ts'
 import { type Tile, tilesOf } from './treemap-layout.ts'
 
@@ -29,12 +29,13 @@ export function TreemapChart({ title, n, bars, scale, layout }: Props) {
   return (
     <ChartFrame
       title={title}
-      n={null}
       summary={barSummary('Treemap', title, n, bars)}
       height={HEAD + HEIGHT}
+      hasOwn={bars.some(({ own }) => own)}
       caption={<Legend text={bars.some(({ own }) => own) ? '◆ Your answer.' : ''} />}
+      note={withOwn => (withOwn ? '◆ My answer.' : '')}
       figures={shareTable({ head: 'Answer', ownText: 'Your answer', rows: bars, scale })}
-      draw={width => drawTreemap({ n, bars, scale, layout }, width)}
+      draw={(width, withOwn) => drawTreemap({ n, bars: withOwn ? bars : withoutOwn(bars), scale, layout }, width)}
     />
   )
 }
@@ -47,10 +48,10 @@ interface LabeledTile extends Tile {
 }
 
 function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: number) {
-  const sizes = sizesOf(bars.map(({ share }) => share))
+  const sizes = sizesOf(bars)
   const tiles = tilesOf(sizes, layout, width, HEIGHT).flatMap(tile => {
     const bar = bars[tile.index]
-    return bar ? [labelTile(tile, bar, scale.text(bar.share))] : []
+    return bar ? [labelTile(tile, bar, scale.text(bar))] : []
   })
   const keys = tiles
     .filter(({ lines }) => lines.length === 0)

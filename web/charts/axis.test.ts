@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { domainTicks, valueTicks } from './axis.ts'
 import { drawnBins } from './bins.ts'
 
-const share = { percent: 12, bound: 'exact' } as const
+const shown = { share: { percent: 12, bound: 'exact' }, isShaped: false } as const
 
 describe('valueTicks', () => {
   const bins = drawnBins([
-    { from: null, to: 150_000, share },
-    { from: 150_000, to: 200_000, share },
-    { from: 200_000, to: 650_000, share },
-    { from: 650_000, to: null, share },
+    { from: null, to: 150_000, ...shown },
+    { from: 150_000, to: 200_000, ...shown },
+    { from: 200_000, to: 650_000, ...shown },
+    { from: 650_000, to: null, ...shown },
   ])
   const pay = drawnBins([
-    { from: null, to: 397_500, share },
-    { from: 397_500, to: 497_500, share },
-    { from: 497_500, to: 597_500, share },
-    { from: 597_500, to: 697_500, share },
-    { from: 697_500, to: null, share },
+    { from: null, to: 397_500, ...shown },
+    { from: 397_500, to: 497_500, ...shown },
+    { from: 497_500, to: 597_500, ...shown },
+    { from: 597_500, to: 697_500, ...shown },
+    { from: 697_500, to: null, ...shown },
   ])
 
   it('lie between the outer edges, and never closer than their texts allow', () => {
@@ -31,9 +31,11 @@ describe('valueTicks', () => {
   })
 
   it('are whole numbers between whole edges', () => {
-    const years = drawnBins(Array.from({ length: 20 }, (_, year) => ({ from: year, to: year + 1, share })))
+    const years = drawnBins(Array.from({ length: 20 }, (_, year) => ({ from: year, to: year + 1, ...shown })))
     expect(valueTicks(years, 2.5)).toEqual([0, 5, 10, 15, 20])
-    const halves = drawnBins(Array.from({ length: 20 }, (_, half) => ({ from: half / 2, to: half / 2 + 0.5, share })))
+    const halves = drawnBins(
+      Array.from({ length: 20 }, (_, half) => ({ from: half / 2, to: half / 2 + 0.5, ...shown })),
+    )
     expect(valueTicks(halves, 2.1)).toEqual([0, 2.5, 5, 7.5, 10])
   })
 
@@ -46,8 +48,8 @@ describe('valueTicks', () => {
     expect(
       valueTicks(
         drawnBins([
-          { from: 2, to: 4.5, share },
-          { from: 4.5, to: 7, share },
+          { from: 2, to: 4.5, ...shown },
+          { from: 4.5, to: 7, ...shown },
         ]),
         1,
       ),
@@ -60,11 +62,11 @@ describe('valueTicks', () => {
 
   it('is the only edge, or empty', () => {
     const two = drawnBins([
-      { from: null, to: 3, share },
-      { from: 3, to: null, share },
+      { from: null, to: 3, ...shown },
+      { from: 3, to: null, ...shown },
     ])
     expect(valueTicks(two, 0.2)).toEqual([3])
-    expect(valueTicks(drawnBins([{ from: null, to: null, share }]), 0.2)).toEqual([])
+    expect(valueTicks(drawnBins([{ from: null, to: null, ...shown }]), 0.2)).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { barLayout, mostFrequent } from './bar-layout.ts'
+import { exactly } from './shares.ts'
 
-const bar = (name: string, percent = 10, own = false) => ({ name, share: { percent, bound: 'exact' } as const, own })
+const bar = (name: string, percent = 10, own = false) => ({ name, ...exactly({ percent, bound: 'exact' }), own })
 
 describe('barLayout', () => {
   const short = ['Yes', 'No'].map(name => bar(name))

@@ -1,4 +1,5 @@
 import type { ShareScale } from './scale.ts'
+import { sizeOf } from './shares.ts'
 import type { Bar } from './summary.ts'
 import { textWidth, wrapText } from './text.ts'
 
@@ -42,6 +43,6 @@ export const MAX_BARS = 16
 const TOP_BARS = 12
 
 export function mostFrequent(bars: readonly Bar[]): Bar[] {
-  const sorted = bars.toSorted((left, right) => right.share.percent - left.share.percent)
+  const sorted = bars.toSorted((left, right) => sizeOf(right) - sizeOf(left))
   return sorted.filter((bar, index) => index < TOP_BARS || bar.own)
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { ReleasedBin } from '#rules/inform/released.ts'
-import { binText, domainOf, drawnBins, positionOf, unitOf, valueText } from './bins.ts'
+import type { ReleasedBin } from '#rules/inform/words/index.ts'
+import { aboutValueText, binText, domainOf, drawnBins, positionOf, unitOf, valueText } from './bins.ts'
+import { about, between, exact, stats } from './released.testing.ts'
 
-const share = { percent: 25, bound: 'exact' } as const
+const shown = { share: { percent: 25, bound: 'exact' }, isShaped: false } as const
 const bins: ReleasedBin[] = [
-  { from: null, to: 100, share },
-  { from: 100, to: 150, share },
-  { from: 150, to: 200, share },
-  { from: 200, to: null, share },
+  { from: null, to: 100, ...shown },
+  { from: 100, to: 150, ...shown },
+  { from: 150, to: 200, ...shown },
+  { from: 200, to: null, ...shown },
 ]
 const dollars = { prefix: '$', suffix: '' }
 describe('drawnBins', () => {
@@ -21,10 +22,10 @@ describe('drawnBins', () => {
   })
 
   it('draws a single bin, and two that are both open', () => {
-    expect(drawnBins([{ from: null, to: null, share }])).toEqual([{ from: 0, to: 1, open: 'both', share }])
+    expect(drawnBins([{ from: null, to: null, ...shown }])).toEqual([{ from: 0, to: 1, open: 'both', ...shown }])
     const two = drawnBins([
-      { from: null, to: 3, share },
-      { from: 3, to: null, share },
+      { from: null, to: 3, ...shown },
+      { from: 3, to: null, ...shown },
     ])
     expect(two.map(({ from, to }) => [from, to])).toEqual([
       [2, 3],
@@ -37,10 +38,19 @@ describe('two open bins', () => {
   it('reach as far as the values do', () => {
     const two = drawnBins(
       [
-        { from: null, to: 440, share },
-        { from: 440, to: null, share },
+        { from: null, to: 440, ...shown },
+        { from: 440, to: null, ...shown },
       ],
-      { min: 130, max: 590 },
+      {
+        ...stats,
+        min: exact(130),
+        percentile_10: null,
+        percentile_25: null,
+        median: null,
+        percentile_75: null,
+        percentile_90: null,
+        max: exact(590),
+      },
     )
     expect(two.map(({ from, to }) => [from, to])).toEqual([
       [130, 440],
@@ -88,5 +98,15 @@ describe('texts', () => {
     expect(valueText(1, { prefix: '', suffix: ' access' })).toBe('1 access')
     expect(valueText(1_000_000, { prefix: '', suffix: ' wRVUs' })).toBe('1M wRVUs')
     expect(valueText(50, { prefix: '$', suffix: '/h' })).toBe('$50/h')
+  })
+
+  it('writes the unit of a range once', () => {
+    const hours = { prefix: '', suffix: ' hours' }
+    expect(aboutValueText(exact(50), hours)).toBe('50 hours')
+    expect(aboutValueText(about(50, 48, 53), hours)).toBe('about 50 hours (48 to 53)')
+    expect(aboutValueText(between(40, 60), hours)).toBe('40 to 60 hours')
+    expect(aboutValueText(about(310_000, 298_000, 322_000), dollars)).toBe('about $310,000 ($298,000 to $322,000)')
+    expect(aboutValueText({ ...exact(60), open: 'more' }, hours)).toBe('60 hours or more')
+    expect(aboutValueText(null, hours)).toBe('')
   })
 })

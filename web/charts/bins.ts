@@ -1,5 +1,14 @@
-import { type Affixes, formatNumber, formatValue } from '#rules/inform/format.ts'
-import type { ReleasedBin, ReleasedStats, Share } from '#rules/inform/released.ts'
+import {
+  type Affixes,
+  aboutText,
+  formatNumber,
+  formatValue,
+  type Range,
+  type ReleasedBin,
+  type ReleasedStats,
+  type ReleasedValue,
+  type Share,
+} from '#rules/inform/words/index.ts'
 
 /** A bin as drawn. An open bin gets the width of its neighbor, or reaches as far as the values do; its far edge has no meaning. */
 export interface DrawnBin {
@@ -7,18 +16,30 @@ export interface DrawnBin {
   readonly to: number
   readonly open: 'below' | 'above' | 'both' | null
   readonly share: Share
+  /** Whether the shape comes from all respondents: drawn lighter. */
+  readonly isShaped: boolean
 }
 
-/** @param ends the least and the greatest value, for bins whose neighbor is open, too */
-export function drawnBins(bins: readonly ReleasedBin[], ends?: Pick<ReleasedStats, 'min' | 'max'>): DrawnBin[] {
-  return bins.map(({ from, to, share }, index) => {
-    const reach = ends ? Math.max((to ?? ends.min) - ends.min, ends.max - (from ?? ends.max)) : 0
+/** @param stats of the group, for bins whose neighbor is open, too */
+export function drawnBins(bins: readonly ReleasedBin[], stats?: ReleasedStats): DrawnBin[] {
+  const ends = stats ? endsOf(stats) : null
+  return bins.map(({ from, to, share, isShaped }, index) => {
+    const reach = ends ? Math.max((to ?? ends.low) - ends.low, ends.high - (from ?? ends.high)) : 0
     const width = neighborWidth(bins, index) ?? (reach > 0 ? reach : 1)
-    if (from !== null && to !== null) return { from, to, open: null, share }
-    if (to !== null) return { from: to - width, to, open: 'below', share }
-    if (from !== null) return { from, to: from + width, open: 'above', share }
-    return { from: 0, to: 1, open: 'both', share }
+    const shown = { share, isShaped }
+    if (from !== null && to !== null) return { from, to, open: null, ...shown }
+    if (to !== null) return { from: to - width, to, open: 'below', ...shown }
+    if (from !== null) return { from, to: from + width, open: 'above', ...shown }
+    return { from: 0, to: 1, open: 'both', ...shown }
   })
+}
+
+/** How far the numbers of a group reach; null if none is shown. */
+function endsOf(stats: ReleasedStats): { readonly low: number; readonly high: number } | null {
+  const numbers = Object.values(stats)
+    .flatMap(stat => (stat ? [stat.value, stat.range?.low ?? null, stat.range?.high ?? null] : []))
+    .filter(number => number !== null)
+  return numbers.length > 0 ? { low: Math.min(...numbers), high: Math.max(...numbers) } : null
 }
 
 function neighborWidth(bins: readonly ReleasedBin[], index: number): number | null {
@@ -82,4 +103,33 @@ export function valueText(value: number, affixes: Affixes): string {
     .map(text => text.trim())
     .filter((text, index) => index === 1 || text.length > 2)
     .join(' ')
+}
+
+/** "about 50 hours per week (48 to 52)", "48 to 52 hours per week": the unit is written once. Empty: not shown. */
+export function aboutValueText(stat: ReleasedValue | null, affixes: Affixes): string {
+  if (stat === null || stat.range === null || stat.open !== null)
+    return aboutText(stat, value => valueText(value, affixes))
+  if (stat.value === null) return spanText(stat.range, phrasingOf(affixes))
+  const within = {
+    one: (value: number) => formatValue(value, affixes),
+    short: (value: number) => formatValue(value, affixes),
+  }
+  return `about ${valueText(stat.value, affixes)} (${spanText(stat.range, within)})`
+}
+
+/** How a number is written alone, and in a range that ends with the unit. */
+export interface Phrasing {
+  readonly one: (value: number) => string
+  readonly short: (value: number) => string
+}
+
+export function phrasingOf(affixes: Affixes): Phrasing {
+  return { one: value => valueText(value, affixes), short: value => formatValue(value, affixes) }
+}
+
+/** "48 to 52 hours per week", "48 hours per week or more" */
+export function spanText({ low, high }: Range, { one, short }: Phrasing): string {
+  if (low === null) return high === null ? '' : `${one(high)} or less`
+  if (high === null) return `${one(low)} or more`
+  return short(low) === short(high) ? one(low) : `${short(low)} to ${one(high)}`
 }

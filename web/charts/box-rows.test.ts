@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boxRows } from './box-rows.ts'
-import { histogram } from './released.testing.ts'
+import { boxRows, pointOf, reachOf } from './box-rows.ts'
+import { about, between, exact, histogram, stats } from './released.testing.ts'
 
 const groups = ['Northeast', 'Midwest', 'A region with a name that takes more than one line of its row'].map(
   (name, at) => ({ name, released: histogram({ n: 30 + at }) }),
@@ -9,7 +9,7 @@ const groups = ['Northeast', 'Midwest', 'A region with a name that takes more th
 describe('the rows of groups side by side', () => {
   it('name each group with its number of people', () => {
     const { rows } = boxRows(groups, 800)
-    expect(rows.map(({ lines }) => lines.at(-1))).toEqual(['N = 30', 'N = 31', 'N = 32'])
+    expect(rows.map(({ lines }) => lines.at(-1))).toEqual([30, 31, 32].map(n => `420 physicians, ${n} answered`))
     expect(rows[2]?.lines).toHaveLength(3)
   })
 
@@ -24,5 +24,23 @@ describe('the rows of groups side by side', () => {
         if (width === 320) expect(middle - 9).toBeGreaterThanOrEqual(top + lines.length * 15 - 4)
       }
     }
+  })
+})
+
+describe('pointOf', () => {
+  it('returns the value, or the middle of a range alone', () => {
+    expect(pointOf(exact(5))).toBe(5)
+    expect(pointOf(about(5, 3, 8))).toBe(5)
+    expect(pointOf(between(4, 8))).toBe(6)
+    expect(pointOf({ value: null, range: { low: 4, high: null }, open: null })).toBe(4)
+    expect(pointOf(null)).toBeNull()
+  })
+})
+
+describe('reachOf', () => {
+  it('includes the ends of ranges', () => {
+    const wide = histogram({ stats: { ...stats, median: between(100, 700_000) } })
+    const reach = reachOf([{ name: 'All', released: wide }])
+    expect([Math.min(...reach), Math.max(...reach)]).toEqual([100, 700_000])
   })
 })

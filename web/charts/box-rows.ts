@@ -1,41 +1,63 @@
-import type { ReleasedHistogram } from '#rules/inform/released.ts'
-import { countText } from './count-text.ts'
+import type { Range, ReleasedHistogram, ReleasedValue } from '#rules/inform/words/index.ts'
+import { peopleText } from './count-text.ts'
 import { wrapText } from './text.ts'
 
-interface Group {
+/** One of several groups side by side. */
+export interface BoxGroup {
   readonly name: string
   readonly released: ReleasedHistogram
 }
 
 /** A group's row, in px from the first one: its label and the middle of its box. */
-interface BoxRow<G> {
-  readonly group: G
+interface BoxRow {
+  readonly group: BoxGroup
   /** The name, and below it the number of people. */
   readonly lines: readonly string[]
   readonly top: number
   readonly middle: number
 }
 
-/** From this width on, in px, names are beside the boxes; above them otherwise. */
+/** From this width on, in px, names are next to the boxes; above them otherwise. */
 const WIDE = 520
-const LABEL = 176
+const LABEL = 200
 const LINE = 15
 const GAP = 14
-const LEAST_HEIGHT = 34
+const MIN_HEIGHT = 34
 /** Room for a box below its name. */
 const BELOW = 28
 
-export function boxRows<G extends Group>(groups: readonly G[], width: number) {
+export function boxRows(groups: readonly BoxGroup[], width: number) {
   const isWide = width >= WIDE
   const left = isWide ? LABEL + 16 : 8
+  const room = isWide ? LABEL : width - 16
   let top = 0
-  const rows = groups.map((group): BoxRow<G> => {
-    const lines = [...wrapText(group.name, isWide ? LABEL : width - 16, 2), `N = ${countText(group.released.n)}`]
+  const rows = groups.map((group): BoxRow => {
+    const lines = [...wrapText(group.name, room, 2), ...wrapText(peopleText(group.released), room, 2)]
     const label = lines.length * LINE
-    const height = isWide ? Math.max(LEAST_HEIGHT, label) : label + BELOW
+    const height = isWide ? Math.max(MIN_HEIGHT, label) : label + BELOW
     const row = { group, lines, top, middle: isWide ? top + height / 2 : top + label + BELOW / 2 }
     top += height + GAP
     return row
   })
   return { rows, left, height: Math.max(0, top - GAP + 6) }
+}
+
+/** Where a number is drawn: its value, or the middle of a range alone; null if nothing is known of it. */
+export function pointOf(stat: ReleasedValue | null): number | null {
+  if (stat === null) return null
+  if (stat.value !== null) return stat.value
+  const { low, high } = stat.range ?? { low: null, high: null }
+  return low !== null && high !== null ? (low + high) / 2 : (low ?? high)
+}
+
+/** All numbers that the boxes reach. */
+export function reachOf(groups: readonly BoxGroup[]): number[] {
+  return groups.flatMap(({ released: { stats } }) => {
+    const ends = [stats.percentile_10 ?? stats.percentile_25, stats.median, stats.percentile_90 ?? stats.percentile_75]
+    return ends.flatMap(end => [pointOf(end), ...endsOf(end?.range ?? null)]).filter(value => value !== null)
+  })
+}
+
+function endsOf(range: Range | null): (number | null)[] {
+  return range ? [range.low, range.high] : []
 }

@@ -1,15 +1,16 @@
+import type { ChartSubject } from './chart-facts.ts'
 import { plainColor } from './plain-color.ts'
 import { standalone } from './standalone.ts'
-import { answersText } from './stats.ts'
 import { wrapText } from './text.ts'
 
-/** What an exported picture must say about itself, without the page around it. */
+/** What a saved picture must say about itself, without the page around it. */
 export interface ChartInfo {
   readonly title: string
-  /** Null if the picture already shows it. */
-  readonly n: number | null
+  readonly subject: ChartSubject
   /** Names of the group shown and of the one compared with. */
   readonly names?: readonly [string, string] | undefined
+  /** Explains the markers in the picture. */
+  readonly note: string
 }
 
 const SPACE = 'http://www.w3.org/2000/svg' as const
@@ -18,25 +19,71 @@ const FONT = "Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 const PAD = 24
 const TITLE_SIZE = 16
 const TITLE_LINE = 22
+const SMALL_LINE = 18
 const KEY_LINE = 20
+const MAX_LINES = 5
 /** Ratio of the font size used for measuring text to that of the title. */
 const TITLE_SCALE = 12 / (TITLE_SIZE * 1.08)
 
-/** A chart with its title above and the legend and number of answers below, on the page's background. */
-export function captionedChart(svg: SVGSVGElement, { title, n, names }: ChartInfo): SVGSVGElement {
+/** A chart with its title and subject above, and the legend, the study, and the filters below, on the page's background. */
+export function captionedChart(svg: SVGSVGElement, { title, names, note, subject }: ChartInfo): SVGSVGElement {
   const { width, height } = svg.getBoundingClientRect()
   const color = (name: string) => resolveColor(svg, name)
-  const lines = wrapText(title, width * TITLE_SCALE, 2)
-  const top = PAD + TITLE_LINE * lines.length + 12
-  const keys = (names ?? []).map((name, index) => ({ name, fill: color(index === 0 ? '--bar' : '--chart-other') }))
-  const foot = top + height + 16
-  const whole = { width: width + 2 * PAD, height: foot + KEY_LINE * (keys.length + 1) + PAD - 8 }
-  const picture = element('svg', { xmlns: SPACE, ...whole, viewBox: `0 0 ${whole.width} ${whole.height}` })
-  const text = (words: string, y: number, look: Record<string, string | number>) => {
+  const small = { 'font-size': 12, fill: color('--mantine-color-dimmed') }
+  const text = (words: string, y: number, look: Record<string, string | number> = small) => {
     const node = element('text', { x: PAD, y, 'font-family': FONT, ...look })
     node.textContent = words
     return node
   }
+  const heading = { 'font-size': TITLE_SIZE, 'font-weight': 600, fill: color('--ink-strong') }
+  let y = PAD + TITLE_SIZE - 2
+  const titles = wrapText(title, width * TITLE_SCALE, 2).map(line => {
+    const node = text(line, y, heading)
+    y += TITLE_LINE
+    return node
+  })
+  const about = linesOf(subject.about, width).map(line => {
+    const node = text(line, y)
+    y += SMALL_LINE
+    return node
+  })
+  const top = y
+  const chart = plainCopy(svg, top)
+  y = top + height + 24
+  const keys = (names ?? []).flatMap((name, index) => {
+    const fill = color(index === 0 ? '--bar' : '--chart-other')
+    const node = [
+      element('rect', { x: PAD, y: y - 10, width: 12, height: 12, rx: 2, fill }),
+      text(name, y, { ...small, x: PAD + 20 }),
+    ]
+    y += KEY_LINE
+    return node
+  })
+  const source = [...linesOf([note], width), ...linesOf([...subject.source, 'Collegium'], width)].map(line => {
+    const node = text(line, y)
+    y += SMALL_LINE
+    return node
+  })
+  const whole = { width: width + 2 * PAD, height: y + PAD - SMALL_LINE / 2 }
+  const picture = element('svg', { xmlns: SPACE, ...whole, viewBox: `0 0 ${whole.width} ${whole.height}` })
+  picture.append(
+    element('rect', { width: '100%', height: '100%', fill: color('--surface-card') }),
+    ...titles,
+    ...about,
+    chart,
+    ...keys,
+    ...source,
+  )
+  return picture
+}
+
+function linesOf(parts: readonly string[], width: number): string[] {
+  const text = parts.filter(part => part !== '').join(' · ')
+  return text === '' ? [] : wrapText(text, width, MAX_LINES)
+}
+
+/** The chart without style sheets, in colors and a font that other programs know. */
+function plainCopy(svg: SVGSVGElement, top: number): SVGSVGElement {
   const chart = standalone(svg)
   for (const node of [chart, ...chart.querySelectorAll('*')]) {
     node.setAttribute('font-family', FONT)
@@ -45,24 +92,7 @@ export function captionedChart(svg: SVGSVGElement, { title, n, names }: ChartInf
   chart.setAttribute('x', `${PAD}`)
   chart.setAttribute('y', `${top}`)
   chart.setAttribute('overflow', 'visible')
-  const small = { 'font-size': 12, fill: color('--mantine-color-dimmed') }
-  picture.append(
-    element('rect', { width: '100%', height: '100%', fill: color('--surface-card') }),
-    ...lines.map((line, index) =>
-      text(line, PAD + TITLE_SIZE + TITLE_LINE * index - 2, {
-        'font-size': TITLE_SIZE,
-        'font-weight': 600,
-        fill: color('--ink-strong'),
-      }),
-    ),
-    chart,
-    ...keys.flatMap(({ name, fill }, index) => [
-      element('rect', { x: PAD, y: foot + KEY_LINE * index, width: 12, height: 12, rx: 2, fill }),
-      text(name, foot + 10 + KEY_LINE * index, { ...small, x: PAD + 20 }),
-    ]),
-    text(n === null ? 'Collegium' : `${answersText(n)} · Collegium`, foot + 10 + KEY_LINE * keys.length, small),
-  )
-  return picture
+  return chart
 }
 
 /** The current value of a CSS color variable at this place of the page, in the active color scheme. */

@@ -6,16 +6,16 @@ import { histogram } from './released.testing.ts'
 const exact = (percent: number) => ({ percent, bound: 'exact' }) as const
 const affixes = { prefix: '', suffix: '' }
 const fine = [
-  { from: null, to: 10, share: exact(20) },
-  { from: 10, to: 20, share: exact(30) },
-  { from: 20, to: 30, share: exact(30) },
-  { from: 30, to: null, share: exact(20) },
+  { from: null, to: 10, isShaped: false, share: exact(20) },
+  { from: 10, to: 20, isShaped: false, share: exact(30) },
+  { from: 20, to: 30, isShaped: false, share: exact(30) },
+  { from: 30, to: null, isShaped: false, share: exact(20) },
 ]
 const coarse = histogram({
   n: 30,
   bins: [
-    { from: null, to: 20, share: exact(60) },
-    { from: 20, to: null, share: exact(40) },
+    { from: null, to: 20, isShaped: false, share: exact(60) },
+    { from: 20, to: null, isShaped: false, share: exact(40) },
   ],
 })
 const names = ['All', 'Surgery'] as const
@@ -29,8 +29,8 @@ describe('a comparison of two groups', () => {
     const wide = {
       ...coarse,
       bins: [
-        { from: 0, to: 20, share: exact(60) },
-        { from: 20, to: 40, share: exact(40) },
+        { from: 0, to: 20, isShaped: false, share: exact(60) },
+        { from: 20, to: 40, isShaped: false, share: exact(40) },
       ],
     }
     expect(outlineStepsOf(bins, { names, released: wide })).toEqual([
@@ -40,7 +40,7 @@ describe('a comparison of two groups', () => {
   })
 
   it('is cut off at the ends of the axis, which may be those of the whole study', () => {
-    const beyond = { ...coarse, bins: [{ from: 0, to: 60, share: exact(100) }] }
+    const beyond = { ...coarse, bins: [{ from: 0, to: 60, isShaped: false, share: exact(100) }] }
     const ends = (domain?: readonly [number, number]) =>
       outlineStepsOf(drawnBins(fine), { names, released: beyond }, domain).map(({ from, to }) => [from, to])
     expect(ends()).toEqual([[0, 40]])

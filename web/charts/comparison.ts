@@ -1,8 +1,8 @@
-import type { Affixes } from '#rules/inform/format.ts'
-import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import type { Affixes, ReleasedHistogram } from '#rules/inform/words/index.ts'
 import { binText, type Domain, type DrawnBin, domainOf, drawnBins } from './bins.ts'
 import { type Figures, shareTable } from './figures.ts'
 import { PERCENTAGE } from './scale.ts'
+import { exactly } from './shares.ts'
 
 /** Another group's answers to the same measure: another cut, or last year's study. */
 export interface HistogramComparison {
@@ -49,15 +49,15 @@ export function comparisonTable(bins: readonly DrawnBin[], comparison: Histogram
   if (names.length === otherNames.length && names.every((name, index) => name === otherNames[index])) {
     const rows = bins.map(({ share }, index) => ({
       name: names[index] ?? '',
-      share,
+      ...exactly(share),
       own: false,
-      ...(others[index] ? { comparison: others[index].share } : {}),
+      ...(others[index] ? { comparison: exactly(others[index].share) } : {}),
     }))
     return shareTable({ ...head, rows, names: comparison.names })
   }
   const row = (group: string, name: string | undefined, { share }: DrawnBin) => ({
     name: `${group}: ${name}`,
-    share,
+    ...exactly(share),
     own: false,
   })
   return shareTable({

@@ -1,6 +1,7 @@
-import { type ChartInfo, captionedChart } from './captioned-chart.ts'
 import type { Fact } from './chart-facts.ts'
 import type { Figures } from './figures.ts'
+
+export { captionedChart } from './captioned-chart.ts'
 
 /** @returns a message that says what was done. */
 export async function copyFigures({ head, rows }: Figures): Promise<string> {
@@ -9,7 +10,7 @@ export async function copyFigures({ head, rows }: Figures): Promise<string> {
       .map(cells => cells.map(cell => harmless(cell).replaceAll(/\s/g, ' ')).join('\t'))
       .join('\n'),
   )
-  return 'Figures copied.'
+  return 'Data copied'
 }
 
 /** @param facts what the figures are about, in lines above them. */
@@ -19,16 +20,16 @@ export async function saveCsv(title: string, figures: Figures, facts: readonly F
   return saveFile(file, `${fileName(title)}.csv`)
 }
 
-export async function saveSvg(about: ChartInfo, svg: SVGSVGElement | null): Promise<string> {
-  return saveFile(svgFile(about, svg), `${fileName(about.title)}.svg`)
+export function saveSvg(title: string, picture: SVGSVGElement): string {
+  return saveFile(new Blob([textOf(picture)], { type: 'image/svg+xml' }), `${fileName(title)}.svg`)
 }
 
 /** Twice the size on the screen, so that the picture stays sharp in slides. */
-export async function savePng(about: ChartInfo, svg: SVGSVGElement | null): Promise<string> {
+export async function savePng(title: string, picture: SVGSVGElement): Promise<string> {
   const ENLARGED = 2
   const image = new Image()
   // Not a blob URL: the content security policy allows only our own images and data URLs.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svgFile(about, svg).text())}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(textOf(picture))}`
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = image.width * ENLARGED
@@ -38,7 +39,7 @@ export async function savePng(about: ChartInfo, svg: SVGSVGElement | null): Prom
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('We couldn’t create the image.')
-  return saveFile(blob, `${fileName(about.title)}.png`)
+  return saveFile(blob, `${fileName(title)}.png`)
 }
 
 /** A text that a spreadsheet would read as a formula gets a leading apostrophe; a number is none. */
@@ -49,13 +50,13 @@ function harmless(value: string | number): string {
 }
 
 /** RFC 4180. */
-export function csvOf({ head, rows }: Figures, facts: readonly Fact[] = []): string {
+export function csvOf({ head, fileHead, rows }: Figures, facts: readonly Fact[] = []): string {
   const cell = (value: string | number) => {
     const text = harmless(value)
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
   const above = facts.length > 0 ? [...facts, []] : []
-  return [...above, head, ...rows.map(({ cells, values }) => values ?? cells)]
+  return [...above, fileHead ?? head, ...rows.map(({ cells, values }) => values ?? cells)]
     .map(cells => `${cells.map(cell).join(',')}\r\n`)
     .join('')
 }
@@ -65,9 +66,8 @@ export function fileName(title: string): string {
   return words.join('-').slice(0, 80)
 }
 
-function svgFile(about: ChartInfo, svg: SVGSVGElement | null): Blob {
-  if (!svg) throw new Error('The chart is shown as a table.')
-  return new Blob([new XMLSerializer().serializeToString(captionedChart(svg, about))], { type: 'image/svg+xml' })
+function textOf(picture: SVGSVGElement): string {
+  return new XMLSerializer().serializeToString(picture)
 }
 
 export function saveFile(blob: Blob, name: string): string {
@@ -78,5 +78,5 @@ export function saveFile(blob: Blob, name: string): string {
   link.click()
   // Some browsers read it a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  return `${name} saved.`
+  return `Saved as ${name}`
 }

@@ -1,12 +1,14 @@
-import type { Share } from '#rules/inform/released.ts'
 import type { ShareScale } from './scale.ts'
+import type { ShareResult } from './shares.ts'
 
-/** A table of exactly the figures that a chart draws. */
+/** A table of exactly the numbers that a chart draws. */
 export interface Figures {
   readonly head: readonly string[]
+  /** Headings of `values`, if files have other columns than the screen. */
+  readonly fileHead?: readonly string[]
   readonly rows: readonly {
     readonly cells: readonly string[]
-    /** The same for programs: figures as numbers. Missing where they are texts. */
+    /** The same for programs: numbers as numbers, with the ends of their ranges. Missing where they are texts. */
     readonly values?: readonly (string | number)[]
     readonly ownText: string | null
   }[]
@@ -17,32 +19,45 @@ interface ShareTableOptions {
   readonly head: string
   /** Text that marks the member's own row. */
   readonly ownText: string
-  readonly rows: readonly {
+  readonly rows: readonly (ShareResult & {
     readonly name: string
-    readonly share: Share
-    readonly comparison?: Share
+    readonly comparison?: ShareResult
     readonly own: boolean
-  }[]
+  })[]
   readonly scale: ShareScale
   readonly names?: readonly [string, string] | undefined
 }
 
+/** Columns of files for a number and the ends of its range. */
+export const RANGE_HEADS = ['low', 'high'] as const
+
 export function shareTable({ head, ownText, rows, scale, names }: ShareTableOptions): Figures {
   const titles = names ? names.map(name => `${scale.title}, ${name}`) : [scale.title]
+  const sharesOf = ({ share, range, comparison }: (typeof rows)[number]) =>
+    names ? [{ share, range }, comparison] : [{ share, range }]
+  const withRanges = rows.some(row => sharesOf(row).some(each => each && each.range !== null))
+  const columns = (title: string) => [title, ...RANGE_HEADS.map(end => `${title}, ${end}`)]
   return {
     head: [head, ...titles],
-    rows: rows.map(({ name, share, comparison, own }) => {
-      const shares = names ? [share, comparison] : [share]
-      return {
-        cells: [name, ...shares.map(each => (each ? scale.text(each) : ''))],
-        values: [name, ...shares.map(each => (each ? numberOf(each, scale) : ''))],
-        ownText: own ? ownText : null,
-      }
-    }),
+    fileHead: [head, ...(withRanges ? titles.flatMap(columns) : titles)],
+    rows: rows.map(row => ({
+      cells: [row.name, ...sharesOf(row).map(each => (each ? scale.about(each) : ''))],
+      values: [row.name, ...sharesOf(row).flatMap(each => shareValues(each, scale, withRanges))],
+      ownText: row.own ? ownText : null,
+    })),
   }
 }
 
-/** A blurred share has no number: it stays "<5%". */
-function numberOf(share: Share, { text, perPercent }: ShareScale): string | number {
-  return share.bound === 'exact' ? Math.round(share.percent * perPercent) : text(share)
+/** A share that only a bound is known of has no number: it stays "<2%". */
+export function shareValues(
+  result: ShareResult | undefined,
+  { text, perPercent }: Pick<ShareScale, 'text' | 'perPercent'>,
+  withRange: boolean,
+): (string | number)[] {
+  const count = (percent: number) => Math.round(percent * perPercent)
+  const share = result?.share ?? null
+  const value = !result || !share ? '' : share.bound === 'exact' ? count(share.percent) : text(result)
+  if (!withRange) return [value]
+  const range = result?.range ?? null
+  return [value, range ? count(range.low) : '', range ? count(range.high) : '']
 }

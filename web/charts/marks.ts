@@ -1,5 +1,11 @@
-import { type Affixes, formatValue, statText } from '#rules/inform/format.ts'
-import type { Margin, ReleasedStats } from '#rules/inform/released.ts'
+import {
+  type Affixes,
+  formatValue,
+  type Range,
+  type ReleasedStats,
+  type ReleasedValue,
+  statText,
+} from '#rules/inform/words/index.ts'
 import { type DrawnBin, positionOf } from './bins.ts'
 import { placeLabels } from './labels.ts'
 import { STAT_LABELS } from './stats.ts'
@@ -13,16 +19,16 @@ export interface PlacedMark {
   readonly x: number
   readonly left: number
   readonly row: number
-  /** The ends of the margin of an estimate. */
-  readonly margin: { readonly low: number; readonly high: number } | null
+  /** The ends of the range; null for exact values. */
+  readonly range: { readonly low: number; readonly high: number } | null
+  /** Whether only the range is known: there is no line. */
+  readonly isRangeAlone: boolean
 }
 
 const QUARTILES = ['percentile_25', 'median', 'percentile_75'] as const
 
 interface HistogramValues {
   readonly stats: ReleasedStats
-  /** Estimates are drawn with their margins. */
-  readonly withMargins: boolean
   readonly own: number | null
   /** What the member asks of a job. */
   readonly ask?: number | null
@@ -32,32 +38,41 @@ interface HistogramValues {
 
 /** `xOf` and `width` are in px of the plot, from 0. */
 export function placeMarks(
-  { stats, withMargins, own, ask = null, bins, affixes }: HistogramValues,
+  { stats, own, ask = null, bins, affixes }: HistogramValues,
   xOf: (position: number) => number,
   width: number,
 ): PlacedMark[] {
   const say = (value: number) => formatValue(value, affixes)
-  const figures = [
-    ...QUARTILES.map(key => ({
-      kind: key === 'median' ? key : ('quartile' as const),
-      name: STAT_LABELS[key],
-      figure: stats[key],
-      value: statText(stats, key, say),
-      margin: stats.margins[key],
-    })),
-    ...(own === null ? [] : [{ kind: 'own', name: 'Your value', figure: own, value: say(own), margin: null } as const]),
-    ...(ask === null ? [] : [{ kind: 'ask', name: 'Your ask', figure: ask, value: say(ask), margin: null } as const]),
-  ]
   const place = (value: number) => xOf(positionOf(bins, value))
-  const spread = (margin: Margin) => margin && { low: place(margin.low), high: place(margin.high) }
-  const marks = figures.map(({ kind, name, figure, value, margin }) => ({
+  const ends = ({ low, high }: Range) => ({
+    low: low === null ? 0 : place(low),
+    high: high === null ? width : place(high),
+  })
+  const quartile = (name: (typeof QUARTILES)[number], stat: ReleasedValue) => {
+    const range = stat.range && ends(stat.range)
+    return {
+      kind: name === 'median' ? name : ('quartile' as const),
+      name: STAT_LABELS[name],
+      value: statText(stat, say),
+      x: stat.value === null ? ((range?.low ?? 0) + (range?.high ?? 0)) / 2 : place(stat.value),
+      range,
+      isRangeAlone: stat.value === null,
+    }
+  }
+  const line = (kind: 'own' | 'ask', name: string, value: number) => ({
     kind,
     name,
-    value,
-    x: place(figure),
-    width: textWidth(`${name} ${value}`),
-    margin: withMargins ? spread(margin) : null,
-  }))
-  const places = placeLabels(marks, width)
+    value: say(value),
+    x: place(value),
+    range: null,
+    isRangeAlone: false,
+  })
+  const marks = [
+    ...QUARTILES.flatMap(name => (stats[name] ? [quartile(name, stats[name])] : [])),
+    ...(own === null ? [] : [line('own', 'Your value', own)]),
+    ...(ask === null ? [] : [line('ask', 'Your ask', ask)]),
+  ]
+  const labels = marks.map(({ x, name, value }) => ({ x, width: textWidth(`${name} ${value}`) }))
+  const places = placeLabels(labels, width)
   return marks.map((mark, index) => ({ ...mark, left: places[index]?.left ?? 0, row: places[index]?.row ?? index }))
 }

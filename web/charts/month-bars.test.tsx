@@ -12,9 +12,9 @@ const months: readonly MonthPeople[] = [
 describe('people by month', () => {
   it('are said in words and in a table', () => {
     expect(monthsInWords('Registered', months)).toBe(
-      'Registered, each month from December 2025 to February 2026. Most in January 2026: 1,040. In the last month: 260.',
+      'Registered, each month from December 2025 to February 2026. Highest: January 2026 (1,040). Last month: 260.',
     )
-    expect(monthsInWords('Registered', months.slice(0, 1))).toContain('Fewer than 10 in each.')
+    expect(monthsInWords('Registered', months.slice(0, 1))).toContain('Fewer than 10 each month.')
     expect(monthsAsFigures('Physicians', months)).toEqual({
       head: ['Month', 'Physicians'],
       rows: [

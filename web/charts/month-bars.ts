@@ -1,5 +1,5 @@
 import { ticks } from 'd3-array'
-import { bandText, formatNumber } from '#rules/inform/format.ts'
+import { bandText, formatNumber } from '#rules/inform/words/index.ts'
 import type { Figures } from './figures.ts'
 import type { ShareAxis } from './scale.ts'
 

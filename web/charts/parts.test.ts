@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { circleParts, sizesOf } from './parts.ts'
+import { circleParts } from './parts.ts'
+import { exactly, sizesOf } from './shares.ts'
 
-const exact = (percent: number) => ({ percent, bound: 'exact' }) as const
-const under = { percent: 5, bound: 'under' } as const
-const over = { percent: 95, bound: 'over' } as const
+const exact = (percent: number) => exactly({ percent, bound: 'exact' })
+const under = exactly({ percent: 5, bound: 'under' })
+const over = exactly({ percent: 95, bound: 'over' })
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
 
 describe('sizesOf', () => {
@@ -11,15 +12,21 @@ describe('sizesOf', () => {
     expect(sizesOf([exact(60), exact(40)])).toEqual([60, 40])
   })
 
-  it('gives blurred shares what the others leave, within their bounds', () => {
+  it('gives uncertain shares what the others leave, within their bounds', () => {
     expect(sizesOf([exact(60), exact(34), under, under])).toEqual([60, 34, 3, 3])
     expect(sizesOf([exact(60), exact(20), under])).toEqual([60, 20, 5])
     expect(sizesOf([exact(60), exact(41), under])).toEqual([60, 41, 0])
   })
 
+  it('draws a range alone within its ends', () => {
+    const between = { share: null, range: { low: 10, high: 40 } }
+    expect(sizesOf([exact(70), between])).toEqual([70, 30])
+    expect(sizesOf([exact(95), between])).toEqual([95, 10])
+  })
+
   it('fills the whole if one share is nearly everything', () => {
     const [most = 0, ...small] = sizesOf([over, under, under])
-    expect(total([most, ...small])).toBe(100)
+    expect(total([most, ...small])).toBeCloseTo(100)
     expect(most).toBeGreaterThanOrEqual(95)
     for (const size of small) expect(size).toBeGreaterThan(0)
   })
@@ -27,7 +34,7 @@ describe('sizesOf', () => {
 
 describe('circleParts', () => {
   const bars = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ name: `State ${index}`, share: exact(count - index), own: false }))
+    Array.from({ length: count }, (_, index) => ({ name: `State ${index}`, ...exact(count - index), own: false }))
 
   it('has a different shade for each of up to ten parts, in order', () => {
     const parts = circleParts(bars(10))

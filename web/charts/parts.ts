@@ -1,5 +1,5 @@
-import type { Share } from '#rules/inform/released.ts'
 import { SHADES, shadeOf } from './shades.ts'
+import { sizeOf, sizesOf } from './shares.ts'
 import type { Bar } from './summary.ts'
 
 /** A part of a whole as drawn: its size in percent and its color. */
@@ -7,25 +7,8 @@ export interface Part {
   readonly bar: Bar
   readonly size: number
   readonly color: string
-  /** Whether it gathers all remaining options; its share is not itself a published figure. */
+  /** Whether it gathers all remaining options; its share is not itself a published number. */
   readonly isRest: boolean
-}
-
-/** Sizes in percent. A blurred share can be anything up to its bound; it is drawn as what the exact shares leave. */
-export function sizesOf(shares: readonly Share[]): number[] {
-  const sum = (bound: Share['bound']) =>
-    shares.filter(share => share.bound === bound).reduce((total, { percent }) => total + percent, 0)
-  const count = (bound: Share['bound']) => shares.filter(share => share.bound === bound).length
-  const left = Math.max(0, 100 - sum('exact'))
-  const low = count('under')
-  // Next to a share of over 95%, the small ones together can't exceed the remainder.
-  const room = count('over') > 0 ? Math.max(0, 100 - sum('over')) / 2 : left
-  const small = low === 0 ? 0 : room / low
-  return shares.map(({ percent, bound }) => {
-    if (bound === 'exact') return percent
-    if (bound === 'under') return Math.min(percent, small)
-    return Math.max(percent, left - small * low)
-  })
 }
 
 /**
@@ -34,16 +17,16 @@ export function sizesOf(shares: readonly Share[]): number[] {
  */
 export function circleParts(bars: readonly Bar[]): Part[] {
   if (bars.length <= SHADES) return named(bars)
-  const sorted = bars.toSorted((left, right) => right.share.percent - left.share.percent)
+  const sorted = bars.toSorted((left, right) => sizeOf(right) - sizeOf(left))
   const shown = sorted.filter((bar, index) => index < SHADES - 1 || bar.own)
   const parts = named(shown)
   const size = Math.max(0, 100 - parts.reduce((total, part) => total + part.size, 0))
   const share = { percent: Math.round(size), bound: 'exact' } as const
-  const bar = { name: `All others (${bars.length - shown.length})`, share, own: false }
+  const bar = { name: `All others (${bars.length - shown.length})`, share, range: null, own: false }
   return [...parts, { bar, size, color: 'var(--line-button)', isRest: true }]
 }
 
 function named(bars: readonly Bar[]): Part[] {
-  const sizes = sizesOf(bars.map(({ share }) => share))
+  const sizes = sizesOf(bars)
   return bars.map((bar, index) => ({ bar, size: sizes[index] ?? 0, color: shadeOf(index), isRest: false }))
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { countScale, PERCENTAGE, shareAxis, shareEnd } from './scale.ts'
+import { countScale, PERCENTAGE, scaleFor, shareAxis } from './scale.ts'
+import { endOf, exactly } from './shares.ts'
 
-const exact = (percent: number) => ({ percent, bound: 'exact' }) as const
+const exact = (percent: number) => exactly({ percent, bound: 'exact' })
 
 describe('shareAxis', () => {
   it('leaves five percent of headroom above the highest share', () => {
@@ -16,8 +17,8 @@ describe('shareAxis', () => {
   })
 
   it('reaches 100 for a share above 95%', () => {
-    const over = { percent: 95, bound: 'over' } as const
-    expect(shareEnd(over)).toBe(100)
+    const over = exactly({ percent: 95, bound: 'over' })
+    expect(endOf(over)).toBe(100)
     expect(shareAxis([over], PERCENTAGE).top).toBe(105)
   })
 
@@ -32,7 +33,29 @@ describe('a count', () => {
   it('is the share of the published N, and no more precise', () => {
     const { text } = countScale(240)
     expect(text(exact(25))).toBe('60')
-    expect(countScale(40).text({ percent: 5, bound: 'under' })).toBe('<2')
-    expect(countScale(40).text({ percent: 95, bound: 'over' })).toBe('>38')
+    expect(countScale(40).text(exactly({ percent: 5, bound: 'under' }))).toBe('<2')
+    expect(countScale(40).text(exactly({ percent: 95, bound: 'over' }))).toBe('>38')
+  })
+
+  it('has its range in people, too', () => {
+    const { about, text } = countScale(250)
+    const share = { percent: 40, bound: 'exact' } as const
+    expect(about({ share, range: { low: 36, high: 44 } })).toBe('about 100 (90 to 110)')
+    expect(text({ share: null, range: { low: 10, high: 30 } })).toBe('25 to 75')
+  })
+
+  it('is used if the study asks for it and the number of answers is known', () => {
+    expect(scaleFor('count', 240).title).toBe('Count')
+    expect(scaleFor('count', null).title).toBe('Percentage')
+    expect(scaleFor('percentage', 240).title).toBe('Percentage')
+  })
+})
+
+describe('a percentage', () => {
+  it('has its range', () => {
+    const share = { percent: 62, bound: 'exact' } as const
+    expect(PERCENTAGE.about({ share, range: { low: 58, high: 66 } })).toBe('about 62% (58% to 66%)')
+    expect(PERCENTAGE.range({ share, range: { low: 58, high: 66 } })).toBe('58% to 66%')
+    expect(PERCENTAGE.range(exact(62))).toBe('')
   })
 })

@@ -1,30 +1,67 @@
 import { ticks } from 'd3-array'
-import { formatNumber, formatPercent, formatShare } from '#rules/inform/format.ts'
-import type { Share } from '#rules/inform/released.ts'
+import {
+  aboutCategoryText,
+  categoryText,
+  formatNumber,
+  formatPercent,
+  percentRangeText,
+} from '#rules/inform/words/index.ts'
+import { endOf, type ShareResult } from './shares.ts'
 
 /** Five percent of headroom above the tallest bar, and about five ticks (2 §9). */
 const HEADROOM = 1.05
 const TICKS = 5
 
-/** The unit of a bar's length (2 §9: Count or Percentage). The bars are the same; only the figures differ. */
+/** The unit of a bar's length (2 §9: Count or Percentage). The bars are the same; only the numbers differ. */
 export interface ShareScale {
   readonly title: 'Percentage' | 'Count'
   /** Units per percent. */
   readonly perPercent: number
-  readonly text: (share: Share) => string
+  /** The shortest text: "62%", "<2%", or a range alone. */
+  readonly text: (result: ShareResult) => string
+  /** The whole text: "about 62% (58% to 66%)". */
+  readonly about: (result: ShareResult) => string
+  /** The range next to a number: "58% to 66%"; empty if the number is exact, or the range is shown alone. */
+  readonly range: (result: ShareResult) => string
 }
 
-export const PERCENTAGE: ShareScale = { title: 'Percentage', perPercent: 1, text: formatShare }
+export const PERCENTAGE: ShareScale = {
+  title: 'Percentage',
+  perPercent: 1,
+  text: categoryText,
+  about: aboutCategoryText,
+  range: result => (hasRange(result) && result.range ? percentRangeText(result.range) : ''),
+}
 
 /** Counts derived from the published shares and the published N: they reveal nothing new. */
 export function countScale(n: number): ShareScale {
-  const count = (percent: number) => Math.round((percent * n) / 100)
+  const count = (percent: number) => formatNumber(Math.round((percent * n) / 100))
+  const between = ({ low, high }: NonNullable<ShareResult['range']>) =>
+    count(low) === count(high) ? count(low) : `${count(low)} to ${count(high)}`
+  const text = ({ share, range }: ShareResult) => {
+    if (!share) return range ? between(range) : ''
+    return `${{ exact: '', over: '>', under: '<' }[share.bound]}${count(share.percent)}`
+  }
+  const range = (result: ShareResult) => (hasRange(result) && result.range ? between(result.range) : '')
   return {
     title: 'Count',
     perPercent: n / 100,
-    text: ({ percent, bound }) =>
-      `${bound === 'over' ? '>' : bound === 'under' ? '<' : ''}${formatNumber(count(percent))}`,
+    text,
+    about: result => {
+      const around = range(result)
+      return around === '' ? text(result) : `about ${text(result)} (${around})`
+    },
+    range,
   }
+}
+
+/** Counts if the study's author asked for them and the number of answers is known. */
+export function scaleFor(valueType: 'count' | 'percentage', n: number | null): ShareScale {
+  return valueType === 'count' && n !== null ? countScale(n) : PERCENTAGE
+}
+
+function hasRange({ share, range }: ShareResult): boolean {
+  return share?.bound === 'exact' && range !== null
 }
 
 export interface ShareAxis {
@@ -33,15 +70,10 @@ export interface ShareAxis {
   readonly ticks: readonly { readonly percent: number; readonly text: string }[]
 }
 
-export function shareAxis(shares: readonly Share[], { title, perPercent }: ShareScale): ShareAxis {
-  const top = Math.max(4, ...shares.map(shareEnd)) * HEADROOM
+export function shareAxis(results: readonly ShareResult[], { title, perPercent }: ShareScale): ShareAxis {
+  const top = Math.max(4, ...results.map(endOf)) * HEADROOM
   // Shares and people are whole numbers: ticks between them would suggest more precision.
   const whole = ticks(0, top * perPercent, TICKS).filter(Number.isInteger)
   const text = title === 'Count' ? formatNumber : formatPercent
   return { top, ticks: whole.map(tick => ({ percent: tick / (perPercent || 1), text: text(tick) })) }
-}
-
-/** End of a share's bar in percent: a blurred share is drawn over its whole possible range. */
-export function shareEnd({ percent, bound }: Share): number {
-  return bound === 'over' ? 100 : percent
 }

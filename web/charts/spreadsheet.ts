@@ -7,21 +7,21 @@ import type { Figures } from './figures.ts'
 const WIDTHS = { name: 36, figure: 14 } as const
 
 /** The sheet: facts, an empty row, the head and the figures as numbers. Texts are never formulas. */
-export function sheetOf({ head, rows }: Figures, facts: readonly Fact[]): Cell[][] {
+export function sheetOf({ head, fileHead = head, rows }: Figures, facts: readonly Fact[]): Cell[][] {
   const cell = (value: string | number): Cell =>
     typeof value === 'number' ? value : value === '' ? null : { value, type: String }
   const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
   return [
     ...facts.map(([name, value]) => [bold(name), cell(value)]),
     ...(facts.length > 0 ? [[]] : []),
-    head.map(bold),
+    fileHead.map(bold),
     ...rows.map(({ cells, values }) => (values ?? cells).map(cell)),
   ]
 }
 
 /** @returns a message that says what was done. */
 export async function saveXlsx(title: string, figures: Figures, facts: readonly Fact[]): Promise<string> {
-  const columns = figures.head.map((_, at) => ({ width: at === 0 ? WIDTHS.name : WIDTHS.figure }))
+  const columns = (figures.fileHead ?? figures.head).map((_, at) => ({ width: at === 0 ? WIDTHS.name : WIDTHS.figure }))
   const blob = await writeXlsxFile(sheetOf(figures, facts), { columns }).toBlob()
   return saveFile(blob, `${fileName(title)}.xlsx`)
 }

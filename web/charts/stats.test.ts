@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { histogram, stats } from './released.testing.ts'
+import { about, between, exact, histogram, stats } from './released.testing.ts'
 import { answersText, countStat, histogramStats } from './stats.ts'
 
 const dollars = { prefix: '$', suffix: '' }
-const said = (...of: Parameters<typeof histogramStats>) =>
+const shown = (...of: Parameters<typeof histogramStats>) =>
   histogramStats(...of).map(({ label, value }) => [label, value])
 
-describe('the statistics of a number', () => {
-  it('are N, Min, Max, P25, Median and P75, whose ends may be open', () => {
-    const open = { ...stats, open: { ...stats.open, min: 'less', max: 'more' } } as const
-    expect(said(histogram({ stats: open }), dollars, null)).toEqual([
+describe('histogramStats', () => {
+  it('lists N, Min, Max, P25, Median and P75', () => {
+    const open = {
+      ...stats,
+      min: { ...exact(200_000), open: 'less' as const },
+      max: { ...exact(600_000), open: 'more' as const },
+    }
+    expect(shown(histogram({ stats: open }), dollars, null)).toEqual([
       ['N', '401'],
       ['Min', '$200,000 or less'],
       ['Max', '$600,000 or more'],
@@ -19,23 +23,31 @@ describe('the statistics of a number', () => {
     ])
   })
 
-  it('say of a quartile in an open end that it is beyond', () => {
-    const open = { ...stats, percentile_75: 600_000, open: { ...stats.open, percentile_75: 'more' } } as const
-    expect(said(histogram({ stats: open }), dollars, null)[5]).toEqual(['P75', '$600,000 or more'])
-    expect(said(histogram({ stats: { ...open, open: stats.open } }), dollars, null)[5]).toEqual(['P75', '$600,000'])
+  it('adds the range of an estimate, and shows a dash for what is not shown', () => {
+    const wide = { ...stats, min: null, median: about(400_000, 380_000, 415_000), percentile_75: between(1, 9) }
+    const [, min, , , median, upper] = histogramStats(histogram({ stats: wide }), dollars, null)
+    expect(min?.value).toBe('–')
+    expect([median?.value, median?.note]).toEqual(['about $400,000', '$380,000 to $415,000'])
+    expect([upper?.value, upper?.note]).toEqual(['$1 to $9', undefined])
   })
 
-  it('end with the own value and the percentile that came with the figure', () => {
-    const own = (rank: Parameters<typeof histogram>[0]) => said(histogram(rank), dollars, 350_000).slice(6)
-    expect(own({ rank: { kind: 'percentile', percent: 38, bound: 'exact' } })).toEqual([
+  it('ends with the own value and its percentile', () => {
+    const own = (rank: Parameters<typeof histogram>[0]) => shown(histogram(rank), dollars, 350_000).slice(6)
+    expect(own({ rank: { kind: 'percentile', percent: 38, same: 0, bound: 'exact' } })).toEqual([
       ['My Value', '$350,000'],
       ['My Percentile', '38th'],
+    ])
+    expect(own({ rank: { kind: 'percentile', percent: 12, same: 60, bound: 'exact' } })[1]).toEqual([
+      'My Percentile',
+      '12th to 72nd',
     ])
     expect(own({ rank: { kind: 'quarter', quarter: 4 } })[1]).toEqual(['My Percentile', 'Upper quarter'])
     expect(own({ rank: null })).toEqual([['My Value', '$350,000']])
   })
+})
 
-  it('do not tell a number of people below ten', () => {
+describe('countStat', () => {
+  it('shows no number of people below ten', () => {
     expect(countStat(null).value).toBe('fewer than 10')
     expect(answersText(null)).toBe('N = fewer than 10')
     expect(answersText(1204)).toBe('N = 1,204')

@@ -1,12 +1,21 @@
-import { type Affixes, formatValue, statText } from '#rules/inform/format.ts'
-import { peersText, percentileText } from '#rules/inform/percentile.ts'
-import type { ReleasedHistogram, StatName } from '#rules/inform/released.ts'
+import {
+  type Affixes,
+  formatValue,
+  peersText,
+  percentileText,
+  type ReleasedHistogram,
+  type ReleasedValue,
+  rangeText,
+  type StatName,
+  statText,
+} from '#rules/inform/words/index.ts'
 import { countText } from './count-text.ts'
 import type { Bar } from './summary.ts'
 
 export interface Stat {
   readonly label: string
   readonly value: string
+  /** Below the value: its range, or a sentence. */
   readonly note?: string
   readonly own?: boolean
 }
@@ -23,8 +32,10 @@ export const STAT_LABELS: Readonly<Record<StatName, string>> = {
 
 export const QUANTILES = ['percentile_10', 'percentile_25', 'median', 'percentile_75', 'percentile_90'] as const
 
-/** The figures beside a chart (2 §9). */
+/** The numbers next to a chart (2 §9). */
 const SHOWN = ['min', 'max', 'percentile_25', 'median', 'percentile_75'] as const
+/** A number that isn't shown. */
+const NONE = '–'
 
 /** "N = 1,204" (2 §2.8) */
 export function answersText(n: number | null): string {
@@ -35,12 +46,12 @@ export function countStat(n: number | null): Stat {
   return { label: 'N', value: countText(n) }
 }
 
-/** N, Min, Max, P25, Median, P75, and the member's value and percentile (2 §9; release-engine, rule 5). */
+/** N, Min, Max, P25, Median, P75, and the member's value and percentile (2 §9; release-engine, rules 9 and 11). */
 export function histogramStats(released: ReleasedHistogram, affixes: Affixes, own: number | null): Stat[] {
   const say = (value: number) => formatValue(value, affixes)
   const peers: Stat[] = [
     countStat(released.n),
-    ...SHOWN.map(name => ({ label: STAT_LABELS[name], value: statText(released.stats, name, say) })),
+    ...SHOWN.map(name => ({ label: STAT_LABELS[name], ...statOf(released.stats[name], say) })),
   ]
   if (own === null) return peers
   const value: Stat = { label: 'My Value', value: say(own), own: true }
@@ -48,6 +59,14 @@ export function histogramStats(released: ReleasedHistogram, affixes: Affixes, ow
   if (!rank) return [...peers, value]
   const place = { value: percentileText(rank), note: peersText(rank) }
   return [...peers, value, { label: 'My Percentile', ...place, own: true }]
+}
+
+/** A number on two lines: "about $310,000" above "$298,000 to $322,000". */
+export function statOf(stat: ReleasedValue | null, say: (value: number) => string): Pick<Stat, 'value' | 'note'> {
+  const text = statText(stat, say)
+  if (stat === null || text === '') return { value: NONE }
+  if (stat.value === null || stat.range === null || stat.open !== null) return { value: text }
+  return { value: `about ${text}`, note: rangeText(stat.range, say) }
 }
 
 /** Options have no scale: only the number of answers and what the member chose. */

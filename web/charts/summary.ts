@@ -1,25 +1,34 @@
-import { type Affixes, formatShare, statText } from '#rules/inform/format.ts'
-import { peersText } from '#rules/inform/percentile.ts'
-import type { ReleasedHistogram, ReleasedStats, Share, StatName } from '#rules/inform/released.ts'
-import { valueText } from './bins.ts'
+import {
+  type Affixes,
+  aboutCategoryText,
+  peersText,
+  type ReleasedHistogram,
+  type StatName,
+} from '#rules/inform/words/index.ts'
+import { aboutValueText, valueText } from './bins.ts'
 import type { HistogramComparison } from './comparison.ts'
 import { countText } from './count-text.ts'
+import { type ShareResult, sizeOf } from './shares.ts'
 
 /** A category's name, its published share, and whether the member chose it. */
-export interface Bar {
+export interface Bar extends ShareResult {
   readonly name: string
-  readonly share: Share
   readonly own: boolean
   /** The share in the group compared with. */
-  readonly comparison?: Share
+  readonly comparison?: ShareResult
 }
 
 /** All shares drawn, including those of the group compared with. */
-export function sharesOf(bars: readonly Bar[]): Share[] {
-  return bars.flatMap(({ share, comparison }) => (comparison ? [share, comparison] : [share]))
+export function resultsOf(bars: readonly Bar[]): ShareResult[] {
+  return bars.flatMap(({ share, range, comparison }) => [{ share, range }, ...(comparison ? [comparison] : [])])
 }
 
-const NAMED = 3
+/** The bars without the member's own answer. */
+export function withoutOwn(bars: readonly Bar[]): readonly Bar[] {
+  return bars.map(bar => ({ ...bar, own: false }))
+}
+
+const MAX_NAMED = 3
 
 /** Text alternative of the picture. */
 export function histogramSummary(
@@ -29,20 +38,24 @@ export function histogramSummary(
   own: number | null,
   comparison?: HistogramComparison,
 ): string {
-  const about = released.basis.kind === 'exact' ? '' : 'estimated from '
-  const say = (value: number) => valueText(value, affixes)
-  const stat = (name: StatName, { stats }: { readonly stats: ReleasedStats } = released) => statText(stats, name, say)
-  const peers = `Histogram of ${title}, ${about}${answers(released.n)}. The middle half is between ${stat('percentile_25')} and ${stat('percentile_75')}; the median is ${stat('median')}.`
-  if (comparison) return `${peers} In ${comparison.names[1]}: median ${stat('median', comparison.released)}.`
-  if (own === null) return peers
+  const stat = (name: StatName, { stats } = released) => aboutValueText(stats[name], affixes)
+  const [low, median, high] = [stat('percentile_25'), stat('median'), stat('percentile_75')]
+  const quartiles = low === '' || high === '' ? [] : [`The middle half is between ${low} and ${high}.`]
+  const middle = median === '' ? [] : [`The median is ${median}.`]
+  const parts = [`Histogram of ${title}, ${answers(released.n)}.`, ...quartiles, ...middle]
   const { rank } = released
-  return `${peers} Your value is ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.`
+  const other = comparison ? stat('median', comparison.released) : ''
+  if (comparison) return [...parts, ...(other === '' ? [] : [`In ${comparison.names[1]}: median ${other}.`])].join(' ')
+  return [
+    ...parts,
+    ...(own === null ? [] : [`Your value is ${valueText(own, affixes)}${rank ? `, ${peersText(rank)}` : ''}.`]),
+  ].join(' ')
 }
 
 export function barSummary(kind: string, title: string, n: number | null, bars: readonly Bar[]): string {
-  const highest = bars.toSorted((left, right) => right.share.percent - left.share.percent).slice(0, NAMED)
+  const highest = bars.toSorted((left, right) => sizeOf(right) - sizeOf(left)).slice(0, MAX_NAMED)
   const own = bars.filter(bar => bar.own)
-  const named = highest.map(({ name, share }) => `${name} ${formatShare(share)}`).join(', ')
+  const named = highest.map(bar => `${bar.name} ${aboutCategoryText(bar)}`).join(', ')
   const peers = `${kind} of ${title}, ${answers(n)}. Most frequent: ${named}.`
   return own.length === 0 ? peers : `${peers} Your answer: ${own.map(({ name }) => name).join(', ')}.`
 }

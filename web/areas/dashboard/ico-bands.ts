@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/index.ts'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 
 export type People = AnswerOf<'GET landing-dashboard/ico-statistic'>['people']
 

@@ -1,5 +1,6 @@
 import type { ResultItem } from '#contract/inform.ts'
 import type { Bar } from '#web/charts/summary.ts'
+import { nameOf } from './own-value.ts'
 
 type Result = ResultItem['results'][number]
 
@@ -28,7 +29,7 @@ export function sameResult(item: ResultItem | undefined, result: Result): Result
   return results.find(({ uid }) => uid === result.uid) ?? null
 }
 
-/** The bars with the compared group's shares; null if there is nothing to compare. */
+/** The bars with the compared group's shares; null if there is nothing to compare. Options must be counted together in both, or in neither. */
 export function barsWithComparison(
   bars: readonly Bar[],
   { released, categories }: Result,
@@ -36,12 +37,19 @@ export function barsWithComparison(
   isSameStudy: boolean,
 ): Bar[] | null {
   if (released.kind !== 'categories' || theirs.released.kind !== 'categories') return null
-  const tell = (value: number, names: Result['categories']) =>
-    isSameStudy ? `${value}` : (names.find(each => each.value === value)?.name ?? `${value}`).trim().toLowerCase()
-  const shares = new Map(theirs.released.categories.map(({ value, share }) => [tell(value, theirs.categories), share]))
+  const keyOf = (values: readonly number[], names: Result['categories']) =>
+    isSameStudy ? values.join(' ') : nameOf(values, names).trim().toLowerCase()
+  const shares = new Map(
+    theirs.released.categories.map(({ values, share, range }) => [keyOf(values, theirs.categories), { share, range }]),
+  )
   return bars.map((bar, at) => {
-    const value = released.categories[at]?.value
-    const share = value === undefined ? undefined : shares.get(tell(value, categories))
-    return share ? { ...bar, comparison: share } : bar
+    const values = released.categories[at]?.values
+    const result = values && shares.get(keyOf(values, categories))
+    return result ? { ...bar, comparison: result } : bar
   })
+}
+
+/** Whether the same options are counted together. */
+export function sameOptions(mine: readonly number[], theirs: readonly number[]): boolean {
+  return mine.length === theirs.length && mine.every((value, at) => value === theirs[at])
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import { categories, histogram, stats } from '#web/charts/released.testing.ts'
-import { factsOf } from './facts.ts'
+import { NO_SUBJECT } from '#web/charts/chart-facts.ts'
+import { about, categories, exact, histogram, stats } from '#web/charts/released.testing.ts'
+import { subjectOf, subjectWith } from './facts.ts'
 
 type Result = ResultItem['results'][number]
 
@@ -15,15 +16,20 @@ const result = (released: Result['released']): Result => ({
   released,
   my_value: null,
 })
-const spread = histogram({ unknown: 72, rank: { kind: 'percentile', percent: 38, bound: 'exact' } })
+const spread = histogram({ unknown: 72, rank: { kind: 'percentile', percent: 38, same: 0, bound: 'exact' } })
 
-describe("a file's facts about a figure", () => {
-  it('are N, quartiles and the own value, as numbers', () => {
-    expect(factsOf('Base pay', result(spread), { mine: 350_000 })).toEqual([
+const withOne = (released: Result['released'], mine: Result['my_value'], withStats = true) =>
+  subjectWith(NO_SUBJECT, 'Base pay', result(released), { withStats, mine })
+
+describe('subjectWith', () => {
+  it('lists N and quartiles as numbers, and the own value separately', () => {
+    const { facts, ownFacts } = withOne(spread, 350_000)
+    expect(facts).toEqual([
       ['Measure', 'Base pay ($)'],
-      ['Made', 'Exact'],
+      ['Method', 'Exact'],
+      ['Physicians', 420],
       ['N', 401],
-      ["Answered I don't know", 72],
+      ['Answered “I don’t know”', 72],
       ['Min', 200_000],
       ['P10', 240_000],
       ['P25', 300_000],
@@ -31,32 +37,57 @@ describe("a file's facts about a figure", () => {
       ['P75', 500_000],
       ['P90', 560_000],
       ['Max', 600_000],
+    ])
+    expect(ownFacts).toEqual([
       ['My Value', 350_000],
       ['My percentile', '38th'],
     ])
   })
 
-  it('say of a figure in an open end that it is beyond', () => {
-    const open = { ...stats.open, percentile_90: 'more', max: 'more' } as const
-    const facts = factsOf('Base pay', result(histogram({ stats: { ...stats, open } })), { mine: null })
-    expect(facts.slice(-3)).toEqual([
-      ['P75', 500_000],
-      ['P90', '$560,000 or more'],
-      ['Max', '$600,000 or more'],
-    ])
+  it('lists the ends of ranges, and says which numbers of people are estimates', () => {
+    const median = about(400_000, 390_000, 412_000)
+    const beyond = { ...exact(600_000), open: 'more' } as const
+    const released = histogram({ basis: 'estimate', isAbout: true, stats: { ...stats, median, max: beyond } })
+    const { facts } = withOne(released, null)
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['Method', 'Estimate'],
+        ['Numbers of people are estimates', 'Yes'],
+        ['Median', 400_000],
+        ['Median, low', 390_000],
+        ['Median, high', 412_000],
+        ['Max, low', 600_000],
+      ]),
+    )
   })
 
-  it('are N alone for readers without statistics', () => {
-    expect(factsOf('Base pay', result(spread), null).map(([name]) => name)).toEqual([
-      'Measure',
-      'Made',
-      'N',
-      "Answered I don't know",
-    ])
+  it('lists only people for readers without statistics', () => {
+    const { facts, ownFacts } = withOne(spread, 350_000, false)
+    expect(facts.map(([name]) => name)).toEqual(['Measure', 'Method', 'Physicians', 'N', 'Answered “I don’t know”'])
+    expect(ownFacts).toEqual([])
   })
 
-  it('name what was chosen, and say nothing about withheld figures', () => {
-    expect(factsOf('Setting', result(categories([60, 40])), { mine: [2] }).at(-1)).toEqual(['My Value', 'Group'])
-    expect(factsOf('Setting', result({ kind: 'withheld' }), { mine: [2] })).toEqual([['Measure', 'Setting']])
+  it('names the chosen options, and nothing of withheld results', () => {
+    expect(withOne(categories([60, 40]), [2]).ownFacts).toEqual([['My Value', 'Group']])
+    const withheld = withOne({ kind: 'withheld', because: 'few' }, [2])
+    expect([withheld.facts, withheld.ownFacts, withheld.about]).toEqual([[['Measure', 'Base pay']], [], []])
+  })
+
+  it('captions pictures with the group, its people, and how sure the results are', () => {
+    const page = subjectOf({
+      study: '2026 Practice Study',
+      asOf: '2026-11-03',
+      batch: 2,
+      group: 'Women in Cardiology',
+      filters: ['Specialty: Cardiology', 'Gender identity: Female'],
+      compared: null,
+    })
+    const { about: above, source } = subjectWith(page, 'Base pay', result(spread), { withStats: true, mine: null })
+    expect(above).toEqual(['Women in Cardiology', '420 physicians, 401 answered', 'Exact'])
+    expect(source).toEqual([
+      '2026 Practice Study',
+      'Results as of Nov 3, 2026, update 2',
+      'Filters: Specialty: Cardiology; Gender identity: Female',
+    ])
   })
 })

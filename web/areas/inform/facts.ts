@@ -1,43 +1,88 @@
 import type { ResultItem } from '#contract/inform.ts'
-import { formatValue, statText } from '#rules/inform/format.ts'
-import { percentileText } from '#rules/inform/percentile.ts'
-import { STAT_NAMES } from '#rules/inform/released.ts'
-import type { Fact } from '#web/charts/chart-facts.ts'
-import { countText } from '#web/charts/count-text.ts'
+import { basisText, percentileText, STAT_NAMES } from '#rules/inform/words/index.ts'
+import type { ChartSubject, Fact } from '#web/charts/chart-facts.ts'
+import { countText, peopleText } from '#web/charts/count-text.ts'
 import { STAT_LABELS } from '#web/charts/stats.ts'
-import { BASIS, FACTS, SCAN } from './messages.ts'
+import { statHeads, statValues } from '#web/charts/stats-table.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { EDITION, FACTS, SCAN } from './messages.ts'
 import { barsOf } from './own-value.ts'
 
 type Result = ResultItem['results'][number]
 
-/**
- * What a file says about one figure: N, quartiles (as numbers unless they are in an open end), how it was made, and the reader's own answer.
- * @param stats null for readers without statistics (2 §6)
- */
-export function factsOf(title: string, result: Result, stats: { readonly mine: Result['my_value'] } | null): Fact[] {
-  const { released, prefix, suffix, categories } = result
+interface Source {
+  /** "2026 Practice Study" */
+  readonly study: string
+  readonly asOf: string | null | undefined
+  readonly batch: number | null | undefined
+  /** The report's group in English; null where the charts show only one. */
+  readonly group: string | null
+  readonly filters: readonly string[]
+  /** The group compared with. */
+  readonly compared: string | null
+}
+
+/** What files and pictures say about all charts of a page. */
+export function subjectOf({ study, asOf, batch, group, filters, compared }: Source): ChartSubject {
+  const edition = asOf ? EDITION.named(formatDay(asOf), batch) : null
+  const facts: (readonly [string, string])[] = [
+    [FACTS.study, study],
+    ...(edition ? [[FACTS.edition, edition] as const] : []),
+    ...(group ? [[FACTS.group, group] as const] : []),
+    ...(filters.length > 0 ? [[FACTS.filters, filters.join('; ')] as const] : []),
+    ...(compared ? [[FACTS.compared, compared] as const] : []),
+  ]
+  const source = [
+    study,
+    ...(edition ? [`${FACTS.edition} ${edition}`] : []),
+    ...(filters.length > 0 ? [`${FACTS.filters}: ${filters.join('; ')}`] : []),
+  ]
+  return { facts, ownFacts: [], about: group ? [group] : [], source }
+}
+
+/** The same with one result: its people, how sure it is, its numbers, and on request the reader's own value. */
+export function subjectWith(
+  subject: ChartSubject,
+  title: string,
+  result: Result,
+  reader: { readonly withStats: boolean; readonly mine: Result['my_value'] },
+): ChartSubject {
+  const { released } = result
+  const isShown = released.kind !== 'withheld'
+  return {
+    ...subject,
+    facts: [...subject.facts, ...factsOf(title, result, reader.withStats)],
+    ownFacts: reader.withStats ? ownFactsOf(result, reader.mine) : [],
+    about: isShown ? [...subject.about, peopleText(released), basisText(released.basis)] : subject.about,
+  }
+}
+
+/** What a file says about one result: N, how sure it is, and quartiles with the ends of their ranges as numbers. */
+function factsOf(title: string, { released, prefix, suffix }: Result, withStats: boolean): Fact[] {
   if (released.kind === 'withheld') return [[FACTS.measure, title]]
   const unit = `${prefix}${suffix}`.trim()
   const about: Fact[] = [
     [FACTS.measure, unit === '' ? title : `${title} (${unit})`],
-    [FACTS.made, BASIS[released.basis.kind]],
+    [FACTS.made, basisText(released.basis)],
+    [FACTS.people, released.of ?? countText(null)],
     ['N', released.n ?? countText(null)],
+    ...(released.isAbout ? [[FACTS.about, FACTS.yes] as const] : []),
     ...(released.unknown === null ? [] : [[FACTS.unknown, released.unknown] as const]),
   ]
-  if (stats === null) return about
+  if (!withStats || released.kind === 'categories') return about
+  const { stats } = released
+  const numbers = STAT_NAMES.flatMap(name =>
+    statHeads(STAT_LABELS[name]).map((head, at): Fact => [head, statValues(stats[name])[at] ?? '']),
+  )
+  return [...about, ...numbers.filter(([, value]) => value !== '')]
+}
+
+function ownFactsOf({ released, categories }: Result, mine: Result['my_value']): Fact[] {
+  if (released.kind === 'withheld' || mine === null) return []
   if (released.kind === 'categories') {
-    const own = barsOf(released, categories, stats.mine).filter(bar => bar.own)
-    return own.length === 0 ? about : [...about, ['My Value', own.map(({ name }) => name).join('; ')]]
+    const own = barsOf(released, categories, mine).filter(bar => bar.own)
+    return own.length === 0 ? [] : [['My Value', own.map(({ name }) => name).join('; ')]]
   }
-  const { stats: figures } = released
-  const say = (value: number) => formatValue(value, { prefix, suffix })
-  return [
-    ...about,
-    ...STAT_NAMES.flatMap(name => {
-      const value = figures.open[name] === null ? figures[name] : statText(figures, name, say)
-      return value === null ? [] : [[STAT_LABELS[name], value] as const]
-    }),
-    ...(typeof stats.mine === 'number' ? [['My Value', stats.mine] as const] : []),
-    ...(typeof stats.mine === 'number' && released.rank ? [[SCAN.rank, percentileText(released.rank)] as const] : []),
-  ]
+  if (typeof mine !== 'number') return []
+  return [['My Value', mine], ...(released.rank ? [[SCAN.rank, percentileText(released.rank)] as const] : [])]
 }

@@ -7,12 +7,12 @@ import { chartFor } from '#rules/inform/charts.ts'
 import { drawnBins } from '#web/charts/bins.ts'
 import { drawHistogram } from '#web/charts/HistogramPlot.tsx'
 import { PieChart } from '#web/charts/PieChart.tsx'
-import { COMBINED, categories, ESTIMATE, histogram, stats } from '#web/charts/released.testing.ts'
+import { about, between, categories, histogram, stats } from '#web/charts/released.testing.ts'
 import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
 import { TreemapChart } from '#web/charts/TreemapChart.tsx'
 import { drawVerticalBars } from '#web/charts/VerticalBars.tsx'
 import { ChartPanel } from './components/ChartPanel.tsx'
-import { ADMIN, HIDDEN } from './messages.ts'
+import { ADMIN, WITHHELD } from './messages.ts'
 import type { Reader } from './reader.ts'
 
 type Result = ResultItem['results'][number]
@@ -21,7 +21,7 @@ const MEMBER: Reader = { withStats: true, isStaff: false }
 const OUTSIDE: Reader = { withStats: false, isStaff: false }
 const ADMINISTRATOR: Reader = { withStats: true, isStaff: true }
 
-const spread = histogram({ rank: { kind: 'percentile', percent: 38, bound: 'exact' } })
+const spread = histogram({ rank: { kind: 'percentile', percent: 38, same: 0, bound: 'exact' } })
 const parts = (count: number) => categories(Array.from({ length: count }, () => Math.round(100 / count)))
 const resultOf = (released: Result['released'], over: Partial<Result> = {}): Result => ({
   variable_id: 1,
@@ -65,8 +65,10 @@ const panel = (chart: Chart, result: Result, reader: Reader, over: Partial<Panel
 
 describe('a measure', () => {
   it('with too few answers says so and shows nothing', () => {
-    const text = panel(usual('SLIDER'), resultOf({ kind: 'withheld' }, { my_value: 300_000 }), MEMBER)
+    const text = panel(usual('SLIDER'), resultOf({ kind: 'withheld', because: 'few' }, { my_value: 300_000 }), MEMBER)
     expect(text.trim()).toBe('Base pay There is not enough data to display.')
+    const refused = panel(usual('SLIDER'), resultOf({ kind: 'withheld', because: 'protected' }), MEMBER)
+    expect(refused.trim()).toBe(`Base pay ${WITHHELD.protected}`)
   })
 
   it('of a number has N, Min, Max, P25, Median, P75 and the own value', () => {
@@ -81,27 +83,40 @@ describe('a measure', () => {
       peers: 'respondents in Cardiology',
     })
     expect(text).toMatch(
-      /^ Base pay Exact \$350,000\. Higher than 38 of 100 respondents in Cardiology\. \$50,000 below the median\. /,
+      /^ Base pay 420 physicians, 401 answered Exact \$350,000\. Higher than 38 of 100 respondents in Cardiology\. \$50,000 below the median\. /,
     )
   })
 
-  it('tells an estimate from an exact figure in a word, and draws its margins', () => {
-    const wide = { ...stats, margins: { ...stats.margins, median: { low: 380_000, high: 420_000 } } }
-    const estimate = resultOf({ ...spread, basis: ESTIMATE, stats: wide })
-    expect(panel(usual('SLIDER'), estimate, MEMBER)).toMatch(/^ Base pay Estimate /)
-    expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).toMatch(/^ Base pay Exact /)
+  it('shows how sure the result is in a word, and the range below each number', () => {
+    const wide = { ...stats, median: about(400_000, 380_000, 420_000), percentile_75: between(450_000, 620_000) }
+    const estimate = resultOf(histogram({ basis: 'estimate', isAbout: true, stats: wide }))
+    const text = panel(usual('SLIDER'), estimate, MEMBER)
+    expect(text).toMatch(/^ Base pay about 420 physicians, about 401 answered Estimate /)
+    expect(text).toContain('Median about $400,000 $380,000 to $420,000 P75 $450,000 to $620,000 ')
+    expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).toMatch(/^ Base pay 420 physicians, 401 answered Exact /)
   })
 
-  it('folds away what is merely calculated from the parts of a group', () => {
-    const combined = resultOf({ ...spread, basis: COMBINED })
-    const folded = panel(usual('SLIDER'), combined, MEMBER, { onShowEstimate: () => undefined })
-    expect(folded.trim()).toBe(`Base pay ${HIDDEN.combined} ${HIDDEN.show}`)
-    expect(panel(usual('SLIDER'), combined, MEMBER)).toMatch(/Rough estimate .* Median \$400,000/)
+  it('says how a comparison differs, with a range', () => {
+    const other = {
+      names: ['2026', '2025'] as const,
+      items: new Map(),
+      itemOf: () => 'q1',
+      isSameStudy: false,
+    }
+    const compared = (median: typeof stats.median) => {
+      const theirs = resultOf(histogram({ stats: { ...stats, median } }))
+      const item = { id: 'q1', chart_title: 'Base pay', prompt: '', chart: usual('SLIDER'), results: [theirs] }
+      return panel(usual('SLIDER'), resultOf(spread), MEMBER, { other: { ...other, items: new Map([['q1', item]]) } })
+    }
+    expect(compared(about(380_000, 370_000, 391_000))).toContain(
+      'Median: about $20,000 higher ($9,000 to $30,000) in 2026 than in 2025.',
+    )
+    expect(compared(about(395_000, 380_000, 410_000))).toContain('No change can be told between 2025 and 2026.')
   })
 
-  it("says how many answered I don't know", () => {
-    expect(panel(usual('SLIDER'), resultOf({ ...spread, unknown: 72 }), MEMBER)).toContain("72 answered I don't know")
-    expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).not.toContain("I don't know")
+  it('says how many answered “I don’t know”', () => {
+    expect(panel(usual('SLIDER'), resultOf({ ...spread, unknown: 72 }), MEMBER)).toContain('72 answered “I don’t know”')
+    expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).not.toContain('I don’t know')
   })
 
   it('shows only N to users outside the societies', () => {
@@ -127,10 +142,10 @@ describe('a measure', () => {
   })
 
   it('keeps prefixes and suffixes inside its figures up to two characters', () => {
-    const said = (prefix: string, suffix: string) =>
+    const shown = (prefix: string, suffix: string) =>
       panel(usual('SLIDER'), resultOf(spread, { prefix, suffix }), MEMBER)
-    expect(said('$', '/h')).toContain('Median $400,000/h')
-    expect(said('US$', ' hours')).toContain('Median 400,000 P75')
+    expect(shown('$', '/h')).toContain('Median $400,000/h')
+    expect(shown('US$', ' hours')).toContain('Median 400,000 P75')
   })
 
   it('is marked if groups of fewer than ten are shown, whose number is not told', () => {
@@ -149,11 +164,11 @@ describe('the picture', () => {
     const shown = {
       bins: drawnBins(bins),
       stats,
-      withMargins: false,
       domain: null,
       own,
       steps: [],
       affixes,
+      scale: PERCENTAGE,
       hovered: null,
       onHover: () => undefined,
       ...over,
@@ -164,10 +179,11 @@ describe('the picture', () => {
     Array.from({ length: count }, (_, at) => ({
       name: `Part ${at}`,
       share: { percent: Math.floor(100 / count), bound: 'exact' } as const,
+      range: null,
       own: false,
     }))
   /** What a chart draws at a given width: its frame would measure the page, which doesn't exist here. */
-  const drawnBy = (element: ReturnType<typeof PieChart>) => draw(element.props.draw(640).picture)
+  const drawnBy = (element: ReturnType<typeof PieChart>) => draw(element.props.draw(640, false).picture)
 
   it('of a number is a histogram of 20 bins with quartiles, median and the own value', () => {
     const { bins, markup } = plot(350_000)
@@ -177,12 +193,19 @@ describe('the picture', () => {
     expect(words(markup)).toContain('Percentage')
   })
 
-  it('of an estimate has a line with ends for each margin', () => {
-    const margin = { low: 380_000, high: 420_000 }
-    const wide = { ...stats, margins: { ...stats.margins, percentile_25: margin, median: margin } }
+  it('of an estimate has a line with ends for each range', () => {
+    const median = about(400_000, 380_000, 420_000)
+    const wide = { ...stats, percentile_25: between(250_000, 380_000), median }
     const lines = (markup: string) => markup.split('whiskerGround').length - 1
-    expect(lines(plot(null, { stats: wide, withMargins: true }).markup)).toBe(2)
-    expect(lines(plot(null, { stats: wide }).markup)).toBe(0)
+    expect(lines(plot(null, { stats: wide }).markup)).toBe(2)
+    expect(words(plot(null, { stats: wide }).markup)).toContain('P25 $250,000 to $380,000')
+    expect(lines(plot(null).markup)).toBe(0)
+  })
+
+  it('draws bars lighter whose shape comes from all respondents', () => {
+    const shaped = spread.bins.map((bin, at) => ({ ...bin, isShaped: at < 3 }))
+    expect(plot(null, { bins: drawnBins(shaped) }).markup.split('shapedBar')).toHaveLength(4)
+    expect(plot(null).markup).not.toContain('shapedBar')
   })
 
   it('has the axis of the whole study on request', () => {

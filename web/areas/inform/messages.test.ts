@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest'
 import { FILTERS, LOCATION } from './filters/messages.ts'
-import { PANEL, PICKER, REPORT_TOASTS, REPORTS, RESTRICTED, SAMPLE, SCOPE, STATE, STEPS, TITLE } from './messages.ts'
+import {
+  PANEL,
+  PICKER,
+  REPORT_TOASTS,
+  REPORTS,
+  RESTRICTED,
+  SAMPLE,
+  SCOPE,
+  STATE,
+  STEPS,
+  TITLE,
+  WITHHELD,
+} from './messages.ts'
 import { DOWNLOAD } from './pdf/messages.ts'
 
 // The specification gives these texts verbatim (2 §2, 2 §4, 2 §5, 2 §8).
@@ -80,7 +92,7 @@ it.each<[string, string]>([
   ["Title can't be less than 2 characters.", TITLE.short],
   ["Title can't be more than 255 characters.", TITLE.long],
   ['Comparison with the same Title already exists.', TITLE.taken],
-  ['There is not enough data to display.', STATE.withheld],
+  ['There is not enough data to display.', WITHHELD.few],
   ['No results found.', STATE.empty],
   ['Unable to load some data, please try again later', STATE.failed],
   ['Unable to upload results', STATE.adminFailed],

@@ -66,7 +66,7 @@ export const STATE = {
   loadingStudy: 'Loading study ...',
   loadingCharts: 'Loading charts ...',
   applying: 'Applying filters...',
-  withheld: 'There is not enough data to display.',
+  tooFew: 'There isn’t enough data to display for this group.',
   empty: 'No results found.',
   unpublished: 'Results for this study aren’t available yet. They’ll appear here automatically.',
   failed: 'Unable to load some data, please try again later',
@@ -84,6 +84,7 @@ export const SCOPE = {
   label: 'Responses from',
   study: 'All Study Responses',
   off: 'Take a study to see more options.',
+  back: 'Show All Study Responses',
 } as const
 
 export const COMPARE = {
@@ -173,22 +174,55 @@ export const ADMIN = {
   kicker: 'Study results',
 } as const
 
-/** How figures were made (release-engine, rule 5). */
+/** How sure results are, and who is counted (release-engine, rules 7 and 9). */
 export const BASIS = {
-  exact: 'Exact',
-  estimate: 'Estimate',
-  combined: 'Rough estimate',
-  how: (label: string) => `About this result: ${label}`,
-  made: 'Results are calculated from groups of at least ten people. When your selection doesn’t match these groups exactly, we estimate the result and mark it.',
+  about: (label: string) => `About this result: ${label}`,
+  exact: 'Everyone in this group is counted, and no one else.',
+  blurred:
+    'Everyone in this group is counted, and no one else. The counts are blurred by one or two people to protect participants.',
+  estimate:
+    'Estimated from counts of groups of at least ten people, because no group is counted that is exactly this one.',
+  range: 'Each range contains the true value in at least 9 of 10 cases.',
+  made: 'Results are calculated from counts of groups of at least ten people. A result that doesn’t match these groups exactly is an estimate with a range.',
   more: 'How results are calculated',
 } as const
 
-/** Charts that show nothing, or too little to rely on. */
-export const HIDDEN = {
-  title: 'Hidden',
-  combined: 'We can only give a rough estimate for this group.',
-  show: 'Show estimate',
-  clear: 'Clear all Filters',
+/** The reader's own value compared with the median. */
+export const MEDIAN = {
+  words: ['above the median', 'below the median'],
+  same: 'equal to the median',
+  is: (median: string) => `the median is ${median}`,
+  untold: (median: string) => `no difference can be told from the median, ${median}`,
+} as const
+
+/** Why there are no results. */
+export const WITHHELD = {
+  few: 'There is not enough data to display.',
+  protected: 'Shown for the whole study only, to protect participants.',
+} as const
+
+const higher = (words: string, mine: string, theirs: string) => `${words} for ${mine} than for ${theirs}`
+const later = (words: string, mine: string, theirs: string) => `${words} in ${mine} than in ${theirs}`
+
+/** Differences between groups, and between years. */
+export const GAPS = {
+  point: 'percentage point',
+  points: 'percentage points',
+  words: ['higher', 'lower'],
+  groups: {
+    median: (gap: string, mine: string, theirs: string) => `Median: ${higher(gap, mine, theirs)}.`,
+    same: (mine: string, theirs: string) => `The medians of ${mine} and ${theirs} are the same.`,
+    option: (name: string, gap: string, mine: string, theirs: string) =>
+      `Largest difference: ${name}, ${higher(gap, mine, theirs)}.`,
+    none: (mine: string, theirs: string) => `No difference can be told between ${mine} and ${theirs}.`,
+  },
+  years: {
+    median: (gap: string, mine: string, theirs: string) => `Median: ${later(gap, mine, theirs)}.`,
+    same: (mine: string, theirs: string) => `The median is the same in ${mine} and ${theirs}.`,
+    option: (name: string, gap: string, mine: string, theirs: string) =>
+      `Largest change: ${name}, ${later(gap, mine, theirs)}.`,
+    none: (mine: string, theirs: string) => `No change can be told between ${theirs} and ${mine}.`,
+  },
 } as const
 
 /** The reader's own value where their answers do not count yet. */
@@ -233,10 +267,15 @@ export const VIEW = {
   studyAxis: 'Use the same scale for all groups',
 } as const
 
-/** All figures of the report in one table. */
+/** All results of the report in one table. */
 export const SCAN = {
-  label: 'All measures',
+  numbers: 'Numbers',
+  shares: 'Choices',
   measure: 'Measure',
+  option: 'Option',
+  share: 'Share',
+  physicians: 'Physicians',
+  answered: 'Answered',
   unit: 'Unit',
   made: 'Method',
   mine: 'My value',
@@ -245,7 +284,7 @@ export const SCAN = {
   csv: 'CSV',
   xlsx: 'XLSX',
   alone: 'This table shows one group only. See the charts to compare groups.',
-  copied: 'Table copied.',
+  copied: 'Table copied',
   failed: 'We couldn’t copy the table. Please try again.',
   loading: 'Loading table…',
 } as const
@@ -255,7 +294,7 @@ export const BREAK_OUT = {
   label: 'Split by',
   nothing: 'Nothing',
   loading: 'Loading groups…',
-  failed: "We couldn't load the groups.",
+  failed: 'We couldn’t load the groups.',
   title: (measure: string, attribute: string) => `${measure} by ${attribute}`,
   none: 'No group has enough answers to show.',
   hint: (count: number) => `Showing the ${count} largest groups, sorted by median.`,
@@ -270,10 +309,14 @@ export const FACTS = {
   compared: 'Compared with',
   measure: 'Measure',
   made: 'Method',
+  people: 'Physicians',
+  answered: 'Answered',
+  about: 'Numbers of people are estimates',
+  yes: 'Yes',
   unknown: 'Answered “I don’t know”',
 } as const
 
-/** Figures and data dictionary of a study as files, for the platform administrator. */
+/** Results and data dictionary of a study as files, for the platform administrator. */
 export const EXPORTS = {
   title: 'Export results',
   lead: 'Download this study’s results and data dictionary for a spreadsheet or statistics program.',

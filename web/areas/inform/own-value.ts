@@ -1,16 +1,23 @@
 import type { ResultItem } from '#contract/inform.ts'
-import type { ReleasedCategories } from '#rules/inform/released.ts'
+import type { ReleasedCategories } from '#rules/inform/words/index.ts'
 import type { Bar } from '#web/charts/summary.ts'
 
 type Result = ResultItem['results'][number]
 
-/** Published categories with names, the member's own marked. */
+/** Published categories with names, the member's own marked. Rare options that are counted together share a bar: "Locums or Retired". */
 export function barsOf(released: ReleasedCategories, names: Result['categories'], mine: Result['my_value']): Bar[] {
   const own = new Set(typeof mine === 'number' ? [mine] : (mine ?? []))
-  const nameOf = new Map(names.map(({ value, name }) => [value, name]))
-  return released.categories.map(({ value, share }) => ({
-    name: nameOf.get(value) ?? `${value}`,
+  return released.categories.map(({ values, share, range }) => ({
+    name: nameOf(values, names),
     share,
-    own: own.has(value),
+    range,
+    own: values.some(value => own.has(value)),
   }))
+}
+
+/** "Hospital"; "Locums or Retired" for options that are counted together. */
+export function nameOf(values: readonly number[], names: Result['categories']): string {
+  const all = values.map(value => names.find(each => each.value === value)?.name ?? `${value}`)
+  if (all.length < 3) return all.join(' or ')
+  return `${all.slice(0, -1).join(', ')}, or ${all.at(-1)}`
 }

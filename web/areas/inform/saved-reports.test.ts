@@ -75,7 +75,7 @@ describe('readSavedReports', () => {
     ['a scope that there is not', [{ title: 'Pay', scope: 'world' }]],
     ['a chart that is none', [{ title: 'Pay', charts: { questionIds: [3, 'x'] } }]],
     ['charts that are none', [{ title: 'Pay', charts: [] }]],
-    ['a filter that is none', [{ title: 'Pay', filterValues: { derivedVarValues: { userZipcode_1: true } } }]],
+    ['a filter that is none', [{ title: 'Pay', filterValues: { derivedVarValues: { userPhone_1: true } } }]],
     ['a list that is a record', [{ title: 'Pay', charts: { questionIds: { 0: 3 } } }]],
   ])('repairs %s, and says so', (_, value) => {
     const { reports, issue } = of(value)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import type { ReleasedMeasure } from '#rules/inform/released.ts'
-import { categories, ESTIMATE, histogram, stats } from '#web/charts/released.testing.ts'
+import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
+import { about, categories, exact, histogram, stats } from '#web/charts/released.testing.ts'
 import { QUANTILES } from '#web/charts/stats.ts'
-import { scanFigures, scanRows, scanText, sortedRows } from './scan.ts'
+import { type NumberRow, scanOf, scanStat, scanText, sortedRows } from './scan.ts'
+import { scanFigures } from './scan-file.ts'
 
 const MEMBER = { withStats: true, isStaff: false }
 const item = (id: string, released: ReleasedMeasure, my_value: number | number[] | null = null): ResultItem => ({
@@ -27,86 +28,109 @@ const item = (id: string, released: ReleasedMeasure, my_value: number | number[]
     },
   ],
 })
-const rank = { kind: 'percentile', percent: 91, bound: 'exact' } as const
-const small = { ...stats, percentile_10: null, percentile_90: null, median: 100_000 }
+const rank = { kind: 'percentile', percent: 91, same: 0, bound: 'exact' } as const
+const small = { ...stats, percentile_10: null, percentile_90: null, median: about(100_000, 95_000, 108_000) }
 const items = [
   item('q1', histogram({ rank }), 464_000),
-  item('q2', histogram({ n: 20, stats: small, basis: ESTIMATE, rank: { kind: 'quarter', quarter: 1 } }), 90_000),
+  item('q2', histogram({ n: 20, stats: small, basis: 'estimate', rank: { kind: 'quarter', quarter: 1 } }), 90_000),
   item('q3', categories([60, 40]), [2]),
-  item('q4', { kind: 'withheld' }),
+  item('q4', { kind: 'withheld', because: 'few' }),
 ]
-const rows = scanRows(items, 2026, MEMBER)
-const ids = (of: typeof rows) => of.map(({ id }) => id)
+const scan = scanOf(items, 2026, MEMBER)
+const ids = (of: readonly NumberRow[]) => of.map(({ id }) => id)
 
-describe('the table of all measures', () => {
-  it('has N, percentiles and the own value of each', () => {
-    const columns = ['n', ...QUANTILES, 'mine', 'rank'] as const
-    expect(rows.map(row => columns.map(column => scanText(row, column)))).toEqual([
-      ['401', '$240,000', '$300,000', '$400,000', '$500,000', '$560,000', '$464,000', '91st'],
-      ['20', '', '$300,000', '$100,000', '$500,000', '', '$90,000', 'Lower quarter'],
-      ['200', '', '', '', '', '', 'Group', ''],
-      ['', '', '', '', '', '', '', ''],
+describe('scanOf', () => {
+  it('lists percentiles and the own value of each number', () => {
+    const columns = [...QUANTILES, 'mine', 'rank'] as const
+    expect(scan.numbers.map(row => columns.map(column => scanText(row, column)))).toEqual([
+      ['$240,000', '$300,000', '$400,000', '$500,000', '$560,000', '$464,000', '91st'],
+      ['', '$300,000', 'about $100,000 ($95,000 to $108,000)', '$500,000', '', '$90,000', 'Lower quarter'],
+      ['', '', '', '', '', '', ''],
+    ])
+  })
+
+  it('lists the share of each option, with the own answer', () => {
+    expect(scan.shares.map(({ option, result, own }) => [option, result.share?.percent, own])).toEqual([
+      ['Solo', 60, false],
+      ['Group', 40, true],
+    ])
+  })
+
+  it('says how many people are behind a result, how sure it is, or why it is withheld', () => {
+    expect(scan.numbers.map(row => row.about)).toEqual([
+      '420 physicians, 401 answered · Exact',
+      '420 physicians, 20 answered · Estimate',
+      'There is not enough data to display.',
     ])
   })
 
   it('has nothing personal for administrators', () => {
-    const staff = scanRows(items, 2026, { withStats: true, isStaff: true })
-    expect(staff.every(({ mine, rank: own }) => mine === null && own === null)).toBe(true)
+    const { numbers, shares } = scanOf(items, 2026, { withStats: true, isStaff: true })
+    expect(numbers.every(row => row.mine === null && row.rank === null)).toBe(true)
+    expect(shares.some(({ own }) => own)).toBe(false)
   })
+})
 
-  it('is sorted by any column, rows without a figure last', () => {
-    expect(ids(sortedRows(rows, 'median', false))).toEqual(['q2', 'q1', 'q3', 'q4'])
-    expect(ids(sortedRows(rows, 'median', true))).toEqual(['q1', 'q2', 'q3', 'q4'])
-    expect(ids(sortedRows(rows, 'rank', true))).toEqual(['q1', 'q2', 'q3', 'q4'])
-    expect(ids(sortedRows(rows, 'n', true))).toEqual(['q1', 'q3', 'q2', 'q4'])
-    expect(ids(sortedRows(rows, 'name', true))).toEqual(['q4', 'q3', 'q2', 'q1'])
+describe('scanStat', () => {
+  it('puts the range below the number', () => {
+    const [, second] = scan.numbers
+    if (!second) throw new Error('A row is expected.')
+    expect(scanStat(second, 'median')).toEqual({ value: 'about $100,000', note: '$95,000 to $108,000' })
+    expect(scanStat(second, 'percentile_10')).toEqual({ value: '–' })
   })
+})
 
-  it('has numbers as numbers in files, and says which are estimates', () => {
-    const { head, rows: lines } = scanFigures(rows, true)
-    expect(head).toEqual([
-      'Measure',
-      'Unit',
-      'Made',
-      'N',
-      'P10',
-      'P25',
-      'Median',
-      'P75',
-      'P90',
-      'Mine',
-      'My percentile',
+describe('sortedRows', () => {
+  it('sorts by any column, rows without a number last', () => {
+    expect(ids(sortedRows(scan.numbers, 'median', false))).toEqual(['q2', 'q1', 'q4'])
+    expect(ids(sortedRows(scan.numbers, 'median', true))).toEqual(['q1', 'q2', 'q4'])
+    expect(ids(sortedRows(scan.numbers, 'rank', true))).toEqual(['q1', 'q2', 'q4'])
+    expect(ids(sortedRows(scan.numbers, 'name', true))).toEqual(['q4', 'q2', 'q1'])
+  })
+})
+
+describe('scanFigures', () => {
+  const { head, fileHead = [], rows } = scanFigures(scan, true)
+  const cellAt = (at: number, column: string) => rows[at]?.values?.[fileHead.indexOf(column)]
+
+  it('has a row for each number and each option, with as many cells as columns', () => {
+    expect(rows.map(({ cells }) => cells.slice(0, 2).join(' '))).toEqual([
+      'Title of q1 ',
+      'Title of q2 ',
+      'Title of q4 ',
+      'Title of q3 Solo',
+      'Title of q3 Group',
     ])
-    expect(lines[0]?.values).toEqual([
-      'Title of q1',
-      '$',
-      'Exact',
-      401,
-      240_000,
-      300_000,
-      400_000,
-      500_000,
-      560_000,
-      464_000,
-      91,
+    for (const { cells, values } of rows) {
+      expect(cells).toHaveLength(head.length)
+      expect(values).toHaveLength(fileHead.length)
+    }
+  })
+
+  it('has numbers and the ends of their ranges as numbers in files', () => {
+    expect([cellAt(0, 'Median'), cellAt(0, 'Median, low'), cellAt(0, 'My value')]).toEqual([400_000, '', 464_000])
+    expect([cellAt(1, 'Median'), cellAt(1, 'Median, low'), cellAt(1, 'Median, high')]).toEqual([
+      100_000, 95_000, 108_000,
     ])
-    expect(lines[1]?.values?.slice(2, 5)).toEqual(['Estimate', 20, ''])
-    for (const { values } of lines) expect(values).toHaveLength(head.length)
-    expect(scanFigures(rows, false).head).not.toContain('Mine')
+    expect([cellAt(3, 'Share'), cellAt(4, 'My value'), cellAt(0, 'My percentile')]).toEqual([60, 'Group', 91])
+    expect([cellAt(0, 'Physicians'), cellAt(0, 'Answered'), cellAt(1, 'Method')]).toEqual([420, 401, 'Estimate'])
   })
 
-  it('says of a figure in an open end that it is beyond, in files, too', () => {
-    const beyond = { ...stats, percentile_90: 600_000, open: { ...stats.open, percentile_90: 'more' } } as const
-    const [row] = scanRows([item('q1', histogram({ stats: beyond }))], 2026, MEMBER)
-    if (!row) throw new Error('A row is expected.')
-    expect(scanText(row, 'percentile_90')).toBe('$600,000 or more')
-    expect(scanFigures([row], false).rows[0]?.values?.slice(-2)).toEqual([500_000, '$600,000 or more'])
+  it('leaves out own values on request', () => {
+    expect(scanFigures(scan, false).head).not.toContain('My value')
   })
 
-  it('does not tell a number below ten', () => {
-    const [row] = scanRows([item('q1', histogram({ n: null }))], 2026, MEMBER)
-    if (!row) throw new Error('A row is expected.')
-    expect(scanText(row, 'n')).toBe('fewer than 10')
-    expect(scanFigures([row], false).rows[0]?.values?.[3]).toBe('fewer than 10')
+  it('has an open range for a number beyond the scale', () => {
+    const beyond = { ...stats, percentile_90: { ...exact(600_000), open: 'more' as const } }
+    const one = scanOf([item('q1', histogram({ stats: beyond }))], 2026, MEMBER)
+    const file = scanFigures(one, false)
+    const at = file.fileHead?.indexOf('P90') ?? 0
+    expect(file.rows[0]?.values?.slice(at, at + 3)).toEqual(['', 600_000, ''])
+    expect(file.rows[0]?.cells.at(-1)).toBe('$600,000 or more')
+  })
+
+  it('has no number below ten', () => {
+    const few = scanFigures(scanOf([item('q1', histogram({ n: null }))], 2026, MEMBER), false)
+    expect(few.rows[0]?.values?.[5]).toBe('fewer than 10')
   })
 })

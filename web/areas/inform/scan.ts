@@ -1,89 +1,104 @@
 import type { ResultItem } from '#contract/inform.ts'
-import { type Affixes, formatValue, statText } from '#rules/inform/format.ts'
-import { percentileText } from '#rules/inform/percentile.ts'
-import type { ReleasedRank, ReleasedStats } from '#rules/inform/released.ts'
+import {
+  type Affixes,
+  aboutText,
+  basisText,
+  formatValue,
+  percentileText,
+  type ReleasedPeople,
+  type ReleasedRank,
+  type ReleasedStats,
+} from '#rules/inform/words/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import { countText } from '#web/charts/count-text.ts'
-import type { Figures } from '#web/charts/figures.ts'
-import { QUANTILES, STAT_LABELS } from '#web/charts/stats.ts'
-import { BASIS, SCAN } from './messages.ts'
+import { pointOf } from '#web/charts/box-rows.ts'
+import { peopleText } from '#web/charts/count-text.ts'
+import { PERCENTAGE } from '#web/charts/scale.ts'
+import type { ShareResult } from '#web/charts/shares.ts'
+import { QUANTILES, type Stat, statOf } from '#web/charts/stats.ts'
+import { WITHHELD } from './messages.ts'
 import { barsOf } from './own-value.ts'
 import type { Reader } from './reader.ts'
 
-/** One figure of the report as a row. Numbers are in the measure's own unit; null: none. */
-export interface ScanRow {
+interface ScanRow {
   readonly key: string
   /** Of the measure, to jump to its chart. */
   readonly id: string
   readonly name: string
   readonly affixes: Affixes
-  readonly made: string
-  /** 'few': fewer than ten. */
-  readonly n: number | 'few' | null
+  /** Null: the result is withheld. */
+  readonly people: ReleasedPeople | null
+  /** Below the name: "254 physicians, 240 answered · Exact", or why there is no result. */
+  readonly about: string
+}
+
+/** A number as a row. Numbers are in the measure's own unit. */
+export interface NumberRow extends ScanRow {
   readonly stats: ReleasedStats | null
-  /** A number, or the names of the choices. */
-  readonly mine: number | string | null
+  readonly mine: number | null
   readonly rank: ReleasedRank | null
 }
 
-type FigureColumn = (typeof QUANTILES)[number]
-export type ScanColumn = 'name' | 'n' | FigureColumn | 'mine' | 'rank'
+/** An option of a choice as a row. */
+export interface ShareRow extends ScanRow {
+  readonly option: string
+  readonly result: ShareResult
+  /** Whether the reader chose it. */
+  readonly own: boolean
+}
 
-/** All figures of the report, also those that can't be shown. */
-export function scanRows(items: readonly ResultItem[], period: number, reader: Reader): ScanRow[] {
+export interface Scan {
+  readonly numbers: readonly NumberRow[]
+  readonly shares: readonly ShareRow[]
+}
+
+type QuantileColumn = (typeof QUANTILES)[number]
+export type ScanColumn = 'name' | QuantileColumn | 'mine' | 'rank'
+
+/** All results of the report: numbers, also withheld ones, and the options of choices. */
+export function scanOf(items: readonly ResultItem[], period: number, reader: Reader): Scan {
+  const numbers: NumberRow[] = []
+  const shares: ShareRow[] = []
   const withOwn = reader.withStats && !reader.isStaff
-  return items.flatMap(item => {
+  for (const item of items) {
     const title = expandPeriod(item.chart_title, period)
-    return item.results.map((result): ScanRow => {
+    for (const result of item.results) {
       const { released, prefix, suffix, label, variable_id, uid } = result
-      const row = {
+      const isShown = released.kind !== 'withheld'
+      const row: ScanRow = {
         key: `${item.id} ${variable_id ?? uid}`,
         id: item.id,
         name: item.results.length === 1 ? title : `${title}, ${expandPeriod(label, period)}`,
         affixes: { prefix, suffix },
+        people: isShown ? released : null,
+        about: isShown ? `${peopleText(released)} · ${basisText(released.basis)}` : WITHHELD[released.because],
       }
-      if (released.kind === 'withheld') return { ...row, ...NO_FIGURES }
-      const about = { ...row, ...NO_FIGURES, n: released.n ?? ('few' as const), made: BASIS[released.basis.kind] }
       const mine = withOwn ? result.my_value : null
       if (released.kind === 'categories') {
-        const own = barsOf(released, result.categories, mine).filter(bar => bar.own)
-        return { ...about, mine: own.length > 0 ? own.map(bar => bar.name).join(', ') : null }
+        for (const { name: option, share, range, own } of barsOf(released, result.categories, mine))
+          shares.push({ ...row, key: `${row.key} ${option}`, option, result: { share, range }, own })
+      } else {
+        const number = typeof mine === 'number' && isShown ? mine : null
+        const rank = number !== null && released.kind === 'histogram' ? released.rank : null
+        numbers.push({ ...row, stats: released.kind === 'histogram' ? released.stats : null, mine: number, rank })
       }
-      return {
-        ...about,
-        stats: released.stats,
-        mine: typeof mine === 'number' ? mine : null,
-        rank: typeof mine === 'number' ? released.rank : null,
-      }
-    })
-  })
+    }
+  }
+  return { numbers, shares }
 }
 
-/** Numbers in files have two decimals. */
-const DECIMALS = 100
-
-const NO_FIGURES = {
-  made: '',
-  n: null,
-  stats: null,
-  mine: null,
-  rank: null,
-} as const
-
-function isFigure(column: ScanColumn): column is FigureColumn {
-  return QUANTILES.some(figure => figure === column)
+function isQuantile(column: ScanColumn): column is QuantileColumn {
+  return QUANTILES.some(quantile => quantile === column)
 }
 
 /** What a column sorts by; null goes last. A quarter counts as its middle. */
-function orderBy({ rank, ...row }: ScanRow, column: ScanColumn): number | string | null {
-  if (column === 'n') return row.n === 'few' ? 0 : row.n
-  if (isFigure(column)) return row.stats?.[column] ?? null
+function orderBy({ rank, ...row }: NumberRow, column: ScanColumn): number | string | null {
+  if (isQuantile(column)) return pointOf(row.stats?.[column] ?? null)
   if (column !== 'rank') return row[column]
   if (rank === null) return null
   return rank.kind === 'quarter' ? rank.quarter * 25 - 12.5 : rank.percent
 }
 
-export function sortedRows(rows: readonly ScanRow[], column: ScanColumn, isDescending: boolean): ScanRow[] {
+export function sortedRows(rows: readonly NumberRow[], column: ScanColumn, isDescending: boolean): NumberRow[] {
   return rows.toSorted((left, right) => {
     const [first, second] = [orderBy(left, column), orderBy(right, column)]
     if (first === null || second === null) return Number(first === null) - Number(second === null)
@@ -93,47 +108,24 @@ export function sortedRows(rows: readonly ScanRow[], column: ScanColumn, isDesce
   })
 }
 
-/** A figure as shown: "$464,000", "fewer than 10", "91st". */
-export function scanText(row: ScanRow, column: Exclude<ScanColumn, 'name'>): string {
-  if (column === 'rank') return row.rank ? percentileText(row.rank) : ''
-  if (column === 'n') return row.n === null ? '' : countText(row.n === 'few' ? null : row.n)
+/** A cell on two lines: "about $464,000" above its range; "91st". */
+export function scanStat(row: NumberRow, column: Exclude<ScanColumn, 'name'>): Pick<Stat, 'value' | 'note'> {
   const say = (value: number) => formatValue(value, row.affixes)
-  if (column !== 'mine') return row.stats ? statText(row.stats, column, say) : ''
-  return typeof row.mine === 'number' ? say(row.mine) : (row.mine ?? '')
+  if (isQuantile(column)) return statOf(row.stats?.[column] ?? null, say)
+  return { value: (column === 'rank' ? rankText(row) : row.mine === null ? '' : say(row.mine)) || '–' }
 }
 
-/** The table as text and, for files, as numbers, except figures in an open end. */
-export function scanFigures(rows: readonly ScanRow[], withOwn: boolean): Figures {
-  const columns = ['n', ...QUANTILES, ...(withOwn ? (['mine', 'rank'] as const) : [])] as const
-  const heads = {
-    n: 'N',
-    ...STAT_LABELS,
-    mine: SCAN.mine,
-    rank: SCAN.rank,
-  }
-  return {
-    head: [SCAN.measure, SCAN.unit, SCAN.made, ...columns.map(column => heads[column])],
-    rows: rows.map(row => ({
-      cells: [row.name, unitOf(row), row.made, ...columns.map(column => scanText(row, column))],
-      values: [row.name, unitOf(row), row.made, ...columns.map(column => valueAt(row, column))],
-      ownText: null,
-    })),
-  }
+/** A cell on one line, for copies: "about $464,000 ($450,000 to $478,000)". */
+export function scanText(row: NumberRow, column: Exclude<ScanColumn, 'name'>): string {
+  const say = (value: number) => formatValue(value, row.affixes)
+  if (isQuantile(column)) return aboutText(row.stats?.[column] ?? null, say)
+  return column === 'rank' ? rankText(row) : row.mine === null ? '' : say(row.mine)
 }
 
-function unitOf({ affixes: { prefix, suffix } }: ScanRow): string {
-  return `${prefix} ${suffix}`.trim()
+function rankText({ rank }: NumberRow): string {
+  return rank ? percentileText(rank) : ''
 }
 
-function valueAt(row: ScanRow, column: Exclude<ScanColumn, 'name'>): number | string {
-  if (column === 'rank') return rankValue(row.rank)
-  if (column === 'n' && row.n === 'few') return countText(null)
-  if (isFigure(column) && row.stats && row.stats.open[column] !== null) return scanText(row, column)
-  const value = orderBy(row, column) ?? ''
-  return typeof value === 'number' ? Math.round(value * DECIMALS) / DECIMALS : value
-}
-
-function rankValue(rank: ReleasedRank | null): number | string {
-  if (rank === null) return ''
-  return rank.kind === 'percentile' && rank.bound === 'exact' ? rank.percent : percentileText(rank)
+export function shareText({ result }: ShareRow): string {
+  return PERCENTAGE.about(result)
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import type { ReleasedMeasure, ReleasedRank } from '#rules/inform/released.ts'
-import { COMBINED, categories, ESTIMATE, EXACT, histogram, share, stats } from '#web/charts/released.testing.ts'
+import type { ReleasedMeasure, ReleasedRank, ReleasedValue } from '#rules/inform/words/index.ts'
+import { about, between, categories, exact, histogram, share, stats } from '#web/charts/released.testing.ts'
 import { barsWithComparison, type ComparedGroup, comparisonOf } from './comparison.ts'
+import { BASIS } from './messages.ts'
 import { barsOf } from './own-value.ts'
-import { answerOf, basisText, comparisonText, splitSuggestion, unknownText } from './texts.ts'
+import { answerOf, comparisonText, howText, unknownText } from './texts.ts'
 
 type Result = ResultItem['results'][number]
 
@@ -21,7 +22,10 @@ const result = (figures: ReleasedMeasure, over: Partial<Result> = {}): Result =>
 })
 const choices = (over: Partial<Result> = {}, values: readonly number[] = [1, 2, 3]) =>
   result(
-    categories([], { n: 40, categories: values.map(value => ({ value, share: share(value * 10), margin: null })) }),
+    categories([], {
+      n: 40,
+      categories: values.map(value => ({ values: [value], share: share(value * 10), range: null })),
+    }),
     {
       categories: [
         { value: 1, name: 'Solo' },
@@ -31,63 +35,38 @@ const choices = (over: Partial<Result> = {}, values: readonly number[] = [1, 2, 
       ...over,
     },
   )
-const RANK = { kind: 'percentile', percent: 62, bound: 'exact' } as const
+const RANK = { kind: 'percentile', percent: 62, same: 0, bound: 'exact' } as const
 const pay = (my_value: number | null, over: Partial<Result> = {}) =>
-  result(histogram({ stats: { ...stats, median: 300_000 }, rank: RANK }), {
+  result(histogram({ stats: { ...stats, median: exact(300_000) }, rank: RANK }), {
     my_value,
     prefix: '$',
     variable_id: 11,
     uid: 'base',
     ...over,
   })
-const withheld = result({ kind: 'withheld' })
+const withheld = result({ kind: 'withheld', because: 'few' })
 
-describe('basisText', () => {
-  it('says how a figure was made', () => {
-    expect(basisText(ESTIMATE)).toBe(
-      '18 of these 31 are known together; the rest is estimated from 44 similar colleagues.',
-    )
-    expect(basisText({ ...ESTIMATE, similar: 1 })).toMatch(/from 1 similar colleague\.$/)
-    expect(basisText(EXACT)).toBe('Counted from the 401 people of this group alone.')
-    expect(basisText({ ...ESTIMATE, known: 0 })).toMatch(/^None of these 31 are known together/)
-    expect(basisText(COMBINED)).toMatch(/^Calculated from what is known of each part of this group/)
+describe('howText', () => {
+  it('says that exact results count everyone in the group, and no one else', () => {
+    expect(howText(histogram())).toBe(BASIS.exact)
   })
 
-  it('says how many of a group are counted if it is not all of them', () => {
-    expect(basisText({ ...EXACT, counted: 48, of: 53 })).toBe(
-      'Counted from the 48 people of this group alone. 48 of 53 are counted.',
-    )
+  it('says what an estimate is made from, and what its range means', () => {
+    expect(howText(histogram({ basis: 'estimate', isAbout: true }))).toBe(`${BASIS.estimate} ${BASIS.range}`)
   })
 
-  it('says no number of fewer than ten', () => {
-    const few = { counted: null, of: null, known: null, similar: null }
-    expect(basisText({ ...EXACT, ...few })).toBe('Counted from fewer than 10 alone.')
-    expect(basisText({ ...ESTIMATE, ...few })).toBe(
-      'The figures of fewer than 10 are estimated from similar colleagues.',
-    )
-    expect(basisText({ ...COMBINED, ...few })).toMatch(/^Calculated from [^0-9]+ each other\.$/)
+  it('says that counts of options are blurred even if the group is counted as it is', () => {
+    expect(howText(categories([60, 40], { basis: 'estimate' }))).toBe(`${BASIS.blurred} ${BASIS.range}`)
+    expect(howText(categories([60, 40], { basis: 'estimate', isAbout: true }))).toContain(BASIS.estimate)
   })
 })
 
 describe('unknownText', () => {
   it("tells who answered I don't know", () => {
-    expect(unknownText(result(histogram({ unknown: 1072 })))).toBe("1,072 answered I don't know")
+    expect(unknownText(result(histogram({ unknown: 1072 })))).toBe('1,072 answered “I don’t know”')
     expect(unknownText(result(histogram({ unknown: null })))).toBeNull()
     expect(unknownText(result(histogram({ unknown: 0 })))).toBeNull()
     expect(unknownText(withheld)).toBeNull()
-  })
-})
-
-describe('splitSuggestion', () => {
-  it('returns a message and an action', () => {
-    expect(splitSuggestion('Too few answers for hand surgeons in Vermont. Show New England instead')).toEqual({
-      message: 'Too few answers for hand surgeons in Vermont.',
-      action: 'Show New England instead',
-    })
-    expect(splitSuggestion('Too few answers for U.S. veterans. Show U.S. veterans, Texas instead.').action).toBe(
-      'Show U.S. veterans, Texas instead',
-    )
-    expect(splitSuggestion('Too few answers.').action).not.toBe('')
   })
 })
 
@@ -105,29 +84,54 @@ describe('answerOf', () => {
 
   it('names the quarter in a small group, and only the distance without a rank', () => {
     const of = (rank: ReleasedRank | null) =>
-      said(result(histogram({ rank, stats: { ...stats, median: 300_000 } }), { my_value: 350_000, prefix: '$' }))
+      said(result(histogram({ rank, stats: { ...stats, median: exact(300_000) } }), { my_value: 350_000, prefix: '$' }))
     expect(of({ kind: 'quarter', quarter: 4 })).toBe('In the upper quarter of respondents. $50,000 above the median.')
     expect(of(null)).toBe('$50,000 above the median.')
   })
 
-  it('knows the distance from a median in an open end only up to the end', () => {
+  it('says how many have the same value, and never repeats it', () => {
+    const tied = (percent: number, same: number, my_value: number) =>
+      said(
+        result(
+          histogram({
+            rank: { kind: 'percentile', percent, same, bound: percent === 0 ? 'or_lower' : 'exact' },
+            stats: { ...stats, median: exact(0) },
+          }),
+          { my_value, suffix: '%' },
+        ),
+      )
+    expect(tied(0, 60, 0)).toBe('The same as 60 of 100 respondents.')
+    expect(tied(60, 12, 5)).toBe(
+      'The same as 12 of 100 respondents; higher than 60. 5 percentage points above the median.',
+    )
+  })
+
+  it('adds the range to the distance from an estimated median', () => {
+    const from = (median: ReleasedValue, my_value: number) =>
+      said(result(histogram({ rank: RANK, stats: { ...stats, median } }), { my_value, prefix: '$' }))
+    expect(from(about(300_000, 290_000, 312_000), 350_000)).toMatch(
+      /\. About \$50,000 above the median \(\$38,000 to \$60,000\)\.$/,
+    )
+    expect(from(between(200_000, 300_000), 350_000)).toMatch(/\. \$50,000 to \$150,000 above the median\.$/)
+    expect(from(about(300_000, 290_000, 312_000), 305_000)).toMatch(
+      /\. No difference can be told from the median, about \$300,000 \(\$290,000 to \$312,000\)\.$/,
+    )
+  })
+
+  it('knows the distance from a median beyond the scale only up to its end', () => {
     const of = (end: 'less' | 'more', my_value: number) =>
       said(
-        result(histogram({ stats: { ...stats, median: 300_000, open: { ...stats.open, median: end } } }), {
-          my_value,
-          prefix: '$',
-        }),
+        result(histogram({ stats: { ...stats, median: { ...exact(300_000), open: end } } }), { my_value, prefix: '$' }),
       )
-    expect(of('more', 250_000)).toBe('At least $50,000 below the median.')
+    expect(of('more', 250_000)).toBe('$50,000 or more below the median.')
     expect(of('more', 350_000)).toBe('The median is $300,000 or more.')
-    expect(of('more', 300_000)).toBe('The median is $300,000 or more.')
-    expect(of('less', 350_000)).toBe('At least $50,000 above the median.')
+    expect(of('less', 350_000)).toBe('$50,000 or more above the median.')
     expect(of('less', 250_000)).toBe('The median is $300,000 or less.')
   })
 
   it('measures the distance of percentages in points', () => {
     const time = (my_value: number) =>
-      said(result(histogram({ stats: { ...stats, median: 10 } }), { my_value, suffix: '%' }))
+      said(result(histogram({ stats: { ...stats, median: exact(10) } }), { my_value, suffix: '%' }))
     expect(time(15)).toBe('5 percentage points above the median.')
     expect(time(9)).toBe('1 percentage point below the median.')
     expect(time(10)).toBe('Equal to the median.')
@@ -143,6 +147,14 @@ describe('answerOf', () => {
     expect(said(choices({ my_value: [2] }))).toBe('You answered Group, as 20% did.')
     expect(said(choices({ my_value: 3 }))).toBe('You answered Hospital, as 30% did.')
     expect(said(choices({ my_value: [1, 2, 3] }))).toBe('You chose Solo, Group and Hospital.')
+    const pooled = result(
+      categories([], { categories: [{ values: [1, 2], share: null, range: { low: 4, high: 16 } }] }),
+      {
+        categories: choices().categories,
+        my_value: 2,
+      },
+    )
+    expect(said(pooled)).toBe('You answered Solo or Group, as 4% to 16% did.')
   })
 
   it('says nothing without an answer, or without figures', () => {
@@ -209,7 +221,7 @@ describe('beside', () => {
       [7, 8],
     )
     const besides = (isSameStudy: boolean, theirs: Result) =>
-      barsWithComparison(bars, now, theirs, isSameStudy)?.map(bar => bar.comparison?.percent ?? null)
+      barsWithComparison(bars, now, theirs, isSameStudy)?.map(bar => bar.comparison?.share?.percent ?? null)
     expect(besides(false, before)).toEqual([null, 70, 80])
     expect(besides(true, choices({}, [3, 1]))).toEqual([10, null, 30])
     expect(barsWithComparison(bars, now, withheld, true)).toBeNull()
@@ -218,8 +230,8 @@ describe('beside', () => {
   it('explains why a figure has no comparison', () => {
     const names = ['2026', '2025'] as const
     expect(comparisonText(pay(1), pay(null), names)).toBeNull()
-    expect(comparisonText(pay(1), null, names)).toBe("2025: This wasn't asked.")
-    expect(comparisonText(pay(1), withheld, names)).toBe('2025: There is not enough data to display.')
-    expect(comparisonText(pay(1), choices(), names)).toBe("2025: This wasn't asked.")
+    expect(comparisonText(pay(1), null, names)).toBe('2025: not asked')
+    expect(comparisonText(pay(1), withheld, names)).toBe('2025: There isn’t enough data to display.')
+    expect(comparisonText(pay(1), choices(), names)).toBe('2025: not asked')
   })
 })

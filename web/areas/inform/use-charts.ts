@@ -19,7 +19,6 @@ export interface Charts {
   readonly error: unknown
   readonly isAllFailed: boolean
   readonly isFetching: boolean
-  readonly suggestion: Results['suggestion']
   readonly applied: Results['applied'] | undefined
   /** How many respondents the group has; undefined until known, and in the sample. */
   readonly group: Results['group'] | undefined
@@ -63,12 +62,11 @@ export function useCharts(source: ChartSource, report: Report, enabled = true): 
   }
 }
 
-/** What the answers say about the group. Both agree, except that a measure of one of them may be the reason for a suggestion. */
+/** What the answers say about the group. All agree. */
 function groupStatusOf(
   parts: readonly ResultsPart[],
-): Pick<Charts, 'suggestion' | 'applied' | 'group' | 'isWidened' | 'isShowingAll' | 'filterable' | 'ranges' | 'own'> {
+): Pick<Charts, 'applied' | 'group' | 'isWidened' | 'isShowingAll' | 'filterable' | 'ranges' | 'own'> {
   return {
-    suggestion: parts.find(({ suggestion }) => suggestion)?.suggestion ?? null,
     applied: parts.find(({ applied }) => applied)?.applied,
     group: parts[0]?.group,
     isWidened: parts.some(({ is_widened }) => is_widened),

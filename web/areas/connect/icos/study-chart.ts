@@ -19,9 +19,11 @@ export function barsWithAsk(draft: Draft, of: IcoTerm, { released, categories, m
   const own = new Set(typeof my_value === 'number' ? [my_value] : (my_value ?? []))
   const asked = askedOptions(draft, of)
   const names = new Map(categories.map(({ value, name }) => [value, name]))
-  return released.categories.map(({ value, share }) => {
-    const name = names.get(value) ?? `${value}`
-    return { name: asked.some(one => isAlike(one, name)) ? `${name} (your ask)` : name, share, own: own.has(value) }
+  return released.categories.map(({ values, share, range }) => {
+    const options = values.map(value => names.get(value) ?? `${value}`)
+    const isAsked = options.some(name => asked.some(one => isAlike(one, name)))
+    const name = options.join(' or ')
+    return { name: isAsked ? `${name} (your ask)` : name, share, range, own: values.some(value => own.has(value)) }
   })
 }
 

@@ -1,10 +1,9 @@
 import type { AnswerOf } from '#contract/index.ts'
-import { formatShare, formatValue } from '#rules/inform/format.ts'
-import { peersText } from '#rules/inform/percentile.ts'
+import { aboutCategoryText, formatValue, peersText, type ReleasedMeasure } from '#rules/inform/words/index.ts'
 
 export type OfferStanding = NonNullable<AnswerOf<'GET job-profile/get-offer-xray'>>['standings'][number]
 
-/** "hospital medicine physicians"; abbreviations stay. Null: everybody. */
+/** "hospital medicine physicians"; abbreviations stay. Null: everyone. */
 export function physiciansOf(specialty: string | null): string {
   if (specialty === null) return 'physicians'
   const words = specialty.split(' ').map(word => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
@@ -12,38 +11,48 @@ export function physiciansOf(specialty: string | null): string {
 }
 
 /**
- * Where a term of an offer stands: "Total compensation $310,000: higher than 64 of 100 hospital medicine physicians; your ask at least $295,000;
+ * How a term of an offer compares: "Total compensation $310,000: higher than 64 of 100 hospital medicine physicians; your ask at least $295,000;
  * your own $280,000."
  * @param ask what the ICO asks, in words; null: nothing
  */
 export function standingSentence(standing: OfferStanding, ask: string | null, specialty: string | null): string {
   const physicians = physiciansOf(specialty)
-  const said = [
+  const parts = [
     placeOf(standing, physicians),
     ...(ask === null ? [] : [`your ask ${uncapitalized(ask)}`]),
     ...ownOf(standing),
   ]
-  return `${said.join('; ')}.`
+  return `${parts.join('; ')}.`
+}
+
+const WITHHELD: Readonly<Record<Extract<ReleasedMeasure, { kind: 'withheld' }>['because'], string>> = {
+  few: 'there is not enough data to display',
+  protected: 'shown for the whole study only, to protect participants',
 }
 
 function placeOf(standing: OfferStanding, physicians: string): string {
   const { label, offered, options, released } = standing
   const name = offered === null ? `${label}, ${options.join(' and ')}` : `${label} ${formatValue(offered, standing)}`
-  if (released.kind === 'withheld') return `${name}: there is not enough data to display`
-  if (released.kind === 'histogram')
-    return released.rank === null
-      ? `${name}: at an end of the scale, where no rank can be told`
-      : `${name}: ${peersText(released.rank, physicians)}${estimated(released.basis)}`
-  const shares = standing.categories.filter(({ name: option }) => options.includes(option))
-  const told = shares.flatMap(({ value, name: option }) => {
-    const found = released.categories.find(category => category.value === value)
-    return found ? [`${formatShare(found.share)} of ${physicians} answered ${option}`] : []
+  if (released.kind === 'withheld') return `${name}: ${WITHHELD[released.because]}`
+  if (released.kind === 'histogram') {
+    if (released.rank === null) return `${name}: at the end of the scale, where we don’t show a rank`
+    return `${name}: ${peersText(released.rank, physicians)}${released.basis === 'exact' ? '' : ' (an estimate)'}`
+  }
+  const chosen = standing.categories.filter(({ name: option }) => options.includes(option))
+  const shares = chosen.flatMap(({ value, name: option }) => {
+    const found = released.categories.find(({ values }) => values.includes(value))
+    return found
+      ? [`${aboutCategoryText(found)} of ${physicians} answered ${optionText(standing, found.values, option)}`]
+      : []
   })
-  return `${name}: ${told.join(', ')}${estimated(released.basis)}`
+  // An option that too few chose has no share of its own.
+  return shares.length === 0 ? `${name}: ${WITHHELD.few}` : `${name}: ${shares.join(', ')}`
 }
 
-function estimated({ kind }: { readonly kind: string }): string {
-  return kind === 'exact' ? '' : ' (an estimate)'
+/** Rare options that are counted together: "Locums or Retired". */
+function optionText({ categories }: OfferStanding, values: readonly number[], option: string): string {
+  if (values.length === 1) return option
+  return values.map(value => categories.find(each => each.value === value)?.name ?? `${value}`).join(' or ')
 }
 
 function ownOf(standing: OfferStanding): readonly string[] {

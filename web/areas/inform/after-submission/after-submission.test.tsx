@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import type { Questionnaire } from '#contract/share.ts'
-import type { ReleasedMeasure } from '#rules/inform/released.ts'
+import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { question, variables } from '#rules/share/builders.testing.ts'
-import { COMBINED, EXACT, stats } from '#web/charts/released.testing.ts'
+import { about, exact, histogram, stats } from '#web/charts/released.testing.ts'
 import { OwnFigure } from './components/OwnFigure.tsx'
 import { leadingCharts } from './leading.ts'
 
@@ -61,15 +61,10 @@ describe('the figures after submitting', () => {
 })
 
 describe('a figure', () => {
-  const shown: ReleasedMeasure = {
-    kind: 'histogram',
-    n: 401,
-    unknown: 0,
-    basis: EXACT,
-    stats: { ...stats, median: 40 },
-    bins: [],
-    rank: { kind: 'percentile', percent: 91, bound: 'exact' },
-  }
+  const shown = histogram({
+    stats: { ...stats, median: exact(40) },
+    rank: { kind: 'percentile', percent: 91, same: 0, bound: 'exact' },
+  })
   const drawn = (released: ReleasedMeasure, my_value: ResultItem['results'][number]['my_value'], isWaiting = false) =>
     renderToStaticMarkup(
       <MantineProvider>
@@ -91,17 +86,23 @@ describe('a figure', () => {
       </MantineProvider>,
     ).replaceAll(/<[^>]*>/g, ' ')
 
-  it('has the own number beside the median, and where it stands', () => {
+  it('compares the own number with the median and the others', () => {
     expect(drawn(shown, 50)).toMatch(/Median\s+40 hours\s+You\s+50 hours\s+Higher than 91 of 100 respondents/)
+    expect(drawn(shown, 50)).toMatch(/420 physicians, 401 answered\s+Exact/)
   })
 
-  it('says that the own number is not counted yet', () => {
-    expect(drawn(shown, null, true)).toMatch(/You\s+not counted yet/)
-    expect(drawn(shown, null)).toMatch(/You\s+no number given/)
+  it('shows the range of an estimate', () => {
+    const estimate = histogram({ basis: 'estimate', stats: { ...stats, median: about(40, 38, 43) } })
+    expect(drawn(estimate, 50)).toMatch(/Median\s+about 40 hours \(38 to 43\)/)
+    expect(drawn(estimate, 50)).toContain('About 10 hours above the median (7 to 12).')
   })
 
-  it('says so where a group has none, and shows no rough estimate', () => {
-    expect(drawn({ kind: 'withheld' }, null)).toContain('There is not enough data to display.')
-    expect(drawn({ ...shown, basis: COMBINED }, 50)).not.toMatch(/Median|50 hours/)
+  it('says if the own number is not included yet', () => {
+    expect(drawn(shown, null, true)).toMatch(/You\s+not included yet/)
+    expect(drawn(shown, null)).toMatch(/You\s+no number entered/)
+  })
+
+  it('says if a group has too few answers', () => {
+    expect(drawn({ kind: 'withheld', because: 'few' }, null)).toContain('There is not enough data to display.')
   })
 })

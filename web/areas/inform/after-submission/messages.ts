@@ -7,7 +7,6 @@ export const AFTER = {
   median: 'Median',
   mine: 'You',
   unanswered: 'no number entered',
-  rough: 'Only a rough estimate is available for this group. See it in Inform.',
   closed: 'Results for this study aren’t available yet, so there’s nothing to compare with.',
   later: (measures: readonly string[]) =>
     measures.length === 0

@@ -1,23 +1,27 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { Basis } from '#rules/inform/released.ts'
+import { basisText, type ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { BASIS } from '../messages.ts'
-import { basisText } from '../texts.ts'
+import { howText } from '../texts.ts'
 import classes from './Answer.module.css'
 
-/** Tells exact figures from estimates, in a word; on demand, how they were made. */
-export function BasisMark({ basis }: { readonly basis: Basis }) {
+interface Props {
+  readonly released: Exclude<ReleasedMeasure, { kind: 'withheld' }>
+}
+
+/** How sure a result is, in a word; on demand, who is counted. */
+export function BasisMark({ released }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const label = BASIS[basis.kind]
-  const Icon = basis.kind === 'exact' ? IconCircleCheck : IconCircleDashed
+  const label = basisText(released.basis)
+  const Icon = released.basis === 'exact' ? IconCircleCheck : IconCircleDashed
   return (
     <>
       <UnstyledButton
         className={classes.basis}
-        data-kind={basis.kind}
-        aria-label={BASIS.how(label)}
+        data-basis={released.basis}
+        aria-label={BASIS.about(label)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -27,7 +31,7 @@ export function BasisMark({ basis }: { readonly basis: Basis }) {
       </UnstyledButton>
       {isOpen ? (
         <p id={id} className={classes.basisText}>
-          {basisText(basis)}
+          {howText(released)}
         </p>
       ) : null}
     </>

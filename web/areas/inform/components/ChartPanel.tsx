@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResultItem } from '#contract/inform.ts'
 import { expandPeriod } from '#rules/share/text.ts'
+import { peopleText } from '#web/charts/count-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { type ComparedGroup, comparisonOf, sameResult } from '../comparison.ts'
 import { ADMIN } from '../messages.ts'
@@ -16,26 +17,24 @@ interface Props {
   readonly reader: Reader
   /** True while results for a new filter are loading. */
   readonly isStale: boolean
-  /** Shown regardless of the number of people, to an administrator who enabled it (release-engine, rule 9). */
+  /** Shown regardless of the number of people, to an administrator who enabled it (release-engine, rule 15). */
   readonly isShowingAll: boolean
   readonly other: ComparedGroup | null
-  /** The same measure of everybody, if axes are those of the whole study. */
+  /** The same measure of everyone, if axes are those of the whole study. */
   readonly study?: ResultItem | undefined
-  readonly onShowEstimate?: (() => void) | undefined
-  /** Below the figures. */
+  /** Below the results. */
   readonly children?: ReactNode
 }
 
-/** One measure: its question, and a figure for each of its variables. */
+/** One measure: its question, and a result for each of its variables. */
 export function ChartPanel(props: Props) {
-  const { item, period, reader, isStale, isShowingAll, other, study, onShowEstimate, children } = props
+  const { item, period, reader, isStale, isShowingAll, other, study, children } = props
   const titleId = chartHeadingId(item.id)
   const title = expandPeriod(item.chart_title, period)
   const single = item.results.length === 1
   const [first] = item.results
-  // The mark of a single figure stands beside the title: the answer then has the line to itself.
-  const basis = single && first && first.released.kind !== 'withheld' ? first.released.basis : null
-  const isFolded = basis?.kind === 'combined' && onShowEstimate !== undefined
+  // The people and the word of a single result are in the head: the answer then has the line to itself.
+  const released = single && first && first.released.kind !== 'withheld' ? first.released : null
   const size = single ? '' : ` ${classes.wide}`
   return (
     <Card as="section" className={`${classes.chart}${size}${isStale ? ` ${classes.old}` : ''}`} labelledBy={titleId}>
@@ -44,7 +43,8 @@ export function ChartPanel(props: Props) {
           {title}
         </h2>
         {isShowingAll ? <span className={classes.mark}>{ADMIN.showingAll}</span> : null}
-        {basis && !isFolded ? <BasisMark basis={basis} /> : null}
+        {released ? <span className={classes.people}>{peopleText(released)}</span> : null}
+        {released ? <BasisMark released={released} /> : null}
       </div>
       {item.prompt && item.prompt !== title ? <p className={classes.prompt}>{item.prompt}</p> : null}
       <div className={single ? classes.single : classes.figures}>
@@ -58,10 +58,9 @@ export function ChartPanel(props: Props) {
                 title={single ? title : `${title}, ${name}`}
                 result={result}
                 reader={reader}
-                isMarked={basis !== null}
+                isMarked={released !== null}
                 comparison={other ? { other, result: comparisonOf(item, result, other) } : null}
                 study={sameResult(study, result)}
-                onShowEstimate={onShowEstimate}
               />
             </div>
           )

@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core'
 import { useContext } from 'react'
 import type { Chart, ResultItem } from '#contract/inform.ts'
-import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import type { ReleasedHistogram } from '#rules/inform/words/index.ts'
 import { ChartFacts } from '#web/charts/chart-facts.ts'
+import { peopleText } from '#web/charts/count-text.ts'
 import { Histogram } from '#web/charts/Histogram.tsx'
 import { ShareChart } from '#web/charts/ShareChart.tsx'
 import { StatsTable } from '#web/charts/StatsTable.tsx'
+import { scaleFor } from '#web/charts/scale.ts'
 import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
 import { barsWithComparison, type ComparedGroup } from '../comparison.ts'
-import { factsOf } from '../facts.ts'
-import { HIDDEN, NOT_COUNTED, STATE } from '../messages.ts'
+import { subjectWith } from '../facts.ts'
+import { differenceText } from '../gaps.ts'
+import { NOT_COUNTED, WITHHELD } from '../messages.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
 import { answerOf, comparisonText, unknownText } from '../texts.ts'
@@ -31,46 +33,38 @@ interface Props {
   readonly result: Result
   readonly reader: Reader
   readonly comparison: FigureComparison | null
-  /** Whether the mark of exact figures and estimates stands elsewhere. */
+  /** Whether the people and the word of the result are shown elsewhere. */
   readonly isMarked?: boolean
-  /** The same measure of everybody, if the axis is that of the whole study. */
+  /** The same measure of everyone, if the axis is that of the whole study. */
   readonly study?: Result | null
-  /** Shows a figure that is merely calculated from the group's parts; undefined where such figures are always shown. */
-  readonly onShowEstimate?: (() => void) | undefined
 }
 
-/** The reader's own answer, chart and statistics of one released figure, or a note that it is withheld. Notes are below. */
+/** The reader's own answer, chart and statistics of one released result, or why it is withheld. Notes are below. */
 export function Figure(props: Props) {
-  const { title, result, reader, comparison, isMarked = false, onShowEstimate } = props
-  const facts = useContext(ChartFacts)
+  const { title, result, reader, comparison, isMarked = false } = props
+  const subject = useContext(ChartFacts)
   const { released } = result
-  if (released.kind === 'withheld') return <p className={classes.withheld}>{STATE.withheld}</p>
-  if (released.basis.kind === 'combined' && onShowEstimate) {
-    return (
-      <div className={classes.withheld}>
-        <p>{HIDDEN.combined}</p>
-        <Button variant="default" onClick={onShowEstimate}>
-          {HIDDEN.show}
-        </Button>
-      </div>
-    )
-  }
+  if (released.kind === 'withheld') return <p className={classes.withheld}>{WITHHELD[released.because]}</p>
   const mine = reader.withStats && !reader.isStaff ? result.my_value : null
   const answer = answerOf({ ...result, my_value: mine }, reader.peers ?? 'respondents')
   const notes = [
+    comparison && reader.withStats ? differenceOf(result, comparison) : null,
     unknownText(result),
     comparison ? comparisonText(result, comparison.result, comparison.other.names) : null,
   ].filter(note => note !== null)
   return (
-    <ChartFacts value={[...facts, ...factsOf(title, result, reader.withStats ? { mine } : null)]}>
-      <div className={answers.lead}>
-        {answer ? (
-          <p className={answers.answer}>
-            {answer.value === '' ? null : <strong>{answer.value}.</strong>} {answer.text}
-          </p>
-        ) : null}
-        {isMarked ? null : <BasisMark basis={released.basis} />}
-      </div>
+    <ChartFacts value={subjectWith(subject, title, result, { withStats: reader.withStats, mine })}>
+      {isMarked ? null : (
+        <div className={answers.lead}>
+          <span className={classes.people}>{peopleText(released)}</span>
+          <BasisMark released={released} />
+        </div>
+      )}
+      {answer ? (
+        <p className={answers.answer}>
+          {answer.value === '' ? null : <strong>{answer.value}.</strong>} {answer.text}
+        </p>
+      ) : null}
       {released.kind === 'histogram' ? (
         <Spread {...props} released={released} mine={mine} />
       ) : (
@@ -85,6 +79,13 @@ export function Figure(props: Props) {
   )
 }
 
+function differenceOf(result: Result, { other, result: theirs }: FigureComparison): string | null {
+  if (!theirs) return null
+  const { released, categories } = result
+  const bars = released.kind === 'categories' ? barsOf(released, categories, null) : []
+  return differenceText(result, theirs, other, barsWithComparison(bars, result, theirs, other.isSameStudy) ?? [])
+}
+
 interface DrawnProps extends Props {
   /** The reader's own answer. */
   readonly mine: Result['my_value']
@@ -92,6 +93,7 @@ interface DrawnProps extends Props {
 
 function Spread({
   title,
+  chart,
   result: { prefix, suffix },
   released,
   reader,
@@ -109,6 +111,7 @@ function Spread({
         released={released}
         affixes={affixes}
         own={own}
+        scale={scaleFor(chart.value_type, released.n)}
         comparison={
           comparison && theirs?.kind === 'histogram' ? { names: comparison.other.names, released: theirs } : undefined
         }
@@ -129,9 +132,10 @@ function Spread({
   )
 }
 
-/** With the own value's place while it does not count. */
+/** With a note on the own value if it isn't counted yet. */
 function statsFor({ isWaiting, isStaff }: Reader, stats: readonly Stat[]): readonly Stat[] {
-  return isWaiting && !isStaff ? [...stats, { label: 'My Value', value: NOT_COUNTED, own: true }] : stats
+  const hasOwn = stats.some(({ own }) => own)
+  return isWaiting && !isStaff && !hasOwn ? [...stats, { label: 'My Value', value: NOT_COUNTED, own: true }] : stats
 }
 
 function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps) {

@@ -2,14 +2,14 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import type { ReleasedMeasure } from '#rules/inform/released.ts'
+import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { categories } from '#web/charts/released.testing.ts'
-import { STATE } from '../messages.ts'
+import { WITHHELD as TEXTS } from '../messages.ts'
 import { SummaryGrid, type SummaryState } from './components/SummaryGrid.tsx'
 import { SUMMARY } from './messages.ts'
 import type { Summary } from './queries.ts'
 
-const WITHHELD = { kind: 'withheld' } as const
+const WITHHELD = { kind: 'withheld', because: 'few' } as const
 const SHARES = categories([60, 40])
 const item = (id: string, released: ReleasedMeasure = SHARES, figures = 1): ResultItem => ({
   id,
@@ -70,7 +70,7 @@ describe('the summary charts', () => {
   })
 
   it('say which of them have too few answers', () => {
-    expect(grid(state({ data: summary([item('a', WITHHELD), item('b')]) })).split(STATE.withheld)).toHaveLength(2)
+    expect(grid(state({ data: summary([item('a', WITHHELD), item('b')]) })).split(TEXTS.few)).toHaveLength(2)
   })
 
   it('show loading, failure and no results', () => {

@@ -17,12 +17,11 @@ const PLACES = {
  */
 export function groupName(labels: readonly FilterLabel[], scope: string | null): GroupPhrase {
   const words = labels.map(wordsOf)
-  const all = <Key extends keyof GroupWords>(key: Key) => words.flatMap(each => each[key] ?? [])
   const phrase = groupPhrase({
-    genders: all('genders'),
-    specialties: [...(scope ? [scope] : []), ...all('specialties')],
-    places: all('places'),
-    others: all('others'),
+    genders: words.flatMap(({ genders = [] }) => genders),
+    specialties: [...(scope ? [scope] : []), ...words.flatMap(({ specialties = [] }) => specialties)],
+    places: words.flatMap(({ places = [] }) => places),
+    others: words.flatMap(({ others = [] }) => others),
   })
   // Until names have loaded, a label has no text.
   const areKnown = labels.every(({ text }) => text !== '')

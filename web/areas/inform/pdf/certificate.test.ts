@@ -16,15 +16,9 @@ const certificate: Certificate = {
   figures: {
     n: 140,
     of: 143,
-    alignment: 0.97,
     percentile_25: 380_000,
     median: 464_000,
     percentile_75: 590_000,
-    margins: {
-      percentile_25: { low: 375_000, high: 385_000 },
-      median: { low: 460_000, high: 470_000 },
-      percentile_75: { low: 580_000, high: 600_000 },
-    },
   },
 }
 const url = 'https://collegium.example/certificate/K7QF-2M9X-4TBD'
@@ -44,10 +38,10 @@ describe('a certificate on paper', () => {
     for (const part of [
       certificate.measure,
       certificate.group,
-      '$464,000 ($460,000 to $470,000)',
-      '140 of 143 in the group',
-      'Nov 20, 2026, batch 2',
-      'alignment 0.97',
+      '$464,000',
+      '143 physicians, 140 answered',
+      'Nov 20, 2026, update 2',
+      'Everyone in this group is counted, and no one else.',
       'K7QF-2M9X-4TBD',
       url,
     ])

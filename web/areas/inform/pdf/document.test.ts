@@ -126,7 +126,7 @@ describe('the file', () => {
   })
 
   it('warns once at the top, and at each measure', () => {
-    expect(pages[0]).toContain('some figures may be about fewer than ten people')
+    expect(pages[0]).toContain('some numbers may represent fewer than ten people')
     expect(pages.join(' ').split('All results')).toHaveLength(1 + 1 + 3 + 2)
   })
 

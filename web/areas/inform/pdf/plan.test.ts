@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Chart, ResultItem } from '#contract/inform.ts'
-import type { ReleasedMeasure } from '#rules/inform/released.ts'
-import { categories, ESTIMATE, histogram, stats } from '#web/charts/released.testing.ts'
+import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
+import { categories, exact, histogram, stats } from '#web/charts/released.testing.ts'
+import { BASIS } from '../messages.ts'
 import { plannedMeasure } from './plan.ts'
 
 type Result = ResultItem['results'][number]
@@ -26,16 +27,19 @@ const choices = (count: number, my_value: Result['my_value'] = null) =>
   result(
     categories([], {
       categories: Array.from({ length: count }, (_, at) => ({
-        value: at,
+        values: [at],
         share: { percent: count - at, bound: 'exact' as const },
-        margin: null,
+        range: null,
       })),
     }),
     { my_value, categories: Array.from({ length: count }, (_, at) => ({ value: at, name: `Choice ${at}` })) },
   )
 const pay = (my_value: number | null, over: Partial<Result> = {}) =>
   result(
-    histogram({ stats: { ...stats, median: 300_000 }, rank: { kind: 'percentile', percent: 62, bound: 'exact' } }),
+    histogram({
+      stats: { ...stats, median: exact(300_000) },
+      rank: { kind: 'percentile', percent: 62, same: 0, bound: 'exact' },
+    }),
     { my_value, prefix: '$', variable_id: 11, uid: 'base', ...over },
   )
 const chart = (over: Partial<Chart> = {}): Chart => ({
@@ -105,7 +109,7 @@ describe('the text below a chart', () => {
   })
 
   it('is empty if the figure is withheld', () => {
-    const figure = figureOf(plan([result({ kind: 'withheld' }, { my_value: 1 })]))
+    const figure = figureOf(plan([result({ kind: 'withheld', because: 'few' }, { my_value: 1 })]))
     expect(figure).toMatchObject({ stats: [], own: null, notes: [] })
   })
 })
@@ -121,14 +125,14 @@ describe('a comparison', () => {
   })
 })
 
-const MADE = 'Exact. Counted from the 401 people of this group alone.'
+const MADE = '420 physicians, 401 answered. Exact: Everyone in this group is counted, and no one else.'
 
 describe('the notes', () => {
   const notes = (figure: Result, over: Partial<Chart> = {}) =>
     figureOf(plan([figure], MEMBER, { chart: chart(over) })).notes
 
   it('list the answers that the chart leaves out', () => {
-    expect(notes(choices(10))).toEqual([MADE])
+    expect(notes(choices(10))).toHaveLength(1)
     const [, note = ''] = notes(choices(30))
     expect(note).toMatch(/^Less frequent answers: /)
     expect(note).not.toContain('Choice 0 ')
@@ -145,10 +149,10 @@ describe('the notes', () => {
     expect(note).toBe('All answers: Choice 0 6; Choice 1 4; Choice 2 2.')
   })
 
-  it("say how a figure was made, and how many answered I don't know", () => {
-    expect(notes(result(histogram({ basis: ESTIMATE, unknown: 72 })))).toEqual([
-      'Estimate. 18 of these 31 are known together; the rest is estimated from 44 similar colleagues.',
-      "72 answered I don't know",
+  it('say who is counted, and how many answered “I don’t know”', () => {
+    expect(notes(result(histogram({ basis: 'estimate', isAbout: true, unknown: 72 })))).toEqual([
+      `about 420 physicians, about 401 answered. Estimate: ${BASIS.estimate} ${BASIS.range}`,
+      '72 answered “I don’t know”',
     ])
   })
 
@@ -156,7 +160,7 @@ describe('the notes', () => {
     const other = { names: ['2026', '2025'] as const, items: new Map(), itemOf: () => null, isSameStudy: false }
     const planned = plannedMeasure(item([pay(null)]), 2026, MEMBER, other)
     expect(figureOf(planned).comparison).toMatchObject({ result: null })
-    expect(figureOf(planned).notes).toEqual([MADE, "2025: This wasn't asked."])
+    expect(figureOf(planned).notes).toEqual([MADE, '2025: not asked'])
     expect(figureOf(planned).compared).toBeNull()
   })
 })

@@ -1,14 +1,16 @@
 import type { Chart, ResultItem } from '#contract/inform.ts'
-import type { ReleasedCategories } from '#rules/inform/released.ts'
+import { basisText, type ReleasedCategories } from '#rules/inform/words/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { MAX_BARS, mostFrequent } from '#web/charts/bar-layout.ts'
-import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
+import { peopleText } from '#web/charts/count-text.ts'
+import { scaleFor } from '#web/charts/scale.ts'
+import { sizeOf } from '#web/charts/shares.ts'
 import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
-import { type ComparedGroup, comparisonOf } from '../comparison.ts'
-import { BASIS } from '../messages.ts'
+import { barsWithComparison, type ComparedGroup, comparisonOf } from '../comparison.ts'
+import { differenceText } from '../gaps.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
-import { answerOf, basisText, comparisonText, unknownText } from '../texts.ts'
+import { answerOf, comparisonText, howText, unknownText } from '../texts.ts'
 import type { ComparedStats } from './report.ts'
 
 type Result = ResultItem['results'][number]
@@ -59,7 +61,7 @@ export function plannedMeasure(
         stats: statsOf(result, reader),
         own: ownText(result, reader),
         compared: comparedStats(result, comparison, reader),
-        notes: notesOf(item.chart, result, comparison),
+        notes: notesOf(item.chart, result, comparison, reader),
       }
     }),
   }
@@ -92,11 +94,12 @@ function ownText(result: Result, reader: Reader): string | null {
   return answerOf({ ...result, my_value: own }, reader.peers ?? 'respondents')?.text ?? null
 }
 
-function notesOf(chart: Chart, result: Result, comparison: PlannedFigure['comparison']): string[] {
+function notesOf(chart: Chart, result: Result, comparison: PlannedFigure['comparison'], reader: Reader): string[] {
   const { released } = result
   const further = released.kind === 'categories' ? furtherAnswers(chart, released, result.categories) : null
   return [
-    released.kind === 'withheld' ? null : `${BASIS[released.basis.kind]}. ${basisText(released.basis)}`,
+    released.kind === 'withheld' ? null : `${peopleText(released)}. ${basisText(released.basis)}: ${howText(released)}`,
+    comparison && reader.withStats ? changeText(result, comparison) : null,
     unknownText(result),
     comparison && released.kind !== 'withheld'
       ? comparisonText(result, comparison.result, comparison.other.names)
@@ -105,14 +108,25 @@ function notesOf(chart: Chart, result: Result, comparison: PlannedFigure['compar
   ].filter(note => note !== null)
 }
 
+/** How the group differs from the one compared with. */
+function changeText(
+  result: Result,
+  { other, result: theirs }: NonNullable<PlannedFigure['comparison']>,
+): string | null {
+  if (!theirs) return null
+  const { released, categories } = result
+  const bars = released.kind === 'categories' ? barsOf(released, categories, null) : []
+  return differenceText(result, theirs, other, barsWithComparison(bars, result, theirs, other.isSameStudy) ?? [])
+}
+
 /** Lists options that the chart omits or leaves unlabeled: paper has no table to open. */
 function furtherAnswers(chart: Chart, released: ReleasedCategories, names: Result['categories']): string | null {
   const bars = barsOf(released, names, null)
   const isTreemap = chart.chart_type === 'TREEMAP'
   if (bars.length <= MAX_BARS && !isTreemap) return null
-  const { text } = chart.value_type === 'count' && released.n !== null ? countScale(released.n) : PERCENTAGE
-  const sorted = bars.toSorted((left, right) => right.share.percent - left.share.percent)
+  const { about } = scaleFor(chart.value_type, released.n)
+  const sorted = bars.toSorted((left, right) => sizeOf(right) - sizeOf(left))
   const drawn = new Set(isTreemap ? [] : mostFrequent(bars))
-  const listed = sorted.filter(bar => !drawn.has(bar)).map(({ name, share }) => `${name} ${text(share)}`)
+  const listed = sorted.filter(bar => !drawn.has(bar)).map(bar => `${bar.name} ${about(bar)}`)
   return `${isTreemap ? 'All answers' : 'Less frequent answers'}: ${listed.join('; ')}.`
 }

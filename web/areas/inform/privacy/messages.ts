@@ -1,11 +1,11 @@
-import type { CoarseLens } from '#rules/inform/edition.ts'
+import { PROFILE_ATTRIBUTES } from '#rules/inform/count/index.ts'
 import { countText } from '#web/charts/count-text.ts'
 
 /** The privacy report. Its sentences may be quoted, so each stands for itself. */
 export const PRIVACY = {
   title: 'Privacy report',
   lead: 'How the results of each study protect participants, with numbers anyone can check.',
-  failed: "We couldn't load the report.",
+  failed: 'We couldn’t load the report.',
   contents: [
     ['promise', 'The promise'],
     ['studies', 'Studies with results'],
@@ -15,11 +15,11 @@ export const PRIVACY = {
   ],
   /** Of docs/release-engine.md, to the letter. */
   promise: [
-    'No one ever sees a result for fewer than ten people.',
-    'Every result is calculated from blocks of at least ten colleagues. Within a block, no one can be identified by their answer.',
-    'However often anyone asks, and from however many accounts, all results of a study together reveal little more about you than one chart of ten colleagues.',
+    'No result is shown for fewer than ten people.',
+    'Your answers are counted together with those of at least nine colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by one or two people, once and for good.',
+    'Every result is computed from these counts. For results, we keep nothing about a single person.',
   ],
-  how: 'When results open, we divide participants once, by profile, into blocks of at least ten people whose identity a society or an administrator has confirmed. For each question, we count how many people in each block gave each answer. Every result for members, administrators, and visitors is calculated from these counts. New answers are only added in new blocks, so no result shows the effect of a single new answer.',
+  how: 'When results open, we divide participants once, by profile, into blocks of at least ten people whose identity a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges, and add random noise of one or two people. Every result for members, administrators, and visitors is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
   article: 'How results are released',
 } as const
 
@@ -28,43 +28,40 @@ export const STUDIES = {
   preparing: 'We’re preparing the results of this study.',
   core: 'Core',
   module: (title: string) => `Module: ${title}`,
-  exposure: 'Exposure',
-  exposureText:
-    'Exposure measures how much published results reveal about one person. Imagine that everyone in a study flipped a coin, and that someone knows every profile and combines all published results in the best possible way. Exposure is the share of one person’s coin flip they could infer: 0% is nothing, 100% is certainty. One exact result for ten people reveals 10% about each of them.',
-  whose: 'For',
-  people: 'People',
-  mean: 'Average',
-  largest: 'Largest',
-  these: 'All results of this study together',
-  limit: 'Limit (we don’t open results above it)',
-  oracle: 'For comparison: one exact result for a group of 10 to 14 people',
-  linked: (period: number) => `Exposure when combined with ${period} results`,
-  linkedText: (period: number) =>
-    `Answers that stay the same appear in the results of both years. This table assumes that someone combines the results of this study and the ${period} study in the best possible way, and that no one who took part in both changed their answer. People who took part in only one year then stand out the most. Every changed answer lowers both numbers. This exposure doesn’t block results; but if a single new person would make a block differ from last year’s, we merge that block with another.`,
-  both: 'Took part in both years',
-  once: 'Took part in one year only',
-  notLinked: (period: number) =>
-    `We can’t calculate exposure with the ${period} results: fewer than ten people took part in both years, or there are too many blocks.`,
+  text: 'Before results open, attackers try to guess answers from all counts of the study. They know everyone’s profile and all the rules. If they guess more than one exact chart of ten people reveals, results don’t open: blocks are made larger first.',
   blocks: 'Blocks',
-  blocksText:
-    'We divide people in several ways. In each, everyone belongs to exactly one block. Sizes are numbers of people.',
+  blocksText: 'Everyone belongs to exactly one block. Sizes are numbers of people.',
+  rows: 'Specialty, then what the study divides by',
   division: 'Divided by',
   count: 'Blocks',
   least: 'Smallest',
   median: 'Middle',
   most: 'Largest',
-  blurred: (questions: string) =>
-    `You can also filter reports by these answers: ${questions}. These results are estimates from counts to which we added random noise once.`,
-  leftOut: 'Left out to limit exposure',
+  broad: (names: readonly string[]) => `Counted in broad ranges, with random noise: ${names.join('; ')}.`,
+  leftOut: 'Left out to protect participants',
   batches: 'Updates of the results',
   batch: (number: number) => `Update ${number}`,
+} as const
+
+/** What attackers guessed from all counts of a study. */
+export const GATE = {
+  unmeasured: 'Not measured yet',
+  caption: 'Correct guesses',
+  guess: 'Guess',
+  counts: 'From all counts of this study',
+  oracle: 'From one exact chart of ten',
+  planted: 'A made-up number',
+  pay: (measure: string) => measure,
+  rate: (name: string) => `${name}: of all people`,
+  surest: (name: string) => `${name}: of the 100 surest guesses`,
+  named: (name: string) => `${name}: people guessed with 90% certainty`,
+  noOne: 'none',
 } as const
 
 /** Of the exchange, where physicians describe the position they want. */
 export const EXCHANGE = {
   text: 'Physicians describe the position they want in an Ideal Career Opportunity (ICO). We show numbers of ICOs as ranges, such as “10 to 19.” They come from fixed blocks of at least ten ICOs, divided once by specialty and preferred region, so no number shows the effect of one new, changed, or withdrawn ICO. When fewer than ten ICOs in a block are still posted, we stop counting that block. ICOs hidden from employers aren’t counted.',
   none: 'No ICOs counted yet',
-  these: 'All ICOs together, if every count were exact',
   division: 'Specialty, then preferred region',
   batches: 'Updates of the ICO counts',
   batch: (number: number) => `Update ${number}`,
@@ -73,25 +70,22 @@ export const EXCHANGE = {
     blocks === 1 ? '1 block is no longer counted.' : `${countText(blocks)} blocks are no longer counted.`,
 } as const
 
-const LENSES: Readonly<Record<CoarseLens | 'base', string>> = {
-  base: 'Specialty, then practice setting, gender, and location',
+const ATTRIBUTES: Readonly<Record<(typeof PROFILE_ATTRIBUTES)[number], string>> = {
   specialty: 'Specialty and subspecialty',
   location: 'Region, subregion, and state',
   metro: 'Metropolitan area',
-  gender: 'Gender',
-  ethnicity: 'Ethnicity',
+  gender: 'Gender identity',
   membership_type: 'Membership type',
+  society: 'Society',
+  ethnicity: 'Ethnicity',
   visa_status: 'Visa status',
   veteran: 'Veteran status',
-  society: 'Society',
 }
 
-/** What people are divided by. @param question of a way by an answer */
-export function lensText(name: string, question: string | null): string {
-  return (
-    Object.entries(LENSES).find(([lens]) => lens === name)?.[1] ??
-    `Answer to: ${question ?? name.slice(name.indexOf(':') + 1)}`
-  )
+/** The name of what groups are selected by. @param question of an answer */
+export function attributeText(name: string, question: string | null): string {
+  const profile = PROFILE_ATTRIBUTES.find(each => each === name)
+  return profile ? ATTRIBUTES[profile] : `Answer to: ${question ?? name.slice(name.indexOf(':') + 1)}`
 }
 
 export const ATTACKS = {
@@ -122,15 +116,15 @@ export const LIMITS = {
     ],
     [
       'Identical answers.',
-      'If everyone in a block gives the same answer, the block reveals it. In groups of fewer than 100 people, we show shares above 95% and below 5% only as “>95%” and “<5%,” so no one can be certain.',
+      'If everyone in a block gives the same number, the block reveals it. Shares above 98% and below 2% are shown only as “>98%” and “<2%,” so no one can be certain.',
     ],
     [
       'Participation.',
-      'From ten on, the number of respondents in a group is exact. A person who knows every member of a small group can tell how many took part.',
+      'The number of people in a block is exact. A person who knows every member of a block can tell how many took part.',
     ],
     [
       'Several years.',
-      'If you give the same answer in several years, it’s in the results of each year. Together, these reveal more than one year does, especially about people who took part in only one of the years while their colleagues’ answers stayed the same. The study tables above show how much at most.',
+      'If you give the same answer in several years, it’s in the results of each year. Together, these reveal more than one year does, especially about people who took part in only one of the years. If fewer than ten people would join or leave a block between two years, we merge it with another.',
     ],
     [
       'Information people share themselves.',

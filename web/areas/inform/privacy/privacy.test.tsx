@@ -6,7 +6,7 @@ import type { AttackReport, PrivacyReport } from '#contract/inform-privacy.ts'
 import { Attacks } from './components/Attacks.tsx'
 import { ExchangeProtection } from './components/ExchangeProtection.tsx'
 import { StudyProtection } from './components/StudyProtection.tsx'
-import { ATTACKS, EXCHANGE, LIMITS, lensText, STUDIES } from './messages.ts'
+import { ATTACKS, attributeText, EXCHANGE, GATE, LIMITS, STUDIES } from './messages.ts'
 
 const words = (node: ReactNode) =>
   renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>)
@@ -14,15 +14,19 @@ const words = (node: ReactNode) =>
     .replaceAll(/\s+/g, ' ')
 
 type Study = PrivacyReport['studies'][number]
+type Gate = NonNullable<Study['parts'][number]['gate']>
+const planted: Gate['planted'] = {
+  counts: { rate: 12, surest: 26, named: 0 },
+  oracle: { rate: 13, surest: 23, named: 2 },
+}
 const part: Study['parts'][number] = {
   module: null,
-  exposure: { mean: 0.071, largest: 0.165 },
-  linked: null,
-  lenses: [
-    { name: 'base', question: null, sizes: { blocks: 52, least: 11, median: 24, largest: 61 } },
-    { name: 'answer:v12', question: 'Practice setting', sizes: { blocks: 6, least: null, median: 180, largest: 401 } },
+  gate: { planted, pay: { ...planted, measure: 'Base pay' } },
+  rows: { blocks: 52, least: 11, median: 24, largest: 61 },
+  attributes: [
+    { name: 'location', question: null },
+    { name: 'answer:v12', question: 'Practice setting' },
   ],
-  blurred: ['Shift length', 'Scribe'],
   batches: [
     { number: 1, made: '2026-03-04', people: { from: 250, to: 499 }, left_out: ['veteran', 'answer:v12'] },
     { number: 2, made: '2026-11-20', people: { from: 1000, to: null }, left_out: [] },
@@ -31,41 +35,28 @@ const part: Study['parts'][number] = {
 const study: Study = { id: 1, title: 'Practice 2026', period: 2026, parts: [part] }
 
 describe('a study in the privacy report', () => {
-  it('sets the exposure of a study beside the limits and beside one figure about ten', () => {
+  it('shows what attackers guessed next to what one exact chart of ten reveals', () => {
     const text = words(<StudyProtection study={study} />)
-    expect(text).toContain(`${STUDIES.these} 7.1% 16.5%`)
-    expect(text).toContain(`${STUDIES.limit} 8.5% 20.0%`)
-    expect(text).toContain(`${STUDIES.oracle} 8.3% 17.0%`)
+    expect(text).toContain(`${GATE.rate(GATE.planted)} 12% 13%`)
+    expect(text).toContain(`${GATE.surest('Base pay')} 26% 23%`)
+    expect(text).toContain(`${GATE.named('Base pay')} ${GATE.noOne} 2`)
+    const unmeasured = words(<StudyProtection study={{ ...study, parts: [{ ...part, gate: null }] }} />)
+    expect(unmeasured).toContain(GATE.unmeasured)
   })
 
-  it('sets the exposure of two years together beside it, apart for who took part in both and in one', () => {
-    const years = { period: 2025, both: { mean: 0.108, largest: 0.297 }, once: { mean: 0.26, largest: 0.41 } }
-    const wordsOf = (linked: typeof part.linked) =>
-      words(<StudyProtection study={{ ...study, parts: [{ ...part, linked }] }} />)
-    const text = wordsOf(years)
-    expect(text).toContain(`${STUDIES.linkedText(2025)} ${STUDIES.linked(2025)} ${STUDIES.people}`)
-    expect(text).toContain(`${STUDIES.both} 10.8% 29.7% ${STUDIES.once} 26.0% 41.0%`)
-    const unknown = wordsOf({ ...years, once: null })
-    expect(unknown).toContain(`${STUDIES.both} 10.8% 29.7%`)
-    expect(unknown).not.toContain(STUDIES.once)
-    expect(wordsOf({ period: 2025, both: null, once: null })).toContain(STUDIES.notLinked(2025))
-    expect(wordsOf(null)).not.toContain('2025')
-  })
-
-  it('names what people are divided by, how many blocks there are, and what was left out', () => {
+  it('shows the sizes of blocks, what is counted in broad ranges, and what was left out', () => {
     const text = words(<StudyProtection study={study} />)
-    expect(text).toContain(`${lensText('base', null)} 52 11 24 61`)
-    expect(text).toContain(`Answer: Practice setting 6 fewer than 10 180 401`)
+    expect(text).toContain(`${STUDIES.rows} 52 11 24 61`)
+    expect(text).toContain(STUDIES.broad([attributeText('location', null), 'Answer to: Practice setting']))
     expect(text).toContain(
-      `Mar 4, 2026 , 250 to 499 people . ${STUDIES.leftOut}: Veteran status; Answer: Practice setting`
+      `Mar 4, 2026 , 250 to 499 people . ${STUDIES.leftOut}: Veteran status; Answer to: Practice setting`
         .replace(' , ', ', ')
         .replace(' . ', '. '),
     )
     expect(text).toContain('at least 1,000 people')
-    expect(text).toContain(STUDIES.blurred('Shift length, Scribe'))
   })
 
-  it('has modules apart, and says when a study is not ready', () => {
+  it('lists modules separately, and says when a study is being prepared', () => {
     const text = words(<StudyProtection study={{ ...study, parts: [part, { ...part, module: 'Telehealth' }] }} />)
     expect(text).toContain(STUDIES.core)
     expect(text).toContain(STUDIES.module('Telehealth'))
@@ -76,7 +67,6 @@ describe('a study in the privacy report', () => {
 describe('posted ICOs in the privacy report', () => {
   const batch = { number: 1, made: '2026-03-04', people: { from: 250, to: 499 }, blocks: 20, withdrawn: 0 }
   const exchange = {
-    exposure: { mean: 0.067, largest: 0.1 },
     sizes: { blocks: 17, least: 10, median: 14, largest: 22 },
     batches: [
       { ...batch, withdrawn: 3 },
@@ -84,9 +74,8 @@ describe('posted ICOs in the privacy report', () => {
     ],
   }
 
-  it('have their exposure, the sizes of blocks, and what is no longer counted', () => {
+  it('have the sizes of blocks and what is no longer counted', () => {
     const text = words(<ExchangeProtection exchange={exchange} />)
-    expect(text).toContain(`${EXCHANGE.these} 6.7% 10.0%`)
     expect(text).toContain(`${EXCHANGE.division} 17 10 14 22`)
     expect(text).toMatch(/Mar 4, 2026 ?, 250 to 499 people ?, 20 blocks ?\. 3 blocks are no longer counted\./)
     expect(text).toMatch(/250 to 499 people ?, 1 block ?\. (?!\d)/)

@@ -2,12 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import { NO_FILTERS } from '#rules/inform/comparison.ts'
-import type { ReleasedMeasure } from '#rules/inform/released.ts'
-import { COMBINED, categories } from '#web/charts/released.testing.ts'
+import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
+import { categories } from '#web/charts/released.testing.ts'
 import { CallError } from '#web/platform/client.ts'
 import type { Measure } from '../measures.ts'
-import { HIDDEN } from '../messages.ts'
+import { WITHHELD } from '../messages.ts'
 import type { Charts } from '../use-charts.ts'
 import { ChartArea } from './components/ChartArea.tsx'
 
@@ -47,7 +46,6 @@ const charts = (over: Partial<Charts>): Charts => ({
   error: null,
   isAllFailed: false,
   isFetching: false,
-  suggestion: null,
   applied: undefined,
   group: undefined,
   isWidened: false,
@@ -96,33 +94,16 @@ describe('the charts', () => {
   })
 })
 
-describe('measures that show nothing', () => {
-  const of = (released: ReleasedMeasure, ...ids: string[]) => ids.map(id => [id, item(id, released)] as const)
-  const withheld = { kind: 'withheld' } as const
-  const combined = categories([60, 40], { basis: COMBINED })
-  const suggestion = { text: 'Too few answers for Ohio. Show Midwest instead', filterValues: NO_FILTERS }
-  const wayOut = { suggestion, onTake: () => undefined, onClear: () => undefined }
-
-  it('are one card with the way out', () => {
-    const items = new Map([...of(categories([60, 40]), 'q1'), ...of(withheld, 'q2', 'q3', 'q4')])
-    const markup = area({ items }, false, { wayOut })
-    expect(headings(markup)).toEqual([HIDDEN.title, 'Chart q1'])
-    expect(words(markup)).toContain(
-      'Too few answers for Ohio. There is not enough data to display. Chart q2 Chart q3 Chart q4 Show Midwest instead Clear all Filters',
-    )
-  })
-
-  it('keep their own place if there is only one', () => {
-    expect(headings(area({ items: new Map(of(withheld, 'q2')) }, false, { wayOut }))).toEqual(['Chart q2'])
-  })
-
-  it('are shown on demand if they can be estimated from the parts of the group', () => {
-    const items = new Map(of(combined, 'q1'))
-    const shown = (areShown: boolean) =>
-      area({ items }, false, { wayOut, estimates: { areShown, onShow: () => undefined } })
-    expect(headings(shown(false))).toEqual([HIDDEN.title])
-    expect(words(shown(false))).toContain(`Chart q1 Show Midwest instead ${HIDDEN.show}`)
-    expect(headings(shown(true))).toEqual(['Chart q1'])
+describe('withheld measures', () => {
+  it('keep their place and say why', () => {
+    const items = new Map([
+      ['q1', item('q1', { kind: 'withheld', because: 'few' })],
+      ['q2', item('q2', { kind: 'withheld', because: 'protected' })],
+      ['q3', item('q3')],
+    ])
+    const markup = area({ items })
+    expect(headings(markup)).toEqual(['Chart q1', 'Chart q2', 'Chart q3'])
+    expect(words(markup)).toContain(`Chart q1 ${WITHHELD.few} Chart q2 ${WITHHELD.protected} Chart q3`)
   })
 })
 

@@ -1,38 +1,35 @@
 import type { ResultItem } from '#contract/inform.ts'
-import { formatShare } from '#rules/inform/format.ts'
-import { countText } from '#web/charts/count-text.ts'
-import type { Figures } from '#web/charts/figures.ts'
+import { sizeOf } from '#web/charts/shares.ts'
+import { sameOptions } from '../comparison.ts'
+import type { OptionOfGroups } from '../gaps.ts'
+import { nameOf } from '../own-value.ts'
 
 type Result = ResultItem['results'][number]
 
-/** As many options as fit beside each other: the most frequent ones of the whole group. */
-const MOST = 4
+/** As many options as are easy to compare. */
+const MAX_OPTIONS = 3
 
-/** Shares of a question's most frequent options in several groups, the largest share of the first option first; null without any. */
-export function shareFigures(
+/**
+ * The shares of a question's options in several groups: the most frequent ones of the whole group. Of a question with two options, one says
+ * it all.
+ */
+export function optionsOfGroups(
   { released, categories }: Result,
   groups: readonly { readonly name: string; readonly result: Result }[],
-): Figures | null {
-  if (released.kind !== 'categories') return null
-  const nameOf = new Map(categories.map(({ value, name }) => [value, name]))
-  const columns = released.categories
-    .toSorted((left, right) => right.share.percent - left.share.percent)
-    .slice(0, MOST)
-    .map(({ value }) => value)
-  const rows = groups.flatMap(({ name, result: { released: theirs } }) => {
-    if (theirs.kind !== 'categories') return []
-    const shares = columns.map(value => theirs.categories.find(each => each.value === value)?.share)
-    return [{ name, n: theirs.n, shares }]
-  })
-  if (rows.length === 0) return null
-  const first = (row: (typeof rows)[number]) => row.shares[0]?.percent ?? -1
-  return {
-    head: ['Group', 'N', ...columns.map(value => nameOf.get(value) ?? `${value}`)],
-    rows: rows
-      .toSorted((left, right) => first(right) - first(left))
-      .map(({ name, n, shares }) => ({
-        cells: [name, countText(n), ...shares.map(share => (share ? formatShare(share) : ''))],
-        ownText: null,
-      })),
-  }
+  most = MAX_OPTIONS,
+): OptionOfGroups[] {
+  if (released.kind !== 'categories') return []
+  const all = released.categories
+  const shown =
+    all.length <= 2 ? all.slice(0, 1) : all.toSorted((left, right) => sizeOf(right) - sizeOf(left)).slice(0, most)
+  return shown
+    .map(({ values }) => ({
+      name: nameOf(values, categories),
+      groups: groups.flatMap(({ name, result: { released: theirs } }) => {
+        const found =
+          theirs.kind === 'categories' ? theirs.categories.find(each => sameOptions(each.values, values)) : undefined
+        return found ? [{ name, result: { share: found.share, range: found.range } }] : []
+      }),
+    }))
+    .filter(option => option.groups.length > 0)
 }

@@ -14,7 +14,8 @@ import { histogram } from '#web/charts/released.testing.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { NO_CHARTS } from '../charts.ts'
 import { countingQuery } from '../counting.ts'
-import { BASIS, COUNTING } from '../messages.ts'
+import { FILTERS } from '../filters/messages.ts'
+import { BASIS, COUNTING, SCOPE } from '../messages.ts'
 import { groupKeyOf, partQuery, studySource } from '../queries.ts'
 import type { Report } from '../report.ts'
 import { savedReportsQuery } from '../saved-reports/queries.ts'
@@ -103,7 +104,7 @@ const item: ResultItem = {
       suffix: '',
       categories: [],
       my_value: 350_000,
-      released: histogram({ rank: { kind: 'percentile', percent: 38, bound: 'exact' } }),
+      released: histogram({ rank: { kind: 'percentile', percent: 38, same: 0, bound: 'exact' } }),
     },
   ],
 }
@@ -115,7 +116,6 @@ const answer: Results = {
   group: { n: 401, isEstimate: false },
   applied: NO_FILTERS,
   is_widened: false,
-  suggestion: null,
   is_showing_all: false,
   own: 'counted',
 }
@@ -159,14 +159,14 @@ function screen(roles: readonly Role[], format: ReportView['format'] = 'filters'
 describe('the results of a study', () => {
   it.each(['MSS_USER', 'MSS_ADMIN'] as const)('have statistics and the own value for %s', role => {
     expect(screen([role])).toMatch(
-      /Higher than 38 of 100 respondents.* N 401 Min .* Median \$400,000 .* My Value \$350,000 .* My Percentile/,
+      /420 physicians, 401 answered Exact \$350,000\. Higher than 38 of 100 respondents.* N 401 Min .* Median \$400,000 .* My Value \$350,000 .* My Percentile/,
     )
   })
 
   it.each(['NON_MSS_USER', 'GM_ADMIN'] as const)('have neither for %s', role => {
     const text = screen([role])
     expect(text).toContain('N 401')
-    expect(text).not.toMatch(/Median|My Value|My Percentile|Higher than|Break out by/)
+    expect(text).not.toMatch(/Median|My Value|My Percentile|Higher than|Split by/)
   })
 
   it('have filters of cities and specialties for members and administrators', () => {
@@ -178,24 +178,26 @@ describe('the results of a study', () => {
   it("begin with the member's own specialty", () => {
     expect(screen(['MSS_USER'])).toContain('Higher than 38 of 100 respondents in this group')
     expect(screen(['MSS_ADMIN'])).toContain('Higher than 38 of 100 respondents.')
+    expect(screen(['MSS_USER'])).toContain(SCOPE.back)
+    expect(screen(['MSS_ADMIN'])).not.toContain(SCOPE.back)
   })
 
   it('say when the own answers will count while they wait, and that the own value does not yet', () => {
     const figures = item.results.map(result => ({ ...result, my_value: null }))
     const waiting = screen(['MSS_USER'], 'filters', { own: 'waiting', results: [{ ...item, results: figures }] })
     expect(waiting).toContain(COUNTING.soon)
-    expect(waiting).toMatch(/My Value not counted yet/)
+    expect(waiting).toMatch(/My Value not included yet/)
     expect(screen(['MSS_USER'])).not.toContain(COUNTING.soon)
   })
 
   it('name the edition by its day and batch', () => {
-    expect(screen(['MSS_USER']).match(/as of Nov 3, 2026, batch 2/g)).toHaveLength(2)
+    expect(screen(['MSS_USER']).match(/as of Nov 3, 2026, update 2/g)).toHaveLength(2)
   })
 
   it('say that a range was widened, and how figures are made', () => {
-    expect(screen(['MSS_USER'], 'filters', { is_widened: true })).toContain('Ranges were widened to whole bands.')
+    expect(screen(['MSS_USER'], 'filters', { is_widened: true })).toContain(FILTERS.widened)
     const text = screen(['MSS_USER'])
-    expect(text).not.toContain('Ranges were widened')
+    expect(text).not.toContain(FILTERS.widened)
     expect(text).toContain(`${BASIS.made} ${BASIS.more}`)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReleasedParticipation, Share } from '#rules/inform/released.ts'
+import type { ReleasedParticipation, Share } from '#rules/inform/words/index.ts'
 import { demoTurnouts, turnoutsOf } from './participation.ts'
 
 const turnout = (percent: number, bound: Share['bound'] = 'exact'): ReleasedParticipation => ({

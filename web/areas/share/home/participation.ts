@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.ts'
-import { formatPercent, formatShare } from '#rules/inform/format.ts'
-import type { ReleasedParticipation } from '#rules/inform/released.ts'
+import type { ReleasedParticipation } from '#rules/inform/words/index.ts'
+import { formatPercent, formatShare } from '#rules/inform/words/index.ts'
 import type { Participation } from './demo.ts'
 import { PARTICIPATION } from './messages.ts'
 

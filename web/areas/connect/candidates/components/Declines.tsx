@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CANDIDATES } from '../messages.ts'
 import { useDeclinesOf } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/index.ts'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { ADMIN_HOME } from '../messages.ts'
 import classes from './home.module.css'

@@ -1,6 +1,6 @@
 import { RangeSlider, TextInput } from '@mantine/core'
-import type { Affixes } from '#rules/inform/format.ts'
 import { type Bounds, boundsOf, edgesOf, type RangeBands, widened } from '#rules/inform/ranges.ts'
+import type { Affixes } from '#rules/inform/words/index.ts'
 import type { RangeFilter } from '../draft.ts'
 import { FILTERS } from '../messages.ts'
 import { describeRange, parseRange, type RangeText, textOfBounds } from '../range-text.ts'

@@ -1,18 +1,17 @@
 import type { PrivacyReport } from '#contract/inform-privacy.ts'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EXCHANGE } from '../messages.ts'
-import { BlockTable, ExposureTable } from './ProtectionTables.tsx'
+import { BlockTable } from './ProtectionTables.tsx'
 import classes from './privacy.module.css'
 
-/** How the posted ICOs that are counted are divided (release-engine, rule 10). */
+/** How the posted ICOs that are counted are divided (release-engine, rule 16). */
 export function ExchangeProtection({ exchange }: { readonly exchange: NonNullable<PrivacyReport['exchange']> }) {
-  const { exposure, sizes, batches } = exchange
+  const { sizes, batches } = exchange
   return (
     <Card className={classes.study}>
-      <ExposureTable name={EXCHANGE.these} exposure={exposure} />
-      <BlockTable lenses={[{ key: 'base', name: EXCHANGE.division, sizes }]} />
+      <BlockTable name={EXCHANGE.division} sizes={sizes} />
       <p className={classes.batchesTitle}>{EXCHANGE.batches}</p>
       <ol className={classes.batches}>
         {batches.map(({ number, made, people, blocks, withdrawn }) => (

@@ -12,7 +12,7 @@ import { privacyReportQuery } from '../queries.ts'
 
 const [PROMISE, STUDY, ICOS, ATTACK, LIMIT] = PRIVACY.contents
 
-/** /privacy/report: how figures protect people, for everybody (release-engine, rule 8). */
+/** /privacy/report: how results protect participants, for everyone (release-engine, rule 17). */
 export default function PrivacyReport() {
   const { data, isError, isFetching, refetch } = useQuery(privacyReportQuery)
   return (
@@ -40,7 +40,7 @@ export default function PrivacyReport() {
       </section>
       <section aria-labelledby={STUDY[0]}>
         <h2 id={STUDY[0]}>{STUDY[1]}</h2>
-        <p>{STUDIES.exposureText}</p>
+        <p>{STUDIES.text}</p>
         {data ? (
           data.studies.map(study => <StudyProtection key={study.id} study={study} />)
         ) : isError ? (

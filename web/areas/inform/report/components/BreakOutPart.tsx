@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import type { ResultItem } from '#contract/inform.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import { type BoxGroup, BoxMarks } from '#web/charts/BoxMarks.tsx'
-import { FiguresTable } from '#web/charts/FiguresTable.tsx'
+import { BoxMarks } from '#web/charts/BoxMarks.tsx'
+import { type BoxGroup, pointOf } from '#web/charts/box-rows.ts'
+import { ShareDots } from '#web/charts/ShareDots.tsx'
 import { sameResult } from '../../comparison.ts'
 import classes from '../../components/Results.module.css'
-import { BREAK_OUT, STATE } from '../../messages.ts'
+import { extremeOptionText, extremesText } from '../../gaps.ts'
+import { BREAK_OUT, STATE, WITHHELD } from '../../messages.ts'
 import type { Reader } from '../../reader.ts'
-import { shareFigures } from '../group-shares.ts'
+import { optionsOfGroups } from '../group-shares.ts'
 import type { BreakOut } from '../use-break-out.ts'
 import own from './Groups.module.css'
 
@@ -43,8 +45,9 @@ export default function BreakOutPart({ item, period, breakOut, reader }: Props) 
             <OneMeasure
               key={result.variable_id ?? result.uid}
               title={item.results.length === 1 ? title : expandPeriod(result.label, period)}
+              isAlone={item.results.length === 1}
               result={result}
-              of={parts.flatMap(({ name, items }) => {
+              groups={parts.flatMap(({ name, items }) => {
                 const theirs = sameResult(items.get(item.id), result)
                 return theirs ? [{ name, result: theirs }] : []
               })}
@@ -57,29 +60,62 @@ export default function BreakOutPart({ item, period, breakOut, reader }: Props) 
 
 interface OneProps {
   readonly title: string
+  /** Whether the measure has one result, whose name is the heading. */
+  readonly isAlone: boolean
   readonly result: Result
-  readonly of: readonly { readonly name: string; readonly result: Result }[]
+  readonly groups: readonly { readonly name: string; readonly result: Result }[]
   readonly reader: Reader
 }
 
-function OneMeasure({ title, result, of, reader }: OneProps) {
-  if (result.released.kind === 'categories') {
-    const figures = shareFigures(result, of)
-    return figures ? (
-      <FiguresTable caption={title} figures={figures} />
-    ) : (
-      <p className={classes.figureNote}>{BREAK_OUT.none}</p>
+function OneMeasure({ title, isAlone, result, groups, reader }: OneProps) {
+  const name = isAlone ? null : <h4 className={own.partTitle}>{title}</h4>
+  const options = optionsOfGroups(result, groups)
+  if (options.length > 0)
+    return (
+      <>
+        {name}
+        <ShareDots title={title} options={options} />
+        <Note text={extremeOptionText(options)} />
+      </>
     )
-  }
-  const groups = of
+  const boxes = boxesOf(groups)
+  if (boxes.length === 0) return <p className={classes.figureNote}>{emptyText(groups)}</p>
+  const { prefix, suffix } = result
+  const mine = reader.withStats && !reader.isStaff ? result.my_value : null
+  return (
+    <>
+      {name}
+      <BoxMarks title={title} groups={boxes} affixes={result} own={typeof mine === 'number' ? mine : null} />
+      <Note
+        text={extremesText(
+          boxes.map(({ name: group, released }) => ({ name: group, median: released.stats.median })),
+          { prefix, suffix },
+        )}
+      />
+    </>
+  )
+}
+
+function boxesOf(groups: OneProps['groups']): BoxGroup[] {
+  return groups
     .flatMap(({ name, result: { released } }): BoxGroup[] =>
       released.kind === 'histogram' ? [{ name, released }] : [],
     )
-    .toSorted((left, right) => right.released.stats.median - left.released.stats.median)
-  if (groups.length === 0) return <p className={classes.figureNote}>{BREAK_OUT.none}</p>
-  const mine = reader.withStats && !reader.isStaff ? result.my_value : null
-  const { prefix, suffix } = result
-  return (
-    <BoxMarks title={title} groups={groups} affixes={{ prefix, suffix }} own={typeof mine === 'number' ? mine : null} />
+    .toSorted((left, right) => middleOf(right) - middleOf(left))
+}
+
+function middleOf({ released }: BoxGroup): number {
+  return pointOf(released.stats.median) ?? Number.NEGATIVE_INFINITY
+}
+
+/** Results of protected groups are refused whatever their size. */
+function emptyText(groups: OneProps['groups']): string {
+  const isProtected = groups.some(
+    ({ result: { released } }) => released.kind === 'withheld' && released.because === 'protected',
   )
+  return isProtected ? WITHHELD.protected : BREAK_OUT.none
+}
+
+function Note({ text }: { readonly text: string | null }) {
+  return text === null ? null : <p className={classes.figureNote}>{text}</p>
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ResultItem } from '#contract/inform.ts'
-import { expandPeriod } from '#rules/share/text.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import type { ComparedGroup } from '../../comparison.ts'
@@ -9,14 +8,12 @@ import { ChartPanel } from '../../components/ChartPanel.tsx'
 import { ChartSkeleton } from '../../components/ChartSkeleton.tsx'
 import { LoadingText } from '../../components/LoadingText.tsx'
 import classes from '../../components/Results.module.css'
-import { hiddenCharts } from '../../hidden.ts'
 import type { Measure } from '../../measures.ts'
 import { STATE } from '../../messages.ts'
 import { failureText } from '../../queries.ts'
 import type { Reader } from '../../reader.ts'
 import type { Charts } from '../../use-charts.ts'
 import { useFailureToast } from '../../use-failure-toast.ts'
-import { type Estimates, HiddenCharts, type WayOut } from './HiddenCharts.tsx'
 
 /** Maximum number of skeletons and charts while loading (2 §9). */
 const WHILE_LOADING = 4
@@ -28,12 +25,9 @@ interface Props {
   readonly reader: Reader
   /** What the charts are compared with. */
   readonly other?: ComparedGroup | null
-  /** Charts of everybody, if axes are those of the whole study. */
+  /** Charts of everyone, if axes are those of the whole study. */
   readonly study?: ReadonlyMap<string, ResultItem> | null
-  readonly wayOut?: WayOut | null
-  /** Rough estimates, which are shown on demand; without it, always. */
-  readonly estimates?: Estimates | null
-  /** Of a measure: what stands below its chart. */
+  /** Of a measure: what is shown below its chart. */
   readonly below?: (item: ResultItem) => ReactNode
 }
 
@@ -42,7 +36,7 @@ interface Props {
  * while a filter is being applied.
  */
 export function ChartArea(props: Props) {
-  const { charts, measures, period, reader, other = null, study = null, wayOut = null, estimates = null, below } = props
+  const { charts, measures, period, reader, other = null, study = null, below } = props
   const { items, error, isLoading, isStale, isAllFailed, isFetching, retry } = charts
   const text = failureText(error, reader.isStaff ? STATE.adminFailed : STATE.failed)
   // If everything failed, the page itself shows the error.
@@ -65,27 +59,12 @@ export function ChartArea(props: Props) {
   }
   const missing = measures.filter(({ id }) => !items.has(id))
   const isEmpty = !isLoading && !error && missing.length === measures.length
-  const { hidden, isGathered } = hiddenCharts(items, measures, estimates?.areShown ?? true)
-  const shown = measures.filter(
-    ({ id }, at) => !(isGathered && hidden.has(id)) && (items.has(id) || (isLoading && at < WHILE_LOADING)),
-  )
-  const titlesOf = (kind: 'withheld' | 'combined') =>
-    measures.flatMap(({ id }) =>
-      hidden.get(id) === kind ? expandPeriod(items.get(id)?.chart_title ?? '', period) : [],
-    )
+  const shown = measures.filter(({ id }, at) => items.has(id) || (isLoading && at < WHILE_LOADING))
   const loading = isStale ? STATE.applying : isLoading && missing.length > 0 ? STATE.loadingCharts : ''
   return (
     <div className={classes.charts} aria-busy={isLoading}>
       <LoadingText>{loading}</LoadingText>
       {isEmpty ? <p className={classes.empty}>{STATE.empty}</p> : null}
-      {isGathered ? (
-        <HiddenCharts
-          withheld={titlesOf('withheld')}
-          combined={titlesOf('combined')}
-          wayOut={wayOut}
-          onShowEstimates={estimates?.onShow}
-        />
-      ) : null}
       {shown.map(({ id }) => {
         const item = items.get(id)
         return item ? (
@@ -98,7 +77,6 @@ export function ChartArea(props: Props) {
             isShowingAll={charts.isShowingAll}
             other={other}
             study={study?.get(id)}
-            onShowEstimate={estimates?.areShown ? undefined : estimates?.onShow}
           >
             {below?.(item)}
           </ChartPanel>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isAdmin } from '#contract/roles.ts'
 import type { Questionnaire } from '#contract/share.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { idsOfCharts } from '../../charts.ts'
@@ -50,7 +51,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
   const settings = useQuery(settingsQuery)
   const isStaff = format === 'admin-survey-results'
   const standard = offer.sectionId === null ? (currentOf(savedReports.list) ?? first) : first
-  const { report, measures, setCharts, setFilters, setScope, setBeside } = useReport(
+  const { report, measures, setCharts, setFilters, setScope, setBeside, change } = useReport(
     { offer, groups, standard },
     next => {
       if (current)
@@ -195,6 +196,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
           onJump={jump}
           onFilters={setFilters}
           onScope={setScope}
+          onEveryone={() => change({ filterValues: NO_FILTERS, scope: 'study' })}
         />
       </div>
     </div>

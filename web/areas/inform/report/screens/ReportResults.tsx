@@ -1,33 +1,34 @@
-import { Button, Checkbox } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
-import { ChartFacts, type Fact } from '#web/charts/chart-facts.ts'
+import { ChartFacts } from '#web/charts/chart-facts.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import type { Attribute } from '../../attributes.ts'
 import classes from '../../components/Results.module.css'
+import { subjectOf } from '../../facts.ts'
 import { FilterSummary } from '../../filters/components/FilterSummary.tsx'
 import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
 import { isUnfiltered } from '../../filters/draft.ts'
-import { hiddenCharts } from '../../hidden.ts'
 import type { Measure } from '../../measures.ts'
-import { BASIS, COMPARE, EDITION, FACTS, SCAN, VIEW } from '../../messages.ts'
+import { BASIS, COMPARE, EDITION, SCAN } from '../../messages.ts'
 import { CertificateButton } from '../../pdf/components/CertificateButton.tsx'
-import { type ChartSource, groupKeyOf } from '../../queries.ts'
+import type { ChartSource } from '../../queries.ts'
 import type { Reader } from '../../reader.ts'
 import type { Report } from '../../report.ts'
 import type { SavedReport } from '../../saved-reports.ts'
-import { scanRows } from '../../scan.ts'
+import { scanOf } from '../../scan.ts'
 import { type Charts, useCharts } from '../../use-charts.ts'
 import { choiceOfFilters, comparedFilters } from '../compare.ts'
 import { ChartArea } from '../components/ChartArea.tsx'
 import { ChartToolbar } from '../components/ChartToolbar.tsx'
 import { GroupNotices } from '../components/GroupNotices.tsx'
 import own from '../components/Groups.module.css'
+import { GroupTitle } from '../components/GroupTitle.tsx'
 import { OtherGroup } from '../components/OtherGroup.tsx'
 import { Placeholder } from '../components/Placeholder.tsx'
+import { ViewChoice } from '../components/ViewChoice.tsx'
 import { useBreakOut } from '../use-break-out.ts'
 import type { ComparisonState } from '../use-comparison.ts'
 import type { ReportView } from '../view.ts'
@@ -45,7 +46,7 @@ interface Props {
   readonly charts: Charts
   readonly source: ChartSource
   readonly comparison: ComparisonState
-  /** The report's group in words. */
+  /** The report's group in English. */
   readonly group: { readonly name: string | null; readonly filters: readonly string[] }
   readonly attributes: readonly Attribute[]
   readonly reader: Reader
@@ -58,39 +59,34 @@ interface Props {
   readonly onJump: (id: string) => void
   readonly onFilters: (values: FilterValues) => void
   readonly onScope: (scope: Scope) => void
+  /** Shows all study responses. */
+  readonly onEveryone: () => void
 }
 
-/** The right side of a report: what it is compared with, and its charts or all figures in a table. */
+/** The right side of a report: what it is compared with, and its charts or all results in a table. */
 export function ReportResults(props: Props) {
   const { questionnaire, view, report, title, measures, charts, source, comparison, group, reader } = props
-  const { withAreas, isMember, list, current, isTable, onTable, onJump, onFilters, onScope } = props
+  const { withAreas, isMember, list, current, isTable, onTable, onJump, onFilters, onScope, onEveryone } = props
   const { completed } = view.offer
   const [isStudyAxis, setStudyAxis] = useState(false)
   const [isAskingGroup, setAskingGroup] = useState(false)
-  const [estimatesOf, setEstimatesOf] = useState<string | null>(null)
-  const groupKey = groupKeyOf(report)
-  const areShown = estimatesOf === groupKey || charts.isShowingAll
-  const everybody: Report = { ...report, filterValues: NO_FILTERS, scope: 'study' }
-  const study = useCharts(source, everybody, isStudyAxis)
+  const everyone: Report = { ...report, filterValues: NO_FILTERS, scope: 'study' }
+  const study = useCharts(source, everyone, isStudyAxis)
   const canCompare = completed && reader.withStats
   const canCertify = completed && isMember && !reader.isStaff
   const breakOut = useBreakOut({ report, source, attributes: canCompare ? props.attributes : [] })
   const otherFilters = comparedFilters(comparison.choice)
   const isFiltered = !isUnfiltered(report.filterValues)
-  const wayOut = {
-    suggestion: charts.suggestion,
-    onTake: onFilters,
-    onClear: isFiltered ? () => onFilters(NO_FILTERS) : undefined,
-  }
-  const { isGathered } = hiddenCharts(charts.items, measures, areShown)
+  const isNarrow = isFiltered || report.scope !== 'study'
   const isTableShown = isTable && canCompare
-  const facts: Fact[] = [
-    [FACTS.study, title],
-    ...(charts.asOf ? [[FACTS.edition, EDITION.named(formatDay(charts.asOf), charts.batch)] as const] : []),
-    [FACTS.group, group.name ?? COMPARE.everybody],
-    ...(group.filters.length > 0 ? [[FACTS.filters, group.filters.join('; ')] as const] : []),
-    ...(comparison.other && !isTableShown ? [[FACTS.compared, comparison.other.names[1]] as const] : []),
-  ]
+  const subject = subjectOf({
+    study: title,
+    asOf: charts.asOf,
+    batch: charts.batch,
+    group: group.name ?? COMPARE.everybody,
+    filters: group.filters,
+    compared: comparison.other && !isTableShown ? comparison.other.names[1] : null,
+  })
   const items = measures.flatMap(({ id }) => charts.items.get(id) ?? [])
   return (
     <div className={classes.results}>
@@ -109,38 +105,22 @@ export function ReportResults(props: Props) {
           current={current}
         >
           {canCompare ? (
-            <div className={own.views}>
-              <Button.Group aria-label={VIEW.label}>
-                {[false, true].map(each => (
-                  <Button
-                    key={`${each}`}
-                    size="xs"
-                    variant={each === isTable ? 'light' : 'default'}
-                    aria-pressed={each === isTable}
-                    onClick={() => onTable(each)}
-                  >
-                    {each ? VIEW.table : VIEW.charts}
-                  </Button>
-                ))}
-              </Button.Group>
-              {isFiltered || report.scope !== 'study' ? (
-                <Checkbox
-                  size="xs"
-                  label={VIEW.studyAxis}
-                  checked={isStudyAxis}
-                  onChange={event => setStudyAxis(event.currentTarget.checked)}
-                />
-              ) : null}
-            </div>
+            <ViewChoice
+              isTable={isTable}
+              onTable={onTable}
+              isStudyAxis={isStudyAxis}
+              onStudyAxis={isNarrow ? setStudyAxis : null}
+            />
           ) : null}
         </ChartToolbar>
       </div>
+      <GroupTitle name={group.name} group={charts.group} onEveryone={isNarrow ? onEveryone : null} />
       <GroupNotices
         study={questionnaire}
         sectionId={view.offer.sectionId}
-        own={charts.own}
+        charts={charts}
         comparison={comparison}
-        wayOut={isGathered ? null : wayOut}
+        onClear={isFiltered ? () => onFilters(NO_FILTERS) : null}
       />
       <FilterSummary
         questionnaire={questionnaire}
@@ -148,14 +128,14 @@ export function ReportResults(props: Props) {
         values={report.filterValues}
         applied={charts.applied}
       />
-      <ChartFacts value={facts}>
+      <ChartFacts value={subject}>
         {measures.length === 0 ? (
           <Placeholder />
         ) : isTableShown ? (
           <Suspense fallback={<p className={classes.quiet}>{SCAN.loading}</p>}>
             <ScanTable
               title={title}
-              rows={scanRows(items, questionnaire.period, reader)}
+              scan={scanOf(items, questionnaire.period, reader)}
               withOwn={!reader.isStaff}
               isAlone={comparison.other !== null || breakOut.attribute !== null}
               onJump={onJump}
@@ -169,8 +149,6 @@ export function ReportResults(props: Props) {
             other={comparison.other}
             reader={reader}
             study={isStudyAxis && !study.isLoading ? study.items : null}
-            wayOut={wayOut}
-            estimates={{ areShown, onShow: () => setEstimatesOf(groupKey) }}
             below={item => (
               <>
                 {canCertify ? (

@@ -1,5 +1,5 @@
-import { bandText } from '#rules/inform/format.ts'
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { RESULTS } from '../messages.ts'
 import classes from './browser.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/use-session.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

@@ -1,5 +1,5 @@
 import type { PositionSaid } from '#contract/recruiter-ico.ts'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CANDIDATES } from '../messages.ts'

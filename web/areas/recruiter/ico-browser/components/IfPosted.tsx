@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PositionSaid } from '#contract/recruiter-ico.ts'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { CANDIDATES, REVIEW } from '../messages.ts'

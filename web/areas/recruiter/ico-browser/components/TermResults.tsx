@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { RESULTS } from '../messages.ts'
 import { useTermResults } from '../queries.ts'
 import { BandTable } from './BandTable.tsx'

@@ -1,4 +1,4 @@
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { Wording } from '#web/ui/rich-text/Wording.tsx'
 import { TermDisclosure } from '../../components/TermDisclosure.tsx'

@@ -1,4 +1,4 @@
-import { formatShare } from '#rules/inform/format.ts'
+import { formatShare } from '#rules/inform/words/index.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { PROGRESS } from '../messages.ts'
 import type { Progress } from '../queries.ts'

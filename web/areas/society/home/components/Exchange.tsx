@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { DEMO, EXCHANGE, HOME } from '../messages.ts'

@@ -1,5 +1,5 @@
-import { bandText } from '#rules/inform/format.ts'
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import classes from './home.module.css'
 import { RangeBar } from './RangeBar.tsx'
 

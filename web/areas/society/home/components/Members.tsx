@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { bandText } from '#rules/inform/format.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { syntheticTypes } from '../demo.ts'

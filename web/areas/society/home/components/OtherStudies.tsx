@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatShare } from '#rules/inform/format.ts'
+import { formatShare } from '#rules/inform/words/index.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { HOME, PROGRESS } from '../messages.ts'
 import type { Study } from '../queries.ts'

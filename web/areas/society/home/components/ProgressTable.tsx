@@ -1,5 +1,5 @@
-import { bandText, formatShare } from '#rules/inform/format.ts'
 import { STAGES } from '#rules/inform/list-progress.ts'
+import { bandText, formatShare } from '#rules/inform/words/index.ts'
 import { PROGRESS, STAGE } from '../messages.ts'
 import type { Progress } from '../queries.ts'
 import classes from './home.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { bandText, formatShare } from '#rules/inform/format.ts'
 import { STAGES } from '#rules/inform/list-progress.ts'
+import { bandText, formatShare } from '#rules/inform/words/index.ts'
 import { formatDay, formatMoment } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { daysLeft } from '../due-acts.ts'

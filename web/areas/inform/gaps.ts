@@ -1,0 +1,143 @@
+import type { ResultItem } from '#contract/inform.ts'
+import {
+  type Affixes,
+  formatNumber,
+  type Gap,
+  gapOf,
+  type ReleasedValue,
+  shareGapOf,
+} from '#rules/inform/words/index.ts'
+import { isOne, type Phrasing, phrasingOf, spanText } from '#web/charts/bins.ts'
+import { pointOf } from '#web/charts/box-rows.ts'
+import { type ShareResult, sizeOf } from '#web/charts/shares.ts'
+import type { Bar } from '#web/charts/summary.ts'
+import type { ComparedGroup } from './comparison.ts'
+import { GAPS } from './messages.ts'
+
+type Result = ResultItem['results'][number]
+/** A difference that can be told. */
+type Told = Extract<Gap, { kind: 'gap' }>
+
+const POINTS: Phrasing = {
+  one: points => `${formatNumber(points)} ${isOne(points) ? GAPS.point : GAPS.points}`,
+  short: formatNumber,
+}
+
+/** Differences of percentages are in percentage points: 15% is not 5% above 10%. */
+export function gapPhrasing(affixes: Affixes): Phrasing {
+  return affixes.prefix.trim() === '' && affixes.suffix.trim() === '%' ? POINTS : phrasingOf(affixes)
+}
+
+/**
+ * "$51,000 higher", "about $51,000 higher ($43,000 to $59,000)", "$43,000 to $59,000 lower".
+ * @param words for a positive difference and a negative one
+ */
+export function gapText({ value, range }: Told, phrasing: Phrasing, [more, less]: readonly [string, string]): string {
+  const isMore = (value ?? range?.low ?? range?.high ?? 0) >= 0
+  const sign = isMore ? more : less
+  const sizes = range && (isMore ? range : { low: negated(range.high), high: negated(range.low) })
+  if (value === null) return `${sizes ? spanText(sizes, phrasing) : ''} ${sign}`
+  const size = phrasing.one(Math.abs(value))
+  return sizes ? `about ${size} ${sign} (${spanText(sizes, { ...phrasing, one: phrasing.short })})` : `${size} ${sign}`
+}
+
+function negated(end: number | null): number | null {
+  return end === null ? null : -end
+}
+
+type Names = readonly [mine: string, theirs: string]
+
+/**
+ * How a group differs from another, in a sentence: the median of a number, the option that differs most of a choice; null if one of them
+ * isn't shown.
+ */
+export function differenceText(
+  result: Result,
+  theirs: Result,
+  { names, isSameStudy }: Pick<ComparedGroup, 'names' | 'isSameStudy'>,
+  bars: readonly Bar[],
+): string | null {
+  const words = GAPS[isSameStudy ? 'groups' : 'years']
+  const { released } = result
+  if (released.kind === 'histogram' && theirs.released.kind === 'histogram')
+    return medianText(released.stats.median, theirs.released.stats.median, result, names, words)
+  return optionText(
+    bars.flatMap(bar => (bar.comparison ? [{ name: bar.name, mine: bar, theirs: bar.comparison, names }] : [])),
+    words,
+  )
+}
+
+interface MedianOfGroup {
+  readonly name: string
+  readonly median: ReleasedValue | null
+}
+
+/** The difference between the groups with the highest median and the lowest; null for fewer than two. */
+export function extremesText(groups: readonly MedianOfGroup[], affixes: Affixes): string | null {
+  const known = groups.flatMap(group => {
+    const point = pointOf(group.median)
+    return point === null ? [] : [{ ...group, point }]
+  })
+  const sorted = known.toSorted((left, right) => right.point - left.point)
+  const [highest, lowest] = [sorted[0], sorted.at(-1)]
+  if (!highest || !lowest || highest === lowest) return null
+  return medianText(highest.median, lowest.median, affixes, [highest.name, lowest.name], GAPS.groups)
+}
+
+export interface OptionOfGroups {
+  readonly name: string
+  readonly groups: readonly { readonly name: string; readonly result: ShareResult }[]
+}
+
+/** The option that differs most between the groups with its highest share and its lowest; null for fewer than two. */
+export function extremeOptionText(options: readonly OptionOfGroups[]): string | null {
+  const pairs = options.flatMap(({ name, groups }) => {
+    const sorted = groups.toSorted((left, right) => sizeOf(right.result) - sizeOf(left.result))
+    const [highest, lowest] = [sorted[0], sorted.at(-1)]
+    if (!highest || !lowest || highest === lowest) return []
+    return [{ name, mine: highest.result, theirs: lowest.result, names: [highest.name, lowest.name] as const }]
+  })
+  return optionText(pairs, GAPS.groups)
+}
+
+type GapWords = (typeof GAPS)['groups' | 'years']
+
+function medianText(
+  mine: ReleasedValue | null,
+  theirs: ReleasedValue | null,
+  affixes: Affixes,
+  names: Names,
+  words: GapWords,
+): string | null {
+  const gap = gapOf(mine, theirs)
+  if (gap === null) return null
+  if (gap.kind === 'untold') return words.none(...names)
+  if (gap.value === 0) return words.same(...names)
+  return words.median(gapText(gap, gapPhrasing(affixes), GAPS.words), ...names)
+}
+
+interface OptionPair {
+  readonly name: string
+  readonly mine: ShareResult
+  readonly theirs: ShareResult
+  readonly names: Names
+}
+
+function optionText(pairs: readonly OptionPair[], words: GapWords): string | null {
+  const gaps = pairs.flatMap(pair => {
+    const gap = shareGapOf(pair.mine, pair.theirs)
+    return gap ? [{ ...pair, gap }] : []
+  })
+  const [first] = gaps
+  if (!first) return null
+  const [largest] = gaps
+    .flatMap(({ gap, ...pair }) => (gap.kind === 'gap' && gap.value !== 0 ? [{ ...pair, gap }] : []))
+    .toSorted((left, right) => leastOf(right.gap) - leastOf(left.gap))
+  if (!largest) return words.none(...first.names)
+  return words.option(largest.name, gapText(largest.gap, POINTS, GAPS.words), ...largest.names)
+}
+
+/** The least size that a difference has. */
+function leastOf({ value, range }: Told): number {
+  return Math.min(...[range?.low ?? value ?? 0, range?.high ?? value ?? 0].map(Math.abs))
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { countText } from '#web/charts/count-text.ts'
+import { COMPARE, SCOPE } from '../../messages.ts'
+import type { Charts } from '../../use-charts.ts'
+import own from './Groups.module.css'
+
+interface Props {
+  /** The group in English; null for everyone. */
+  readonly name: string | null
+  readonly group: Charts['group']
+  /** Shows all respondents; null if they are shown already. */
+  readonly onEveryone: (() => void) | null
+}
+
+/** Who the results are about, how many they are, and the way back to everyone. */
+export function GroupTitle({ name, group, onEveryone }: Props) {
+  return (
+    <div className={own.groupTitle}>
+      <p>
+        <strong>{name ?? COMPARE.everybody}</strong>
+        {group ? <span> {sizeText(group)}</span> : null}
+      </p>
+      {onEveryone ? (
+        <Button variant="subtle" size="compact-sm" onClick={onEveryone}>
+          {SCOPE.back}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function sizeText({ n, isEstimate }: NonNullable<Charts['group']>): string {
+  return `${isEstimate && n !== null ? 'about ' : ''}${countText(n)} physicians`
+}

@@ -1,0 +1,50 @@
+import type { ReleasedCategory, Share } from '#rules/inform/words/index.ts'
+
+/** A share as released: a number, with its range unless it is exact, or the range alone. */
+export type ShareResult = Pick<ReleasedCategory, 'share' | 'range'>
+
+export function exactly(share: Share): ShareResult {
+  return { share, range: null }
+}
+
+/** The size of a share in percent, to sort and to draw by: the middle of a range alone. */
+export function sizeOf({ share, range }: ShareResult): number {
+  if (share) return share.percent
+  return range ? (range.low + range.high) / 2 : 0
+}
+
+/** The far end of what is drawn for a share, in percent: an uncertain share is drawn over its whole possible range. */
+export function endOf({ share, range }: ShareResult): number {
+  if (share?.bound === 'over') return 100
+  return Math.max(share?.percent ?? 0, range?.high ?? 0)
+}
+
+/** The end of the bar itself, where its number is printed. */
+export function tipOf({ share, range }: ShareResult): number {
+  if (!share) return range?.high ?? 0
+  return share.bound === 'over' ? 100 : share.percent
+}
+
+/** Whether a number is known, up to a range. */
+export function isKnown({ share }: ShareResult): boolean {
+  return share?.bound === 'exact'
+}
+
+/** Sizes in percent. A share that isn't known is drawn as what the known ones leave, within its bounds. */
+export function sizesOf(results: readonly ShareResult[]): number[] {
+  const known = results.reduce((sum, result) => sum + (isKnown(result) ? sizeOf(result) : 0), 0)
+  const bounds = results.map(({ share, range }) => {
+    if (share?.bound === 'exact') return null
+    if (share?.bound === 'over') return { low: share.percent, high: 100 }
+    return { low: share ? 0 : (range?.low ?? 0), high: share?.percent ?? range?.high ?? 0 }
+  })
+  const open = bounds.filter(each => each !== null)
+  const low = open.reduce((sum, each) => sum + each.low, 0)
+  const room = open.reduce((sum, each) => sum + each.high - each.low, 0)
+  const left = Math.max(0, 100 - known - low)
+  const part = room > 0 ? Math.min(1, left / room) : 0
+  return results.map((result, at) => {
+    const bound = bounds[at]
+    return bound ? bound.low + part * (bound.high - bound.low) : sizeOf(result)
+  })
+}

@@ -1,0 +1,55 @@
+import {
+  type Affixes,
+  aboutText,
+  formatValue,
+  type ReleasedHistogram,
+  type ReleasedValue,
+} from '#rules/inform/words/index.ts'
+import { countText } from './count-text.ts'
+import { type Figures, RANGE_HEADS } from './figures.ts'
+import { QUANTILES, STAT_LABELS } from './stats.ts'
+
+interface Row {
+  readonly name: string
+  readonly released: ReleasedHistogram
+  /** "Exact" or "Estimate". */
+  readonly made: string
+}
+
+/** The numbers of several groups, one in each row. Files have the ends of ranges in columns of their own. */
+export function statsTable(rows: readonly Row[], affixes: Affixes): Figures {
+  const say = (value: number) => formatValue(value, affixes)
+  const people = ({ n, of, isAbout }: ReleasedHistogram) =>
+    [of, n].map(count => (isAbout && count !== null ? `about ${countText(count)}` : countText(count)))
+  return {
+    head: ['Group', 'Physicians', 'Answered', ...QUANTILES.map(name => STAT_LABELS[name]), 'Method'],
+    fileHead: ['Group', 'Physicians', 'Answered', ...QUANTILES.flatMap(name => statHeads(STAT_LABELS[name])), 'Method'],
+    rows: rows.map(({ name, released, made }) => ({
+      cells: [name, ...people(released), ...QUANTILES.map(each => aboutText(released.stats[each], say)), made],
+      values: [
+        name,
+        released.of ?? countText(null),
+        released.n ?? countText(null),
+        ...QUANTILES.flatMap(each => statValues(released.stats[each])),
+        made,
+      ],
+      ownText: null,
+    })),
+  }
+}
+
+/** Columns of files for a number and its range. */
+export function statHeads(title: string): string[] {
+  return [title, ...RANGE_HEADS.map(end => `${title}, ${end}`)]
+}
+
+/** A number and the ends of its range, as numbers; what isn't known is empty, and what is beyond the scale has an open range. */
+export function statValues(stat: ReleasedValue | null): (number | string)[] {
+  if (stat === null) return ['', '', '']
+  const { value, range, open } = stat
+  if (open !== null && value !== null) {
+    if (open === 'both') return ['', '', '']
+    return ['', open === 'less' ? '' : value, open === 'less' ? value : '']
+  }
+  return [value ?? '', range?.low ?? '', range?.high ?? '']
+}
