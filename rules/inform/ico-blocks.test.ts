@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_EXPOSURE, totalExposure } from './exposure.ts'
-import { divideIcos, postedIco } from './ico-blocks.ts'
+import { divideIcos, MAX_BLOCKS, postedIco } from './ico-blocks.ts'
 
 const many = (icos: number, specialty: number | null, region: number | null) =>
   Array.from({ length: icos }, () => postedIco(specialty, region))
-const FIRST = { least: 10, isFirst: true, earlier: [] }
+const FIRST = { least: 10, isFirst: true, earlier: { icos: 0, blocks: 0 } }
 const LATER = { ...FIRST, isFirst: false }
 
 describe('divideIcos', () => {
@@ -14,14 +13,13 @@ describe('divideIcos', () => {
     const made = divideIcos(waiting, FIRST)
     expect(made?.counted).toEqual(waiting)
     // Eight of a region are too few for a block: they join the other of their specialty.
-    expect([...(made?.sizes ?? [])].sort((a, b) => a - b)).toEqual([13, 14, 15, 20])
+    expect(made?.sizes).toEqual(Int32Array.of(13, 15, 14, 20))
   })
 
   it('has larger blocks where the smallest would tell too much', () => {
     const waiting = [1, 2, 3].flatMap(specialty => [...many(10, specialty, 1), ...many(10, specialty, 2)])
     const made = divideIcos(waiting, FIRST)
     expect(made?.sizes).toEqual(Int32Array.of(20, 20, 20))
-    expect(made?.exposure).toEqual({ people: 60, mean: expect.closeTo(0.05), largest: expect.closeTo(0.05) })
   })
 
   it('lets small specialties wait on, but when results open', () => {
@@ -32,14 +30,14 @@ describe('divideIcos', () => {
     expect(divideIcos([], FIRST)).toBeNull()
   })
 
-  it('counts the exposure of earlier batches along', () => {
+  it('counts the blocks of earlier batches, too', () => {
     const waiting = [...many(12, 1, 1), ...many(12, 1, 2), ...many(12, 1, 3)]
-    const earlier = [{ people: 1000, mean: 0.0851, largest: 0.1 }]
+    const earlier = { icos: 1000, blocks: 86 }
     expect(divideIcos(waiting, FIRST)).not.toBeNull()
     expect(divideIcos(waiting, { ...FIRST, earlier })).toBeNull()
   })
 
-  it('never makes a block of fewer than ten, nor tells more than is allowed', () => {
+  it('makes no block of fewer than ten, nor more blocks than are allowed', () => {
     const ico = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }))
     fc.assert(
       fc.property(
@@ -48,14 +46,13 @@ describe('divideIcos', () => {
         fc.boolean(),
         (pairs, least, isFirst) => {
           const waiting = pairs.map(([specialty, region]) => postedIco(specialty, region))
-          const made = divideIcos(waiting, { least, isFirst, earlier: [] })
+          const made = divideIcos(waiting, { least, isFirst, earlier: FIRST.earlier })
           if (!made) return
           for (const [block, size] of made.sizes.entries()) {
             expect(size).toBeGreaterThanOrEqual(Math.max(10, least))
             expect(made.blockOf.filter(each => each === block)).toHaveLength(size)
           }
-          expect(totalExposure([made.exposure]).mean).toBeLessThanOrEqual(MOST_EXPOSURE.mean)
-          expect(made.exposure.largest).toBeLessThanOrEqual(MOST_EXPOSURE.largest)
+          expect(made.sizes.length).toBeLessThanOrEqual(MAX_BLOCKS * made.counted.length)
         },
       ),
     )

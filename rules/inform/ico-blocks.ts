@@ -1,17 +1,21 @@
 import { countedNow } from './batches.ts'
-import type { EditionPolicy } from './count/shapes.ts'
-import { comparePaths, type ProfilePath } from './dimensions.ts'
-import { type AttributeValues, divide, type Respondent } from './divide/index.ts'
-import { type Exposure, exposureOfBlocks, MOST_EXPOSURE, totalExposure } from './exposure.ts'
+import { MIN_ROW, rowTree, type Split } from './divide/index.ts'
 
 /** A posted ICO as far as it is divided: by the specialty of the person, and the region where they would work. */
-export interface PostedIco extends Respondent {
+export interface PostedIco {
   readonly profile: { readonly specialty: number | null; readonly region: number | null }
+  /** Those of other people are not counted, so that nobody moves a number by making up people. */
+  readonly isVouched: true
 }
 
-/** A posted ICO of somebody who is vouched for: others are not counted, so that nobody moves a number by making up people. */
 export function postedIco(specialty: number | null, region: number | null): PostedIco {
-  return { profile: { specialty, region }, society: null, isVouched: true, bands: [] }
+  return { profile: { specialty, region }, isVouched: true }
+}
+
+/** Numbers of ICOs, and of the disjoint blocks that they are in. */
+export interface IcosInBlocks {
+  readonly icos: number
+  readonly blocks: number
 }
 
 export interface IcoDivision<T extends PostedIco> {
@@ -21,51 +25,50 @@ export interface IcoDivision<T extends PostedIco> {
   readonly blockOf: Int32Array
   /** ICOs of each block. */
   readonly sizes: Int32Array
-  readonly exposure: Exposure
 }
 
-/** Where blocks as small as they may be tell too much together, they are so much larger: then their mean exposure is below 1/12. */
+/** All batches together have so many blocks for each ICO at most: fewer than one for twelve. */
+export const MAX_BLOCKS = 0.085
+/** Where blocks as small as they may be are too many, they are so much larger. */
 const LARGER = 1.2
 
 /**
  * Divides the posted ICOs that wait into blocks of at least `least` by specialty, then region (release-engine, rule 16). When nothing is counted
  * yet, all are divided; later, those of small specialties wait on.
  * @param waiting one for each person.
- * @returns `null` if they wait
+ * @param earlier what was counted before.
+ * @returns null: they wait
  */
 export function divideIcos<T extends PostedIco>(
   waiting: readonly T[],
-  {
-    least,
-    isFirst,
-    earlier,
-  }: { readonly least: number; readonly isFirst: boolean; readonly earlier: readonly Exposure[] },
+  { least, isFirst, earlier }: { readonly least: number; readonly isFirst: boolean; readonly earlier: IcosInBlocks },
 ): IcoDivision<T> | null {
   for (const size of [least, Math.ceil(LARGER * least)]) {
     const counted = countedNow(waiting, size, { isFirst, isLast: false })
     if (counted.length === 0) continue
-    const { rowOf, paths } = divide(counted, policyOf(size), { attributes: valuesOf(counted) })
-    const sizes = new Int32Array(paths.length)
-    for (const block of rowOf) sizes[block] = (sizes[block] ?? 0) + 1
-    const exposure = exposureOfBlocks(sizes)
-    if (totalExposure([...earlier, exposure]).mean <= MOST_EXPOSURE.mean)
-      return { counted, blockOf: rowOf, sizes, exposure }
+    const { blockOf, sizes } = blocksOf(counted, Math.max(MIN_ROW, size))
+    const all = earlier.icos + counted.length
+    if (earlier.blocks + sizes.length <= MAX_BLOCKS * all) return { counted, blockOf, sizes }
   }
   return null
 }
 
-function policyOf(least: number): EditionPolicy {
-  return { order: ['region'], minRow: least, minChild: least, minPool: least, filterable: [] }
+function blocksOf(icos: readonly PostedIco[], least: number) {
+  const groups = [icos.map(({ profile }) => profile.specialty), icos.map(({ profile }) => profile.region)].map(grouped)
+  const splits = groups.map(({ groupOf }, attribute): Split => ({ attribute, groupOf, groups: groupOf.length, least }))
+  const columns = { isVouched: new Uint8Array(icos.length).fill(1), valuesOf: groups.map(({ places }) => places) }
+  const { rowOf, ways } = rowTree(columns, splits)
+  const sizes = new Int32Array(ways.length)
+  for (const block of rowOf) sizes[block] = (sizes[block] ?? 0) + 1
+  return { blockOf: rowOf, sizes }
 }
 
-/** The specialties and regions that occur: blocks are all that is kept, so nothing depends on others. */
-function valuesOf(icos: readonly PostedIco[]): readonly AttributeValues[] {
-  const distinct = (paths: readonly ProfilePath[]) =>
-    [...new Map(paths.map(path => [path.join(), path])).values()].sort(comparePaths)
-  const specialties = icos.map(({ profile }): ProfilePath => [profile.specialty, null])
-  const regions = icos.map(({ profile }): ProfilePath => [profile.region, null, null])
-  return [
-    { name: 'specialty', values: distinct([[null, null], ...specialties]) },
-    { name: 'location', values: distinct([[null, null, null], ...regions]) },
-  ]
+/** Each value is a group of its own; they ascend, "not stated" first. */
+function grouped(values: readonly (number | null)[]) {
+  const ascending = [...new Set(values)].sort((left, right) => (left ?? -1) - (right ?? -1))
+  const placeOf = new Map(ascending.map((value, place) => [value, place]))
+  return {
+    groupOf: Int32Array.from(ascending.keys()),
+    places: Int32Array.from(values, value => placeOf.get(value) ?? 0),
+  }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Edition, type MeasureCounts, unpackBatch, unpackMeasure } from '#rules/inform/count/index.ts'
-import type { Exposure } from '#rules/inform/exposure.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import { type FrozenIcos, type IcoAxis, OPEN } from '#rules/inform/frozen-icos.ts'
 import { countedColumns } from '#rules/inform/question-measures.ts'
@@ -111,7 +110,6 @@ export interface IcoFacts {
     readonly number: number
     readonly made: Date
     readonly icos: number
-    readonly exposure: Exposure
     /** Of its blocks, by number. */
     readonly isWithdrawn: readonly boolean[]
   }[]
@@ -131,7 +129,7 @@ export async function icoFactsOf(db: Database): Promise<IcoFacts> {
   const rows = await db
     .selectFrom('ico_batch as batch')
     .innerJoin('ico_block as block', 'block.batch_id', 'batch.id')
-    .select(['batch.id', 'batch.number', 'batch.made', 'batch.icos', 'exposure_mean', 'exposure_largest', 'withdrawn'])
+    .select(['batch.id', 'batch.number', 'batch.made', 'batch.icos', 'withdrawn'])
     .orderBy('batch.number')
     .orderBy('block.number')
     .execute()
@@ -139,8 +137,7 @@ export async function icoFactsOf(db: Database): Promise<IcoFacts> {
     const [first] = blocks
     if (!first) return []
     const { number, made, icos } = first
-    const exposure = { people: icos, mean: first.exposure_mean, largest: first.exposure_largest }
-    return [{ id, number, made, icos, exposure, isWithdrawn: blocks.map(({ withdrawn }) => withdrawn !== null) }]
+    return [{ id, number, made, icos, isWithdrawn: blocks.map(({ withdrawn }) => withdrawn !== null) }]
   })
   return { batches }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { WantedPlace } from '#rules/connect/region.ts'
-import type { Exposure } from '#rules/inform/exposure.ts'
 import type { TermAnswer } from '#rules/inform/frozen-icos.ts'
+import type { IcosInBlocks } from '#rules/inform/ico-blocks.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
 import { IS_VOUCHED } from '../reads.ts'
 
 /**
  * The posted ICOs that can be counted and are not yet: of each person who is in no block that is shown, the first one that was in none ever.
- * Those that are shielded from employers, and those of people whom nobody vouches for, are in no count (release-engine, rule 10).
+ * Those that are shielded from employers, and those of people whom nobody vouches for, are in no count (release-engine, rule 16).
  */
 const WAITING = sql<{
   id: number
@@ -60,13 +60,14 @@ export async function waitingIcos(db: Database): Promise<readonly WaitingIco[]> 
     .sort((left, right) => left.id - right.id)
 }
 
-/** The exposure of each batch so far. */
-export async function icoExposures(db: Database): Promise<readonly Exposure[]> {
-  return db
-    .selectFrom('ico_batch')
-    .select(['icos as people', 'exposure_mean as mean', 'exposure_largest as largest'])
-    .orderBy('number')
-    .execute()
+/** What the batches so far counted, in blocks that were withdrawn since, too. */
+export async function countedBlocks(db: Database): Promise<IcosInBlocks & { readonly batches: number }> {
+  const { batches, icos, blocks } = await db
+    .selectFrom('ico_block')
+    .select(eb => [eb.fn.count<string>('batch_id').distinct().as('batches'), eb.fn.countAll<string>().as('blocks')])
+    .select(eb => eb.fn.coalesce(eb.fn.sum<string>('icos'), sql<string>`0`).as('icos'))
+    .executeTakeFirstOrThrow()
+  return { batches: Number(batches), icos: Number(icos), blocks: Number(blocks) }
 }
 
 const AT_ONCE = 5000

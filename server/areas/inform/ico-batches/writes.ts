@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Exposure } from '#rules/inform/exposure.ts'
 import type { IcoAxes } from '#rules/inform/frozen-icos.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { bytesOf } from '#server/platform/database/numbers.ts'
@@ -15,7 +14,7 @@ export async function lockIcoBatches(db: Writable): Promise<boolean> {
 const CHANGING = '1 day'
 
 /**
- * Withdraws for good the blocks of which fewer ICOs are still posted than a block must have (release-engine, rule 10).
+ * Withdraws for good the blocks of which fewer ICOs are still posted than a block must have (release-engine, rule 16).
  * @returns how many
  */
 export async function withdrawBlocks(db: Writable, now: Date): Promise<number> {
@@ -36,7 +35,6 @@ export interface NewIcoBatch {
   readonly number: number
   readonly icos: number
   readonly least: number
-  readonly exposure: Exposure
   /** ICOs of each block. */
   readonly sizes: Int32Array
   readonly made: Date
@@ -50,8 +48,9 @@ export async function createIcoBatch(db: Writable, batch: NewIcoBatch): Promise<
       number: batch.number,
       icos: batch.icos,
       least: batch.least,
-      exposure_mean: batch.exposure.mean,
-      exposure_largest: batch.exposure.largest,
+      // What disjoint blocks tell of one ICO: one part in as many as its block has.
+      exposure_mean: batch.sizes.length / batch.icos,
+      exposure_largest: 1 / Math.min(...batch.sizes),
       made: batch.made,
       is_apart: true,
     })

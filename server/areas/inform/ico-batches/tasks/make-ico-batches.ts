@@ -10,7 +10,7 @@ import { makeIcoBatch } from '../use-cases/make-ico-batch.ts'
 import { withdrawBlocks } from '../writes.ts'
 
 /**
- * Checks every minute whether blocks of posted ICOs have to be withdrawn, and whether the next batch is due (release-engine, rules 7 and 10):
+ * Checks every minute whether blocks of posted ICOs have to be withdrawn, and whether the next batch is due (release-engine, rule 16):
  * with 300 ICOs, or a third of those that could be posted; then whenever as many wait as are counted. Sets of criteria of
  * earlier days are removed.
  */

@@ -11,7 +11,7 @@ import { countedTerms } from '#server/areas/connect/lookups.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { icoAxes, NO_FACTS, profileDimensions } from '../../reads.ts'
-import { answersTo, icoExposures, waitingIcos } from '../reads.ts'
+import { answersTo, countedBlocks, waitingIcos } from '../reads.ts'
 import { createIcoBatch, lockIcoBatches, saveCountedIcos, saveIcoAxes, saveIcoColumn } from '../writes.ts'
 
 export interface IcoBatchRequest {
@@ -24,18 +24,18 @@ export interface IcoBatchRequest {
 
 /**
  * Divides the posted ICOs that wait into a batch of new blocks, and keeps where they would work and their terms on fixed axes, each by itself
- * (release-engine, rule 10). Answers are read one variable after the other, so that memory grows with the number of ICOs alone.
+ * (release-engine, rule 16). Answers are read one variable after the other, so that memory grows with the number of ICOs alone.
  * @returns how many ICOs were counted; 0: the batch waits, or another process is making one
  */
 export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatchRequest): Promise<number> {
   if (!(await lockIcoBatches(db))) return 0
-  const earlier = await icoExposures(db)
+  const earlier = await countedBlocks(db)
   const { chart_valid_threshold } = await settingsOf(db)
   const least = minimumResponses(chart_valid_threshold)
   const made = divideIcos(shuffled(await waiting(db), draw), { least, isFirst, earlier })
   if (!made) return 0
-  const { counted, blockOf, sizes, exposure } = made
-  const batch = { number: earlier.length + 1, icos: counted.length, least, exposure, sizes, made: now }
+  const { counted, blockOf, sizes } = made
+  const batch = { number: earlier.batches + 1, icos: counted.length, least, sizes, made: now }
   const batchId = await createIcoBatch(db, batch)
   const save = (axis: IcoAxis, of: (ico: Waiting) => number) =>
     saveIcoColumn(db, batchId, axis, Int32Array.from(counted, of))
