@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BatchState, countedNow, countingOf, isDue, isMixed } from './batches.ts'
-import { alike } from './respondents.testing.ts'
+import { alike } from './divide/respondents.testing.ts'
 
 const NOON = new Date('2026-03-01T12:00:00Z')
 const LATER = new Date('2026-03-02T00:00:00Z')

@@ -32,27 +32,7 @@ export function referenceOf(
   return { people, values }
 }
 
-/** The values next to rank `q` on either side, one person further: every usual definition of a quantile lies between them. */
-export function quantileBetween({ values }: Reference, q: number): readonly [number, number] {
-  const rank = q * values.length
-  const at = (index: number) => values[Math.min(values.length - 1, Math.max(0, index))] ?? Number.NaN
-  return [at(Math.ceil(rank) - 2), at(Math.floor(rank) + 1)]
-}
-
-/** Whatever lies between the people on either side of rank `q` is a quantile. */
-export function quantileOf({ values }: Reference, q: number): readonly [number, number] {
-  const rank = q * values.length
-  const at = (index: number) => values[Math.min(values.length - 1, Math.max(0, index))] ?? Number.NaN
-  return [at(Math.ceil(rank - 1e-9) - 1), at(Math.floor(rank + 1e-9))]
-}
-
 /** How many of 100 gave this value. */
 export function percentOf({ values }: Reference, value: number): number {
   return (100 * values.filter(each => each === value).length) / values.length
-}
-
-/** How many of 100 gave less, and how many gave at most this. */
-export function percentBelow({ values }: Reference, value: number): readonly [number, number] {
-  const count = (is: (each: number) => boolean) => (100 * values.filter(is).length) / values.length
-  return [count(each => each < value), count(each => each <= value)]
 }

@@ -9,7 +9,7 @@ import {
 } from './count/index.ts'
 import type { ProfileRow } from './dimensions.ts'
 import { type Division, divide } from './divide/index.ts'
-import { drawOf, POLICY, respondentsOf, valuesOf } from './divide/respondents.testing.ts'
+import { drawOf, POLICY, payOf, respondentsOf, valuesOf } from './divide/respondents.testing.ts'
 import type { Measure, SliderMeasure } from './measure.ts'
 import { stream } from './population.testing.ts'
 
@@ -56,19 +56,6 @@ export function releasedWorld(people: number, seed: number, policy: EditionPolic
     yesCounts: count(YES, yes),
     count,
   }
-}
-
-/** Pay in dollars that depends on specialty, gender and place, as it does; some have none, some do not answer. */
-function payOf(rows: readonly ProfileRow[], seed: number): (number | null)[] {
-  const next = stream(seed)
-  return rows.map(({ specialty, gender, region }) => {
-    const chance = next()
-    if (chance < 0.08) return null
-    if (chance < 0.13) return 0
-    const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
-    const level = 12.4 + 0.06 * (specialty ?? 6) + (gender === 0 ? -0.12 : 0) + 0.03 * (region ?? 2)
-    return 1000 * Math.round(Math.exp(level + 0.35 * normal) / 1000)
-  })
 }
 
 /** Yes or no, likelier in some specialties and for women. */
