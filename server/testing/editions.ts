@@ -1,12 +1,24 @@
+import type { Draw } from '#rules/inform/draw.ts'
 import { makeBatchesTask } from '#server/areas/inform/editions/tasks/make-batches.ts'
 import { makeIcoBatchesTask } from '#server/areas/inform/ico-batches/tasks/make-ico-batches.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** Makes the batches of editions and of posted ICOs that are due, as a process of its own would. */
+/** Makes the batches of editions and of posted ICOs that are due, as a process of its own would, but always with the same blur. */
 export async function makeBatches(db: Database, clock: Clock = systemClock): Promise<void> {
   const services = { db, clock, log: createLog({ LOG_LEVEL: 'silent' }) }
-  await makeBatchesTask(services).run()
+  await makeBatchesTask(services, repeatable()).run()
   await makeIcoBatchesTask(services).run()
+}
+
+/** Draws the same numbers each time. */
+function repeatable(): Draw {
+  let state = 1
+  return below => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
 }

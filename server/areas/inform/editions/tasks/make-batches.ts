@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type BatchState, countingOf, isDue } from '#rules/inform/batches.ts'
+import type { Draw } from '#rules/inform/draw.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { invitedPeople, recountSubmissions } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -12,9 +13,13 @@ import { saveOutlooks } from '../writes.ts'
 /**
  * Checks every minute which editions are due to open, or to grow by a batch (release-engine, rule 13), and makes them, each in one transaction.
  * Results are answered from the batches before until it is complete. Then keeps when those who wait will count. First, what a version with other
- * rules counted is counted again. The blur comes from the secure random numbers of the process, and nothing that would repeat it is kept.
+ * rules counted is counted again.
+ * @param draw of the blur: by default from the secure random numbers of the process, so that nothing that would repeat it is kept.
  */
-export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Task {
+export function makeBatchesTask(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  draw: Draw = randomInt,
+): Task {
   // Who waited when a batch was tried: it is tried again once more have come, or are vouched for.
   const tried = new Map<string, string>()
   return {
@@ -31,7 +36,7 @@ export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock
         const people = await db
           .transaction()
           .setIsolationLevel('repeatable read')
-          .execute(transaction => makeBatch(transaction, part, { now, isClosed: state.isClosed, draw: randomInt }))
+          .execute(transaction => makeBatch(transaction, part, { now, isClosed: state.isClosed, draw }))
         if (people === 0) tried.set(keyOf(part, state), `${waiting} ${vouched}`)
         const facts = { study: questionnaireId, section: sectionId, people, waiting: waiting - people }
         if (people > 0) {
