@@ -1,5 +1,4 @@
 import {
-  type Attribute,
   type Batch,
   type ChoiceGrid,
   type Edition,
@@ -7,7 +6,7 @@ import {
   type MeasureCounts,
   partsOf,
 } from './count/shapes.ts'
-import { LEVELS, type Level, PROFILE_DIMENSIONS } from './dimensions.ts'
+import { LEVELS, type Level, PROFILE_DIMENSIONS, type ProfileDimension } from './dimensions.ts'
 import type { ChoiceMeasure } from './measure.ts'
 import { fitShares, type ShareSource, type Shares } from './share/index.ts'
 
@@ -19,68 +18,108 @@ export interface ProfileCounts {
 
 /**
  * Makes the counts of a measure of the profile out of the rows' numbers of people with each value (release-engine, rule 3). Values that rows count as
- * one share a cell.
+ * one share a cell. Those that are counted with "not stated" are few, and have a cell while all of them together are.
  */
 export function profileCounts({ batches }: Edition, level: Level, { values }: ChoiceMeasure): ProfileCounts {
-  const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(own => own === level))
-  const depth = dimension ? LEVELS[dimension].findIndex(own => own === level) : 0
-  const attributeOf = (batch: Batch) => batch.attributes.findIndex(({ name }) => name === dimension)
-  const optionsIn = (attribute: Attribute | undefined) => attribute?.values.map(path => path[depth] ?? null) ?? []
-  const joined = groupsOf(
-    values,
-    batches.flatMap(batch => {
-      const attribute = batch.attributes[attributeOf(batch)]
-      const options = optionsIn(attribute)
-      return options.map((option, at) => [option, options[attribute?.countedAs[at] ?? at] ?? null] as const)
-    }),
-  )
-  const grid: ChoiceGrid = { kind: 'choice', cells: joined }
-  const parts = partsOf(grid)
-  const partOf = new Map(joined.flatMap((cell, part) => cell.map(value => [value, part] as const)))
-  const partsIn = (batch: Batch) => {
-    const options = optionsIn(batch.attributes[attributeOf(batch)])
-    return Int32Array.from(options, option => (option === null ? undefined : partOf.get(option)) ?? parts - 1)
+  const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(own => own === level)) ?? 'specialty'
+  const levels: readonly Level[] = LEVELS[dimension]
+  const depth = levels.indexOf(level)
+  const known = batches.map(batch => countedValues(batch, dimension, depth))
+  const grid: ChoiceGrid = {
+    kind: 'choice',
+    cells: cellsOf(
+      values,
+      known.flatMap(({ classes }) => [...classes.values()]),
+    ),
   }
-  const counted = batches.map(batch => countedIn(batch, attributeOf(batch), partsIn(batch), parts))
+  const parts = partsOf(grid)
+  const partOf = new Map(grid.cells.flatMap((cell, part) => cell.map(value => [value, part] as const)))
+  const partsIn = ({ classes }: CountedValues): PartOf =>
+    new Map([...classes].map(([value, { options }]) => [value, partOf.get(options[0] ?? -1) ?? parts - 1]))
+  const counted = batches.map((batch, at) => {
+    const own = known[at] ?? NO_VALUES
+    return countedIn(batch, own.attribute, partsIn(own), parts)
+  })
   const source: ShareSource = (at, attribute) => {
-    const [batch, measure] = [batches[at], counted[at]]
-    if (!batch || !measure) throw new Error(`The edition has no batch ${at}`)
-    return attribute === attributeOf(batch)
-      ? ownShares(batch, attribute, partsIn(batch), parts)
+    const [batch, measure, own] = [batches[at], counted[at], known[at]]
+    if (!batch || !measure || !own) throw new Error(`The edition has no batch ${at}`)
+    return attribute === own.attribute
+      ? ownShares(batch, attribute, partsIn(own), parts)
       : fitShares(batch, measure, grid, attribute)
   }
   return { counts: { grid, batches: counted }, source }
 }
 
-/** Options that are counted as one are one cell; the last, if several are. What is counted as "not stated" is in none. */
-function groupsOf(
-  values: readonly number[],
-  pairs: readonly (readonly [number | null, number | null])[],
-): readonly (readonly number[])[] {
-  const groupOf = new Map<number | null, number | null>()
-  const rootOf = (option: number | null): number | null => {
-    const parent = groupOf.get(option)
-    return parent === undefined || parent === option ? option : rootOf(parent)
-  }
-  for (const [one, other] of pairs) {
-    const [left, right] = [rootOf(one), rootOf(other)]
-    // "Not stated" stays the root of its group.
-    if (left !== right) groupOf.set(left === null ? right : left, left === null ? null : right)
-  }
-  const cells = [...Map.groupBy(values, rootOf)].flatMap(([root, cell]) => (root === null ? [] : [cell]))
-  return cells.toSorted((left, right) => Number(left.length > 1) - Number(right.length > 1))
+/** What rows count as one value. */
+interface CountedClass {
+  /** The options of the measure among its values. */
+  readonly options: readonly number[]
+  /** Whether "not stated" is one of them. */
+  readonly isOpen: boolean
+  readonly people: number
 }
+
+interface CountedValues {
+  /** Place of the attribute in the batch. */
+  readonly attribute: number
+  /** By value that rows count. */
+  readonly classes: ReadonlyMap<number, CountedClass>
+}
+const NO_VALUES: CountedValues = { attribute: -1, classes: new Map() }
+
+function countedValues({ attributes, rowValues }: Batch, dimension: ProfileDimension, depth: number): CountedValues {
+  const attribute = attributes.findIndex(({ name }) => name === dimension)
+  const { values, countedAs } = attributes[attribute] ?? { values: [], countedAs: [] }
+  const people = new Map<number, number>()
+  eachEntry(rowValues[attribute], (_, value, count) => people.set(value, (people.get(value) ?? 0) + count))
+  const classes = Map.groupBy(values.entries(), ([at]) => countedAs[at] ?? at)
+  return {
+    attribute,
+    classes: new Map(
+      [...classes].map(([value, own]) => {
+        const options = new Set(own.flatMap(([, path]) => path[depth] ?? []))
+        const isOpen = own.some(([, path]) => (path[depth] ?? null) === null)
+        return [value, { options: [...options], isOpen, people: people.get(value) ?? 0 }]
+      }),
+    ),
+  }
+}
+
+/** Fewer people are pooled before anything is counted (release-engine, rule 4). */
+const MIN_POOL = 30
+
+/** Options that are counted as one are one cell, the last. */
+function cellsOf(values: readonly number[], classes: readonly CountedClass[]): readonly (readonly number[])[] {
+  const groupOf = new Map<number, number>()
+  const rootOf = (option: number): number => {
+    const parent = groupOf.get(option) ?? option
+    return parent === option ? option : rootOf(parent)
+  }
+  for (const { options } of classes)
+    for (const option of options) groupOf.set(rootOf(option), rootOf(options[0] ?? option))
+  const open = new Map<number, number>()
+  for (const { options, isOpen, people } of classes) {
+    const root = rootOf(options[0] ?? -1)
+    if (isOpen) open.set(root, (open.get(root) ?? 0) + people)
+  }
+  return [...Map.groupBy(values, rootOf)]
+    .flatMap(([root, cell]) => ((open.get(root) ?? 0) < MIN_POOL ? [cell] : []))
+    .toSorted((left, right) => Number(left.length > 1) - Number(right.length > 1))
+}
+
+/** The part of each value that rows count. */
+type PartOf = ReadonlyMap<number, number>
 
 function countedIn(
   { sizes, attributes, rowValues }: Batch,
   attribute: number,
-  partOf: Int32Array,
+  partOf: PartOf,
   parts: number,
 ): MeasureBatch {
   const rows = sizes.length
   const people = new Int32Array(rows * parts)
   eachEntry(rowValues[attribute], (row, value, count) => {
-    const at = row * parts + (partOf[value] ?? parts - 1)
+    const at = row * parts + (partOf.get(value) ?? parts - 1)
     people[at] = (people[at] ?? 0) + count
   })
   const none = new Int32Array()
@@ -99,17 +138,17 @@ function countedIn(
 const MIN_PEOPLE = 0.05
 
 /** Shares of the attribute that is itself the measure: whoever is in a part has one of the part's values. */
-function ownShares({ rowValues }: Batch, attribute: number, partOf: Int32Array, parts: number): Shares {
+function ownShares({ rowValues }: Batch, attribute: number, partOf: PartOf, parts: number): Shares {
   const own = rowValues[attribute]
   const { starts = new Int32Array(1), values = new Int32Array() } = own ?? {}
   const sums = new Float64Array((starts.length - 1) * parts)
   eachEntry(own, (row, value, count) => {
-    const at = row * parts + (partOf[value] ?? 0)
+    const at = row * parts + (partOf.get(value) ?? 0)
     sums[at] = (sums[at] ?? 0) + Math.max(count, MIN_PEOPLE)
   })
   const shares = new Float32Array(values.length * parts)
   eachEntry(own, (row, value, count, entry) => {
-    const part = partOf[value] ?? 0
+    const part = partOf.get(value) ?? 0
     shares[entry * parts + part] = Math.max(count, MIN_PEOPLE) / (sums[row * parts + part] ?? 1)
   })
   return { starts, values, shares, cycles: 0 }

@@ -22,7 +22,13 @@ let large: number
 beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
-  study = await build.study({ ...MODULAR_STUDY, otherTypes: [await build.membershipType()] })
+  study = await build.study({
+    ...MODULAR_STUDY,
+    otherTypes: [await build.membershipType()],
+    filterable: ({ variable }) => [
+      { column: `v${variable('takes_call')}`, bands: [{ values: [1] }, { values: [0] }] },
+    ],
+  })
   // The default report is for who completed the study, and for guests.
   await server.db
     .updateTable('question_section')
@@ -186,7 +192,7 @@ describe('modules', () => {
     const query = { selectedSection: study.section('Telehealth') }
     for (const keys of [[], ['userGender_F']]) {
       const { body } = await ask(finished, { labels: ['Telehealth'], derived: [], keys, query })
-      expect([body.group.n, body.as_of, body.suggestion, body.results]).toEqual([null, null, null, []])
+      expect([body.group.n, body.as_of, body.results]).toEqual([null, null, []])
     }
   })
 
@@ -206,23 +212,26 @@ describe('modules', () => {
     }
   })
 
-  it('have the own value that is counted in them, whatever the core counts', async () => {
+  it('say whether one’s own answers are counted in them, whatever the core counts', async () => {
     const { edition_id } = await server.db
-      .selectFrom('edition_respondent')
-      .innerJoin('edition', 'edition.id', 'edition_id')
+      .selectFrom('result_respondent')
+      .innerJoin('result_edition as edition', 'edition.id', 'edition_id')
       .select('edition_id')
       .where('user_id', '=', late)
       .where('section_id', '=', study.section('Telehealth'))
       .executeTakeFirstOrThrow()
     await server.db
-      .deleteFrom('edition_respondent')
+      .deleteFrom('result_respondent')
       .where('user_id', '=', late)
       .where('edition_id', '=', edition_id)
       .execute()
-    const { body } = await ask(late, { labels: ['On call', 'Telehealth'], derived: [] })
-    expect(body.results.map(({ results }) => results[0]?.my_value !== null)).toEqual([true, false])
-    const selectedSection = study.section('Telehealth')
-    expect((await ask(late, { labels: ['Telehealth'], query: { selectedSection } })).body.own).toBe('waiting')
+    const standing = async (query: object) => {
+      const { body } = await ask(late, { labels: ['On call', 'Telehealth'], derived: [], query: { ...query } })
+      return [body.own, ...body.results.map(({ results }) => results[0]?.my_value !== null)]
+    }
+    expect(await standing({})).toEqual(['counted', true, true])
+    // Own answers are ranked from submission on (decision G-134).
+    expect(await standing({ selectedSection: study.section('Telehealth') })).toEqual(['waiting', true])
   })
 
   it('are counted by themselves: beside the core each has its own people', async () => {
