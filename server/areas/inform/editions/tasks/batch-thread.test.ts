@@ -59,7 +59,11 @@ it('what fails in the thread fails the task, and nothing of the batch is kept', 
   await sql`UPDATE submission SET answers = answers || '{"broken": "text"}' FROM survey
     WHERE survey.id = survey_id AND questionnaire_id = ${study.id}`.execute(server.db)
   await expect(thread.ask(TASK)).rejects.toThrow('A submission holds something that is no answer.')
-  const editions = await server.db.selectFrom('result_edition').select('id').where('questionnaire_id', '=', study.id).execute()
+  const editions = await server.db
+    .selectFrom('result_edition')
+    .select('id')
+    .where('questionnaire_id', '=', study.id)
+    .execute()
   expect(editions).toEqual([])
   await sql`UPDATE submission SET answers = answers - 'broken'`.execute(server.db)
 })

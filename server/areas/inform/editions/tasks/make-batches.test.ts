@@ -300,7 +300,10 @@ describe('who comes later', () => {
     await set(study, { end_date: '2020-12-31' })
     await server.makeBatches()
     expect(await batchesOf(study)).toEqual([40])
-    const counting = await server.call('GET results/own-counting', { as: late[0]?.userId ?? 0, query: { qsId: study.id } })
+    const counting = await server.call('GET results/own-counting', {
+      as: late[0]?.userId ?? 0,
+      query: { qsId: study.id },
+    })
     expect(counting.body).toEqual({ kind: 'never' })
     await server.db
       .updateTable('app_user')

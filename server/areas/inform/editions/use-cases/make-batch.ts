@@ -41,7 +41,15 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
   if (people.length === 0) return 0
   if (edition && isClosed && !(await areMixed(db, edition.id, people))) return 0
   const grids = edition?.grids ?? gridsFor(columns, answers, policy, filterable)
-  const plan = await planBatch(db, part, { people, answers, grids, policy, filterable, draw })
+  const plan = await planBatch(db, part, {
+    editionId: edition?.id ?? null,
+    people,
+    answers,
+    grids,
+    policy,
+    filterable,
+    draw,
+  })
   if (!plan) return 0
   const editionId = edition?.id ?? (await createEdition(db, part, { policy, filterable, grids, opened: now }))
   const batchId = await createBatch(db, editionId, {

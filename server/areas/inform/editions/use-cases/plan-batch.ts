@@ -11,6 +11,8 @@ import { attributeValues, type Division, divide } from '#rules/inform/divide/ind
 import type { Draw } from '#rules/inform/draw.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
+import { editionOf, editionsOf } from '../../copies/reads.ts'
+import { linkedYear } from '../../linked-years/use-cases/linked-year.ts'
 import { profileDimensions } from '../../reads.ts'
 import { type StudyPart, societiesOf } from '../reads.ts'
 import type { CodedAnswers } from './coded-answers.ts'
@@ -36,6 +38,8 @@ export interface BatchPlan {
 }
 
 interface Asked {
+  /** Null: this is the first batch. */
+  readonly editionId: number | null
   readonly people: readonly Person[]
   readonly answers: ReadonlyMap<string, CodedAnswers>
   readonly grids: ReadonlyMap<string, Grid>
@@ -53,9 +57,12 @@ const LARGER = [40, 50] as const
  * @returns null: the batch waits
  */
 export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Promise<BatchPlan | null> {
-  const { people, policy, filterable, grids } = asked
+  const { editionId, people, policy, filterable, grids } = asked
   const { trees } = await profileDimensions(db)
   const attributes = attributeValues(trees, await societiesOf(db, part), filterable, grids)
+  const linked = await linkedYear(db, part, editionId, people)
+  const earlier = editionId === null ? [] : await earlierAttributes(db, part, editionId)
+  const options = { attributes, earlier, ...(linked ? { linked } : {}) }
   const sizes = [policy.minChild, ...LARGER.filter(size => size > policy.minChild)]
   const largest = sizes.at(-1) ?? policy.minChild
   const names = attributes.map(({ name }) => name)
@@ -65,12 +72,20 @@ export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Pr
   ]
   for (const { minChild, leftOut } of tries) {
     const tried = { ...policy, minChild, minPool: Math.max(policy.minPool, minChild) }
-    const division = withoutTables(divide(people, tried, { attributes }), leftOut)
+    const division = withoutTables(divide(people, tried, options), leftOut)
+    // Not even one row of everybody keeps who came and who left together.
+    if (division.isExposed) return null
     const plan = countedPlan(division, asked)
     const { isPassed, results } = passGate(plan)
     if (isPassed) return { ...plan, minChild, leftOut, gate: results }
   }
   return null
+}
+
+/** Values of the batches before: what they counted by itself is not pooled. */
+async function earlierAttributes(db: Writable, { questionnaireId }: StudyPart, editionId: number) {
+  const facts = (await editionsOf(db, questionnaireId)).find(({ id }) => id === editionId)
+  return facts ? (await editionOf(db, facts)).batches.map(batch => batch.attributes) : []
 }
 
 /** Attributes with a single pool have no broad tables. */

@@ -25,9 +25,7 @@ beforeAll(async () => {
   study = await build.study({
     ...MODULAR_STUDY,
     otherTypes: [await build.membershipType()],
-    filterable: ({ variable }) => [
-      { column: `v${variable('takes_call')}`, bands: [{ values: [1] }, { values: [0] }] },
-    ],
+    filterable: ({ variable }) => [{ column: `v${variable('takes_call')}`, bands: [{ values: [1] }, { values: [0] }] }],
   })
   // The default report is for who completed the study, and for guests.
   await server.db

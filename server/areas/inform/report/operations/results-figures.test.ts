@@ -97,7 +97,8 @@ describe('results agree with the answers', () => {
       }
       expectShare('On call', 1, 'takes_call')
       for (const uid of ['hospital', 'office', 'academic']) expectShare('Setting', study.variable(uid), uid)
-      for (const uid of ['teaching', 'research', 'leading', 'no_duties']) expectShare('Duties', study.variable(uid), uid)
+      for (const uid of ['teaching', 'research', 'leading', 'no_duties'])
+        expectShare('Duties', study.variable(uid), uid)
     }
   })
 

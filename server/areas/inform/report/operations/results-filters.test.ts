@@ -245,13 +245,16 @@ describe('cities like mine', () => {
     expect([body.applied.derivedVarValues, body.is_widened]).toEqual([{ [key]: true }, false])
   })
 
-  it.each(['userMsa_25', 'userZipcode_10'])('%s is those of the same population, and what is counted with them', async key => {
-    const body = await about(key, '02139')
-    const boston = world.those(({ cbsa_code }) => cbsa_code === AREAS.boston)
-    expect(Math.abs((body.group.n ?? 0) - boston.length)).toBeLessThanOrEqual(10)
-    // Areas of few people are counted by their size: all of them are meant.
-    expect([body.applied.derivedVarValues, body.is_widened]).toEqual([{ userMsa: true }, true])
-  })
+  it.each(['userMsa_25', 'userZipcode_10'])(
+    '%s is those of the same population, and what is counted with them',
+    async key => {
+      const body = await about(key, '02139')
+      const boston = world.those(({ cbsa_code }) => cbsa_code === AREAS.boston)
+      expect(Math.abs((body.group.n ?? 0) - boston.length)).toBeLessThanOrEqual(10)
+      // Areas of few people are counted by their size: all of them are meant.
+      expect([body.applied.derivedVarValues, body.is_widened]).toEqual([{ userMsa: true }, true])
+    },
+  )
 
   it('are no filter without a practice ZIP, nor for people outside a society', async () => {
     const everybody = await onCall({})

@@ -10,7 +10,14 @@ let study: BuiltStudy
 let ask: ReturnType<typeof asking>
 let finished: number
 const NAMES = ['large', 'medium', 'nine', 'eight', 'one', 'nobody'] as const
-const specialties: Record<(typeof NAMES)[number], number> = { large: 0, medium: 0, nine: 0, eight: 0, one: 0, nobody: 0 }
+const specialties: Record<(typeof NAMES)[number], number> = {
+  large: 0,
+  medium: 0,
+  nine: 0,
+  eight: 0,
+  one: 0,
+  nobody: 0,
+}
 
 beforeAll(async () => {
   server = await startTestServer()
