@@ -1,11 +1,13 @@
 import type { ScaleGrid } from '../count/index.ts'
 import type { GroupRows } from './group-rows.ts'
-import { cellParts } from './hidden.ts'
+import { cellParts, hiddenParts } from './hidden.ts'
 import { type CellsByOpen, type OpenCells, tilt } from './tilted.ts'
 
 /** People of a group in one batch. */
 export interface GroupCells {
   readonly cells: Float64Array
+  /** Before they were moved inside of parts. */
+  readonly unmoved: Float64Array
   /** By part: people whose rows do not tell their cells; they are in none. */
   readonly hidden: Float64Array
 }
@@ -17,40 +19,45 @@ export function optionsOf({ rows: { parts, people }, weights }: GroupRows): Grou
     const part = at % parts
     if (part < cells.length) cells[part] = (cells[part] ?? 0) + (weights[at] ?? 0) * each
   }
-  return { cells, hidden: new Float64Array(parts) }
+  return { cells, unmoved: cells, hidden: new Float64Array(parts) }
 }
 
 /** Of a scale. */
 export function cellsOf(group: GroupRows, grid: ScaleGrid): GroupCells {
-  const { measure, rows, weights, open } = group
+  const { measure, rows, weights, isOut, open } = group
+  const { starts, cells: places, counts } = measure
   const { parts, people } = rows
   const partOf = cellParts(grid)
+  const isHidden = hiddenParts(measure, grid)
   const hidden = new Float64Array(parts)
   const byOpen: CellsByOpen = new Map()
   for (let row = 0; row < rows.rows; row++) {
-    const first = row * parts
-    // A row that is out is out in all parts.
-    if (weights.subarray(first, first + parts).every(weight => weight === 0)) continue
+    if (isOut[row] === 1) continue
     let bits = 0
-    for (const [at, { status }] of open.entries()) if (status[row] === 2) bits |= 1 << at
+    for (let at = 0; at < open.length; at++) if (open[at]?.status[row] === 2) bits |= 1 << at
     const { all, inside } = openCells(byOpen, bits, grid)
-    for (let part = 0; part + 1 < parts; part++)
-      hidden[part] = (hidden[part] ?? 0) + (weights[first + part] ?? 0) * (people[first + part] ?? 0)
-    for (let at = measure.starts[row] ?? 0; at < (measure.starts[row + 1] ?? 0); at++) {
-      const cell = measure.cells[at] ?? 0
-      const count = measure.counts[at] ?? 0
-      const part = partOf[cell] ?? 0
-      const mine = (weights[first + part] ?? 0) * count
+    const first = row * parts
+    for (let at = first; at < first + parts; at++)
+      if (isHidden[at] === 1) hidden[at - first] = (hidden[at - first] ?? 0) + (weights[at] ?? 0) * (people[at] ?? 0)
+    const end = starts[row + 1] ?? 0
+    for (let at = starts[row] ?? 0; at < end; at++) {
+      const cell = places[at] ?? 0
+      const count = counts[at] ?? 0
       all[cell] = (all[cell] ?? 0) + count
-      inside[cell] = (inside[cell] ?? 0) + mine
-      hidden[part] = (hidden[part] ?? 0) - mine
+      inside[cell] = (inside[cell] ?? 0) + (weights[first + (partOf[cell] ?? 0)] ?? 0) * count
     }
   }
+  const unmoved = sumOf(byOpen, grid)
+  if (open.length === 0) return { cells: unmoved, unmoved, hidden }
   tilt(byOpen, group, grid)
+  return { cells: sumOf(byOpen, grid), unmoved, hidden }
+}
+
+function sumOf(byOpen: CellsByOpen, grid: ScaleGrid): Float64Array {
   const cells = new Float64Array(grid.cells.length)
   for (const { inside } of byOpen.values())
     for (const [cell, each] of inside.entries()) cells[cell] = (cells[cell] ?? 0) + each
-  return { cells, hidden: hidden.map(each => (each < 1e-9 ? 0 : each)) }
+  return cells
 }
 
 function openCells(byOpen: CellsByOpen, bits: number, grid: ScaleGrid): OpenCells {

@@ -24,8 +24,8 @@ export interface GroupHistogram {
   readonly isShaped: Uint8Array
   /** By cell: people whose rows do not tell their cells, spread like everybody's. */
   readonly hidden: Float64Array
-  /** By cell: its share of everybody's people of its part. */
-  readonly shape: Float64Array
+  /** By cell, had nobody been moved inside of parts (`tilt`). */
+  readonly unmoved: Float64Array
   /** What ranges are made from. */
   readonly rows: readonly GroupRows[]
 }
@@ -42,11 +42,13 @@ export function groupHistogram(
   const request = { edition, counts, selection, source }
   const rows = edition.batches.flatMap((_, at) => groupRows(request, at) ?? [])
   const mass = new Float64Array(grid.cells.length)
+  const unmoved = new Float64Array(grid.cells.length)
   const hiddenByPart = new Float64Array(parts)
   let [unknown, people] = [0, 0]
   for (const group of rows) {
     const counted = grid.kind === 'scale' ? cellsOf(group, grid) : optionsOf(group)
     for (const [cell, each] of counted.cells.entries()) mass[cell] = (mass[cell] ?? 0) + each
+    for (const [cell, each] of counted.unmoved.entries()) unmoved[cell] = (unmoved[cell] ?? 0) + each
     for (const [part, each] of counted.hidden.entries()) hiddenByPart[part] = (hiddenByPart[part] ?? 0) + each
     for (const [at, weight] of group.weights.entries()) people += weight * (group.rows.people[at] ?? 0)
     for (const [row, each] of group.measure.unknown.entries())
@@ -55,7 +57,10 @@ export function groupHistogram(
   const shape = hiddenShapes(counts)
   const partOf = cellParts(grid)
   const hidden = shape.map((share, cell) => share * (hiddenByPart[partOf[cell] ?? 0] ?? 0))
-  for (const [cell, more] of hidden.entries()) mass[cell] = (mass[cell] ?? 0) + more
+  for (const [cell, more] of hidden.entries()) {
+    mass[cell] = (mass[cell] ?? 0) + more
+    unmoved[cell] = (unmoved[cell] ?? 0) + more
+  }
   return {
     grid,
     mass,
@@ -66,7 +71,7 @@ export function groupHistogram(
     isPartial: rows.some(each => each.isPartial),
     isShaped: Uint8Array.from(hidden, (each, cell) => Number(each > (mass[cell] ?? 0) / 2)),
     hidden,
-    shape,
+    unmoved,
     rows,
   }
 }

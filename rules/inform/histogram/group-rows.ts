@@ -22,6 +22,10 @@ export interface GroupRows {
   readonly rows: RowPeople
   /** By row and part: the share of its people who are in the group. */
   readonly weights: Float64Array
+  /** By row, 1: nobody of it is in the group. */
+  readonly isOut: Uint8Array
+  /** Attributes that the group is asked by; the same array for all measures. */
+  readonly asked: readonly SelectedAttribute[]
   readonly open: readonly OpenAttribute[]
   /** Each row is in the group, or nobody of it. */
   readonly isWhole: boolean
@@ -47,9 +51,9 @@ export function groupRows({ edition, counts, selection, source }: GroupRequest, 
   const selected = selectedAttributes(batch.attributes, selection)
   const asked = selected.map(own => ({ own, status: statusOf(rowEntries(batch, own.attribute, measure), own) }))
   const weights = new Float64Array(rows.rows * parts).fill(1)
-  for (let row = 0; row < rows.rows; row++)
-    if (asked.some(({ status }) => status[row] === 0)) weights.fill(0, row * parts, (row + 1) * parts)
-  const opened = asked.filter(({ status }) => status.some((each, row) => each === 2 && weights[row * parts] !== 0))
+  const isOut = Uint8Array.from(rows.sizes, (_, row) => Number(asked.some(({ status }) => status[row] === 0)))
+  for (const [row, out] of isOut.entries()) if (out === 1) weights.fill(0, row * parts, (row + 1) * parts)
+  const opened = asked.filter(({ status }) => status.some((each, row) => each === 2 && isOut[row] === 0))
   const open = opened.flatMap(({ own, status }): OpenAttribute[] => {
     const answer = ownAnswer(edition, batch, own, counts)
     if (answer) {
@@ -68,7 +72,7 @@ export function groupRows({ edition, counts, selection, source }: GroupRequest, 
       if (sizes) scale(weights, pairFactors(rows, one, other, sizes))
     }
   const isPartial = selected.some(own => own.isPartial)
-  return { batch, measure, rows, weights, open, isWhole: opened.length === 0, isPartial }
+  return { batch, measure, rows, weights, isOut, asked: selected, open, isWhole: opened.length === 0, isPartial }
 }
 
 /** The answer that the measure is, if the group is asked by it: its parts are the values. */

@@ -1,4 +1,4 @@
-import { type Grid, type MeasureBatch, type MeasureCounts, partsOf } from '../count/index.ts'
+import { type Grid, type MeasureBatch, type MeasureCounts, MIN_PART, partsOf } from '../count/index.ts'
 
 /** The part of each cell. */
 export function cellParts(grid: Grid): Int32Array {
@@ -42,11 +42,14 @@ const knownShapes = new WeakMap<MeasureCounts, Float64Array>()
 
 /** By row and part, 1: the row has people there, and does not tell their cells. */
 export function hiddenParts(measure: MeasureBatch, grid: Grid): Uint8Array {
+  const found = knownHidden.get(measure)
+  if (found) return found
   const parts = partsOf(grid)
-  const isHidden = Uint8Array.from(measure.people, (people, at) => Number(people > 0 && at % parts < parts - 1))
-  const partOf = cellParts(grid)
-  for (let row = 0; row + 1 < measure.starts.length; row++)
-    for (let at = measure.starts[row] ?? 0; at < (measure.starts[row + 1] ?? 0); at++)
-      isHidden[row * parts + (partOf[measure.cells[at] ?? 0] ?? 0)] = 0
-  return grid.kind === 'scale' ? isHidden : isHidden.fill(0)
+  const isHidden = Uint8Array.from(measure.people, (people, at) =>
+    Number(grid.kind === 'scale' && at % parts < parts - 1 && people > 0 && people < MIN_PART),
+  )
+  knownHidden.set(measure, isHidden)
+  return isHidden
 }
+
+const knownHidden = new WeakMap<MeasureBatch, Uint8Array>()

@@ -1,53 +1,54 @@
 import type { Batch, MeasureBatch } from '../count/index.ts'
+import type { GroupRows } from '../histogram/index.ts'
 import { fitSizes } from '../share/index.ts'
+import { type Regression, regressionOf } from './regression.ts'
 
 /** What rows are alike or differ by, at the coarsest level of each. */
 const COMPOSED_OF: readonly string[] = ['specialty', 'gender', 'location']
+/** People of a column that is told from others. */
+const LEAST_COLUMN = 10
 
-/** People of rows by value of what they are composed of, all columns in one table. */
-export interface Composition {
-  readonly columns: number
-  /** By row and column. */
-  readonly people: Float64Array
-}
-
-/** Of the rows of a measure. */
-export function measureComposition(batch: Batch, { rowOf }: MeasureBatch, rows: number): Composition {
-  const { columns, people } = baseComposition(batch)
-  const merged = new Float64Array(rows * columns)
-  for (const [base, row] of rowOf.entries())
-    for (let column = 0; column < columns; column++) {
-      const at = row * columns + column
-      merged[at] = (merged[at] ?? 0) + (people[base * columns + column] ?? 0)
-    }
-  return { columns, people: merged }
-}
-
-function baseComposition(batch: Batch): Composition {
-  const found = known.get(batch)
+/** Regresses rows on what they are composed of. Measures whose rows are base rows share it. */
+export function regressionOnComposition({ batch, measure, rows }: GroupRows): Regression {
+  const key = measure.rowOf.every((row, base) => row === base) ? batch : measure
+  const found = known.get(key)
   if (found) return found
-  const places = batch.attributes.flatMap(({ name }, attribute) => (COMPOSED_OF.includes(name) ? [attribute] : []))
-  const columnOf = new Map<string, number>()
-  const columnsOf = places.map(attribute =>
-    Int32Array.from(batch.attributes[attribute]?.values ?? [], ([first]) => {
-      const key = `${attribute}:${first}`
-      if (!columnOf.has(key)) columnOf.set(key, columnOf.size)
-      return columnOf.get(key) ?? 0
-    }),
-  )
-  const columns = columnOf.size
-  const people = new Float64Array(batch.sizes.length * columns)
-  for (const [place, attribute] of places.entries()) {
+  const { columnsOf, columns } = columnsIn(batch)
+  const people = Array.from({ length: rows.rows }, () => new Map<number, number>())
+  const sums = new Float64Array(columns)
+  for (const { attribute, byValue } of columnsOf) {
     const { starts, values, people: fitted } = fitSizes(batch, attribute)
-    for (let row = 0; row < batch.sizes.length; row++)
-      for (let entry = starts[row] ?? 0; entry < (starts[row + 1] ?? 0); entry++) {
-        const at = row * columns + (columnsOf[place]?.[values[entry] ?? 0] ?? 0)
-        people[at] = (people[at] ?? 0) + (fitted[entry] ?? 0)
+    for (const [base, row] of measure.rowOf.entries())
+      for (let at = starts[base] ?? 0; at < (starts[base + 1] ?? 0); at++) {
+        const column = byValue[values[at] ?? 0] ?? 0
+        people[row]?.set(column, (people[row]?.get(column) ?? 0) + (fitted[at] ?? 0))
+        sums[column] = (sums[column] ?? 0) + (fitted[at] ?? 0)
       }
   }
-  const made: Composition = { columns, people }
-  known.set(batch, made)
+  const used = people.map(own => [...own].filter(([column]) => (sums[column] ?? 0) >= LEAST_COLUMN))
+  const starts = new Int32Array(used.length + 1)
+  for (const [row, own] of used.entries()) starts[row + 1] = (starts[row] ?? 0) + own.length
+  const entries = Int32Array.from(used.flat(), ([column]) => column)
+  const values = Float64Array.from(used.flatMap((own, row) => own.map(([, some]) => some / (rows.sizes[row] ?? 1))))
+  const made = regressionOf({ columns, starts, entries, values, weights: rows.sizes })
+  known.set(key, made)
   return made
 }
 
-const known = new WeakMap<Batch, Composition>()
+const known = new WeakMap<Batch | MeasureBatch, Regression>()
+
+/** By attribute, the column of each value. */
+function columnsIn({ attributes }: Batch) {
+  const places = new Map<string, number>()
+  const columnsOf = attributes.flatMap(({ name, values }, attribute) => {
+    if (!COMPOSED_OF.includes(name)) return []
+    const byValue = Int32Array.from(values, ([first]) => {
+      const key = `${name} ${first}`
+      const place = places.get(key) ?? places.size
+      places.set(key, place)
+      return place
+    })
+    return [{ attribute, byValue }]
+  })
+  return { columnsOf, columns: places.size }
+}

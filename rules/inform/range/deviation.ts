@@ -1,7 +1,7 @@
-import { cellParts, type GroupHistogram, type GroupRows, hiddenParts } from '../histogram/index.ts'
+import type { Grid } from '../count/index.ts'
+import { type GroupHistogram, type GroupRows, hiddenParts } from '../histogram/index.ts'
 import { varianceBetweenRows } from './between-rows.ts'
-import { sizeVariance } from './size-blur.ts'
-import { insiders, unplaced } from './unplaced.ts'
+import { rowDoubt } from './row-doubt.ts'
 
 /** Chosen so that ranges of every kind of group hold in at least 9 of 10 cases (release-engine, rule 8). */
 const CALIBRATED = 0.8
@@ -10,88 +10,66 @@ const OPTION_VARIANCE = 1.5
 /** How much of what was moved inside of parts may be wrong. */
 const MOVED = 0.5
 
-/** People of a histogram of whom a share is asked: all of some parts, and a share of each cell in one part. */
+/** A share of a group's answers: all in some parts, and a share of another part. */
 export interface Counted {
-  /** Parts below this one are counted, where `isBelow`. */
   readonly part: number
+  /** Of the group's answers in the part. */
+  readonly ofPart: number
+  /** Parts below are counted, too. */
   readonly isBelow: boolean
-  /** By cell of the part: the share of its people that is counted. */
-  readonly cellShare: (cell: number) => number
-  /** The share itself, of the group's answers. */
+  /** Of all of the group's answers. */
   readonly share: number
+  /** The same share, had nobody been moved inside of parts. */
+  readonly unmoved: number
 }
 
-/** The standard deviation of a share of a group's answers, from what counts do not tell (release-engine, rule 8). */
+/** The standard deviation of a share of a group's answers, by what counts do not tell (release-engine, rule 8). */
 export function deviationOf(histogram: GroupHistogram, counted: Counted): number {
-  const { answered, rows } = histogram
-  const told = rows.map(each => rowShares(histogram, each, counted))
-  const spread = told.reduce((sum, each) => sum + each.spread, 0) / answered
-  let [variance, people, inQuestion] = [0, 0, 0]
-  for (const [at, group] of rows.entries()) {
-    const inside = insiders(group)
-    const own = unplaced(group, inside, spread)
-    inQuestion += own
-    people += inside.reduce((sum, each) => sum + each, 0)
-    variance += told[at]?.placed ?? 0
-    const blur = sizeVariance(group, inside)
-    for (const [row, each] of blur.entries()) variance += each * ((told[at]?.shares[row] ?? 0) - counted.share) ** 2
-    if (histogram.grid.kind === 'choice')
+  const { answered, rows, grid } = histogram
+  const doubts = rows.map(rowDoubt)
+  const people = doubts.reduce((sum, doubt) => sum + doubt.people, 0)
+  const sums = rows.map((group, at) => sumsOf(group, grid, counted, doubts[at]?.variance))
+  const spread = sums.reduce((sum, each) => sum + each.spread, 0) / answered
+  const unplaced = doubts.reduce((sum, doubt) => sum + doubt.unplaced(spread), 0) / Math.max(people, 1e-9)
+  const between = Math.max(...rows.map(group => varianceBetweenRows(group, grid)))
+  let variance = sums.reduce((sum, each) => sum + each.variance, 0)
+  if (grid.kind === 'choice')
+    for (const [at, { inside }] of doubts.entries())
       for (const [row, each] of inside.entries())
-        variance += OPTION_VARIANCE * (each / (group.rows.sizes[row] ?? 1)) ** 2
-  }
-  const unknown = inQuestion / Math.max(people, 1e-9)
-  const between = rows.reduce((most, group) => Math.max(most, varianceBetweenRows(group, histogram.grid)), 0)
-  const flat = told.reduce((sum, each) => sum + each.below, 0) / answered
-  return Math.sqrt(
-    CALIBRATED * ((SAMPLED * spread * unknown) / answered + between * unknown + variance / answered ** 2) +
-      (MOVED * (flat - counted.share)) ** 2,
-  )
+        variance += OPTION_VARIANCE * (each / (rows[at]?.rows.sizes[row] ?? 1)) ** 2
+  const rest = (SAMPLED * spread * unplaced) / answered + between * unplaced + variance / answered ** 2
+  return Math.sqrt(CALIBRATED * rest + (MOVED * (counted.unmoved - counted.share)) ** 2)
 }
 
-/**
- * Of one batch: each row's share of answers that are counted; the sum of D; W, the people of the part that are in question; and the group's people who are
- * counted, before they were moved inside of parts.
- */
-function rowShares({ grid, shape }: GroupHistogram, { measure, rows, weights }: GroupRows, counted: Counted) {
+/** Of one batch: the sum of D, and the variance of the people who are counted: those of the part (W), and by sizes of rows. */
+function sumsOf(
+  { measure, rows, weights, isOut }: GroupRows,
+  grid: Grid,
+  counted: Counted,
+  sizes: Float64Array | undefined,
+) {
   const { parts, people } = rows
-  const { part, isBelow, cellShare } = counted
-  const partOf = cellParts(grid)
+  const { part, ofPart, isBelow, share } = counted
   const isHidden = hiddenParts(measure, grid)
-  const inPart = new Float64Array(rows.rows)
-  if (grid.kind === 'choice') for (let row = 0; row < rows.rows; row++) inPart[row] = people[row * parts + part] ?? 0
-  let shaped = 0
-  for (const [cell, own] of partOf.entries()) if (own === part) shaped += (shape[cell] ?? 0) * cellShare(cell)
+  let [spread, variance] = [0, 0]
   for (let row = 0; row < rows.rows; row++) {
-    if (isHidden[row * parts + part] === 1) inPart[row] = shaped * (people[row * parts + part] ?? 0)
-    for (let at = measure.starts[row] ?? 0; at < (measure.starts[row + 1] ?? 0); at++) {
-      const cell = measure.cells[at] ?? 0
-      if (partOf[cell] === part) inPart[row] = (inPart[row] ?? 0) + (measure.counts[at] ?? 0) * cellShare(cell)
-    }
-  }
-  let [spread, placed, sumBelow] = [0, 0, 0]
-  const shares = new Float64Array(rows.rows)
-  for (let row = 0; row < rows.rows; row++) {
+    if (isOut[row] === 1) continue
     const first = row * parts
-    const weight = weights[first + part] ?? 0
-    let [all, mine, below, mineBelow] = [0, 0, inPart[row] ?? 0, weight * (inPart[row] ?? 0)]
+    let [all, mine, below, mineBelow] = [0, 0, 0, 0]
     for (let each = 0; each + 1 < parts; each++) {
       const own = people[first + each] ?? 0
       const inside = own * (weights[first + each] ?? 0)
+      const taken = each === part ? ofPart : Number(isBelow && each < part)
       all += own
       mine += inside
-      if (isBelow && each < part) {
-        below += own
-        mineBelow += inside
-      }
+      below += taken * own
+      mineBelow += taken * inside
     }
-    sumBelow += mineBelow
-    shares[row] = below / Math.max(all, 1e-9)
     if (mine > 0) spread += (mineBelow / mine) * (mine - mineBelow)
-    if (grid.kind === 'choice') continue
-    const here = people[first + part] ?? 0
-    const share = here > 0 ? (inPart[row] ?? 0) / here : 0
-    const open = weight * (1 - weight) + (isHidden[first + part] === 1 ? weight ** 2 : 0)
-    placed += open * here * share * (1 - share)
+    variance += (sizes?.[row] ?? 0) * (below / Math.max(all, 1e-9) - share) ** 2
+    const weight = weights[first + part] ?? 0
+    const inQuestion = weight * (1 - weight) + (isHidden[first + part] === 1 ? weight ** 2 : 0)
+    variance += inQuestion * (people[first + part] ?? 0) * ofPart * (1 - ofPart)
   }
-  return { shares, spread, placed, below: sumBelow }
+  return { spread, variance }
 }

@@ -41,6 +41,19 @@ export function solveLower({ size, lower, isUsed }: Triangle, vector: Float64Arr
   }
 }
 
+/** L'^-1 v, in place. */
+export function solveUpper({ size, lower, isUsed }: Triangle, vector: Float64Array): void {
+  for (let row = size - 1; row >= 0; row--) {
+    if (isUsed[row] !== 1) {
+      vector[row] = 0
+      continue
+    }
+    let rest = vector[row] ?? 0
+    for (let below = row + 1; below < size; below++) rest -= (lower[below * size + row] ?? 0) * (vector[below] ?? 0)
+    vector[row] = rest / (lower[row * size + row] ?? 1)
+  }
+}
+
 function dot(values: Float64Array, one: number, other: number, length: number): number {
   let sum = 0
   for (let at = 0; at < length; at++) sum += (values[one + at] ?? 0) * (values[other + at] ?? 0)

@@ -32,10 +32,21 @@ function estimatedRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): 
 
 /** By how much the share below a quantile may be off. */
 function offOf(histogram: GroupHistogram, q: number): number {
+  const { mass, unmoved, answered } = histogram
   const { cell, inside } = positionOf(histogram, q)
-  const part = cellParts(histogram.grid)[cell] ?? 0
-  const cellShare = (each: number) => (each < cell ? 1 : each === cell ? inside : 0)
-  return DEVIATIONS * deviationOf(histogram, { part, isBelow: true, cellShare, share: q })
+  const partOf = cellParts(histogram.grid)
+  const part = partOf[cell] ?? 0
+  let [below, unmovedBelow, inPart, ofPart] = [0, 0, 0, 0]
+  for (const [at, people] of mass.entries()) {
+    const share = at < cell ? 1 : at === cell ? inside : 0
+    below += share * people
+    unmovedBelow += share * (unmoved[at] ?? 0)
+    if (partOf[at] !== part) continue
+    inPart += people
+    ofPart += share * people
+  }
+  const counted = { part, ofPart: ofPart / Math.max(inPart, 1e-9), isBelow: true }
+  return DEVIATIONS * deviationOf(histogram, { ...counted, share: below / answered, unmoved: unmovedBelow / answered })
 }
 
 interface Position {

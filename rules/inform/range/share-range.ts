@@ -6,9 +6,18 @@ const HALF_A_POINT = 0.005
 
 /** Where the true share of a cell lies in at least 9 of 10 cases, in parts of 1 (release-engine, rule 8). */
 export function shareRange(histogram: GroupHistogram, cell: number): { readonly low: number; readonly high: number } {
+  const { mass, unmoved, answered, grid } = histogram
   const share = cellShare(histogram, cell)
-  const part = cellParts(histogram.grid)[cell] ?? 0
-  const own = (each: number) => (each === cell ? 1 : 0)
-  const off = DEVIATIONS * deviationOf(histogram, { part, isBelow: false, cellShare: own, share }) + HALF_A_POINT
+  const partOf = cellParts(grid)
+  const part = partOf[cell] ?? 0
+  const inPart = mass.reduce((sum, people, at) => sum + (partOf[at] === part ? people : 0), 0)
+  const counted = {
+    part,
+    ofPart: (mass[cell] ?? 0) / Math.max(inPart, 1e-9),
+    isBelow: false,
+    share,
+    unmoved: (unmoved[cell] ?? 0) / answered,
+  }
+  const off = DEVIATIONS * deviationOf(histogram, counted) + HALF_A_POINT
   return { low: Math.max(0, share - off), high: Math.min(1, share + off) }
 }

@@ -1,0 +1,84 @@
+import type { Batch, MeasureBatch } from '../count/index.ts'
+import type { GroupRows, SelectedAttribute } from '../histogram/index.ts'
+import { fitSizes, mergedPeople, rowEntries } from '../share/index.ts'
+import { type AttributePeople, placedByTable, selectedPeople } from './placed.ts'
+
+/** Variance of a row's blurred count (release-engine, rule 5). */
+const ROW_VARIANCE = 1
+/** D is taken in steps, so that what follows from it is worked out once for many measures. */
+const SPREAD_STEP = 0.05
+
+/** What is not known of the people of a group, whatever they answered. */
+export interface RowDoubt {
+  /** By row, its people in the group. */
+  readonly inside: Float64Array
+  readonly people: number
+  /** By row, the variance of these: by blur, and where two attributes are open, by how they may go together. */
+  readonly variance: Float64Array
+  /**
+   * Returns u of rule 8: rows know how many of their people are in the group, not which; less what coarse tables tell.
+   * @param spread D: the mean of w (1 - w), where w is the share of a row's people below a number.
+   */
+  readonly unplaced: (spread: number) => number
+}
+
+/** Measures whose rows are base rows share it. */
+export function rowDoubt(group: GroupRows): RowDoubt {
+  const rows = group.measure.rowOf.every((row, base) => row === base) ? group.batch : group.measure
+  const byRows = known.get(group.asked) ?? new WeakMap<Batch | MeasureBatch, RowDoubt>()
+  known.set(group.asked, byRows)
+  const doubt = byRows.get(rows) ?? doubtOf(group)
+  byRows.set(rows, doubt)
+  return doubt
+}
+
+const known = new WeakMap<readonly SelectedAttribute[], WeakMap<Batch | MeasureBatch, RowDoubt>>()
+
+function doubtOf(group: GroupRows): RowDoubt {
+  const { sizes } = group.rows
+  const attributes = attributesOf(group)
+  const shares = attributes.map(each => selectedPeople(each, sizes))
+  const variance = new Float64Array(sizes.length)
+  const inside = sizes.map((size, row) => {
+    if (group.isOut[row] === 1) return 0
+    const open = shares.map(share => share[row] ?? 1).filter(share => share < 1)
+    variance[row] = varianceOf(open, size)
+    return size * product(open)
+  })
+  const all = inside.reduce((sum, each, row) => sum + each * (1 - each / (sizes[row] ?? 1)), 0)
+  const bySpread = new Map<number, number>()
+  const unplaced = (spread: number) => {
+    const step = Math.max(1, Math.round(spread / SPREAD_STEP))
+    const placed = () => attributes.map(each => placedByTable(each, sizes, inside, step * SPREAD_STEP))
+    const rest =
+      bySpread.get(step) ??
+      Math.max(
+        0,
+        placed().reduce((left, some) => left - some, all),
+      )
+    bySpread.set(step, rest)
+    return rest
+  }
+  return { inside, people: inside.reduce((sum, each) => sum + each, 0), variance, unplaced }
+}
+
+/** Those of the group that some of its rows are open to. */
+function attributesOf({ batch, measure, open }: GroupRows): readonly AttributePeople[] {
+  return open.flatMap(({ attribute: at, isSelected }) => {
+    const attribute = batch.attributes[at]
+    const entries = rowEntries(batch, at, measure)
+    const people = mergedPeople(entries, fitSizes(batch, at).people)
+    return attribute ? [{ attribute, starts: entries.starts, values: entries.values, people, isSelected }] : []
+  })
+}
+
+/** @param shares of a row's people, one for each attribute that the row is open to. */
+function varianceOf(shares: readonly number[], size: number): number {
+  const all = product(shares)
+  const blur = shares.reduce((sum, share) => sum + ROW_VARIANCE * (all / Math.max(share, 1e-9)) ** 2, 0)
+  return shares.length < 2 ? blur : blur + shares.reduce((rest, share) => rest * (1 - share), size * all)
+}
+
+function product(shares: readonly number[]): number {
+  return shares.reduce((whole, share) => whole * share, 1)
+}
