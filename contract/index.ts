@@ -26,6 +26,7 @@ import * as certificate from './inform-certificate.ts'
 import * as counting from './inform-counting.ts'
 import * as dashboard from './inform-dashboard.ts'
 import * as informExport from './inform-export.ts'
+import * as informGroups from './inform-groups.ts'
 import * as ico from './inform-ico.ts'
 import * as privacy from './inform-privacy.ts'
 import * as reports from './inform-reports.ts'
@@ -196,6 +197,8 @@ const all = [
   inform.searchResults,
   inform.searchNonSocietyResults,
   inform.searchForDashboard,
+  informGroups.searchGroups,
+  informGroups.getOwnAttributes,
   inform.getDataForReport,
   inform.findForQuestion,
   informExport.exportFigures,

@@ -53,6 +53,7 @@ import { recruiterResults } from './inform/report/operations/recruiter-results.t
 import { results } from './inform/report/operations/results.ts'
 import { resultsCounting } from './inform/report/operations/results-counting.ts'
 import { resultsExport } from './inform/report/operations/results-export.ts'
+import { resultsGroups } from './inform/report/operations/results-groups.ts'
 import { resultsPrint } from './inform/report/operations/results-print.ts'
 import { presentationComparison } from './inform/saved-reports/operations/presentation-comparison.ts'
 import { recruiterStudy } from './inform/saved-reports/operations/recruiter-study.ts'
@@ -169,6 +170,7 @@ export const handlers: readonly Handler[] = [
   ...resultsCounting,
   ...resultsPrint,
   ...resultsExport,
+  ...resultsGroups,
   ...resultsCertificate,
   ...certificate,
   ...privacy,

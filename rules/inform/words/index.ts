@@ -2,6 +2,7 @@ export { certifiable, codeOf, codeOfBytes, codeText, REFUSALS } from './certific
 export { everybodyOf } from './everybody.ts'
 export { type Affixes, bandText, formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
 export { type Gap, gapOf, shareGapOf } from './gap.ts'
+export { gapSizeText, isGapUp } from './gap-text.ts'
 export { shownPeople } from './people.ts'
 export { ordinal, peersText, percentileText, type RankParts, rankParts } from './rank-text.ts'
 export * from './released.ts'

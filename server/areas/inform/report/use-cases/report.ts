@@ -69,7 +69,7 @@ export async function reportOf(
 export async function groupAsked(
   db: Database,
   { copies }: Pick<Services, 'copies'>,
-  { study, about, userId }: AskedReport,
+  { study, about, userId }: Pick<AskedReport, 'study' | 'about' | 'userId'>,
 ) {
   const [reader, { trees, titles }] = await Promise.all([
     userId === null ? null : readerOf(db, userId),

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { moment, noBody, queryId } from './fields.ts'
+import { filterValues, releasedGroup, resultItem, searchQuery, selectedCharts } from './inform.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+/** Limit of groups in one request: each state, and some more. */
+export const MAX_GROUPS = 60
+/** Limit of measures for several groups at once. */
+const MAX_MEASURES = 10
+
+const fewCharts = selectedCharts.refine(
+  ({ questionIds, derivedVarNames }) => questionIds.length + derivedVarNames.length <= MAX_MEASURES,
+  { error: `Choose at most ${MAX_MEASURES} measures.` },
+)
+
+export const searchGroups = defineOperation({
+  method: 'POST',
+  route: 'results/search-groups',
+  summary: 'Released results of the same measures for several groups, each as in a report of its own.',
+  source: 'release-engine, rule 7',
+  callers: [...PHYSICIANS, 'MSS_ADMIN', 'GM_ADMIN'],
+  query: searchQuery.omit({ selectedSection: true }),
+  body: z.object({ charts: fewCharts, groups: z.array(filterValues).min(1).max(MAX_GROUPS) }).strict(),
+  answer: z.object({
+    as_of: moment.nullable(),
+    batch: z.number().int().min(1).nullable(),
+    /** In the order of the request. */
+    groups: z.array(z.object({ group: releasedGroup, applied: filterValues, results: z.array(resultItem) })),
+  }),
+  writes: false,
+})
+export type GroupResults = z.output<typeof searchGroups.answer>
+export type AnsweredGroupResults = z.input<typeof searchGroups.answer>
+
+export const getOwnAttributes = defineOperation({
+  method: 'GET',
+  route: 'results/own-attributes',
+  summary:
+    'What the caller shares with colleagues in a study, each as a filter: specialty, region, gender, and filterable answers.',
+  source: 'release-engine, rule 7',
+  callers: PHYSICIANS,
+  query: z.object({ qsId: queryId }).strict(),
+  body: noBody,
+  /** Empty until the caller has submitted the study and it has results. */
+  answer: z.array(
+    z.object({
+      /** "specialty", "location", "gender", or "answer:" and the column of a filterable answer. */
+      attribute: z.string(),
+      filterValues,
+    }),
+  ),
+  writes: false,
+  bounded: 'A study has at most 13 attributes.',
+})
+export type OwnAttributes = z.output<typeof getOwnAttributes.answer>

@@ -1,0 +1,50 @@
+import type { OwnAttributes } from '#contract/inform-groups.ts'
+import { appliedFilters } from '#rules/inform/applied-filters.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { Level, Selection } from '#rules/inform/dimensions.ts'
+import { nodeOf } from '#rules/inform/filter-keys.ts'
+import { bandOf } from '#rules/inform/filterable.ts'
+import { countedColumns } from '#rules/inform/question-measures.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { OpenStudy } from '../../scope.ts'
+import { groupAsked } from './report.ts'
+import { sourcesOf } from './sources.ts'
+
+/** The levels of the profile that physicians are alike by. States and areas are too small. */
+const LEVELS = ['specialty', 'region', 'gender'] as const satisfies readonly Level[]
+
+/** What the caller shares with colleagues, each as a filter of a report; none until they have submitted and results are open. */
+export async function ownAttributes(
+  db: Database,
+  { copies }: Pick<Services, 'copies'>,
+  { userId, roles }: SignedIn,
+  study: OpenStudy,
+): Promise<OwnAttributes> {
+  const isMember = roles.includes('MSS_USER')
+  const asked = { filters: { ...NO_FILTERS }, scope: 'study', isMember } as const
+  const { about, trees } = await groupAsked(db, { copies }, { study, about: asked, userId })
+  const { copy, own } = await sourcesOf(db, copies, { study, trees, userId })(null)
+  if (!copy || !own) return []
+  const { filterable } = about
+  const filtersOf = (selection: Selection) => appliedFilters(selection, filterable, { asked: new Set(), isMember })
+  const profile = LEVELS.flatMap(level => {
+    const value = own.profile[level] ?? null
+    const node = value === null ? null : nodeOf(trees, level, value)
+    if (!node || !filterable.dimensions.has(node.dimension)) return []
+    const selection = { profile: [{ dimension: node.dimension, nodes: [node] }], answers: [] }
+    return [{ attribute: node.dimension, filterValues: filtersOf(selection) }]
+  })
+  const { questions, derived } = study.definition.core
+  const columns = countedColumns(questions, derived)
+  const answers = copy.facts.filterable.flatMap(answer => {
+    const value = columns.find(({ name }) => name === answer.column)?.read(own.answers, own.profile)
+    const band = bandOf(answer, typeof value === 'number' ? value : null)
+    const isOffered = filterable.answers.some(({ column }) => column === answer.column)
+    if (band === null || !isOffered) return []
+    const { column } = answer
+    const selection = { profile: [], answers: [{ column, nodes: [{ column, band }] }] }
+    return [{ attribute: `answer:${column}`, filterValues: filtersOf(selection) }]
+  })
+  return [...profile, ...answers]
+}
