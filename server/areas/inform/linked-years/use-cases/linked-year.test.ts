@@ -89,6 +89,14 @@ describe('beside the rows of the year before', () => {
     expect(await rows(now)).toEqual([[52]])
   })
 
+  it('rows stay as they are where fewer than ten left in all', async () => {
+    const [before, now] = await twoYears()
+    const people = await submit(before, 80, { profile })
+    await server.makeBatches()
+    await submit(now, 77, { people: people.slice(0, 77), profile })
+    expect(await rows(now)).toEqual([[39, 38]])
+  })
+
   it('a batch waits while even one row would tell of fewer than ten', async () => {
     const [before, now] = await twoYears()
     const people = await submit(before, 40)

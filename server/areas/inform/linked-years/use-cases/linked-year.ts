@@ -1,4 +1,4 @@
-import { type LinkedYear, type Respondent, rowsOf } from '#rules/inform/divide/index.ts'
+import { type LinkedYear, MIN_ROW, type Respondent, rowsOf } from '#rules/inform/divide/index.ts'
 import { bandOf } from '#rules/inform/filterable.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
@@ -54,9 +54,11 @@ export async function linkedYear(
       else gone[first + row] = (gone[first + row] ?? 0) + Number(isVouched)
     }
   }
+  const left = gone.reduce((sum, each) => sum + each, 0)
   return {
     rowBefore: Int32Array.from(people, ({ userId }) => rowBefore.get(userId) ?? -1),
-    gone: Int32Array.from(gone),
+    // Fewer who left in all have too few others to be among: no row of this year would hide them.
+    gone: left < MIN_ROW ? new Int32Array(gone.length) : Int32Array.from(gone),
   }
 }
 
