@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_EXPOSURE } from '#rules/inform/exposure.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { protectionOfStudies } from '../use-cases/privacy-report.ts'
 
 const PEOPLE = 120
 let server: TestServer
@@ -32,7 +30,6 @@ describe('the privacy report', () => {
     const made = server.clock.now().toISOString().slice(0, 10)
     const told = { number: 1, made, people: { from: 20, to: 49 }, blocks: 3 }
     expect(body.exchange).toEqual({
-      exposure: { mean: 0.067, largest: 0.067 },
       sizes: { blocks: 3, least: 15, median: 15, largest: 15 },
       batches: [{ ...told, withdrawn: 0 }],
     })
@@ -71,55 +68,33 @@ describe('the privacy report', () => {
       const [told] = body.studies
       expect(told).toMatchObject({ id: study.id, title: 'Practice 2026', period: 2026 })
       expect(told?.parts.map(({ module }) => module)).toEqual([null, 'Telehealth'])
-      for (const { exposure, lenses, batches } of told?.parts ?? []) {
-        const base = lenses.find(({ name }) => name === 'base')
-        expect(base?.sizes.blocks).toBeGreaterThan(1)
-        for (const { sizes } of lenses) {
-          expect(sizes.least).toBeGreaterThanOrEqual(10)
-          expect(sizes.largest).toBeLessThanOrEqual(PEOPLE)
-          expect(sizes.median).toBeGreaterThanOrEqual(sizes.least ?? PEOPLE)
-        }
-        expect(exposure.mean).toBeGreaterThan(0)
-        expect(exposure.mean).toBeLessThanOrEqual(MOST_EXPOSURE.mean)
-        expect(exposure.largest).toBeLessThanOrEqual(MOST_EXPOSURE.largest)
+      for (const { rows, attributes, batches } of told?.parts ?? []) {
+        expect(rows.blocks).toBeGreaterThan(1)
+        expect(rows.least).toBeGreaterThanOrEqual(10)
+        expect(rows.largest).toBeLessThanOrEqual(PEOPLE)
+        expect(rows.median).toBeGreaterThanOrEqual(rows.least ?? PEOPLE)
+        expect(attributes.map(({ name }) => name)).toEqual(['specialty', 'gender'])
         expect(batches.map(({ people }) => people)).toEqual([{ from: 100, to: 249 }])
       }
     })
 
-    it('says of a module how its own people are divided', async () => {
-      const { body } = await report()
-      const genders = body.studies[0]?.parts.map(({ lenses }) => lenses.find(({ name }) => name === 'gender')?.sizes)
-      expect(genders?.map(sizes => sizes?.largest)).toEqual([60, 50])
-    })
-
     it('says what the batch left out, and its day but not its hour', async () => {
-      const [batch] = await server.db.selectFrom('edition_batch').selectAll().orderBy('id').limit(1).execute()
+      const [batch] = await server.db.selectFrom('result_batch').selectAll().orderBy('id').limit(1).execute()
       const { body } = await report()
       expect(body.studies[0]?.parts[0]?.batches).toEqual([
         {
           number: 1,
           made: batch?.made.toISOString().slice(0, 10),
           people: { from: 100, to: 249 },
-          left_out: batch?.left_out_lenses,
+          left_out: batch?.left_out,
         },
       ])
-    })
-
-    it('goes through the blocks of a copy once, however often guests ask', async () => {
-      const sizes = async () => {
-        const told = await protectionOfStudies(server.db, server)
-        return told.flatMap(({ parts }) => parts.flatMap(({ lenses }) => lenses.map(lens => lens.sizes)))
-      }
-      const [first, again] = [await sizes(), await sizes()]
-      expect(first.length).toBeGreaterThan(1)
-      for (const [at, each] of again.entries()) expect(each).toBe(first[at])
     })
 
     it('tells no number of fewer people than a figure may be about', async () => {
       await build.setting('chart_valid_threshold', '70')
       const { body } = await report()
-      const base = body.studies[0]?.parts[0]?.lenses.find(({ name }) => name === 'base')
-      expect(base?.sizes.least).toBeNull()
+      expect(body.studies[0]?.parts[0]?.rows.least).toBeNull()
       await server.db.deleteFrom('setting').where('key', '=', 'chart_valid_threshold').execute()
     })
   })
