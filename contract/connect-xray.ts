@@ -28,7 +28,7 @@ export const getOfferXray = defineOperation({
   route: 'job-profile/get-offer-xray',
   summary:
     "Where the terms of a matched offer stand among the answers of the caller's specialty in their newest study with results; null without one.",
-  source: '3 §2.7; release-engine, rule 5',
+  source: '3 §2.7; release-engine, rule 7',
   callers: PHYSICIANS,
   /** As `job-profile/get-matched-offer-data`: the job offer and the job profile. */
   query: z.object({ id: queryId, jpId: queryId }).strict(),

@@ -18,7 +18,7 @@ export const exportFigures = defineOperation({
   route: 'results/export-figures',
   summary:
     'What a study’s results show of everybody, as CSV: one row a figure, never one a person. Refused unless the setting allows it; recorded in the audit log.',
-  source: 'decision 72; release-engine, rule 11',
+  source: 'decision 72; release-engine, rule 18',
 })
 
 export const exportDictionary = defineOperation({

@@ -27,7 +27,7 @@ export const positionSaid = z
   .meta({ id: 'PositionSaid' })
 export type PositionSaid = z.input<typeof positionSaid>
 
-/** Candidates as bands (release-engine, rule 10). */
+/** Candidates as bands (release-engine, rule 16). */
 const candidates = z
   .object({
     /** Whose ICO the position meets in the specialty, the place, and the core terms. */

@@ -288,7 +288,7 @@ export const getOfferDeclines = defineOperation({
   route: 'recruiter/job-offer/get-decline-reasons',
   summary:
     "Why members declined an offer of the caller's organization, in bands; null until enough have. Nobody's own words, and nothing of who they are.",
-  source: 'release-engine, rule 10; decision 49',
+  source: 'release-engine, rule 16; decision 49',
   callers: RECRUITERS,
   query: offerById,
   body: noBody,

@@ -67,7 +67,7 @@ export const deleteSurvey = defineOperation({
   route: 'survey/delete',
   summary:
     'Removes a survey with its answers; what is counted of it in results stays. The reason is kept in the audit log.',
-  source: '4 §7.5; release-engine, rule 7',
+  source: '4 §7.5; release-engine, rule 13',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ reason: z.enum(DELETION_REASONS) }).strict(),

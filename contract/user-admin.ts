@@ -43,7 +43,7 @@ const administeredUser = z
     gender: z.string().nullable().optional(),
     ethnicity: z.array(z.string()).optional(),
     npi: z.string().nullable().optional(),
-    /** Of a physician without a society, who then counts toward the size of a block (release-engine, rule 3). */
+    /** Of a physician without a society, who then counts toward the size of a row (release-engine, rule 15). */
     is_npi_confirmed: flag.optional(),
     /** With `expand=settings`: JSON text. */
     settings: z.string().optional(),
@@ -230,7 +230,7 @@ export const deleteUser = defineOperation({
   route: 'user/delete',
   summary:
     'Deletes an account with its answers and profile, which is told by e-mail; counts of blocks stay. Where a recruiter was the last of an organization, its offers close. The own account and the last platform administrator are refused.',
-  source: '4 §7.2; decision G-119; release-engine, rule 7; decision 59',
+  source: '4 §7.2; decision G-119; release-engine, rule 13; decision 59',
   callers: ADMINISTRATORS,
   query: userById,
   body: noBody,

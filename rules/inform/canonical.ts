@@ -2,7 +2,7 @@ import { comparePaths, type Node, type Path, type ProfileDimension, type Selecti
 import { childCount, type Trees } from './profile-trees.ts'
 
 /**
- * The canonical form of the nodes selected in a dimension (release-engine, rule 1): descendants replace their ancestors; a parent replaces
+ * The canonical form of the nodes selected in a dimension (release-engine, rule 7): descendants replace their ancestors; a parent replaces
  * its children if all of them (two or more) are selected; selecting every value is no filter (an empty list).
  */
 export function canonicalNodes(trees: Trees, dimension: ProfileDimension, ticked: readonly Node[]): readonly Node[] {

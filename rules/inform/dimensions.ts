@@ -1,7 +1,6 @@
 /**
  * The profile dimensions that distinguish respondents, each a fixed tree of levels from coarse to fine, and the types of a request: nodes,
- * and selections (release-engine, rules 2 and 5). A roster has one column of numbers per level, named after it. Sizes of metropolitan areas
- * ("cities like mine") are a level of their own, so that all areas of one size form a group.
+ * and selections. Sizes of metropolitan areas ("cities like mine") are a level of their own, so that all areas of one size form a group.
  */
 export const LEVELS = {
   specialty: ['specialty', 'subspecialty'],
@@ -56,7 +55,7 @@ export interface ProfileFilter {
   readonly nodes: readonly Node[]
 }
 
-/** One band of a filterable answer: `band` is its place in `FilterableAnswer.bands`, the same number as in `Roster.bands`. */
+/** One band of a filterable answer: `band` is its place in `FilterableAnswer.bands`, the same number as in `Respondent.bands`. */
 export interface AnswerNode {
   readonly column: string
   readonly band: number

@@ -1,7 +1,7 @@
 import { MAX_ATTRIBUTES, PROFILE_ATTRIBUTES } from './count/shapes.ts'
 
 /**
- * An answer that reports can be filtered by, as profile is (release-engine, rule 6): a column (`countedColumns`) of numbers or of one choice among
+ * An answer that reports can be filtered by, as profile is (release-engine, rule 3): a column (`countedColumns`) of numbers or of one choice among
  * several, and bands that never change while the study has results.
  */
 export interface FilterableAnswer {

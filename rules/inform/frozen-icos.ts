@@ -16,7 +16,7 @@ export interface IcoCell {
 }
 
 /**
- * Posted ICOs as they were when they were divided (release-engine, rule 10), those of withdrawn blocks left out: one for each person, without
+ * Posted ICOs as they were when they were divided (release-engine, rule 16), those of withdrawn blocks left out: one for each person, without
  * identity, in an order of their own.
  */
 export interface FrozenIcos {
@@ -71,7 +71,7 @@ export function criteriaKey(criteria: readonly IcoCriterion[]): string {
   return [...new Set(keys)].sort().join('; ')
 }
 
-/** Sets of criteria that an organization can have counted in a day (release-engine, rule 10). Asking the same again is free. */
+/** Sets of criteria that an organization can have counted in a day (release-engine, rule 16). Asking the same again is free. */
 export const MOST_CRITERIA_SETS = 100
 
 /** The kinds of answers that posted ICOs are counted by, by variable. They stay as they were when the variable was first counted. */

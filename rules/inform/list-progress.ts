@@ -30,14 +30,14 @@ export interface ListProgress extends Readonly<Record<Stage, number>> {
   readonly submittedUnrounded: number
 }
 
-/** From here on a group is known by the blocks that it is made of (release-engine, rule 5). */
+/** From here on a group is known by the blocks that it is made of (release-engine, rule 16). */
 const LEAST_ALIGNMENT = 0.5
 
 /**
  * How far a group of a society's list is: of each block, the share of its people who are in the group, times what the block did. So nothing
  * depends on who of a block did it. Of a block, nine in ten at most are said to have begun or submitted: that all of them did would tell it of
  * each. Of a block of whose people fewer than `least` have joined, nothing is said: entries of a list without an account, or with one that nobody
- * vouches for, can be made up around somebody (release-engine, rule 10).
+ * vouches for, can be made up around somebody (release-engine, rule 16).
  * @returns null for a group that is too small, or hardly known by its blocks
  */
 export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, least: number): ListProgress | null {

@@ -1,4 +1,4 @@
-/** A number of people as a band, which does not reveal the number (release-engine, rule 10). */
+/** A number of people as a band, which does not reveal the number (release-engine, rule 16). */
 export interface PeopleBand {
   /** 0: fewer than 10, possibly nobody. */
   readonly from: number

@@ -73,7 +73,7 @@ export function measuresOf(question: Question): readonly QuestionMeasure[] {
   }
 }
 
-/** The measure of a derived variable, which is computed per respondent first (release-engine, rule 10). */
+/** The measure of a derived variable, which is computed per respondent first (release-engine, rule 2). */
 export function measureOfDerived(derived: DerivedVariable): QuestionMeasure {
   return {
     measure: slider(`dv:${derived.dv_name}`, 0),

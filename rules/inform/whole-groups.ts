@@ -15,7 +15,7 @@ export interface MonthGroup<T> {
 /**
  * Those who wait to be counted by month, in whole groups of K different people in the order in which they did it: each group counts in the month of
  * its last one, and who is left over waits. So a number changes by K people, never by one, nor by what few of them did several times
- * (release-engine, rule 10).
+ * (release-engine, rule 16).
  * @param waiting in that order
  */
 export function wholeGroups<T extends Waiting>(waiting: readonly T[], least: number): readonly MonthGroup<T>[] {

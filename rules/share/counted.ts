@@ -16,7 +16,7 @@ export type Counted = Readonly<Record<string, number | 'unknown'>>
 export const COUNTING_VERSION = 2
 
 /**
- * The answers that count: those to visible questions and variables that are neither declined nor missing (release-engine, rule 4). In an
+ * The answers that count: those to visible questions and variables that are neither declined nor missing (release-engine, rule 2). In an
  * answered choice question, every shown option counts as 1 or 0; where percentages make up 100, a blank part counts as 0. "Unknown" is kept
  * apart from the numbers (decision G-051).
  */

@@ -31,7 +31,7 @@ async function submitted(study: PrimaryStudy, specialty?: string): Promise<Recor
 
 const numberIn = (text: string) => Number(text.replace(/[^\d.]/g, ''))
 
-/** Quartiles are interpolated inside a step and rounded (release-engine, rule 5). */
+/** Quartiles are interpolated inside a step and rounded (release-engine, rule 9). */
 function expectQuantile(shown: string, sorted: readonly number[], quantile: number): void {
   const at = (share: number) => sorted[Math.round(Math.min(1, Math.max(0, share)) * (sorted.length - 1))] ?? Number.NaN
   const step = (at(1) - at(0)) / 100

@@ -1,16 +1,19 @@
 import { pull, type RowPeople, type Shares, TABLE_VARIANCE } from '../share/index.ts'
-import type { OpenAttribute } from './group-rows.ts'
 import { isSelectedKind, KINDS, type PairSizes, POOLED_KINDS, pooledKind } from './pair-sizes.ts'
 
 const CYCLES = 20
 const BOTH = KINDS ** 2
+
+interface HasShares {
+  readonly shares: Shares
+}
 
 /**
  * People of each row and part by the kinds of two attributes: as if they were independent at first, then fitted to the pair's sizes as far as their
  * blur lets them be trusted, and to the shares of both attributes (release-engine, rule 7).
  * @returns by row and part, the factor by which more of its people have selected values of both than if they were independent.
  */
-export function pairFactors(rows: RowPeople, one: OpenAttribute, other: OpenAttribute, sizes: PairSizes): Float64Array {
+export function pairFactors(rows: RowPeople, one: HasShares, other: HasShares, sizes: PairSizes): Float64Array {
   const { parts } = rows
   const margins = [
     kindPeople(rows, one.shares, sizes.kinds[0]),

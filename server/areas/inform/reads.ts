@@ -65,7 +65,7 @@ function metroCodes() {
 }
 
 /**
- * A society put the `person` on its list of members, or an administrator confirmed their NPI (release-engine, rule 3). Who registered by a link
+ * A society put the `person` on its list of members, or an administrator confirmed their NPI (release-engine, rule 15). Who registered by a link
  * that an administrator copied may be invented, as those of a demonstration are (decision 57).
  */
 export const IS_VOUCHED = sql<boolean>`(NOT person.is_demo AND (person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1

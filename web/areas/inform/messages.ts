@@ -228,7 +228,7 @@ export const GAPS = {
 /** The reader's own value where their answers do not count yet. */
 export const NOT_COUNTED = 'not included yet'
 
-/** When the reader's own answers count in the results (release-engine, rule 7). */
+/** When the reader's own answers count in the results (release-engine, rule 13). */
 export const COUNTING = {
   counted: 'Your answers are included in these results.',
   date: (day: string) => `Your answers will be included when results open on ${day}.`,

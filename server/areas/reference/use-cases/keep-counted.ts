@@ -23,7 +23,7 @@ async function heldNodes(db: Writable): Promise<Held> {
 }
 
 /**
- * Changes specialties so that everything that is counted by one still is (release-engine, rule 7).
+ * Changes specialties so that everything that is counted by one still is (release-engine, rule 13).
  * @throws {Failure} `refused` when something that is counted would mean something else, or nothing; then nothing is changed
  */
 export async function keepingCounted<T>(db: Writable, change: () => Promise<T>): Promise<T> {

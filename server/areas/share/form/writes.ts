@@ -98,7 +98,7 @@ export async function completeModule(
   )
 }
 
-/** Updates what a submitted survey contributes, if it is not counted yet; what is counted stays (release-engine, rule 7). */
+/** Updates what a submitted survey contributes, if it is not counted yet; what is counted stays (release-engine, rule 13). */
 export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted): Promise<void> {
   await db
     .updateTable('submission')

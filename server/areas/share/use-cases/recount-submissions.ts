@@ -10,7 +10,7 @@ const AT_ONCE = 200
 
 /**
  * Counts submissions again that a version with other rules counted: before batches are made of them. Several processes may do it at once. What
- * editions have counted stays (release-engine, rule 7).
+ * editions have counted stays (release-engine, rule 13).
  */
 export async function recountSubmissions(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   let submissions = 0

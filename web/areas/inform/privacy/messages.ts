@@ -106,7 +106,7 @@ export const ATTACKS = {
   broken: 'This attack succeeds more often than it should.',
 } as const
 
-/** What holds for any chart about ten people (decision 35). */
+/** What holds for any chart about ten people (decision 74). */
 export const LIMITS = {
   lead: 'These limits apply to any chart of ten people, including ours.',
   all: [

@@ -25,7 +25,7 @@ export interface CountedCandidates {
 
 /**
  * How many posted ICOs meet the criteria that somebody chose: bands, from the frozen ICOs, for at most 100 sets of criteria a day and
- * organization (release-engine, rule 10). The same set again is free. What is counted of one position together is one set.
+ * organization (release-engine, rule 16). The same set again is free. What is counted of one position together is one set.
  * @param lists each counted by itself
  * @throws {Failure} `too_many` beyond that; what was asked is not counted
  */

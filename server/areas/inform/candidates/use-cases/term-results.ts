@@ -12,7 +12,7 @@ type Variable = BrowserQuestion['jobQuestionVariables'][number]
 
 /**
  * What those with a posted ICO ask for in a term, of all specialties or of one, as bands of people. Which answers are told apart is fixed, so that
- * these figures are as fixed as those of the dashboards (release-engine, rule 10).
+ * these figures are as fixed as those of the dashboards (release-engine, rule 16).
  * @throws {Failure} `invalid` for an unknown specialty
  */
 export async function termResults(

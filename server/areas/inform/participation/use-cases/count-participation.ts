@@ -15,7 +15,7 @@ import { addPlaces, countStage, lockParticipation, saveParticipation } from '../
 
 /**
  * Gives members without one a place in a block, once enough are vouched for, and counts a stage again once K people have newly come to it: so what is
- * shown changes by as many, never by one (release-engine, rule 10; decision 58).
+ * shown changes by as many, never by one (release-engine, rule 16; decision 58).
  * @param threshold the setting chart_valid_threshold
  * @returns whether anything changed
  */

@@ -12,7 +12,7 @@ type Titled = { readonly id: number; readonly title: string }
 
 const NOBODY: CountedMembers = { people: 0, values: [] }
 
-/** A society's members by one value of each, in bands (release-engine, rule 10). */
+/** A society's members by one value of each, in bands (release-engine, rule 16). */
 async function membersOf(db: Database, societyId: number, until: Date | null) {
   const [count, { chart_valid_threshold }] = await Promise.all([memberCount(db, societyId, until), settingsOf(db)])
   return (by: CountedBy, titled: readonly Titled[], within?: ReadonlyMap<number, number>) => {

@@ -14,7 +14,7 @@ import { type ParticipationCount, participationCounts } from '../../participatio
 /** How many points of a study's course are shown. */
 const MOST_POINTS = 60
 
-/** How far a society's members are with its studies that run now (release-engine, rule 10). */
+/** How far a society's members are with its studies that run now (release-engine, rule 16). */
 export async function progressOfStudies(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

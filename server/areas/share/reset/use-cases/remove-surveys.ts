@@ -6,7 +6,7 @@ import type { ResettableSurveys } from '../scope.ts'
 import { removeSurvey } from '../writes.ts'
 
 /**
- * Removes surveys with their answers. What is counted of them stays in the results (release-engine, rule 7); their default job profiles are
+ * Removes surveys with their answers. What is counted of them stays in the results (release-engine, rule 13); their default job profiles are
  * incomplete again until the studies are submitted again (decision G-067). Demo users may remove their own; that is no act of an administrator.
  */
 export async function removeSurveys(

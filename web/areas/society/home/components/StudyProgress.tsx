@@ -20,7 +20,7 @@ interface Props {
   readonly now: Date
 }
 
-/** A running study: how many of the society's members take part, in ranges (release-engine, rule 10). */
+/** A running study: how many of the society's members take part, in ranges (release-engine, rule 16). */
 export function StudyProgress({ study, progress, isDemo, now }: Props) {
   const name = `${study.period} ${study.title}`
   const titleId = `study-${study.id}`
