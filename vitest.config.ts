@@ -39,7 +39,7 @@ export default defineConfig({
           maxWorkers,
           name: 'operations',
           ...sharing,
-          include: ['server/areas/**/*.test.ts', 'attack/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
+          include: ['server/areas/**/*.test.ts', 'attack/**/*.test.ts', 'tests/{fuzz,recomputed}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'server/areas/inform/columns/**'],
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 30_000,

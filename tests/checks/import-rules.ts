@@ -130,6 +130,15 @@ export const RULES: readonly ImportRule[] = [
     refused: ['server/app.ts', 'scripts/build.ts'],
   },
   {
+    name: 'the recomputer knows no rule that it checks',
+    from: '^tests/recomputed/',
+    to: '^(rules|contract|server|web|database|scripts|bench|attack)/',
+    toNot: '^(rules/reference/|server/testing/|database/seed/)',
+    instead:
+      'Compute it once more from raw answers, in tests/recomputed: what is imported is not checked (decision 75).',
+    refused: ['tests/recomputed/judge.ts', 'rules/inform/percentile.ts'],
+  },
+  {
     name: 'the server is handed what an installation begins with',
     from: `^server/(?!main\\.ts$|testing/)(?!${TEST})`,
     to: '^database/',

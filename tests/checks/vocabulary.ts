@@ -98,6 +98,11 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     },
     // Decision 39.
     { path: 'fuzz/<name>(.test)?.ts', is: 'hostile requests made from the contract, and what judges the answers' },
+    // Decision 75.
+    {
+      path: 'recomputed/<name>(.test)?.ts',
+      is: 'results once more from raw answers, without the rules that make them',
+    },
     { path: 'behaviours/<name>.tsv', is: 'what an area does, and the tests that fail when it breaks' },
   ],
   bench: [

@@ -1,0 +1,124 @@
+import type { PlacedStudy } from '#database/seed/build-study.ts'
+import type { Participant } from '#database/seed/participants.ts'
+import type { Answer, Person } from './people.ts'
+
+/** What a participant's record is made with. */
+export interface Making {
+  readonly study: Pick<PlacedStudy, 'sections' | 'derived'>
+  readonly specialties: readonly { readonly title: string }[]
+  readonly membershipTypes: readonly { readonly key: string }[]
+  readonly societies: readonly { readonly key: string }[]
+  readonly areas: readonly { readonly cbsa_code: string; readonly population: number }[]
+}
+
+type Taken = NonNullable<Participant['survey']>
+type Responses = Taken['answers']
+
+const GENDERS = ['F', 'M', 'GV', 'TF', 'TM', 'NL', 'PNA']
+const ETHNICITIES =
+  'NATIVE ASIAN AFRICAN MEXICAN PUERTORICAN CUBAN HISPANIC MIDDLEEASTERN PACIFIC WHITE OTHER NA'.split(' ')
+const VISAS = ['US', 'PERM', 'J1', 'H1B', 'TN', 'ABILITY']
+const SEVERAL = 99
+/** Where each band of years in practice begins, but the first. */
+const YEARS = [6, 11, 21]
+
+/** Records of people by what they were made of: no rule of the product is asked. Null: they are nobody, or have not finished. */
+export function personOf(making: Making, participant: Participant, taken: Taken | null): Person | null {
+  if (!taken?.isFinished || !participant.person) return null
+  const answers = answersOf(making, taken.answers)
+  return { traits: traitsOf(making, participant, answers), answers }
+}
+
+function traitsOf(
+  { specialties, membershipTypes, societies, areas }: Making,
+  { person, ...participant }: Participant,
+  answers: Person['answers'],
+): Person['traits'] {
+  const specialty = specialties.findIndex(({ title }) => title === person?.specialty.title)
+  const { ethnicity } = participant
+  const people = areas.find(({ cbsa_code }) => cbsa_code === person?.city.cbsa)?.population
+  const years = answers['years_in_practice']
+  const given: Record<string, number | null | undefined> = {
+    specialty,
+    subspecialty: participant.subspecialty === null ? null : 100 * specialty + participant.subspecialty,
+    gender: placeOf(GENDERS, person?.gender),
+    region: person?.state.region_id,
+    subregion: person?.state.sub_region_id,
+    state: person?.state.id,
+    metro_size: people === undefined ? null : people >= 1_000_000 ? 1 : people >= 250_000 ? 2 : 3,
+    metro: people === undefined ? null : Number(person?.city.cbsa),
+    membership_type: membershipTypes.findIndex(({ key }) => key === participant.type),
+    society: placeOf(
+      societies.map(({ key }) => key),
+      participant.society,
+    ),
+    ethnicity: ethnicity.length > 1 ? SEVERAL : placeOf(ETHNICITIES, ethnicity[0]),
+    visa_status: placeOf(VISAS, participant.visaStatus),
+    veteran: Number(participant.isVeteran),
+    setting: answered(answers['practice_type']),
+    years: typeof years === 'number' ? YEARS.filter(from => years >= from).length : null,
+    employment: answered(answers['employment']),
+    call: answers['takes_call'] === 1 ? 0 : answers['takes_call'] === 0 ? 1 : null,
+  }
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (typeof value === 'number' && value >= 0 ? [[name, value]] : [])),
+  )
+}
+
+const placeOf = (values: readonly string[], value: string | null | undefined) => values.indexOf(value ?? '')
+const answered = (answer: Answer | undefined) => (typeof answer === 'number' ? answer : null)
+
+/** By uid of variables with a number, key of questions with choices, and name of calculated values. Choices are places of options. */
+function answersOf({ study }: Making, responses: Responses): Person['answers'] {
+  const answers: Record<string, Answer> = {}
+  for (const { data, question } of study.sections.flatMap(({ questions }) => questions)) {
+    const { type, variables } = question
+    if (type === 'SELECT_ONE' || type === 'SELECT_ANY') {
+      const chosen = variables.flatMap(({ id }, at) => (responses.get(id)?.value === '1' ? [at] : []))
+      if (chosen.length > 0) answers[data.key] = type === 'SELECT_ONE' ? (chosen[0] ?? null) : chosen
+    } else for (const { id, uid } of variables) answers[uid] = numberOf(responses.get(id))
+  }
+  for (const { dv_name, parts, divisor } of study.derived) answers[dv_name] = calculated(answers, parts, divisor)
+  return withoutHidden(answers, study, responses)
+}
+
+function numberOf(response: ReturnType<Responses['get']>): Answer {
+  if (!response || response.declined === 1) return null
+  return response.is_unknown === 1 ? 'unknown' : response.value === null ? null : Number(response.value)
+}
+
+/** A sum, or what it is for each unit of the divisor. Parts that were not asked are left out of it. */
+function calculated(
+  answers: Readonly<Record<string, Answer>>,
+  parts: readonly string[],
+  divisor: string | null,
+): Answer {
+  const numbers = parts.flatMap(part => (typeof answers[part] === 'number' ? answers[part] : []))
+  if (numbers.length === 0) return null
+  const sum = numbers.reduce((all, each) => all + each, 0)
+  if (divisor === null) return sum
+  const by = answers[divisor]
+  return typeof by === 'number' && by > 0 && sum > 0 ? sum / by : null
+}
+
+/** A calculated value of somebody who declined, or does not know, a part that was asked is no value. */
+function withoutHidden(
+  answers: Record<string, Answer>,
+  { sections, derived }: Making['study'],
+  responses: Responses,
+): Person['answers'] {
+  const ids = new Map(
+    sections.flatMap(({ questions }) =>
+      questions.flatMap(({ question }) => question.variables.map(({ uid, id }) => [uid, id] as const)),
+    ),
+  )
+  for (const { dv_name, parts, divisor } of derived) {
+    const asked = divisor === null ? parts : [...parts, divisor]
+    const isKeptBack = asked.some(uid => {
+      const response = responses.get(ids.get(uid) ?? -1)
+      return response?.declined === 1 || response?.is_unknown === 1
+    })
+    if (isKeptBack) answers[dv_name] = null
+  }
+  return answers
+}

@@ -1,0 +1,64 @@
+/** People as their profiles and raw answers tell, one record each. */
+
+/** A number, the options chosen, "I don't know", or nothing. */
+export type Answer = number | readonly number[] | 'unknown' | null
+
+export interface Person {
+  /** The value of each attribute; missing: not stated. */
+  readonly traits: Readonly<Record<string, number>>
+  /** By measure; missing: no answer. */
+  readonly answers: Readonly<Record<string, Answer>>
+}
+
+export interface Measure {
+  readonly id: string
+  readonly kind: 'scale' | 'choice'
+  /** Width of the public scale's step at a value; missing: values are whole. */
+  readonly stepAt?: (value: number) => number
+}
+
+/** One attribute with one or more values, any of which will do. */
+export interface Condition {
+  readonly attribute: string
+  readonly values: readonly number[]
+}
+
+/** Who meets all conditions. */
+export interface Group {
+  readonly kind: string
+  readonly conditions: readonly Condition[]
+  readonly people: readonly Person[]
+}
+
+export function isIn({ traits }: Person, conditions: readonly Condition[]): boolean {
+  return conditions.every(({ attribute, values }) => values.some(value => traits[attribute] === value))
+}
+
+/** The numbers that people answered, ascending. */
+export function numbersOf(people: readonly Person[], measure: string): readonly number[] {
+  const numbers: number[] = []
+  for (const { answers } of people) {
+    const answer = answers[measure]
+    if (typeof answer === 'number') numbers.push(answer)
+  }
+  return numbers.sort((left, right) => left - right)
+}
+
+/** How many people chose each option, and how many answered. */
+export function choicesOf(people: readonly Person[], measure: string) {
+  const counts = new Map<number, number>()
+  let answered = 0
+  for (const { answers } of people) {
+    const answer = answers[measure] ?? null
+    if (answer === null || answer === 'unknown') continue
+    answered++
+    for (const option of typeof answer === 'number' ? [answer] : answer)
+      counts.set(option, (counts.get(option) ?? 0) + 1)
+  }
+  return { counts, answered }
+}
+
+export function describe({ conditions }: Pick<Group, 'conditions'>): string {
+  if (conditions.length === 0) return 'everybody'
+  return conditions.map(({ attribute, values }) => `${attribute} ${values.join(' or ')}`).join(', ')
+}

@@ -1,0 +1,101 @@
+import type { Card } from './card.ts'
+import type { Figure } from './judge.ts'
+import { atShare } from './truth.ts'
+
+/** A card that was judged. */
+export interface Judged {
+  readonly card: Card
+  readonly figures: readonly Figure[]
+  readonly contradictions: readonly string[]
+}
+
+/** The difference between two groups' medians as they are shown, beside the true one. */
+export interface Gap {
+  readonly kind: string
+  readonly group: string
+  readonly truth: number
+  readonly shown: number
+  /** Whether the range of the difference holds the true one; null: no range was asked for. */
+  readonly isHeld: boolean | null
+}
+
+/** All cards of one kind of group. */
+export interface Summary {
+  readonly kind: string
+  readonly cards: number
+  readonly shown: number
+  /** Cards that say that they are exact, and numbers on them that are not. */
+  readonly exact: number
+  readonly wrong: readonly Figure[]
+  /** Quartiles and shares with a value: exact, or with a range that is not too wide. */
+  readonly told: number
+  readonly values: number
+  readonly quartiles: Errors
+  readonly shares: Errors
+  readonly people: Errors
+  readonly ranks: Errors
+  readonly held: Readonly<Record<'quartile' | 'tail' | 'share' | 'people', Held>>
+  /** Median width of the ranges of quartiles in percent, and of shares in points. */
+  readonly width: number
+  readonly points: number
+  /** Sum of the differences shown, as a part of the true ones; null: there are none. */
+  readonly gap: number | null
+  readonly gaps: number
+  readonly contradictions: readonly string[]
+}
+
+export interface Errors {
+  readonly median: number
+  readonly high: number
+}
+
+export interface Held {
+  readonly held: number
+  readonly of: number
+}
+
+export function summarize(kind: string, judged: readonly Judged[], gaps: readonly Gap[] = []): Summary {
+  const figures = judged.flatMap(each => each.figures)
+  const ranged = figures.filter(({ range }) => range !== null)
+  const widths = (type: Figure['type']) => ranged.filter(each => each.type === type).map(({ width }) => width)
+  const values = figures.filter(({ type }) => type === 'quartile' || type === 'share')
+  const shown = judged.flatMap(({ card }) => (card.kind === 'withheld' ? [] : [card]))
+  const exact = judged.filter(({ card }) => card.kind !== 'withheld' && card.basis === 'exact')
+  const truth = gaps.reduce((sum, gap) => sum + gap.truth, 0)
+  return {
+    kind,
+    cards: judged.length,
+    shown: shown.length,
+    exact: exact.length,
+    wrong: figures.filter(
+      ({ range, width, isRight, type }) => range === null && width === 0 && type !== 'rank' && !isRight,
+    ),
+    told: values.filter(each => each.shown !== null).length,
+    values: values.length,
+    quartiles: errorsOf(figures, 'quartile'),
+    shares: errorsOf(figures, 'share'),
+    people: errorsOf(figures, 'people'),
+    ranks: errorsOf(figures, 'rank'),
+    held: {
+      quartile: heldOf(ranged, 'quartile'),
+      tail: heldOf(ranged, 'tail'),
+      share: heldOf(ranged, 'share'),
+      people: heldOf(figures, 'people'),
+    },
+    width: atShare(widths('quartile'), 0.5),
+    points: atShare(widths('share'), 0.5),
+    gap: gaps.length > 0 ? gaps.reduce((sum, gap) => sum + gap.shown, 0) / truth : null,
+    gaps: gaps.length,
+    contradictions: judged.flatMap(each => each.contradictions),
+  }
+}
+
+function errorsOf(figures: readonly Figure[], type: Figure['type']): Errors {
+  const errors = figures.filter(each => each.type === type).map(({ error }) => error)
+  return { median: atShare(errors, 0.5), high: atShare(errors, 0.9) }
+}
+
+function heldOf(figures: readonly Figure[], type: Figure['type']): Held {
+  const those = figures.filter(each => each.type === type)
+  return { held: those.filter(({ isRight }) => isRight).length, of: those.length }
+}
