@@ -38,12 +38,15 @@ export interface Participant {
 
 type Studies = Pick<WorldStudies, 'running' | 'previous'>
 
-/** Everyone who is invited, the same on every machine: the accounts, then the respondents, then those who did not answer. */
-export function* participants(world: World, studies: Studies): Generator<Participant> {
+/**
+ * Everyone who is invited, the same on every machine: the accounts, then the respondents, then those who did not answer.
+ * @param seed of the respondents: another one makes others of the same kind.
+ */
+export function* participants(world: World, studies: Studies, seed = SEED): Generator<Participant> {
   for (const account of world.accounts) yield accountHolder(world, studies, account)
   let number = 0
   for (const specialty of world.specialties) {
-    for (let at = 0; at < specialty.respondents; at++) yield respondent(world, studies, specialty, ++number)
+    for (let at = 0; at < specialty.respondents; at++) yield respondent(world, studies, specialty, seed, ++number)
   }
   number = 0
   for (const specialty of world.specialties) {
@@ -51,12 +54,18 @@ export function* participants(world: World, studies: Studies): Generator<Partici
   }
 }
 
-function respondent(world: World, studies: Studies, specialty: SpecialtyData, number: number): Participant {
-  const random = new Random(SEED, number)
+function respondent(
+  world: World,
+  studies: Studies,
+  specialty: SpecialtyData,
+  seed: number,
+  number: number,
+): Participant {
+  const random = new Random(seed, number)
   const { isMember, when, ...physician } = makePhysician(world, specialty, random)
   const answers = answerStudy(studies.running, physician.person, random)
   const survey = { answers, minutes: 14 + 22 * random.next(), isFinished: true, when }
-  const before = new Random(SEED, 2_000_000 + number)
+  const before = new Random(seed, 2_000_000 + number)
   const wasThere = before.chance(RETURNING) && wasInPractice(studies.running, answers)
   return {
     ...physician,

@@ -39,7 +39,7 @@ function inNumbers(
   for (const { value: number, range } of line)
     if (number !== null && range && (number < (range.low ?? number) || number > (range.high ?? number)))
       found.push('a value outside of its range')
-  if (basis === 'exact' && line.some(({ range }, at) => range && at > 0 && at < line.length - 1))
+  if (basis === 'exact' && (['percentile_25', 'median', 'percentile_75'] as const).some(name => stats[name]?.range))
     found.push('a range on an exact card')
   const shown = QUANTILES.flatMap(([name, percent]) => {
     const number = stats[name]?.value ?? null

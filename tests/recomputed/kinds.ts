@@ -55,6 +55,8 @@ export const NARROWED = [
   several('ethnicity', 'specialty'),
 ]
 
+export const EVERYBODY: Kind = { name: 'everybody', attributes: [] }
+
 export const NATURAL = [...SINGLES, ...PAIRS, ...TRIPLES, ...TICKED]
 
 /** Genders that most people state; the others are protected (F and M of the profile's codes). */

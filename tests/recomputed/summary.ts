@@ -5,6 +5,8 @@ import { atShare } from './truth.ts'
 /** A card that was judged. */
 export interface Judged {
   readonly card: Card
+  /** How many people of the group answered. */
+  readonly answered: number
   readonly figures: readonly Figure[]
   readonly contradictions: readonly string[]
 }
@@ -30,6 +32,10 @@ export interface Summary {
   /** Quartiles and shares with a value: exact, or with a range that is not too wide. */
   readonly told: number
   readonly values: number
+  /** Of these, quartiles of `PAY`. */
+  readonly pay: Held
+  /** Cards that are withheld, of groups of fewer than `MANY` answers, and of others. Scales that are refused are none of them. */
+  readonly hidden: { readonly small: number; readonly large: number }
   readonly quartiles: Errors
   readonly shares: Errors
   readonly people: Errors
@@ -54,6 +60,11 @@ export interface Held {
   readonly of: number
 }
 
+/** The measure that most people ask for. */
+export const PAY = 'totalCompensation'
+/** An estimate of so many is hardly ever taken for fewer than ten. */
+const MANY = 20
+
 export function summarize(kind: string, judged: readonly Judged[], gaps: readonly Gap[] = []): Summary {
   const figures = judged.flatMap(each => each.figures)
   const ranged = figures.filter(({ range }) => range !== null)
@@ -72,6 +83,8 @@ export function summarize(kind: string, judged: readonly Judged[], gaps: readonl
     ),
     told: values.filter(each => each.shown !== null).length,
     values: values.length,
+    pay: payOf(figures),
+    hidden: hiddenOf(judged),
     quartiles: errorsOf(figures, 'quartile'),
     shares: errorsOf(figures, 'share'),
     people: errorsOf(figures, 'people'),
@@ -98,4 +111,15 @@ function errorsOf(figures: readonly Figure[], type: Figure['type']): Errors {
 function heldOf(figures: readonly Figure[], type: Figure['type']): Held {
   const those = figures.filter(each => each.type === type)
   return { held: those.filter(({ isRight }) => isRight).length, of: those.length }
+}
+
+function payOf(figures: readonly Figure[]): Held {
+  const those = figures.filter(({ type, measure }) => type === 'quartile' && measure === PAY)
+  return { held: those.filter(({ shown }) => shown !== null).length, of: those.length }
+}
+
+function hiddenOf(judged: readonly Judged[]): Summary['hidden'] {
+  const those = judged.filter(({ card }) => card.kind === 'withheld' && card.because === 'few')
+  const large = those.filter(({ answered }) => answered >= MANY).length
+  return { small: those.length - large, large }
 }

@@ -1,0 +1,81 @@
+import {
+  type AnswerNode,
+  comparePaths,
+  LEVELS,
+  type Node,
+  PROFILE_DIMENSIONS,
+  type Selection,
+} from '#rules/inform/dimensions.ts'
+import { nodeOf } from '#rules/inform/filter-keys.ts'
+import { cellShare, groupHistogram, quantileOf } from '#rules/inform/histogram/index.ts'
+import { releaseMeasure } from '#rules/inform/release.ts'
+import type { Card } from '../tests/recomputed/card.ts'
+import type { Estimates } from '../tests/recomputed/judge.ts'
+import type { Group } from '../tests/recomputed/people.ts'
+import type { MadeMeasure, MadeStudy } from './usefulness-study.ts'
+import type { MadeWorld } from './usefulness-world.ts'
+
+/** The names of filterable answers, in the order of the demo study. */
+const ANSWERS = ['setting', 'years', 'employment', 'call']
+
+/** What the product is asked for a group, in its own words. */
+export function selectionOf({ trees, filterable }: MadeWorld, { conditions }: Pick<Group, 'conditions'>): Selection {
+  const profile = PROFILE_DIMENSIONS.flatMap(dimension => {
+    const nodes = conditions.flatMap(({ attribute, values }): readonly Node[] => {
+      const level = LEVELS[dimension].find(each => each === attribute)
+      return level ? values.flatMap(value => nodeOf(trees, level, value) ?? []) : []
+    })
+    return nodes.length > 0
+      ? [{ dimension, nodes: nodes.toSorted((one, other) => comparePaths(one.path, other.path)) }]
+      : []
+  })
+  const answers = conditions.flatMap(({ attribute, values }) => {
+    const column = filterable[ANSWERS.indexOf(attribute)]?.column
+    return column === undefined ? [] : [{ column, nodes: values.map((band): AnswerNode => ({ column, band })) }]
+  })
+  const society = conditions.find(({ attribute }) => attribute === 'society')?.values[0]
+  return { profile, answers, ...(society === undefined ? {} : { society }) }
+}
+
+/** What the product shows. Options are named by their places, as the recomputer names them. */
+export function cardOf(
+  { edition }: MadeStudy,
+  { measure, counts, options }: MadeMeasure,
+  selection: Selection,
+  own: number | null,
+): Card {
+  const released: Card = releaseMeasure({
+    measure,
+    counts,
+    edition,
+    selection,
+    threshold: 10,
+    isShowingAll: false,
+    own,
+  })
+  if (released.kind !== 'categories' || options.length === 0) return released
+  const categories = released.categories.map(each => ({
+    ...each,
+    values: each.values.map(value => options.indexOf(value)),
+  }))
+  return { ...released, categories }
+}
+
+/** What the product takes for true before it decides what to show. */
+export function estimatesOf({ edition }: MadeStudy, { counts, options }: MadeMeasure, selection: Selection): Estimates {
+  const histograms = counts.map(each => groupHistogram(edition, each, selection))
+  const [first] = histograms
+  return {
+    quantile: q => (first ? quantileOf(first, q).value : Number.NaN),
+    share: place => {
+      const isOfEach = histograms.length > 1
+      const histogram = isOfEach ? histograms[place] : first
+      if (histogram?.grid.kind !== 'choice') return Number.NaN
+      const value = isOfEach ? 1 : (options[place] ?? place)
+      return cellShare(
+        histogram,
+        histogram.grid.cells.findIndex(values => values.includes(value)),
+      )
+    },
+  }
+}
