@@ -32,7 +32,7 @@ export function histogramOf(
     isPartial: own.isPartial ?? false,
     isShaped: own.isShaped ?? new Uint8Array(mass.length),
     hidden: new Float64Array(mass.length),
-    shape: new Float64Array(mass.length),
+    unmoved: Float64Array.from(mass),
     rows: [],
   }
 }

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CountedWorld, countedWorld } from '../count/counted.testing.ts'
+import type { Selection } from '../dimensions.ts'
+import { cellShare, groupHistogram, quantileOf } from '../histogram/index.ts'
+import { answered, EVERYBODY, selected } from '../histogram/selections.testing.ts'
+import { runs } from '../population.testing.ts'
+import { quantileRange, shareRange } from './index.ts'
+import { surestCells } from './whole.ts'
+
+const GROUPS: readonly Selection[] = [
+  EVERYBODY,
+  selected({ gender: [1] }),
+  selected({ location: [4] }),
+  answered('setting', 1),
+  { ...selected({ gender: [1] }), answers: answered('setting', 0).answers },
+]
+const histogramIn = ({ batch, counts, grid }: CountedWorld, selection: Selection) =>
+  groupHistogram({ batches: [batch] }, { grid, batches: [counts] }, selection)
+
+/** The cells that the answers of a group are in, ascending. */
+function cellsIn({ people, cells, grid }: CountedWorld, isInside: (person: CountedWorld['people'][number]) => boolean) {
+  const own = people.flatMap((person, at) => (isInside(person) ? [(cells[at] ?? 0) - 1] : []))
+  return own.filter(cell => cell >= 0 && cell < grid.cells.length).sort((left, right) => left - right)
+}
+
+describe('quantileRange', () => {
+  it('has the quantile in it', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ count: fc.integer({ min: 60, max: 700 }), seed: fc.integer() }),
+        fc.constantFrom(...GROUPS),
+        fc.constantFrom(0.1, 0.25, 0.5, 0.75, 0.9),
+        ({ count, seed }, group, q) => {
+          const histogram = histogramIn(countedWorld(count, seed, 'pay'), group)
+          if (histogram.answered < 10) return
+          const range = quantileRange(histogram, q)
+          const { value } = quantileOf(histogram, q)
+          if (!range) return
+          expect(range.low ?? value).toBeLessThanOrEqual(value)
+          expect(range.high ?? value).toBeGreaterThanOrEqual(value)
+        },
+      ),
+      { numRuns: runs(0.3) },
+    )
+  })
+
+  it('is never wrong about whole rows', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ count: fc.integer({ min: 60, max: 700 }), seed: fc.integer() }),
+        fc.constantFrom(0.25, 0.5, 0.75),
+        ({ count, seed }, q) => {
+          const world = countedWorld(count, seed, 'pay')
+          const histogram = histogramIn(world, EVERYBODY)
+          const truth = cellsIn(world, () => true)
+          if (truth.length < 10) return
+          const { grid } = world
+          const [below, above] = [Math.floor, Math.ceil].map(round => truth[round(q * (truth.length - 1))] ?? 0)
+          const [from, to] = [grid.cells[below ?? 0], grid.cells[above ?? 0]]
+          if (!from || !to || !('from' in from) || !('from' in to)) throw new Error('Pay has no options')
+          const range = quantileRange(histogram, q)
+          // Exact: both people's cells are known.
+          if (range === null) {
+            expect(surestCells(histogram, q)).toEqual([below, above])
+            return
+          }
+          expect(range.low ?? Number.NEGATIVE_INFINITY).toBeLessThanOrEqual(from.to ?? Number.POSITIVE_INFINITY)
+          expect(range.high ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(to.from ?? Number.NEGATIVE_INFINITY)
+        },
+      ),
+      { numRuns: runs(0.3) },
+    )
+  })
+
+  it('holds the true quartiles of groups that rows are not divided by, in at least 9 of 10 cases', () => {
+    let [held, all] = [0, 0]
+    for (let seed = 0; seed < 6; seed++) {
+      const world = countedWorld(900, seed, 'pay')
+      for (const band of [0, 1, 2, 3]) {
+        const truth = cellsIn(world, ({ bands }) => bands[0] === band)
+        if (truth.length < 10) continue
+        const histogram = histogramIn(world, answered('setting', band))
+        for (const q of [0.25, 0.5, 0.75]) {
+          const cell = world.grid.cells[truth[Math.round(q * (truth.length - 1))] ?? 0]
+          if (!cell || !('from' in cell)) throw new Error('Pay has no options')
+          const range = quantileRange(histogram, q)
+          const isHeld = (range?.low ?? -1) <= (cell.to ?? 1e9) && (range?.high ?? 1e9) >= (cell.from ?? 0)
+          held += Number(isHeld)
+          all++
+        }
+      }
+    }
+    expect(held / all).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('is wider the less is known: for a tenth of a row than for all of it', () => {
+    const world = countedWorld(900, 3, 'pay')
+    const widthOf = (group: Selection) => {
+      const range = quantileRange(histogramIn(world, group), 0.5)
+      return range ? (range.high ?? 1e9) - (range.low ?? 0) : 0
+    }
+    expect(widthOf(answered('setting', 4))).toBeGreaterThan(widthOf(answered('setting', 0, 1, 2, 3)))
+    expect(widthOf(answered('setting', 0, 1, 2, 3))).toBeGreaterThan(widthOf(EVERYBODY))
+  })
+
+  it('is none of a choice', () => {
+    expect(quantileRange(histogramIn(countedWorld(300, 1, 'yes'), EVERYBODY), 0.5)).toBeNull()
+  })
+})
+
+describe('shareRange', () => {
+  it('has the share in it, and stays between 0 and 1', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ count: fc.integer({ min: 60, max: 700 }), seed: fc.integer() }),
+        fc.constantFrom(...GROUPS),
+        fc.constantFrom('yes' as const, 'pay' as const),
+        ({ count, seed }, group, kind) => {
+          const histogram = histogramIn(countedWorld(count, seed, kind), group)
+          if (histogram.answered < 10) return
+          const share = cellShare(histogram, 0)
+          const { low, high } = shareRange(histogram, 0)
+          expect(low).toBeGreaterThanOrEqual(0)
+          expect(high).toBeLessThanOrEqual(1)
+          expect(low).toBeLessThanOrEqual(share)
+          expect(high).toBeGreaterThanOrEqual(share)
+        },
+      ),
+      { numRuns: runs(0.3) },
+    )
+  })
+
+  it('holds the true share in at least 9 of 10 cases', () => {
+    let [held, all] = [0, 0]
+    for (let seed = 0; seed < 10; seed++) {
+      const world = countedWorld(900, seed, 'yes')
+      for (const band of [0, 1, 2, 3]) {
+        const truth = cellsIn(world, ({ bands }) => bands[0] === band)
+        const { low, high } = shareRange(histogramIn(world, answered('setting', band)), 0)
+        const share = truth.filter(cell => cell === 0).length / truth.length
+        held += Number(low <= share && share <= high)
+        all++
+      }
+    }
+    expect(held / all).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('is narrow where the group is everybody', () => {
+    const { low, high } = shareRange(histogramIn(countedWorld(900, 2, 'yes'), EVERYBODY), 0)
+    expect(high - low).toBeLessThan(0.05)
+  })
+})
