@@ -77,6 +77,10 @@ async function statisticOf(as: number) {
 const percentIn = (released: { kind: string } | null) =>
   released && 'share' in released ? (released.share as { percent: number }).percent : (released?.kind ?? null)
 
+/** Numbers of people by membership type are blurred. */
+const expectNear = (released: { kind: string } | null, percent: number) =>
+  expect(Math.abs(Number(percentIn(released)) - percent)).toBeLessThanOrEqual(4)
+
 /** N of the chart of a question that everybody answers, about some membership types. */
 async function shownOf(membershipTypeIds: readonly number[]): Promise<number> {
   const { body } = await server.call('POST results/search-results', {
@@ -107,11 +111,12 @@ describe('GET survey/get-participation-info', () => {
   it('is the rounded share of those invited who took part', async () => {
     const { membersCompletionPercentage, convenienceParticipationPercentage, randomParticipationPercentage } =
       await statisticOf(member)
-    // 90 of 140: the third type has too few to be told, and is left out on both sides.
-    expect(percentIn(membersCompletionPercentage)).toBe(Math.round((100 * 90) / 140))
+    // 90 of 140, but for blur: the third type has too few to be told, and is left out on both sides.
+    expectNear(membersCompletionPercentage, (100 * 90) / 140)
     // 119 of 390: of whom reports tell, too.
     expect(percentIn(convenienceParticipationPercentage)).toBe(Math.round((100 * 119) / 390))
-    expect([await shownOf([types[0] ?? 0]), await shownOf([])]).toEqual([60, 119])
+    expect(Math.abs((await shownOf([types[0] ?? 0])) - 60)).toBeLessThanOrEqual(5)
+    expect(Math.abs((await shownOf([])) - 119)).toBeLessThanOrEqual(5)
     expect(randomParticipationPercentage).toBeNull()
   })
 
@@ -122,7 +127,7 @@ describe('GET survey/get-participation-info', () => {
     const none = await statisticOf(member)
     await build.setting('chart_valid_threshold', '10')
     // Of the types, only the first has fifty respondents.
-    expect(percentIn(some.membersCompletionPercentage)).toBe(60)
+    expectNear(some.membersCompletionPercentage, 60)
     expect(percentIn(some.convenienceParticipationPercentage)).toBe(Math.round((100 * 119) / 390))
     expect(percentIn(none.membersCompletionPercentage)).toBe('withheld')
     expect(percentIn(none.convenienceParticipationPercentage)).toBe('withheld')
@@ -133,7 +138,7 @@ describe('GET survey/get-participation-info', () => {
     await server.makeBatches()
     const after = await statisticOf(member)
     // Five more are invited, for they have accounts, but their answers are not counted yet.
-    expect(percentIn(after.membersCompletionPercentage)).toBe(Math.round((100 * 90) / 145))
+    expectNear(after.membersCompletionPercentage, (100 * 90) / 145)
     expect(percentIn(after.convenienceParticipationPercentage)).toBe(Math.round((100 * 119) / 395))
   })
 

@@ -137,6 +137,10 @@ describe('beside the rows of the year before', () => {
     await submit(now, 40, { people, completed: ['Research'] })
     await submit(now, 3, { completed: ['Research'] })
     await submit(now, 7)
-    expect([await rows(now), await rows(now, 'Research'), await rows(before, 'Research')]).toEqual([[[50]], null, [[40]]])
+    expect([await rows(now), await rows(now, 'Research'), await rows(before, 'Research')]).toEqual([
+      [[50]],
+      null,
+      [[40]],
+    ])
   })
 })

@@ -73,9 +73,31 @@ describe('the privacy report', () => {
         expect(rows.least).toBeGreaterThanOrEqual(10)
         expect(rows.largest).toBeLessThanOrEqual(PEOPLE)
         expect(rows.median).toBeGreaterThanOrEqual(rows.least ?? PEOPLE)
+        // What everybody has in common is in no table.
         expect(attributes.map(({ name }) => name)).toEqual(['specialty', 'gender'])
         expect(batches.map(({ people }) => people)).toEqual([{ from: 100, to: 249 }])
       }
+    })
+
+    it('says of a module how its own people are divided', async () => {
+      const { body } = await report()
+      expect(body.studies[0]?.parts.map(({ rows }) => rows.largest)).toEqual([30, 50])
+    })
+
+    it('says what the gate measured of the latest batch', async () => {
+      const [batch] = await server.db.selectFrom('result_batch').select('id').orderBy('id').limit(1).execute()
+      await server.db.deleteFrom('result_gate').execute()
+      const gateOf = async () => (await report()).body.studies[0]?.parts[0]?.gate
+      expect(await gateOf()).toBeNull()
+      const guessed = { people: 120, rate: 0.123, surest: 0.26, named: 0 }
+      const oracle = { oracle_rate: 0.13, oracle_surest: 0.231, oracle_named: 1 }
+      const column = `v${study.variable('salary')}`
+      await server.db
+        .insertInto('result_gate')
+        .values(['planted', column].map(measure => ({ batch_id: batch?.id ?? 0, measure, ...guessed, ...oracle })))
+        .execute()
+      const told = { counts: { rate: 12, surest: 26, named: 0 }, oracle: { rate: 13, surest: 23, named: 1 } }
+      expect(await gateOf()).toEqual({ planted: told, pay: { ...told, measure: 'Pay, salary' } })
     })
 
     it('says what the batch left out, and its day but not its hour', async () => {

@@ -100,8 +100,9 @@ it('ranks an offer as it would rank a member who answers so, among those of the 
     },
   ])
   const { stats } = own.released
-  const most = (await xray(await offering({ ico_pay: `${stats.max}` }))).body?.standings[0]
-  const least = (await xray(await offering({ ico_pay: `${stats.min}` }))).body?.standings[0]
+  const edge = (stat: typeof stats.median) => stat?.value ?? stat?.range?.low ?? stat?.range?.high
+  const most = (await xray(await offering({ ico_pay: `${edge(stats.percentile_90)}` }))).body?.standings[0]
+  const least = (await xray(await offering({ ico_pay: `${edge(stats.percentile_10)}` }))).body?.standings[0]
   const percentOf = (found: typeof most) =>
     found?.released.kind === 'histogram' && found.released.rank?.kind === 'percentile'
       ? found.released.rank.percent

@@ -93,8 +93,8 @@ describe('the sample report', () => {
     const charts = { questionIds: [study.question('On call')], derivedVarNames: ['totalCompensation'] }
     const guest = await sample(charts)
     expect(guest.status).toBe(200)
-    const share = percentsOf(figureOf(guest.body.results, `q${study.question('On call')}`)).get(1) ?? 0
-    expect(share).toBe(50)
+    const [low, high] = percentsOf(figureOf(guest.body.results, `q${study.question('On call')}`)).get(1) ?? [100, 0]
+    expect([low <= 50, high >= 50]).toEqual([true, true])
     expect(guest.body.results.flatMap(({ results }) => results).every(({ my_value }) => my_value === null)).toBe(true)
     for (const role of ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
       expect((await sample(charts, await build.user(role))).text).toBe(guest.text)

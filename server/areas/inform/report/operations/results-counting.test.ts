@@ -91,8 +91,8 @@ describe('a batch', () => {
   it('keeps how long the study took its people, unless too few are known', async () => {
     const minutesOf = async (study: BuiltStudy) => {
       const { minutes } = await server.db
-        .selectFrom('edition_batch')
-        .innerJoin('edition', 'edition.id', 'edition_id')
+        .selectFrom('result_batch')
+        .innerJoin('result_edition as edition', 'edition.id', 'edition_id')
         .select('minutes')
         .where('questionnaire_id', '=', study.id)
         .executeTakeFirstOrThrow()
