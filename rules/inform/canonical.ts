@@ -1,4 +1,4 @@
-import { comparePaths, type Node, type Path, type ProfileDimension, type Selection } from './dimensions.ts'
+import { comparePaths, type Node, type Path, type ProfileDimension } from './dimensions.ts'
 import { childCount, type Trees } from './profile-trees.ts'
 
 /**
@@ -31,9 +31,4 @@ function withWholeParents(trees: Trees, dimension: ProfileDimension, paths: read
     return isWhole && (children.length > 1 || depth === 1) ? [parent] : children
   })
   return [...others, ...kept]
-}
-
-/** Names a selection: the same text for the same group, however it was asked for. */
-export function keyOfSelection({ profile, answers, society }: Selection): string {
-  return JSON.stringify(society === undefined ? [profile, answers] : [profile, answers, society])
 }

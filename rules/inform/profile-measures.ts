@@ -1,7 +1,7 @@
 import { ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
 import type { Level } from './dimensions.ts'
 import { MORE_THAN_ONE } from './profile-trees.ts'
-import type { CountedColumn, QuestionMeasure } from './question-measures.ts'
+import type { QuestionMeasure } from './question-measures.ts'
 
 /** Profile fields as measures: by the names of the derived user variables (2 §3), and membership types. */
 export const PROFILE_MEASURES = {
@@ -42,20 +42,6 @@ export function profileMeasure(name: ProfileMeasureName, titles: ProfileTitles):
     suffix: '',
     categories,
   }
-}
-
-/** The columns of all profile measures. */
-export function profileColumns(titles: ProfileTitles): readonly CountedColumn[] {
-  return Object.keys(PROFILE_MEASURES)
-    .filter(isProfileMeasure)
-    .map(name => {
-      const { level } = PROFILE_MEASURES[name]
-      return {
-        name: level,
-        measure: profileMeasure(name, titles).measure,
-        read: (_, profile) => profile[level] ?? null,
-      }
-    })
 }
 
 type Categories = QuestionMeasure['categories']

@@ -119,7 +119,7 @@ test('every answer has its column, and each of several options one of its own', 
 
 test('a column reads what counts', () => {
   const read = (counted: Counted) =>
-    Object.fromEntries(countedColumns(all, [total]).map(each => [each.name, each.read(counted, {})]))
+    Object.fromEntries(countedColumns(all, [total]).map(each => [each.name, each.read(counted)]))
   expect(read({ 11: 0, 12: 1, 21: 1, 22: 0, 31: 'unknown', 41: 3, 'dv:total': 70 })).toEqual({
     q1: 12,
     v21: 1,

@@ -1,7 +1,6 @@
 import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import type { DerivedVariable, Question, Variable } from '#rules/share/study.ts'
-import type { ProfileRow } from './dimensions.ts'
 import type { Measure } from './measure.ts'
 
 /** One published figure of a question, with its own chart. */
@@ -90,8 +89,8 @@ export function measureOfDerived(derived: DerivedVariable): QuestionMeasure {
 export interface CountedColumn {
   readonly name: string
   readonly measure: Measure
-  /** A respondent's answer, from what counts of a submission (`countedAnswers`), or value of the profile; null: none. */
-  read(counted: Counted, profile: ProfileRow): number | 'unknown' | null
+  /** A respondent's answer, from what counts of a submission (`countedAnswers`); null: none. */
+  read(counted: Counted): number | 'unknown' | null
 }
 
 /** The columns of some questions and derived variables. */

@@ -7,6 +7,10 @@ export const OPTION_BLUR = 1
 /** The same on coarse tables. */
 export const TABLE_BLUR = 1.5
 
+/** What blur adds to the variance of a count in a row, and of one in a coarse table. */
+export const ROW_VARIANCE = ROW_BLUR ** 2
+export const TABLE_VARIANCE = TABLE_BLUR ** 2
+
 /**
  * Draws a whole number k with a probability proportional to exp(-k^2 / (2 sd^2)), exactly: with whole numbers alone, no rounded logarithm tells
  * which numbers were likelier (Canonne, Kamath, and Steinke, "The Discrete Gaussian for Differential Privacy", algorithms 1 to 3).

@@ -1,4 +1,5 @@
-import { pull, type RowPeople, type Shares, TABLE_VARIANCE } from '../share/index.ts'
+import { TABLE_VARIANCE } from '../blur/index.ts'
+import { pull, type RowPeople, type Shares } from '../share/index.ts'
 import { isSelectedKind, KINDS, type PairSizes, POOLED_KINDS, pooledKind } from './pair-sizes.ts'
 
 const CYCLES = 20

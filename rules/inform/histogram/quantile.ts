@@ -11,7 +11,7 @@ export function spanOf({ from, to, value }: GridCell): readonly [number, number]
 }
 
 /** How many of a cell's people gave less than `value`, as a part of 1. */
-export function partBelow(cell: GridCell, value: number): number {
+function partBelow(cell: GridCell, value: number): number {
   const [from, to] = spanOf(cell)
   if (to < value) return 1
   return to > from && value > from ? (value - from) / (to - from) : 0

@@ -1,4 +1,5 @@
-import { type RowPeople, TABLE_VARIANCE } from '../share/index.ts'
+import { TABLE_VARIANCE } from '../blur/index.ts'
+import type { RowPeople } from '../share/index.ts'
 import type { OpenAttribute } from './group-rows.ts'
 
 /** How much likelier people are to have a selected value of an attribute, from cell to cell. */

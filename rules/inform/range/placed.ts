@@ -1,3 +1,4 @@
+import { TABLE_VARIANCE } from '../blur/index.ts'
 import type { Attribute } from '../count/index.ts'
 import { solved } from './conjugate-gradients.ts'
 
@@ -11,9 +12,6 @@ export interface AttributePeople {
   /** By value, 1 or 0. */
   readonly isSelected: Uint8Array
 }
-
-/** Variance of two parts' blur (release-engine, rule 8). */
-const TWO_PARTS = 4.5
 
 /** By row, the share of its people who have a selected value. */
 export function selectedPeople(
@@ -50,7 +48,8 @@ export function placedByTable(own: AttributePeople, sizes: Float64Array, inside:
       off[to] = (off[to] ?? 0) + ((mine * (people[at] ?? 0)) / size) * (selected - 1)
     }
   }
-  const blur = TWO_PARTS / spread
+  // Of two parts.
+  const blur = (2 * TABLE_VARIANCE) / spread
   /** People of rows by pool, less what is the same in all pools of a row. */
   const times = (vector: Float64Array) => {
     const product = vector.map(each => blur * each)

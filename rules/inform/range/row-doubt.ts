@@ -1,10 +1,9 @@
+import { ROW_VARIANCE } from '../blur/index.ts'
 import type { Batch, MeasureBatch } from '../count/index.ts'
 import type { GroupRows, SelectedAttribute } from '../histogram/index.ts'
 import { fitSizes, mergedPeople, rowEntries } from '../share/index.ts'
 import { type AttributePeople, placedByTable, selectedPeople } from './placed.ts'
 
-/** Variance of a row's blurred count (release-engine, rule 5). */
-const ROW_VARIANCE = 1
 /** D is taken in steps, so that what follows from it is worked out once for many measures. */
 const SPREAD_STEP = 0.05
 

@@ -1,5 +1,5 @@
+import { TABLE_VARIANCE } from '../blur/index.ts'
 import type { RowPeople } from './row-people.ts'
-import { TABLE_VARIANCE } from './value-totals.ts'
 
 const CYCLES = 40
 /** Nothing moves by more people than this. */

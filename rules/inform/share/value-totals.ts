@@ -1,8 +1,6 @@
+import { ROW_VARIANCE, TABLE_VARIANCE } from '../blur/index.ts'
 import type { Attribute, RowValues } from '../count/index.ts'
 
-/** Variance that blur adds to a count by row, and to one by pool (release-engine, rule 5). */
-const ROW_VARIANCE = 1
-export const TABLE_VARIANCE = 1.5 ** 2
 /** The least that a value, and a pool, is taken to have. */
 const LEAST = 0.5
 const HALVINGS = 50

@@ -1,8 +1,5 @@
+import { ROW_VARIANCE, TABLE_VARIANCE } from '../blur/index.ts'
 import { type MeasureBatch, type MeasureCounts, partsOf } from '../count/index.ts'
-
-/** Variance of a number in a broad table, and of one in a row. */
-const TABLE_VARIANCE = 1.5 ** 2
-const ROW_VARIANCE = 1
 
 /**
  * Returns how many people of everybody chose each option of a choice: the mean of what rows and each broad table add up to, weighted by how little they

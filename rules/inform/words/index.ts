@@ -4,11 +4,10 @@ export { type Affixes, bandText, formatNumber, formatPercent, formatShare, forma
 export { type Gap, gapOf, shareGapOf } from './gap.ts'
 export { gapSizeText, isGapUp } from './gap-text.ts'
 export { shownPeople } from './people.ts'
-export { ordinal, peersText, percentileText, type RankParts, rankParts } from './rank-text.ts'
+export { peersText, percentileText } from './rank-text.ts'
 export * from './released.ts'
 export { type KnownMeasure, resultOf } from './result.ts'
 export { shareOf } from './shares.ts'
-export { MIN_OUTER } from './stats.ts'
 export {
   aboutCategoryText,
   aboutText,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordinal, peersText, percentileText, rankParts } from './rank-text.ts'
+import { ordinal, peersText, percentileText } from './rank-text.ts'
 import type { ReleasedRank } from './released.ts'
 
 type Bound = 'exact' | 'or_lower' | 'or_higher'
@@ -25,7 +25,6 @@ test('people with the same value are told first', () => {
 })
 
 test('a value with nobody below reads as the same as others alone', () => {
-  expect(rankParts(percentile(0, 'exact', 60))).toEqual({ same: 60, lower: null })
   expect(peersText(percentile(0, 'exact', 60))).toBe('the same as 60 of 100 peers')
 })
 

@@ -2,28 +2,14 @@ import type { ReleasedRank } from './released.ts'
 
 const QUARTERS = ['lower', 'second', 'third', 'upper'] as const
 
-/** What a percentile tells, for sentences: how many of 100 gave the same, how many less. Null: nothing is told of it. */
-export interface RankParts {
-  readonly same: number | null
-  readonly lower: { readonly percent: number; readonly bound: 'exact' | 'at most' | 'at least' } | null
-}
-
-/** The parts of a percentile; nobody below and many with the same value are told as the latter alone. */
-export function rankParts({ percent, same, bound }: Extract<ReleasedRank, { kind: 'percentile' }>): RankParts {
-  const limit = { exact: 'exact', or_lower: 'at most', or_higher: 'at least' } as const
-  return {
-    same: same > 0 ? same : null,
-    lower: same > 0 && percent === 0 ? null : { percent, bound: limit[bound] },
-  }
-}
-
 /** "higher than 62 of 100 peers", "the same as 60 of 100 peers; higher than 12", "in the upper quarter of peers" (release-engine, rule 11). */
 export function peersText(rank: ReleasedRank, peers = 'peers'): string {
   if (rank.kind === 'quarter') return `in the ${QUARTERS[rank.quarter - 1]} quarter of ${peers}`
-  const { same, lower } = rankParts(rank)
-  const higher = lower && `higher than ${lower.bound === 'exact' ? '' : `${lower.bound} `}${lower.percent}`
-  if (same === null) return `${higher} of 100 ${peers}`
-  return `the same as ${same} of 100 ${peers}${higher ? `; ${higher}` : ''}`
+  const { percent, same, bound } = rank
+  const limit = { exact: '', or_lower: 'at most ', or_higher: 'at least ' }[bound]
+  const higher = `higher than ${limit}${percent}`
+  if (same === 0) return `${higher} of 100 ${peers}`
+  return `the same as ${same} of 100 ${peers}${percent === 0 ? '' : `; ${higher}`}`
 }
 
 /** "62nd", "5th or lower", "12th to 72nd" with many of the same value, "Upper quarter" */

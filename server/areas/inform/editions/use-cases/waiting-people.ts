@@ -31,12 +31,12 @@ export async function peopleIn(
     for (const { userId, facts, society, isVouched, answers } of some) {
       const profile = profileRow(trees, facts)
       const bands = bandColumns.map(({ answer, column }) => {
-        const value = column?.read(answers, profile)
+        const value = column?.read(answers)
         return bandOf(answer, typeof value === 'number' ? value : null)
       })
       const row = waiting.push({ userId, profile, society, isVouched, bands, row: waiting.length }) - 1
       for (const column of coded) {
-        const answer = column.read(answers, profile)
+        const answer = column.read(answers)
         if (answer !== null) column.answers.put(row, answer)
       }
     }

@@ -92,7 +92,7 @@ async function rowsBefore(db: Writable, { facts, definition }: PartBefore, trees
   const respondentOf = ({ facts: profile, society, isVouched, answers }: KeptRespondent): Respondent => {
     const row = profileRow(trees, profile)
     const bands = facts.filterable.map(answer => {
-      const value = columns.find(({ name }) => name === answer.column)?.read(answers, row)
+      const value = columns.find(({ name }) => name === answer.column)?.read(answers)
       return bandOf(answer, typeof value === 'number' ? value : null)
     })
     return { profile: row, society, isVouched, bands }

@@ -38,7 +38,7 @@ export async function ownAttributes(
   const { questions, derived } = study.definition.core
   const columns = countedColumns(questions, derived)
   const answers = copy.facts.filterable.flatMap(answer => {
-    const value = columns.find(({ name }) => name === answer.column)?.read(own.answers, own.profile)
+    const value = columns.find(({ name }) => name === answer.column)?.read(own.answers)
     const band = bandOf(answer, typeof value === 'number' ? value : null)
     const isOffered = filterable.answers.some(({ column }) => column === answer.column)
     if (band === null || !isOffered) return []
