@@ -1,8 +1,9 @@
-import { discreteGaussian, OPTION_BLUR, ROW_BLUR, TABLE_BLUR } from '../blur/index.ts'
+import { discreteGaussian, OPTION_BLUR, ROW_BLUR } from '../blur/index.ts'
 import type { AnswerOptions, Division, PossibleValues } from '../divide/index.ts'
 import type { Draw } from '../draw.ts'
 import { type Answers, partOfCells } from './cells.ts'
-import { type Attribute, type AttributeName, type Batch, partsOf, type RowValues } from './shapes.ts'
+import { type AttributeName, type Batch, partsOf, type RowValues } from './shapes.ts'
+import { coarseTable, pairCounts } from './tallies.ts'
 
 /** A batch, and what was drawn for filterable answers that are choices. */
 export interface CountedBatch extends Batch {
@@ -29,7 +30,9 @@ export function countBatch(
   const drawn = new Map<AttributeName, Int32Array>()
   const rowValues = attributes.map((attribute, at): RowValues => {
     const { name, values } = attribute
-    const pools = poolPeople(attribute, valuesOf[at] ?? new Int32Array(), draw)
+    const valueOf = valuesOf[at] ?? new Int32Array()
+    // A coarse table of one part: everybody.
+    const pools = coarseTable(attribute, valueOf, new Uint8Array(rowOf.length), 1, draw) ?? new Int32Array()
     const possible = allowed[at] ?? NOTHING
     const choice = options[at]
     if (choice) {
@@ -40,41 +43,13 @@ export function countBatch(
       return { ...possible, people: byValue(people, possible, choice), pools }
     }
     const columns = values.length
-    const counts = pairCounts({ rowOf, columnOf: valuesOf[at] ?? new Int32Array(), rows: paths.length, columns })
+    const counts = pairCounts({ rowOf, columnOf: valueOf, rows: paths.length, columns })
     return { ...possible, people: blurred(counts, columns, possible, draw), pools }
   })
   return { sizes, attributes, rowValues, drawn }
 }
 
 const NOTHING: PossibleValues = { starts: new Int32Array(1), values: new Int32Array() }
-
-/** A coarse table of one part: everybody. */
-function poolPeople({ pools, poolOf }: Attribute, valuesOf: Int32Array, draw: Draw): Int32Array {
-  if (pools < 2) return new Int32Array()
-  const people = new Int32Array(pools)
-  for (const value of valuesOf) {
-    const pool = poolOf[value] ?? 0
-    people[pool] = (people[pool] ?? 0) + 1
-  }
-  return people.map(count => count + discreteGaussian(draw, TABLE_BLUR))
-}
-
-interface Pairs {
-  readonly rowOf: Int32Array
-  readonly columnOf: ArrayLike<number>
-  readonly rows: number
-  readonly columns: number
-}
-
-/** People by row and column. */
-export function pairCounts({ rowOf, columnOf, rows, columns }: Pairs): Int32Array {
-  const counts = new Int32Array(rows * columns)
-  for (let person = 0; person < rowOf.length; person++) {
-    const at = (rowOf[person] ?? 0) * columns + (columnOf[person] ?? 0)
-    counts[at] = (counts[at] ?? 0) + 1
-  }
-  return counts
-}
 
 /** A row's single value is exact. */
 function blurred(counts: Int32Array, columns: number, { starts, values }: PossibleValues, draw: Draw): Int32Array {

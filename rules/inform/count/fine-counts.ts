@@ -1,4 +1,5 @@
 import type { MeasureBatch } from './shapes.ts'
+import { summedParts } from './tallies.ts'
 
 /** A part of a row with fewer people has no cells (release-engine, rule 2). */
 export const MIN_PART = 5
@@ -11,15 +12,11 @@ export function fineCounts(
   parts: number,
 ): Pick<MeasureBatch, 'people' | 'unknown' | 'starts' | 'cells' | 'counts'> {
   const width = partOf.length
-  const people = new Int32Array(rows * parts)
+  const people = summedParts(byCell, partOf, parts)
   const unknown = new Int32Array(rows)
   const starts = new Int32Array(rows + 1)
   const [cells, counts]: [number[], number[]] = [[], []]
   for (let row = 0; row < rows; row++) {
-    for (let cell = 0; cell < width; cell++) {
-      const at = row * parts + (partOf[cell] ?? 0)
-      people[at] = (people[at] ?? 0) + (byCell[row * width + cell] ?? 0)
-    }
     unknown[row] = byCell[row * width + width - 1] ?? 0
     for (let cell = 1; cell < width - 1; cell++) {
       const count = byCell[row * width + cell] ?? 0
