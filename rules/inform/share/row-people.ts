@@ -1,4 +1,7 @@
 import { type Batch, type Grid, type MeasureBatch, partsOf } from '../count/index.ts'
+import { nearestTotals } from './nearest-totals.ts'
+import { fitProportionally } from './proportional-fit.ts'
+import { TABLE_VARIANCE } from './value-totals.ts'
 
 /** The people of each row of a measure, in numbers that shares can be fitted to: never negative, and whole rows add up. */
 export interface RowPeople {
@@ -10,29 +13,49 @@ export interface RowPeople {
   readonly people: Float64Array
 }
 
-/** The least that a blurred count is taken for. */
-const LEAST_OPTION = 0.1
+/** The least that a blurred count of a row, and an option of all rows, is taken for. */
+const LEAST_COUNT = 0.1
+const LEAST_OPTION = 0.5
 
-/** Blurred options of a row, none below a tenth, scaled to its size (release-engine, rule 6). */
+/**
+ * Parts of scales are as counted. Options are blurred: taken for a tenth at least, fitted to the sizes of rows and to everybody's options (release-engine,
+ * rule 6), because many rows in which nobody chose an option would make people of it.
+ */
 export function rowPeople(batch: Batch, measure: MeasureBatch, grid: Grid): RowPeople {
   const found = known.get(measure)
   if (found) return found
   const parts = partsOf(grid)
-  const rows = measure.rowOf.some(row => row < 0) ? 0 : measure.people.length / parts
+  const rows = measure.people.length / parts
   const sizes = new Float64Array(rows)
   for (const [base, row] of measure.rowOf.entries())
     if (row >= 0) sizes[row] = (sizes[row] ?? 0) + (batch.sizes[base] ?? 0)
-  const people = Float64Array.from(measure.people)
-  if (grid.kind === 'choice') for (let row = 0; row < rows; row++) scaleRow(people, row * parts, parts, sizes[row] ?? 0)
-  const made: RowPeople = { rows, parts, sizes, people }
+  const made = { rows, parts, sizes, people: Float64Array.from(measure.people) }
+  if (grid.kind === 'choice' && rows > 0) fitOptions(made, measure)
   known.set(measure, made)
   return made
 }
 
 const known = new WeakMap<MeasureBatch, RowPeople>()
 
-function scaleRow(people: Float64Array, from: number, parts: number, size: number): void {
-  let total = 0
-  for (let at = from; at < from + parts; at++) total += people[at] = Math.max(people[at] ?? 0, LEAST_OPTION)
-  for (let at = from; at < from + parts; at++) people[at] = ((people[at] ?? 0) * size) / total
+function fitOptions({ rows, parts, sizes, people }: RowPeople, measure: MeasureBatch): void {
+  const everybody = sizes.reduce((sum, size) => sum + size, 0)
+  const options = optionTotals(measure, parts, rows)
+  const places = Array.from({ length: parts }, (_, part) => part)
+  const totals = Float64Array.from(nearestTotals(options, places, everybody, LEAST_OPTION))
+  for (const [at, count] of people.entries()) people[at] = Math.max(count, LEAST_COUNT)
+  const starts = Int32Array.from({ length: rows + 1 }, (_, row) => row * parts)
+  fitProportionally({ starts, columns: Int32Array.from(people, (_, at) => at % parts), people }, sizes, totals)
+}
+
+/** Rows and each coarse table add up to everybody's options; what is blurred less weighs more. */
+function optionTotals({ people, tables }: MeasureBatch, parts: number, rows: number) {
+  const sums = new Float64Array(parts)
+  let weights = 0
+  const add = (counts: Int32Array, variance: number) => {
+    for (const [at, count] of counts.entries()) sums[at % parts] = (sums[at % parts] ?? 0) + count / variance
+    weights += 1 / variance
+  }
+  add(people, rows)
+  for (const table of tables) if (table) add(table, (table.length / parts) * TABLE_VARIANCE)
+  return { people: sums.map(sum => sum / weights), variance: new Float64Array(parts).fill(1 / weights) }
 }

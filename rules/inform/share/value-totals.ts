@@ -1,9 +1,9 @@
 import { ROW_VARIANCE, TABLE_VARIANCE } from '../blur/index.ts'
 import type { Attribute, RowValues } from '../count/index.ts'
+import { nearestTotals } from './nearest-totals.ts'
 
 /** The least that a value, and a pool, is taken to have. */
 const LEAST = 0.5
-const HALVINGS = 50
 
 /**
  * People of all rows by value. The sum of rows and the size of its pool know a pool; the better known weighs more. Its values are the sums of rows, none of
@@ -26,12 +26,8 @@ export function valueTotals(attribute: Attribute, counted: RowValues, everybody:
   const pools = poolTotals(attribute, counted, sums, variance, everybody)
   const totals = new Float64Array(paths.length)
   for (const [pool, own] of members) {
-    const total = pools[pool] ?? 0
-    const sizeAt = (value: number, shift: number) =>
-      Math.max((sums[value] ?? 0) + shift * (variance[value] ?? 0), LEAST)
-    const shift = shiftTo(total, to => own.reduce((sum, value) => sum + sizeAt(value, to), 0))
-    const all = own.reduce((sum, value) => sum + sizeAt(value, shift), 0)
-    for (const value of own) totals[value] = (sizeAt(value, shift) * total) / all
+    const nearest = nearestTotals({ people: sums, variance }, own, pools[pool] ?? 0, LEAST)
+    for (const [at, value] of own.entries()) totals[value] = nearest[at] ?? 0
   }
   return totals
 }
@@ -56,15 +52,4 @@ function poolTotals(
   })
   const all = known.reduce((sum, size) => sum + size, 0)
   return known.map(size => (size * everybody) / all)
-}
-
-/** Where a rising sum is what it should be, or as near as it gets. */
-function shiftTo(total: number, sumAt: (shift: number) => number): number {
-  let [low, high] = [-total - 1, total + 1]
-  for (let step = 0; step < HALVINGS; step++) {
-    const middle = (low + high) / 2
-    if (sumAt(middle) < total) low = middle
-    else high = middle
-  }
-  return high
 }
