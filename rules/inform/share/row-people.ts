@@ -1,7 +1,7 @@
+import { TABLE_VARIANCE } from '../blur/index.ts'
 import { type Batch, type Grid, type MeasureBatch, partsOf } from '../count/index.ts'
 import { nearestTotals } from './nearest-totals.ts'
 import { fitProportionally } from './proportional-fit.ts'
-import { TABLE_VARIANCE } from './value-totals.ts'
 
 /** The people of each row of a measure, in numbers that shares can be fitted to: never negative, and whole rows add up. */
 export interface RowPeople {
