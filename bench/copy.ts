@@ -55,7 +55,9 @@ async function main(): Promise<void> {
     const first = 1000 * (await secondsOf(() => ask({})))
     const cold = 1000 * (await secondsOf(() => ask({}, others)))
     const copy = copies.of(questionnaire, null)
-    if (copy?.roster.people !== PEOPLE) throw new Error(`${copy?.roster.people} are counted.`)
+    const rows = copy?.edition.batches.flatMap(({ sizes }) => [...sizes]) ?? []
+    const counted = rows.reduce((sum, people) => sum + people, 0)
+    if (counted !== PEOPLE) throw new Error(`${counted} are counted.`)
     const width = countedColumns([...questions.values()], core.derived).length
     printTable({
       title: `Results of ${PEOPLE.toLocaleString('en-US')} respondents, ${width} columns of answers; ${EARLIER.toLocaleString('en-US')} were counted before`,
@@ -67,7 +69,7 @@ async function main(): Promise<void> {
         ['reports of 10 measures answered meanwhile', figure(waits.length)],
         ['ms of one, median', figure(percentile(waits, 0.5))],
         ['ms of one, 99th percentile', figure(percentile(waits, 0.99))],
-        ['blocks of the base lens', figure(copy.roster.lenses[0]?.sizes.length ?? 0)],
+        ['base rows', figure(rows.length)],
         ['seconds to read them, and the counts of the default report', figure(reading)],
         ['ms of the first report from them', figure(first)],
         [`ms of the first one of ${others.length} other measures`, figure(cold)],
