@@ -30,11 +30,22 @@ export function cellOf({ kind, cells }: Grid, value: number): number | null {
   return low > 0 && cells[low]?.value !== value && cells[low - 1]?.value === value ? low - 1 : low
 }
 
+/** The part of each cell. */
+export function cellParts(grid: Grid): Int32Array {
+  const found = knownParts.get(grid)
+  if (found) return found
+  const made = Int32Array.from(grid.cells.keys(), cell =>
+    grid.kind === 'choice' ? cell : grid.cuts.filter(cut => cut <= cell).length,
+  )
+  knownParts.set(grid, made)
+  return made
+}
+
+const knownParts = new WeakMap<Grid, Int32Array>()
+
 /** The part of each cell number; people in no cell are in the last part. */
 export function partOfCells(grid: Grid): Uint16Array {
-  const last = partsOf(grid) - 1
-  const parts = new Uint16Array(grid.cells.length + 2).fill(last)
-  for (let cell = 0; cell < grid.cells.length; cell++)
-    parts[cell + 1] = grid.kind === 'choice' ? cell : grid.cuts.filter(cut => cut <= cell).length
+  const parts = new Uint16Array(grid.cells.length + 2).fill(partsOf(grid) - 1)
+  parts.set(cellParts(grid), 1)
   return parts
 }

@@ -1,6 +1,6 @@
 /** What is counted of a batch's people (release-engine, rules 2 to 5), and how it is stored. */
 
-export { type Answers, cellNumber, cellOf } from './cells.ts'
+export { type Answers, cellNumber, cellOf, cellParts } from './cells.ts'
 export { chosenValues } from './chosen-values.ts'
 export { type CountedBatch, countBatch } from './count-batch.ts'
 export { countMeasure } from './count-measure.ts'

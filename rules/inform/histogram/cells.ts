@@ -1,6 +1,6 @@
-import type { ScaleGrid } from '../count/index.ts'
+import { cellParts, type ScaleGrid } from '../count/index.ts'
 import type { GroupRows } from './group-rows.ts'
-import { cellParts, hiddenParts } from './hidden.ts'
+import { hiddenParts } from './hidden.ts'
 import { type CellsByOpen, type OpenCells, tilt } from './tilted.ts'
 
 /** People of a group in one batch. */

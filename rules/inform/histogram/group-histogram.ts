@@ -1,9 +1,9 @@
-import { type Edition, type Grid, type MeasureCounts, partsOf } from '../count/index.ts'
+import { cellParts, type Edition, type Grid, type MeasureCounts, partsOf } from '../count/index.ts'
 import type { Selection } from '../dimensions.ts'
 import { type ShareSource, shareSource } from '../share/index.ts'
 import { cellsOf, optionsOf } from './cells.ts'
 import { type GroupRows, groupRows } from './group-rows.ts'
-import { cellParts, hiddenShapes } from './hidden.ts'
+import { hiddenShapes } from './hidden.ts'
 
 /** A group's people by cell of a measure, estimated from counts (release-engine, rule 7). Every number of a card is read off one of these. */
 export interface GroupHistogram {

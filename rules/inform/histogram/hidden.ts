@@ -1,17 +1,4 @@
-import { type Grid, type MeasureBatch, type MeasureCounts, MIN_PART, partsOf } from '../count/index.ts'
-
-/** The part of each cell. */
-export function cellParts(grid: Grid): Int32Array {
-  const found = knownParts.get(grid)
-  if (found) return found
-  const made = Int32Array.from(grid.cells.keys(), cell =>
-    grid.kind === 'choice' ? cell : grid.cuts.filter(cut => cut <= cell).length,
-  )
-  knownParts.set(grid, made)
-  return made
-}
-
-const knownParts = new WeakMap<Grid, Int32Array>()
+import { cellParts, type Grid, type MeasureBatch, type MeasureCounts, MIN_PART, partsOf } from '../count/index.ts'
 
 /**
  * By cell: its share of everybody's people of its part, as far as rows tell them. People of a part whose cells a row does not tell are spread by it

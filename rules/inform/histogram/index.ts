@@ -1,7 +1,16 @@
 export { type GroupHistogram, groupHistogram } from './group-histogram.ts'
 export type { GroupRows } from './group-rows.ts'
 export { type GroupSize, groupSize } from './group-size.ts'
-export { cellParts, hiddenParts } from './hidden.ts'
+export { hiddenParts } from './hidden.ts'
 export { isProtectedGroup } from './protected.ts'
-export { cellShare, openEndOf, type Quantile, quantileOf, shareBelow, spanOf } from './quantile.ts'
+export {
+  cellOfPerson,
+  cellShare,
+  neighborsOf,
+  openEndOf,
+  type Quantile,
+  quantileOf,
+  shareBelow,
+  spanOf,
+} from './quantile.ts'
 export type { SelectedAttribute } from './selected.ts'

@@ -68,3 +68,22 @@ export function quantileOf({ grid, mass, answered }: GroupHistogram, q: number):
   }
   return reached ?? { value: 0, open: null }
 }
+
+/** The people that a quantile is between, counted from the lowest as 1, and how far it is from the lower to the upper one. */
+export function neighborsOf(answered: number, q: number) {
+  const rank = q * (Math.round(answered) - 1)
+  const below = Math.floor(rank + 1e-6)
+  return { below: below + 1, above: Math.ceil(rank - 1e-6) + 1, part: rank - below }
+}
+
+/** The cell of a person, counted from the lowest as 1. */
+export function cellOfPerson(mass: Float64Array, person: number): number {
+  let [passed, last] = [0, 0]
+  for (const [cell, people] of mass.entries()) {
+    if (people <= 1e-9) continue
+    last = cell
+    passed += people
+    if (passed >= person - 1e-3) break
+  }
+  return last
+}

@@ -1,6 +1,5 @@
-import { type MeasureBatch, partsOf, type ScaleGrid } from '../count/index.ts'
+import { cellParts, type MeasureBatch, partsOf, type ScaleGrid } from '../count/index.ts'
 import type { GroupRows } from './group-rows.ts'
-import { cellParts } from './hidden.ts'
 import { type Slopes, slopesOf } from './slopes.ts'
 
 /** People of rows that are open to the same attributes, by cell: all of them, and those of the group as if shares were the same in all cells of a part. */

@@ -1,5 +1,5 @@
-import type { GridCell, ScaleGrid } from '../count/index.ts'
-import { cellParts, type GroupHistogram } from '../histogram/index.ts'
+import { cellParts, type GridCell, type ScaleGrid } from '../count/index.ts'
+import type { GroupHistogram } from '../histogram/index.ts'
 import type { Range } from '../words/released.ts'
 import { deviationOf } from './deviation.ts'
 import { isKnown, likelyCells, surestCells } from './whole.ts'

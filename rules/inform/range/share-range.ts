@@ -1,4 +1,5 @@
-import { cellParts, cellShare, type GroupHistogram } from '../histogram/index.ts'
+import { cellParts } from '../count/index.ts'
+import { cellShare, type GroupHistogram } from '../histogram/index.ts'
 import { deviationOf } from './deviation.ts'
 import { DEVIATIONS } from './quantile-range.ts'
 
