@@ -35,7 +35,7 @@ export async function offerAsEstimates(db: Database, questions: readonly number[
 /** As if results of the study's core had never been open. */
 export async function forgetEdition(db: Database, questionnaireId: number): Promise<void> {
   await db
-    .deleteFrom('edition')
+    .deleteFrom('result_edition')
     .where('questionnaire_id', '=', questionnaireId)
     .where('section_id', 'is', null)
     .execute()

@@ -237,7 +237,8 @@ export async function countedNodes(db: Database, level: 'specialty' | 'subspecia
     db.selectFrom('ico_column').select('numbers').where('name', '=', level).execute(),
   ])
   const ofIcos = icos.flatMap(({ numbers }) => [...new Set(numbersIn(numbers))]).filter(id => id > 0)
-  return new Set([...submitted.flatMap(id => trees[level].get(id)?.at(-1) ?? []), ...ofIcos])
+  const nodes = submitted.flatMap(id => trees[level].get(id)?.at(-1) ?? [])
+  return new Set([...submitted, ...nodes, ...ofIcos])
 }
 
 /** No batch is made until the transaction ends. */

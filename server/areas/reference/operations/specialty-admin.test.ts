@@ -50,37 +50,12 @@ const merge = (id: number, into: number) =>
 const remove = (id: number) => server.call('DELETE specialty/delete', { as: admin, query: { id } })
 const terms = (title: string, more = {}) => ({ title, code: '', master_code: '', ...more })
 /** People are counted by it in the results of a study. */
-const counted = async (id: number, level = 'specialty') => {
-  const { id: questionnaire } = await build.study()
-  const edition = await server.db
-    .insertInto('edition')
-    .values({
-      questionnaire_id: questionnaire,
-      policy: '{}',
-      filterable_answers: '[]',
-      estimable_answers: '[]',
-      opened: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const batch = await server.db
-    .insertInto('edition_batch')
-    .values({
-      edition_id: edition.id,
-      number: 1,
-      people: 1,
-      exposure_mean: 0,
-      exposure_largest: 0,
-      exposed_people: 0,
-      left_out_lenses: [],
-      made: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const numbers = Buffer.from(Int32Array.of(id).buffer)
+const counted = async (id: number, level: 'specialty' | 'subspecialty' = 'specialty') => {
+  const study = await build.study()
+  await build.submitted(study, 1, { profile: () => ({ [`${level}_id`]: id }) })
   await server.db
-    .insertInto('edition_roster')
-    .values({ batch_id: batch.id, name: `level:${level}`, numbers })
+    .insertInto('result_edition')
+    .values({ questionnaire_id: study.id, policy: '{}', filterable_answers: '[]', opened: new Date() })
     .execute()
 }
 
@@ -218,7 +193,11 @@ describe('merging', () => {
     ])
     expect(body.uses.societies.map(({ id }) => id)).toEqual([society])
     expect(
-      await server.db.selectFrom('submission').select(['specialty_id', 'subspecialty_id']).executeTakeFirst(),
+      await server.db
+        .selectFrom('submission')
+        .select(['specialty_id', 'subspecialty_id'])
+        .where('survey_id', '=', survey.id)
+        .executeTakeFirst(),
     ).toEqual({ specialty_id: other, subspecialty_id: sleepThere })
     expect(await lastAct()).toEqual({ act: 'specialty.merge', record_id: own, facts: { into: other } })
     const kept = await server.db

@@ -142,7 +142,7 @@ describe('an e-mail by the calendar', () => {
     expect(await mailings()).toEqual([])
     const policy = JSON.stringify({})
     await server.db
-      .insertInto('edition')
+      .insertInto('result_edition')
       .values({ questionnaire_id: study, policy, filterable_answers: '[]', opened: server.clock.now() })
       .execute()
     await run()
