@@ -6,7 +6,7 @@ import { dayOf } from '#server/platform/clock.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { bytesOf } from '#server/platform/database/numbers.ts'
 import type { StudyPart } from './reads.ts'
-import type { GateResult } from './use-cases/gate.ts'
+import type { GateResult } from './use-cases/batch-plan.ts'
 
 /** Only one process at a time makes batches of a study. @returns whether this one may, until its transaction ends */
 export async function lockEditions(db: Writable, { questionnaireId }: StudyPart): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type CountedColumn, countedColumns } from '#rules/inform/question-measures.ts'
+import { type CountedColumn, countedColumns, measureOfDerived, measuresOf } from '#rules/inform/question-measures.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { StudyPart } from '../reads.ts'
@@ -8,6 +8,8 @@ export interface AskedColumns {
   readonly columns: readonly CountedColumn[]
   /** What filterable answers are among. */
   readonly core: readonly CountedColumn[]
+  /** The first measure of pay, which the gate guesses; null: there is none. */
+  readonly pay: string | null
 }
 
 /**
@@ -17,7 +19,13 @@ export interface AskedColumns {
 export async function askedIn(db: Writable, { questionnaireId, sectionId }: StudyPart): Promise<AskedColumns | null> {
   const definition = await studyDefinition(db, db, questionnaireId)
   if (!definition) return null
-  const core = countedColumns(definition.core.questions, definition.core.derived)
-  const module = countedColumns(definition.modules.get(sectionId ?? 0)?.questions ?? [], [])
-  return { columns: sectionId === null ? core : module, core }
+  const { questions, derived } = definition.core
+  const core = countedColumns(questions, derived)
+  const ofModule = definition.modules.get(sectionId ?? 0)?.questions ?? []
+  const measures =
+    sectionId === null
+      ? [...derived.map(measureOfDerived), ...questions.flatMap(measuresOf)]
+      : ofModule.flatMap(measuresOf)
+  const pay = measures.find(({ measure, prefix }) => measure.kind === 'slider' && prefix.trim() === '$')
+  return { columns: sectionId === null ? core : countedColumns(ofModule, []), core, pay: pay?.columns[0] ?? null }
 }

@@ -13,8 +13,8 @@ import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { CountedColumn } from '#rules/inform/question-measures.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { saveCounts } from '../writes.ts'
+import type { BatchPlan } from './batch-plan.ts'
 import type { CodedAnswers } from './coded-answers.ts'
-import type { BatchPlan } from './plan-batch.ts'
 
 export function gridsFor(
   columns: readonly CountedColumn[],

@@ -1,23 +1,79 @@
-import type { BatchPlan } from './plan-batch.ts'
+import { setImmediate } from 'node:timers/promises'
+import { countMeasure, type Grid, type MeasureBatch } from '#rules/inform/count/index.ts'
+import type { Draw } from '#rules/inform/draw.ts'
+import { type GateScore, gateOf, keptMeasure, randomFrom, rateOf, surestRateOf } from '#rules/inform/gate/index.ts'
+import type { BatchPlan, GateResult, Guessed } from './batch-plan.ts'
+import type { CodedAnswers } from './coded-answers.ts'
+import { cellsIn } from './count-columns.ts'
 
-/** What is guessed of people's answers to a measure: shares of right guesses, of everybody and of the 100 surest, and people named with 90% certainty. */
-export interface Guessed {
-  readonly rate: number
-  readonly surest: number
-  readonly named: number
+export const PLANTED = 'planted'
+/** As many values as no profile can tell apart, in four parts. */
+const PLANTED_VALUES = 32
+const PLANTED_GRID: Grid = {
+  kind: 'scale',
+  cells: Array.from({ length: PLANTED_VALUES }, (_, value) => ({ from: value, to: value, value })),
+  cuts: [8, 16, 24],
+}
+const WORD = 2 ** 32
+
+export type GatePlan = Omit<BatchPlan, 'counted' | 'minChild' | 'leftOut' | 'gate'>
+interface Asked {
+  readonly answers: ReadonlyMap<string, CodedAnswers>
+  readonly grids: ReadonlyMap<string, Grid>
+  readonly pay: string | null
+  readonly draw: Draw
 }
 
-/** What the samplers guess from the counts of a measure, beside the K-oracle (release-engine, rule 17). */
-export interface GateResult {
-  /** 'planted', or the column of a measure. */
-  readonly measure: string
-  readonly people: number
-  readonly counts: Guessed
-  readonly oracle: Guessed
+/**
+ * Lets a batch pass if what samplers guess from its counts stays within the K-oracle's: of a planted number, drawn for the purpose and forgotten, and of the
+ * first measure of pay.
+ * @returns also what was counted, which has its blur
+ */
+export async function passGate(plan: GatePlan, { answers, grids, pay, draw }: Asked) {
+  const cells = Uint8Array.from(plan.rows, () => 1 + draw(PLANTED_VALUES))
+  const planted = countMeasure({ ...plan, column: PLANTED, grid: PLANTED_GRID, cells, draw })
+  const results = [await attacked(PLANTED, plan, PLANTED_GRID, cells, planted, draw)]
+  const counted = new Map<string, MeasureBatch>()
+  const [grid, given] = [grids.get(pay ?? ''), answers.get(pay ?? '')]
+  if (pay !== null && grid && given) {
+    const own = cellsIn(grid, given, plan.rows)
+    const measure = countMeasure({ ...plan, column: pay, grid, cells: own, draw })
+    counted.set(pay, measure)
+    results.push(await attacked(pay, plan, grid, own, measure, draw))
+  }
+  const tried = results.flatMap(each => each ?? [])
+  return {
+    isPassed: tried.every(({ isPassed }) => isPassed),
+    results: tried.map(({ isPassed, ...result }): GateResult => result),
+    counted,
+  }
 }
 
-export type Gate = (plan: GatePlan) => { readonly isPassed: boolean; readonly results: readonly GateResult[] }
-export type GatePlan = Pick<BatchPlan, 'division' | 'batch' | 'isVouched' | 'counted'>
+/** The event loop has a turn now and then. @returns null: the measure is counted in no row */
+async function attacked(
+  measure: string,
+  { division }: GatePlan,
+  grid: Grid,
+  cells: Uint8Array | Uint16Array,
+  counts: MeasureBatch,
+  draw: Draw,
+) {
+  const kept = keptMeasure(division, { grid }, counts)
+  if (!kept) return null
+  const cellOf = Int32Array.from(cells, cell => (cell === 0 || cell > kept.cells ? kept.cells : cell - 1))
+  const steps = gateOf(kept, cellOf, randomFrom(draw(WORD)))
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return resultOf(measure, value)
+    await setImmediate()
+  }
+}
 
-/** Lets every batch pass: the samplers are still to come. */
-export const passGate: Gate = () => ({ isPassed: true, results: [] })
+function resultOf(measure: string, { isPassed, counts, oracle }: GateScore) {
+  const guessed = (score: GateScore['counts']): Guessed => ({
+    rate: rateOf(score),
+    surest: surestRateOf(score),
+    named: score.namedRight,
+  })
+  return { measure, people: counts.people, counts: guessed(counts), oracle: guessed(oracle), isPassed }
+}

@@ -30,7 +30,7 @@ export interface BatchRequest {
 export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, draw }: BatchRequest): Promise<number> {
   const asked = (await lockEditions(db, part)) ? await askedIn(db, part) : null
   if (!asked) return 0
-  const { columns } = asked
+  const { columns, pay } = asked
   const edition = await openEdition(db, part)
   const { policy, filterable } = edition ?? (await planFor(db, part))
   const { waiting, answers } = await peopleIn(db, waitingRespondents(db, part, edition?.id ?? null), {
@@ -49,6 +49,7 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
     policy,
     filterable,
     draw,
+    pay,
   })
   if (!plan) return 0
   const editionId = edition?.id ?? (await createEdition(db, part, { policy, filterable, grids, opened: now }))

@@ -1,11 +1,9 @@
 import {
   type Answers,
   type AttributeName,
-  type CountedBatch,
   countBatch,
   type EditionPolicy,
   type Grid,
-  type MeasureBatch,
 } from '#rules/inform/count/index.ts'
 import { attributeValues, type Division, divide } from '#rules/inform/divide/index.ts'
 import type { Draw } from '#rules/inform/draw.ts'
@@ -15,27 +13,11 @@ import { editionOf, editionsOf } from '../../copies/reads.ts'
 import { linkedYear } from '../../linked-years/use-cases/linked-year.ts'
 import { profileDimensions } from '../../reads.ts'
 import { type StudyPart, societiesOf } from '../reads.ts'
+import type { BatchPlan } from './batch-plan.ts'
 import type { CodedAnswers } from './coded-answers.ts'
 import { cellsIn } from './count-columns.ts'
-import { type GateResult, passGate } from './gate.ts'
+import { passGate } from './gate.ts'
 import type { Person } from './waiting-people.ts'
-
-/** A batch that passed the gate, to be counted. */
-export interface BatchPlan {
-  readonly division: Division
-  readonly batch: CountedBatch
-  /** By person: the row of their answers. */
-  readonly rows: Int32Array
-  /** By person, 1: vouched. */
-  readonly isVouched: Uint8Array
-  /** K. */
-  readonly least: number
-  /** What was counted for the gate, by column: it has its blur. */
-  readonly counted: ReadonlyMap<string, MeasureBatch>
-  readonly minChild: number
-  readonly leftOut: readonly AttributeName[]
-  readonly gate: readonly GateResult[]
-}
 
 interface Asked {
   /** Null: this is the first batch. */
@@ -46,6 +28,8 @@ interface Asked {
   readonly policy: EditionPolicy
   readonly filterable: readonly FilterableAnswer[]
   readonly draw: Draw
+  /** The first measure of pay. */
+  readonly pay: string | null
 }
 
 /** Sizes of rows below a specialty, and of pools, that are tried when smaller ones tell too much (release-engine, rule 17). */
@@ -76,8 +60,8 @@ export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Pr
     // Not even one row of everybody keeps who came and who left together.
     if (division.isExposed) return null
     const plan = countedPlan(division, asked)
-    const { isPassed, results } = passGate(plan)
-    if (isPassed) return { ...plan, minChild, leftOut, gate: results }
+    const { isPassed, results, counted } = await passGate(plan, asked)
+    if (isPassed) return { ...plan, minChild, leftOut, gate: results, counted }
   }
   return null
 }
@@ -106,5 +90,5 @@ function countedPlan(division: Division, { people, answers, policy, draw }: Aske
     return options && name && given ? [[name, cellsIn(options.grid, given, rows)]] : []
   })
   const batch = countBatch(division, draw, new Map(cells))
-  return { division, batch, rows, isVouched, least: policy.minRow, counted: new Map<string, MeasureBatch>() }
+  return { division, batch, rows, isVouched, least: policy.minRow }
 }

@@ -1,0 +1,51 @@
+import { type CountTable, countByCell, type KeptCounts } from './kept-counts.ts'
+import { normal, type Random } from './random.ts'
+
+/** What a made-up population is like. */
+export interface MadeUp {
+  readonly people: number
+  readonly cells: number
+  readonly parts: number
+  readonly rows: number
+  /** Number of pools of each table. */
+  readonly pools: readonly number[]
+  /** Blur of the tables. */
+  readonly sd: number
+}
+
+/** A population whose answers have nothing to do with its rows and pools, and its counts as they would be kept. */
+export function madeUpCounts(
+  { people, cells, parts, rows, pools, sd }: MadeUp,
+  random: Random,
+): { readonly counts: KeptCounts; readonly cellOf: Int32Array; readonly partOf: Int32Array } {
+  const any = (below: number) => Int32Array.from({ length: people }, () => Math.floor(random() * below))
+  const cellOf = any(cells)
+  const partOfCell = Int32Array.from({ length: cells + 1 }, (_, cell) => Math.floor((cell * (parts - 1)) / cells))
+  const partOf = cellOf.map(cell => partOfCell[cell] ?? 0)
+  const rowOf = any(rows)
+  const tables = pools.map((many): CountTable => {
+    const poolOf = any(many)
+    return { poolOf, pools: many, sd, counts: blurred(countByCell(poolOf, many, partOf, parts), sd, random) }
+  })
+  const fine = countByCell(rowOf, rows, cellOf, cells + 1)
+  return { cellOf, partOf, counts: { people, cells, partOf: partOfCell, parts, rowOf, rows, fine, tables } }
+}
+
+function blurred(counts: Float64Array, sd: number, random: Random): Int32Array {
+  return Int32Array.from(counts, count => Math.round(count + sd * normal(random)))
+}
+
+/** Everybody in one row, with exact or blurred tables; the parts are the cells. */
+export function smallCounts(partOf: readonly number[], parts: number, tables: readonly CountTable[]): KeptCounts {
+  const rowOf = new Int32Array(partOf.length)
+  return {
+    people: partOf.length,
+    cells: parts - 1,
+    partOf: Int32Array.from({ length: parts }, (_, part) => part),
+    parts,
+    rowOf,
+    rows: 1,
+    fine: countByCell(rowOf, 1, partOf, parts),
+    tables,
+  }
+}

@@ -1,0 +1,58 @@
+import { guessesFrom } from './guesses.ts'
+import type { KeptCounts } from './kept-counts.ts'
+import { kOracle } from './oracle.ts'
+import type { Random } from './random.ts'
+import { samplePosterior } from './sampling.ts'
+import { type GuessScore, rateOf, scoreOf, surestRateOf } from './score.ts'
+
+/** What is guessed from the counts of a measure, beside the K-oracle (release-engine, rule 17). */
+export interface GateScore {
+  readonly isPassed: boolean
+  readonly counts: GuessScore
+  readonly oracle: GuessScore
+}
+
+/** Sweeps of the sampler, and proposals in all: a batch of 1,500 people gets all of the sweeps, one of a million 20. */
+const MAX_SWEEPS = 2000
+const MIN_SWEEPS = 20
+const MAX_PROPOSALS = 3_000_000
+/** Groups that the K-oracle draws for each person. */
+const ORACLE_DRAWS = 4
+/** More people are not guessed; all of them take part in the counts. */
+const MAX_GUESSED = 20_000
+const ERRORS = 2
+
+/**
+ * Tries to guess the answers of a batch's people from the counts of a measure, by posterior sampling from a random start, and compares with the
+ * K-oracle. Above 1,500 people there are fewer sweeps: a sampler that has not settled guesses worse, so for large batches the gate is a check
+ * against gross errors, and the table of the attack suite counts (`npm run attack`).
+ * @param cellOf the true cell of each person; the number of cells: no answer.
+ * @yields now and then, so that the caller can do something else.
+ */
+export function* gateOf(counts: KeptCounts, cellOf: Int32Array, random: Random): Generator<void, GateScore> {
+  const answered = Int32Array.from(cellOf.keys()).filter(person => (cellOf[person] ?? 0) < counts.cells)
+  const guessed = answered.length > MAX_GUESSED ? everyNth(answered, answered.length / MAX_GUESSED) : answered
+  const sweeps = Math.min(MAX_SWEEPS, Math.max(MIN_SWEEPS, Math.round(MAX_PROPOSALS / Math.max(1, counts.people))))
+  const partOf = cellOf.map(cell => counts.partOf[cell] ?? 0)
+  const odds = yield* samplePosterior(counts, partOf, 'random', { sweeps, chains: 1 }, random)
+  const score = scoreOf(guessesFrom(odds, counts, guessed), cellOf)
+  yield
+  const oracle = kOracle(guessed, cellOf, random, { crowd: answered, draws: ORACLE_DRAWS })
+  return { isPassed: isWithin(score, oracle), counts: score, oracle }
+}
+
+/** Whether average and surest guesses are at or below the K-oracle's within two standard errors, and no more people are named. */
+export function isWithin(counts: GuessScore, oracle: GuessScore): boolean {
+  if (counts.people === 0) return true
+  const error = (share: number, people: number) => Math.sqrt(Math.max(share * (1 - share), 1 / people) / people)
+  const atMost = (own: number, other: number, people: number) => own <= other + ERRORS * error(other, people)
+  return (
+    atMost(rateOf(counts), rateOf(oracle), counts.people) &&
+    atMost(surestRateOf(counts), surestRateOf(oracle), counts.surest) &&
+    counts.namedRight <= oracle.named + ERRORS * Math.sqrt(oracle.named)
+  )
+}
+
+function everyNth(people: Int32Array, step: number): Int32Array {
+  return Int32Array.from({ length: Math.floor(people.length / step) }, (_, at) => people[Math.floor(at * step)] ?? 0)
+}

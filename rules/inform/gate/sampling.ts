@@ -1,0 +1,76 @@
+import type { KeptCounts, PartOdds } from './kept-counts.ts'
+import type { Random } from './random.ts'
+import { type Swaps, swapsOf } from './swaps.ts'
+
+/** How long the sampler runs. */
+export interface Effort {
+  /** Proposals per person. */
+  readonly sweeps: number
+  readonly chains: number
+}
+
+/** How the chains begin: `random` shows what an attacker finds, `truth` bounds what could be found at all. */
+export type Start = 'random' | 'truth'
+
+/** Share of the sweeps in which the temperature falls, and after which sampling begins. */
+const COOLING = { random: 0.6, truth: 0.4 } as const
+const SETTLING = 0.05
+const HOT = 4.5
+/** Exact tables are matched at this temperature; blurred ones as likely as they are. */
+const EXACT_TEMPERATURE = 0.3
+const SAMPLED_EVERY = 3
+/** Sweeps times people between two turns of the caller. */
+const TURN = 200_000
+
+/**
+ * The posterior of each person's part, given all counts that are kept: Metropolis steps that swap the parts of two people of a row, so that
+ * rows stay exact, with the likelihood of the tables. Chains that begin at random cool down first (simulated annealing).
+ * @param partOf the true part of each person: where chains begin, shuffled within rows or not.
+ * @param isKnown by person, 1: the attacker knows the answer.
+ * @yields now and then, so that the caller can do something else.
+ */
+export function* samplePosterior(
+  counts: KeptCounts,
+  partOf: Int32Array,
+  start: Start,
+  { sweeps, chains }: Effort,
+  random: Random,
+  isKnown?: Uint8Array,
+): Generator<void, PartOdds> {
+  const { people, parts } = counts
+  const seen = new Float32Array(people * parts)
+  const cool = counts.tables.some(({ sd }) => sd === 0) ? EXACT_TEMPERATURE : 1
+  const hot = start === 'random' ? HOT : cool
+  const cooling = COOLING[start]
+  const turn = Math.max(1, Math.round(TURN / Math.max(1, people)))
+  let samples = 0
+  for (let chain = 0; chain < chains; chain++) {
+    const swaps = swapsOf(counts, partOf, random, isKnown)
+    if (start === 'random') swaps.shuffle()
+    for (let sweep = 0; sweep < sweeps; sweep++) {
+      const done = sweep / sweeps
+      swaps.sweep(done < cooling ? hot * (cool / hot) ** (done / cooling) : cool)
+      if (done >= cooling + SETTLING && sweep % SAMPLED_EVERY === 0) {
+        add(seen, swaps, parts)
+        samples++
+      }
+      if (sweep % turn === turn - 1) yield
+    }
+  }
+  return samples === 0 ? seen : seen.map(times => times / samples)
+}
+
+function add(seen: Float32Array, { partOf }: Swaps, parts: number): void {
+  for (let person = 0; person < partOf.length; person++) {
+    const at = person * parts + (partOf[person] ?? 0)
+    seen[at] = (seen[at] ?? 0) + 1
+  }
+}
+
+/** Runs a generator to its end. */
+export function finished<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
