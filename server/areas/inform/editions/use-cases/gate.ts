@@ -2,11 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { countMeasure, type Grid, type MeasureBatch } from '#rules/inform/count/index.ts'
 import type { Draw } from '#rules/inform/draw.ts'
 import { type GateScore, gateOf, keptMeasure, randomFrom, rateOf, surestRateOf } from '#rules/inform/gate/index.ts'
-import type { BatchPlan, GateResult, Guessed } from './batch-plan.ts'
+import { type BatchPlan, type GateResult, type Guessed, PLANTED } from './batch-plan.ts'
 import type { CodedAnswers } from './coded-answers.ts'
 import { cellsIn } from './count-columns.ts'
 
-export const PLANTED = 'planted'
 /** As many values as no profile can tell apart, in four parts. */
 const PLANTED_VALUES = 32
 const PLANTED_GRID: Grid = {

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { joined } from '#server/platform/database/numbers.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { EditionCopy } from '../../copies/use-cases/copies.ts'
+import { PLANTED } from '../../editions/use-cases/batch-plan.ts'
 import { studiesWithResults } from '../../reads.ts'
 import { questionNames } from '../../report/use-cases/names.ts'
 import { type BatchFacts, batchesOf, gatesOf } from '../reads.ts'
@@ -89,8 +90,6 @@ function gateOf(gates: GateFacts, nameOf: Public['nameOf']) {
   const pay = results.find(({ measure }) => measure !== PLANTED)
   return planted ? releaseGate({ planted, pay: pay ? { ...pay, measure: nameOf(pay.measure) ?? '' } : null }) : null
 }
-
-const PLANTED = 'planted'
 
 /** How the posted ICOs that are counted are divided; null while there are none. */
 export async function protectionOfIcos(
