@@ -5,6 +5,7 @@ const surveyHome: LoadScreen = () => import('../areas/share/home/screens/SurveyH
 const studyForm: LoadScreen = () => import('../areas/share/form/screens/StudyForm.tsx')
 const priorYear: LoadScreen = () => import('../areas/share/prior-year/screens/PriorYearUpdate.tsx')
 const results: LoadScreen = () => import('../areas/inform/report/screens/Results.tsx')
+const likeMe: LoadScreen = () => import('../areas/inform/alike/screens/LikeMe.tsx')
 const connect: LoadScreen = () => import('../areas/connect/screens/ConnectHome.tsx')
 const jobProfile: LoadScreen = () => import('../areas/connect/screens/JobProfile.tsx')
 const matchMessages: LoadScreen = () => import('../areas/connect/screens/MatchMessages.tsx')
@@ -36,6 +37,7 @@ export const PHYSICIAN_SCREENS: readonly Screen[] = [
     results,
     { info: 'results' },
   ],
+  ['/user/physicians-like-me/:questionnaireId', 'Physicians like me', 'physician', likeMe],
   ['/filters', 'Inform entry', 'physician', results, { info: 'results' }],
   ['/filters/:questionnaireId', 'Survey results', 'physician', results, { info: 'results' }],
   ['/filters/:questionnaireId/:sectionId', 'Survey results of a module', 'physician', results, { info: 'results' }],

@@ -333,3 +333,15 @@ export const EXPORTS = {
   failed: 'We couldn’t load the setting.',
   open: 'Export results',
 } as const
+
+/** The median of a number by state. */
+export const STATE_MAP = {
+  title: 'Map by state',
+  of: (measure: string) => `${measure}, median by state`,
+  measure: 'Measure',
+  group: 'Physicians',
+  state: 'State',
+  none: 'No state',
+  few: 'not enough data to display.',
+  hint: 'Choose a state, or point to its tile.',
+} as const

@@ -17,6 +17,9 @@ import classes from './Dashboard.module.css'
 
 // Charts load after the next steps: their code is larger than the rest of the page.
 const loadSummary = () => import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')
+const MemberStanding = lazy(async () => ({
+  default: (await import('#web/areas/inform/standing/components/MemberStanding.tsx')).MemberStanding,
+}))
 const MemberSummary = lazy(async () => ({ default: (await loadSummary()).MemberSummary }))
 const OutsideSummary = lazy(async () => ({ default: (await loadSummary()).OutsideSummary }))
 
@@ -49,7 +52,14 @@ export default function Dashboard() {
       {/* Loads at once, but takes its place below the next steps when their height is known: nothing jumps. */}
       <div hidden={next.isPending}>
         <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
-          {isMember ? <MemberSummary /> : <OutsideSummary />}
+          {isMember ? (
+            <>
+              <MemberStanding />
+              <MemberSummary />
+            </>
+          ) : (
+            <OutsideSummary />
+          )}
         </Suspense>
         <ul className={classes.links}>
           {LINKS.map(link => (

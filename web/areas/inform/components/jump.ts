@@ -3,9 +3,11 @@ export function chartHeadingId(id: string): string {
   return `chart-${id.replaceAll(':', '-')}`
 }
 
-/** Scrolls to a measure's chart and moves the focus to its heading. */
+/** Scrolls to a measure's chart and moves the focus to its heading. Opens the section that it is in. */
 export function jumpToChart(id: string): void {
   const heading = document.getElementById(chartHeadingId(id))
+  const section = heading?.closest('details')
+  if (section) section.open = true
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }

@@ -8,12 +8,14 @@ import { ChartPanel } from '../../components/ChartPanel.tsx'
 import { ChartSkeleton } from '../../components/ChartSkeleton.tsx'
 import { LoadingText } from '../../components/LoadingText.tsx'
 import classes from '../../components/Results.module.css'
-import type { Measure } from '../../measures.ts'
+import type { Measure, MeasureGroup } from '../../measures.ts'
 import { STATE } from '../../messages.ts'
 import { failureText } from '../../queries.ts'
 import type { Reader } from '../../reader.ts'
 import type { Charts } from '../../use-charts.ts'
 import { useFailureToast } from '../../use-failure-toast.ts'
+import { chartGroups } from '../chart-groups.ts'
+import { ChartGroups } from './ChartGroups.tsx'
 
 /** Maximum number of skeletons and charts while loading (2 §9). */
 const WHILE_LOADING = 4
@@ -21,6 +23,8 @@ const WHILE_LOADING = 4
 interface Props {
   readonly charts: Charts
   readonly measures: readonly Measure[]
+  /** The sections by which many charts are divided; without it, they are one after the other. */
+  readonly sections?: readonly MeasureGroup[]
   readonly period: number
   readonly reader: Reader
   /** What the charts are compared with. */
@@ -36,7 +40,7 @@ interface Props {
  * while a filter is being applied.
  */
 export function ChartArea(props: Props) {
-  const { charts, measures, period, reader, other = null, study = null, below } = props
+  const { charts, measures, sections = [], period, reader, other = null, study = null, below } = props
   const { items, error, isLoading, isStale, isAllFailed, isFetching, retry } = charts
   const text = failureText(error, reader.isStaff ? STATE.adminFailed : STATE.failed)
   // If everything failed, the page itself shows the error.
@@ -59,31 +63,32 @@ export function ChartArea(props: Props) {
   }
   const missing = measures.filter(({ id }) => !items.has(id))
   const isEmpty = !isLoading && !error && missing.length === measures.length
-  const shown = measures.filter(({ id }, at) => items.has(id) || (isLoading && at < WHILE_LOADING))
+  const parts = isEmpty ? null : chartGroups(measures, sections)
+  const waiting = new Set(isLoading ? measures.slice(0, WHILE_LOADING).map(({ id }) => id) : [])
+  const chartOf = ({ id }: Measure) => {
+    const item = items.get(id)
+    if (!item) return waiting.has(id) ? <ChartSkeleton key={id} /> : null
+    return (
+      <ChartPanel
+        key={id}
+        item={item}
+        period={period}
+        reader={reader}
+        isStale={isStale}
+        isShowingAll={charts.isShowingAll}
+        other={other}
+        study={study?.get(id)}
+      >
+        {below?.(item)}
+      </ChartPanel>
+    )
+  }
   const loading = isStale ? STATE.applying : isLoading && missing.length > 0 ? STATE.loadingCharts : ''
   return (
     <div className={classes.charts} aria-busy={isLoading}>
       <LoadingText>{loading}</LoadingText>
       {isEmpty ? <p className={classes.empty}>{STATE.empty}</p> : null}
-      {shown.map(({ id }) => {
-        const item = items.get(id)
-        return item ? (
-          <ChartPanel
-            key={id}
-            item={item}
-            period={period}
-            reader={reader}
-            isStale={isStale}
-            isShowingAll={charts.isShowingAll}
-            other={other}
-            study={study?.get(id)}
-          >
-            {below?.(item)}
-          </ChartPanel>
-        ) : (
-          <ChartSkeleton key={id} />
-        )
-      })}
+      {parts ? <ChartGroups groups={parts} chartOf={chartOf} /> : measures.map(chartOf)}
       {error ? (
         <Strip
           action={

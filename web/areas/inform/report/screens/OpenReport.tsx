@@ -181,8 +181,10 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
           report={report}
           title={pageTitle(questionnaire, offer.sectionId)}
           measures={measures}
+          sections={groups}
           charts={charts}
           source={sourceOf(questionnaire.id)}
+          sourceOf={sourceOf}
           comparison={comparison}
           group={group}
           attributes={attributes}

@@ -11,7 +11,7 @@ import { subjectOf } from '../../facts.ts'
 import { FilterSummary } from '../../filters/components/FilterSummary.tsx'
 import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
 import { isUnfiltered } from '../../filters/draft.ts'
-import type { Measure } from '../../measures.ts'
+import type { Measure, MeasureGroup } from '../../measures.ts'
 import { BASIS, COMPARE, EDITION, SCAN } from '../../messages.ts'
 import { CertificateButton } from '../../pdf/components/CertificateButton.tsx'
 import type { ChartSource } from '../../queries.ts'
@@ -32,6 +32,7 @@ import { ViewChoice } from '../components/ViewChoice.tsx'
 import { useBreakOut } from '../use-break-out.ts'
 import type { ComparisonState } from '../use-comparison.ts'
 import type { ReportView } from '../view.ts'
+import { ReportStanding } from './ReportStanding.tsx'
 
 // Loaded lazily: most visits need neither.
 const ScanTable = lazy(() => import('../components/ScanTable.tsx'))
@@ -43,8 +44,10 @@ interface Props {
   readonly report: Report
   readonly title: string
   readonly measures: readonly Measure[]
+  readonly sections: readonly MeasureGroup[]
   readonly charts: Charts
   readonly source: ChartSource
+  readonly sourceOf: (questionnaireId: number) => ChartSource
   readonly comparison: ComparisonState
   /** The report's group in English. */
   readonly group: { readonly name: string | null; readonly filters: readonly string[] }
@@ -128,6 +131,17 @@ export function ReportResults(props: Props) {
         values={report.filterValues}
         applied={charts.applied}
       />
+      {canCompare && !reader.isStaff && !isTableShown && charts.asOf ? (
+        <ReportStanding
+          questionnaire={questionnaire}
+          report={report}
+          items={items}
+          peers={reader.peers ?? COMPARE.everybody}
+          sourceOf={props.sourceOf}
+          withAreas={withAreas}
+          onJump={onJump}
+        />
+      ) : null}
       <ChartFacts value={subject}>
         {measures.length === 0 ? (
           <Placeholder />
@@ -145,6 +159,7 @@ export function ReportResults(props: Props) {
           <ChartArea
             charts={charts}
             measures={measures}
+            sections={props.sections}
             period={questionnaire.period}
             other={comparison.other}
             reader={reader}

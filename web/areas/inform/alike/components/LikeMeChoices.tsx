@@ -1,0 +1,40 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { Shared } from '../groups.ts'
+import type { NumberMeasure } from '../measures.ts'
+import { ALIKE } from '../messages.ts'
+import classes from './alike.module.css'
+
+interface Props {
+  readonly shared: readonly Shared[]
+  /** Attributes that are turned on. */
+  readonly on: readonly string[]
+  readonly onToggle: (attribute: string) => void
+  readonly measures: readonly NumberMeasure[]
+  readonly measure: string
+  readonly onMeasure: (id: string) => void
+}
+
+/** What colleagues share with the reader, and the measure. */
+export function LikeMeChoices({ shared, on, onToggle, measures, measure, onMeasure }: Props) {
+  return (
+    <div className={classes.choices}>
+      <fieldset className={classes.shared}>
+        <legend>{ALIKE.choices}</legend>
+        {shared.map(({ attribute, dimension, text }) => (
+          <Checkbox
+            key={attribute}
+            label={text === '' ? dimension : `${dimension}: ${text}`}
+            checked={on.includes(attribute)}
+            onChange={() => onToggle(attribute)}
+          />
+        ))}
+      </fieldset>
+      <NativeSelect
+        label={ALIKE.measure}
+        value={measure}
+        onChange={event => onMeasure(event.currentTarget.value)}
+        data={measures.map(({ id, label }) => ({ value: id, label }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { ReleasedHistogram } from '#rules/inform/words/index.ts'
+import { peopleText } from '#web/charts/count-text.ts'
+import { ReachBar } from '#web/charts/ReachBar.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ALIKE } from '../messages.ts'
+import classes from './alike.module.css'
+
+interface Props {
+  readonly title: string
+  /** The group in words. */
+  readonly name: string
+  /** `null` if too few answered. */
+  readonly released: ReleasedHistogram | null
+  readonly words: { readonly median: string; readonly place: string; readonly legend: string } | null
+  readonly own: number | null
+  /** The address of a report about the group. */
+  readonly to: string
+}
+
+/** The group's median with its range, and the reader on its bar. */
+export function LikeMeResult({ title, name, released, words, own, to }: Props) {
+  const titleId = useId()
+  return (
+    <Card as="section" labelledBy={titleId} className={classes.result}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.quiet}>{name}</p>
+      {released && words ? (
+        <>
+          <p className={classes.quiet}>{peopleText(released)}</p>
+          <p className={classes.median}>{words.median}</p>
+          <ReachBar stats={released.stats} own={own} />
+          <p className={classes.text}>{words.place}</p>
+          <p className={classes.quiet}>{words.legend}</p>
+        </>
+      ) : (
+        <p className={classes.text}>{ALIKE.few}</p>
+      )}
+      <div>
+        <Button component={Link} to={to} variant="default" size="sm">
+          {ALIKE.open}
+        </Button>
+      </div>
+    </Card>
+  )
+}

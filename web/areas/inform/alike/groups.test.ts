@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { Range, ReleasedValue } from '#rules/inform/words/index.ts'
+import { effectsOf, filtersOf, firstChoices, groupsOf, largestOf, type Shared } from './groups.ts'
+
+const shared = (attribute: string, filterValues: Partial<Shared['filterValues']>): Shared => ({
+  attribute,
+  filterValues: { ...NO_FILTERS, ...filterValues },
+  dimension: attribute,
+  text: '',
+})
+const gender = shared('gender', { derivedVarValues: { userGender_F: true } })
+const region = shared('location', { derivedVarValues: { region_4: true } })
+const setting = shared('answer:v7', { variableValues: { '3_7': [2] } })
+const value = (at: number | null, range: Range | null = null): ReleasedValue => ({ value: at, range, open: null })
+
+test('a group shares everything that is chosen', () => {
+  expect(filtersOf([gender, region, setting])).toEqual({
+    derivedVarValues: { userGender_F: true, region_4: true },
+    variableValues: { '3_7': [2] },
+    membershipTypeIds: [],
+  })
+  expect(filtersOf([])).toEqual(NO_FILTERS)
+})
+
+test('a group is asked for with each of its attributes left out', () => {
+  expect(groupsOf([gender, region])).toEqual([filtersOf([gender, region]), filtersOf([region]), filtersOf([gender])])
+  expect(groupsOf([])).toEqual([NO_FILTERS])
+})
+
+test('the attribute with the largest difference comes first', () => {
+  const effects = effectsOf(value(400), [
+    { shared: gender, median: value(410) },
+    { shared: region, median: value(350) },
+    { shared: setting, median: null },
+  ])
+  expect(effects.map(each => [each.shared.attribute, each.gap])).toEqual([
+    ['location', { kind: 'gap', value: -50, range: null }],
+    ['gender', { kind: 'gap', value: 10, range: null }],
+    ['answer:v7', null],
+  ])
+  expect(largestOf(effects)?.shared).toBe(region)
+})
+
+test('no attribute is the largest where no difference can be told', () => {
+  const wide = { low: 300, high: 500 }
+  expect(largestOf(effectsOf(value(null, wide), [{ shared: gender, median: value(400) }]))).toBeNull()
+  expect(largestOf([])).toBeNull()
+})
+
+test('the first choice is as narrow as possible, and gender is the first to go', () => {
+  const specialty = shared('specialty', {})
+  const others = ['answer:v8', 'answer:v9'].map(name => shared(name, {}))
+  const choices = firstChoices([specialty, region, gender, setting, ...others])
+  expect(choices.map(each => each.map(({ attribute }) => attribute).join(' '))).toEqual([
+    'specialty location answer:v7 answer:v8 gender',
+    'specialty location answer:v7 answer:v8',
+    'specialty location answer:v7',
+    'specialty location',
+    'specialty',
+  ])
+  expect(firstChoices([])).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { type Gap, gapOf, type ReleasedValue } from '#rules/inform/words/index.ts'
+
+/** Something that the reader shares with colleagues: "Gender identity", "Female". */
+export interface Shared {
+  readonly attribute: string
+  readonly filterValues: FilterValues
+  readonly dimension: string
+  readonly text: string
+}
+
+/** The filters of those who share all of these. */
+export function filtersOf(shared: readonly Pick<Shared, 'filterValues'>[]): FilterValues {
+  return shared.reduce<FilterValues>(
+    (all, { filterValues: { derivedVarValues, variableValues, membershipTypeIds } }) => ({
+      derivedVarValues: { ...all.derivedVarValues, ...derivedVarValues },
+      variableValues: { ...all.variableValues, ...variableValues },
+      membershipTypeIds: [...all.membershipTypeIds, ...membershipTypeIds],
+    }),
+    { ...NO_FILTERS },
+  )
+}
+
+/** The group itself, and then the group without each of its attributes. */
+export function groupsOf(shared: readonly Shared[]): FilterValues[] {
+  return [filtersOf(shared), ...shared.map(left => filtersOf(shared.filter(each => each !== left)))]
+}
+
+/** Filterable answers that are chosen at first: with more, few groups are large enough. */
+const FIRST_ANSWERS = 2
+
+/** What may be chosen at first, from the narrowest group to the widest: fewer and fewer of specialty, region, two answers, and gender. */
+export function firstChoices(shared: readonly Shared[]): Shared[][] {
+  const answers = shared.filter(({ attribute }) => attribute.startsWith('answer:')).slice(0, FIRST_ANSWERS)
+  const named = (name: string) => shared.filter(({ attribute }) => attribute === name)
+  const all = [...named('specialty'), ...named('location'), ...answers, ...named('gender')]
+  return all.map((_, at) => all.slice(0, all.length - at))
+}
+
+/** What a median becomes without one of the attributes. */
+export interface Effect {
+  readonly shared: Shared
+  /** The median without it; `null` if it is not shown. */
+  readonly median: ReleasedValue | null
+  /** Without it, compared with all; `null` if one of the two is not shown. */
+  readonly gap: Gap | null
+}
+
+/** The largest effect first; those of which no difference can be told come last. */
+export function effectsOf(
+  median: ReleasedValue | null,
+  without: readonly { readonly shared: Shared; readonly median: ReleasedValue | null }[],
+): Effect[] {
+  return without
+    .map(each => ({ ...each, gap: gapOf(each.median, median) }))
+    .toSorted((left, right) => sizeOf(right.gap) - sizeOf(left.gap))
+}
+
+/** The effect that is told and largest; `null` if none is told. */
+export function largestOf(effects: readonly Effect[]): Effect | null {
+  return effects.find(({ gap }) => sizeOf(gap) > 0) ?? null
+}
+
+function sizeOf(gap: Gap | null): number {
+  if (gap === null) return -1
+  if (gap.kind === 'untold') return 0
+  const { value, range } = gap
+  const [low, high] = [range?.low ?? range?.high ?? 0, range?.high ?? range?.low ?? 0]
+  return Math.abs(value ?? (low + high) / 2)
+}

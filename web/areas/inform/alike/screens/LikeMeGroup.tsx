@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Questionnaire } from '#contract/share.ts'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { valueText } from '#web/charts/bins.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { failureText } from '../../queries.ts'
+import { writeReport } from '../../report.ts'
+import { standingRows } from '../../standing/rows.ts'
+import { legendText, standingWords } from '../../standing/words.ts'
+import classes from '../components/alike.module.css'
+import { LikeMeEffects } from '../components/LikeMeEffects.tsx'
+import { LikeMeResult } from '../components/LikeMeResult.tsx'
+import { effectsOf, groupsOf, type Shared } from '../groups.ts'
+import { ALIKE } from '../messages.ts'
+import { groupsQuery } from '../queries.ts'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  /** What is turned on. */
+  readonly shared: readonly Shared[]
+  readonly charts: SelectedCharts
+  readonly title: string
+}
+
+/** The results of the group, and of the group without each of its attributes: one request. */
+export function LikeMeGroup({ questionnaire, shared, charts, title }: Props) {
+  const groups = groupsOf(shared)
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...groupsQuery(questionnaire.id, charts, groups),
+    placeholderData: keepPreviousData,
+  })
+  if (isPending) return <LoadingCards count={2} height={240} />
+  if (!data)
+    return <ErrorState title={failureText(error, ALIKE.failed)} onRetry={() => void refetch()} retrying={isFetching} />
+  if (data.as_of === null) return <p>{ALIKE.notOpen}</p>
+  const rowIn = (at: number) => standingRows(data.groups[at]?.results ?? [], questionnaire.period)[0] ?? null
+  const row = rowIn(0)
+  const affixes = data.groups[0]?.results[0]?.results[0] ?? { prefix: '', suffix: '' }
+  const median = row?.released.stats.median ?? null
+  const effects = effectsOf(
+    median,
+    shared.map((each, at) => ({ shared: each, median: rowIn(at + 1)?.released.stats.median ?? null })),
+  )
+  const groupOf = (each: Shared) => data.groups[shared.indexOf(each) + 1]?.group ?? { n: null, isEstimate: true }
+  const report = {
+    charts,
+    filterValues: groups[0] ?? { derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] },
+    scope: 'study' as const,
+  }
+  return (
+    <div className={classes.groups} aria-busy={isFetching}>
+      <LikeMeResult
+        title={title}
+        name={shared.map(({ dimension, text }) => text || dimension).join(', ') || ALIKE.everybody}
+        released={row?.released ?? null}
+        words={row ? { ...standingWords(row), legend: legendText([row.released.stats]) } : null}
+        own={row?.own ?? null}
+        to={`/user/filters/${questionnaire.id}?${writeReport(new URLSearchParams(), report)}`}
+      />
+      {shared.length === 0 ? null : (
+        <LikeMeEffects
+          effects={effects.map(effect => ({ ...effect, group: groupOf(effect.shared) }))}
+          say={value => valueText(value, affixes)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Questionnaire } from '#contract/share.ts'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { chartsOfIds } from '../../charts.ts'
+import { filterLabels } from '../../filters/labels.ts'
+import { useLookups } from '../../filters/use-lookups.ts'
+import { failureText } from '../../queries.ts'
+import { titleOf } from '../../studies.ts'
+import { LikeMeChoices } from '../components/LikeMeChoices.tsx'
+import { filtersOf, firstChoices, type Shared } from '../groups.ts'
+import { numberMeasures } from '../measures.ts'
+import { ALIKE } from '../messages.ts'
+import { groupsQuery, ownAttributesQuery } from '../queries.ts'
+import { LikeMeGroup } from './LikeMeGroup.tsx'
+
+const ON = 'on'
+const MEASURE = 'measure'
+
+/** The choices, kept in the URL, and the group that they make. */
+export function LikeMeStudy({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+  const [search, setSearch] = useSearchParams()
+  const { roles } = useUser()
+  const attributes = useQuery(ownAttributesQuery(questionnaire.id))
+  const { lookups } = useLookups(roles.includes('MSS_USER'))
+  const measures = numberMeasures(questionnaire)
+  const measure = measures.find(({ id }) => id === search.get(MEASURE)) ?? measures[0]
+  const shared = (attributes.data ?? []).map(({ attribute, filterValues }): Shared => {
+    const [label] = filterLabels(filterValues, questionnaire, lookups)
+    return { attribute, filterValues, dimension: label?.dimension ?? attribute, text: label?.text ?? '' }
+  })
+  const charts = chartsOfIds(measure ? [measure.id] : [])
+  const first = useFirstChoice({ id: questionnaire.id, shared, charts, isAsked: !search.has(ON) })
+  const on = search.get(ON)?.split(',') ?? first
+  const change = (name: string, value: string | readonly string[]) => {
+    const next = new URLSearchParams(search)
+    next.set(name, `${value}`)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  const toggle = (attribute: string) => {
+    if (on) change(ON, on.includes(attribute) ? on.filter(each => each !== attribute) : [...on, attribute])
+  }
+  return (
+    <>
+      <PageHeading title={ALIKE.title} kicker={titleOf(questionnaire)} lead={ALIKE.lead} />
+      {attributes.isPending || (on === null && shared.length > 0) ? (
+        <LoadingCards count={1} height={320} />
+      ) : attributes.isError ? (
+        <ErrorState
+          title={failureText(attributes.error, ALIKE.failed)}
+          onRetry={() => void attributes.refetch()}
+          retrying={attributes.isFetching}
+        />
+      ) : shared.length === 0 || !measure || on === null ? (
+        <p>{ALIKE.notTaken}</p>
+      ) : (
+        <>
+          <LikeMeChoices
+            shared={shared}
+            on={on}
+            onToggle={toggle}
+            measures={measures}
+            measure={measure.id}
+            onMeasure={id => change(MEASURE, id)}
+          />
+          <LikeMeGroup
+            questionnaire={questionnaire}
+            shared={shared.filter(({ attribute }) => on.includes(attribute))}
+            charts={charts}
+            title={measure.label}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface Asked {
+  readonly id: number
+  readonly shared: readonly Shared[]
+  readonly charts: SelectedCharts
+  readonly isAsked: boolean
+}
+
+/** The narrowest choice with results; `null` while it is not known. */
+function useFirstChoice({ id, shared, charts, isAsked }: Asked): readonly string[] | null {
+  const choices = firstChoices(shared)
+  const { data, isError } = useQuery({
+    ...groupsQuery(id, charts, choices.map(filtersOf)),
+    enabled: isAsked && choices.length > 0,
+  })
+  if (!data && !isError) return null
+  const at = data?.groups.findIndex(({ results }) => results[0]?.results[0]?.released.kind === 'histogram') ?? -1
+  return (choices.at(at) ?? []).map(({ attribute }) => attribute)
+}

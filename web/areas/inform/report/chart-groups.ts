@@ -1,0 +1,31 @@
+import type { Measure, MeasureGroup } from '../measures.ts'
+
+/** Charts of one section of the study. */
+export interface ChartGroup {
+  readonly id: string
+  readonly title: string
+  readonly measures: readonly Measure[]
+  /** Whether it is open at first. */
+  readonly isOpen: boolean
+}
+
+/** Charts that are shown at once, a question with several numbers by its number of charts; a report of more is divided. */
+const MAX_OPEN = 6
+
+/** A long report by section, in its own order; the first sections are open. `null` for a short one. */
+export function chartGroups(
+  measures: readonly Measure[],
+  offered: readonly MeasureGroup[],
+): readonly ChartGroup[] | null {
+  if (measures.length <= MAX_OPEN) return null
+  const groupOf = new Map(offered.flatMap(group => group.measures.map(({ id }) => [id, group] as const)))
+  const byGroup = Map.groupBy(measures, ({ id }) => groupOf.get(id) ?? null)
+  if (byGroup.size < 2) return null
+  let shown = 0
+  return [...byGroup].map(([group, own]) => {
+    const size = own.reduce((sum, { variables }) => sum + Math.max(1, variables.length), 0)
+    const isOpen = shown === 0 || shown + size <= MAX_OPEN
+    shown += size
+    return { id: group?.id ?? '', title: group?.title ?? '', measures: own, isOpen }
+  })
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { ResultItem } from '#contract/inform.ts'
+import type { Questionnaire } from '#contract/share.ts'
+import { valueText } from '#web/charts/bins.ts'
+import { ALIKE } from '../../alike/messages.ts'
+import { sameResult } from '../../comparison.ts'
+import { type ChartSource, groupQuery, questionnaireQuery } from '../../queries.ts'
+import type { Report } from '../../report.ts'
+import { changeText } from '../../standing/change.ts'
+import { PayAndProduction } from '../../standing/components/PayAndProduction.tsx'
+import { Standing } from '../../standing/components/Standing.tsx'
+import classes from '../../standing/components/standing.module.css'
+import { pairOf } from '../../standing/pair.ts'
+import { type StandingRow, standingRows } from '../../standing/rows.ts'
+import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year.ts'
+
+// Loaded when it is opened.
+const StateResults = lazy(() => import('../../standing/components/StateResults.tsx'))
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly report: Report
+  /** The report's results, in its order. */
+  readonly items: readonly ResultItem[]
+  readonly peers: string
+  readonly sourceOf: (questionnaireId: number) => ChartSource
+  /** Whether the reader may compare places. */
+  readonly withAreas: boolean
+  readonly onJump: (chartId: string) => void
+}
+
+/** What comes before the charts: the reader's standing, pay against production, and a map. */
+export function ReportStanding({ questionnaire, report, items, peers, sourceOf, withAreas, onJump }: Props) {
+  const rows = standingRows(items, questionnaire.period)
+  const pair = pairOf(questionnaire, rows)
+  const change = useChange({ questionnaire, report, rows, items, sourceOf })
+  if (rows.length === 0) return null
+  return (
+    <>
+      <Standing rows={rows} peers={peers} onOpen={onJump}>
+        {change === null ? null : <p className={classes.change}>{change}</p>}
+        <p className={classes.quiet}>
+          <Link to={`/user/physicians-like-me/${questionnaire.id}`}>{ALIKE.link}</Link>
+        </p>
+      </Standing>
+      <div className={classes.beside}>
+        {pair ? <PayAndProduction pair={pair} /> : null}
+        {withAreas ? (
+          <Suspense fallback={null}>
+            <StateResults questionnaireId={questionnaire.id} report={report} rows={rows} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+interface Asked extends Pick<Props, 'questionnaire' | 'report' | 'items' | 'sourceOf'> {
+  readonly rows: readonly StandingRow[]
+}
+
+/** The change since the prior year of the first number that the reader and the group have in both; null while loading, or without one. */
+function useChange({ questionnaire, report, rows, items, sourceOf }: Asked): string | null {
+  const id = questionnaire.prior_year_questionnaire_id ?? 0
+  const own = rows.filter(row => row.own !== null)
+  const before = useQuery({ ...questionnaireQuery(id), enabled: id !== 0 && own.length > 0 })
+  const prior = before.data ? priorYearOf(questionnaire, before.data) : null
+  const filterValues = prior && priorFilters(report.filterValues, prior)
+  const asked = prior && filterValues && { ...report, charts: priorCharts(report.charts, prior), filterValues }
+  const { data } = useQuery({ ...groupQuery(sourceOf(id), asked ?? report), enabled: asked !== null })
+  if (!prior || !data) return null
+  for (const row of own) {
+    const result = items.find(({ id: item }) => item === row.chartId)?.results[0]
+    const theirs = data.results.find(item => item.id === priorItem(row.chartId, prior))
+    const then = result && theirs ? sameResult(theirs, result) : null
+    if (row.own === null || then?.released.kind !== 'histogram' || typeof then.my_value !== 'number') continue
+    const text = changeText(
+      { own: row.own, median: row.released.stats.median },
+      { own: then.my_value, median: then.released.stats.median, period: prior.period },
+      value => valueText(value, row.affixes),
+    )
+    if (text !== null) return `${row.title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { formatValue, type Range, type ReleasedValue } from '#rules/inform/words/index.ts'
+import { changeText } from './change.ts'
+
+const dollars = (value: number) => formatValue(value, { prefix: '$', suffix: '' })
+const median = (value: number | null, range: Range | null = null): ReleasedValue => ({ value, range, open: null })
+const text = (
+  now: ReleasedValue | null,
+  before: ReleasedValue | null,
+  own: readonly [number, number] = [464_000, 450_000],
+) => changeText({ own: own[0], median: now }, { own: own[1], median: before, period: 2025 }, dollars)
+
+test('both changes stand in one sentence', () => {
+  expect(text(median(345_000), median(339_000))).toBe(
+    'Since 2025, yours rose by $14,000 to $464,000; the group’s median rose by $6,000.',
+  )
+  expect(text(median(339_000), median(345_000), [450_000, 464_000])).toBe(
+    'Since 2025, yours fell by $14,000 to $450,000; the group’s median fell by $6,000.',
+  )
+  expect(text(median(345_000), median(345_000), [450_000, 450_000])).toBe(
+    'Since 2025, yours stayed at $450,000; the group’s median stayed the same.',
+  )
+})
+
+test('no difference is told where the range holds 0', () => {
+  const wide = { low: 300_000, high: 400_000 }
+  expect(text(median(345_000, wide), median(339_000, wide))).toContain(
+    'no difference can be told in the group’s median',
+  )
+})
+
+test('a change of estimates has its range', () => {
+  const now = median(400_000, { low: 396_000, high: 404_000 })
+  const before = median(370_000, { low: 367_000, high: 373_000 })
+  expect(text(now, before)).toContain('rose by about $30,000 ($25,000 to $35,000)')
+  expect(text(before, now)).toContain('fell by about $30,000 ($25,000 to $35,000)')
+})
+
+test('a median that is not shown leaves the sentence out', () => {
+  expect(text(null, median(1))).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { type Format, type Gap, gapOf, gapSizeText, isGapUp, type ReleasedValue } from '#rules/inform/words/index.ts'
+import { CHANGE } from './messages.ts'
+
+interface Year {
+  readonly own: number
+  /** The group's median. */
+  readonly median: ReleasedValue | null
+}
+
+/**
+ * "Since 2025, yours rose by $14,000 to $464,000; the group’s median rose by about $6,000 ($2,000 to $10,000)."; null where the group's median is not
+ * shown in one of the years.
+ */
+export function changeText(now: Year, before: Year & { readonly period: number }, say: Format): string | null {
+  const gap = gapOf(now.median, before.median)
+  if (gap === null) return null
+  return `${CHANGE.since(before.period)}, ${ownText(now.own, before.own, say)}; ${groupText(gap, say)}.`
+}
+
+function ownText(now: number, before: number, say: Format): string {
+  if (now === before) return CHANGE.ownSame(say(now))
+  const text = now > before ? CHANGE.ownRose : CHANGE.ownFell
+  return text(say(Math.abs(now - before)), say(now))
+}
+
+function groupText(gap: Gap, say: Format): string {
+  if (gap.kind === 'untold') return CHANGE.untold
+  if (gap.value === 0 && gap.range === null) return CHANGE.same
+  return (isGapUp(gap) ? CHANGE.rose : CHANGE.fell)(gapSizeText(gap, say))
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/platform/use-session.ts'
+import { jumpToChart } from '../../components/jump.ts'
+import { memberSummaryQuery } from '../../dashboard/queries.ts'
+import { STANDING } from '../messages.ts'
+import { standingRows } from '../rows.ts'
+import { Standing } from './Standing.tsx'
+
+/** On the dashboard: where the reader stands among physicians in their specialty, by the numbers whose charts are below. */
+export function MemberStanding() {
+  const { specialty } = useUser()
+  const { data } = useQuery(memberSummaryQuery(specialty !== null))
+  if (!data || data.as_of === null || !data.own) return null
+  const rows = standingRows(data.results, data.questionnaire.period).filter(({ own }) => own !== null)
+  return <Standing rows={rows} peers={STANDING.peers(specialty?.title)} onOpen={jumpToChart} />
+}

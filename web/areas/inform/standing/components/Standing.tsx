@@ -1,0 +1,87 @@
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { ReachBar } from '#web/charts/ReachBar.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { STANDING } from '../messages.ts'
+import type { StandingRow } from '../rows.ts'
+import { legendText, standingWords } from '../words.ts'
+import classes from './standing.module.css'
+
+interface Props {
+  readonly rows: readonly StandingRow[]
+  /** Who the reader is compared with: "respondents in Hospital Medicine". */
+  readonly peers: string
+  /** Opens the chart of a measure. */
+  readonly onOpen: (chartId: string) => void
+  /** At the end, such as the change since the prior year. */
+  readonly children?: ReactNode
+}
+
+/** Lines that are shown at first; style sheets show fewer on small screens. */
+const FIRST = 6
+
+/** One line for each number: the group from P10 to P90, and the reader on it. */
+export function Standing({ rows, peers, onOpen, children }: Props) {
+  const titleId = useId()
+  const [areAllShown, setAllShown] = useState(false)
+  if (rows.length === 0) return null
+  return (
+    <Card as="section" labelledBy={titleId} className={classes.standing}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {STANDING.title}
+        </h2>
+        <p className={classes.quiet}>{STANDING.lead(peers)}</p>
+      </div>
+      <ul className={classes.rows} data-all={areAllShown || undefined}>
+        {rows.map((row, at) => (
+          <Row key={row.key} row={row} isLate={at >= FIRST} onOpen={onOpen} />
+        ))}
+      </ul>
+      {children}
+      <div className={classes.foot}>
+        <p className={classes.legend}>{legendText(rows.map(({ released }) => released.stats))}</p>
+        <Button
+          className={classes.more}
+          data-many={rows.length > FIRST || undefined}
+          size="compact-sm"
+          variant="default"
+          onClick={() => setAllShown(!areAllShown)}
+        >
+          {areAllShown ? STANDING.fewer : STANDING.all(rows.length)}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+interface RowProps {
+  readonly row: StandingRow
+  readonly isLate: boolean
+  readonly onOpen: (chartId: string) => void
+}
+
+function Row({ row, isLate, onOpen }: RowProps) {
+  const { title, released, own, chartId } = row
+  const words = standingWords(row)
+  return (
+    <li className={classes.row} data-late={isLate || undefined}>
+      <UnstyledButton className={classes.name} onClick={() => onOpen(chartId)}>
+        {title}
+        <VisuallyHidden>
+          . {words.median}. {words.place}
+        </VisuallyHidden>
+      </UnstyledButton>
+      <span className={classes.own} aria-hidden="true">
+        {words.own}
+        {words.rank ? <span className={classes.rank}> {words.rank}</span> : null}
+      </span>
+      <span className={classes.bar}>
+        <ReachBar stats={released.stats} own={own} />
+      </span>
+      <span className={classes.median} aria-hidden="true">
+        {words.median}
+      </span>
+    </li>
+  )
+}

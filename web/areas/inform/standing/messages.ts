@@ -1,0 +1,43 @@
+/** The reader beside their group: pay, workload, and what else a report has as numbers. */
+export const STANDING = {
+  title: 'How you compare',
+  lead: (group: string) => `With ${group}.`,
+  peers: (specialty: string | undefined) => (specialty ? `respondents in ${specialty}` : 'all respondents'),
+  mine: 'Your value',
+  noValue: 'You have no value here.',
+  median: (text: string) => `Median ${text}`,
+  exact: (text: string) => `Median ${text}, exact`,
+  ends: { tenths: 'P10 to P90', quarters: 'P25 to P75' },
+  from: (ends: string, low: string, high: string) => `${ends}: ${low} to ${high}.`,
+  legend: {
+    bar: (ends: string) => `Bar: ${ends}.`,
+    half: (isMixed: boolean) => `Dark: P25 to P75${isMixed ? ', in small groups the whole bar' : ''}.`,
+    line: 'Line: median.',
+    band: 'Gray: range of an estimated median.',
+    range: 'Dashed: known only as a range.',
+    own: 'Diamond: your value.',
+  },
+  all: (count: number) => `Show all ${count} numbers`,
+  fewer: 'Show fewer',
+} as const
+
+/** The reader's and the group's change since the prior year. */
+export const CHANGE = {
+  since: (period: number) => `Since ${period}`,
+  ownRose: (by: string, to: string) => `yours rose by ${by} to ${to}`,
+  ownFell: (by: string, to: string) => `yours fell by ${by} to ${to}`,
+  ownSame: (value: string) => `yours stayed at ${value}`,
+  rose: (by: string) => `the group’s median rose by ${by}`,
+  fell: (by: string) => `the group’s median fell by ${by}`,
+  same: 'the group’s median stayed the same',
+  untold: 'no difference can be told in the group’s median',
+} as const
+
+/** Percentiles of two measures that a ratio relates, such as pay and work RVUs. */
+export const PAIR = {
+  title: (numerator: string, denominator: string) => `${numerator} against ${denominator}`,
+  lead: 'Your percentile of each, beside the group’s quartiles.',
+  higher: (one: string, other: string) => `You rank higher on ${one} than on ${other}.`,
+  lower: (one: string, other: string) => `You rank lower on ${one} than on ${other}.`,
+  same: (one: string, other: string) => `You rank about the same on ${one} and ${other}.`,
+} as const

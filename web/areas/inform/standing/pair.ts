@@ -1,0 +1,39 @@
+import type { DerivedVariable } from '#rules/share/study.ts'
+import type { StandingRow } from './rows.ts'
+
+/** What is read of a questionnaire. */
+interface Study {
+  readonly derivedVariables: readonly Pick<DerivedVariable, 'dv_name' | 'kind' | 'parts' | 'divisor'>[]
+  readonly sections: readonly {
+    readonly questionSections: readonly {
+      readonly question_id: number
+      readonly question: { readonly variables: readonly { readonly uid: string }[] }
+    }[]
+  }[]
+}
+
+/** Two measures that a ratio of the study relates, such as pay and work RVUs. */
+export interface Pair {
+  readonly numerator: StandingRow
+  readonly denominator: StandingRow
+}
+
+/** The first ratio of the study with both of its sides in the report; null if there is none. */
+export function pairOf({ derivedVariables, sections }: Study, rows: readonly StandingRow[]): Pair | null {
+  const rowOf = (chartId: string) => rows.find(row => row.chartId === chartId && row.own !== null && row.released.rank)
+  for (const { kind, parts, divisor } of derivedVariables) {
+    if (kind !== 'RATIO') continue
+    const sum = derivedVariables.find(each => each.kind === 'SUM' && isSame(each.parts, parts))
+    const question = sections
+      .flatMap(({ questionSections }) => questionSections)
+      .find(({ question: { variables } }) => variables.length === 1 && variables[0]?.uid === divisor)
+    const numerator = sum && rowOf(`dv:${sum.dv_name}`)
+    const denominator = question && rowOf(`q${question.question_id}`)
+    if (numerator && denominator) return { numerator, denominator }
+  }
+  return null
+}
+
+function isSame(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every(part => right.includes(part))
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { ResultItem } from '#contract/inform.ts'
+import { categories, histogram } from '#web/charts/released.testing.ts'
+import { pairOf } from './pair.ts'
+import { standingRows } from './rows.ts'
+
+type Result = ResultItem['results'][number]
+const result = (uid: string, over: Partial<Result> = {}): Result => ({
+  variable_id: null,
+  uid,
+  label: `The ${uid}`,
+  prefix: '',
+  suffix: '',
+  categories: [],
+  released: histogram({ rank: { kind: 'percentile', percent: 40, same: 0, bound: 'exact' } }),
+  my_value: 7,
+  ...over,
+})
+const item = (id: string, ...results: Result[]): ResultItem => ({
+  id,
+  chart_title: `Title ${id} of [PERIOD]`,
+  prompt: '',
+  chart: {
+    chart_type: 'HISTOGRAM',
+    value_type: 'percentage',
+    orientation: 'vertical',
+    layout: 'squarified',
+    x_axis_label: '',
+  },
+  results,
+})
+
+test('numbers with results have a row, own values first and parts of a question later', () => {
+  const rows = standingRows(
+    [
+      item('q1', result('one'), result('two')),
+      item('q2', result('three', { my_value: null })),
+      item('q3', result('four', { released: categories([50, 50]) })),
+      item('q4', result('five', { released: { kind: 'withheld', because: 'few' } })),
+      item('q5', result('six')),
+    ],
+    2026,
+  )
+  expect(rows.map(({ chartId, own }) => [chartId, own])).toEqual([
+    ['q5', 7],
+    ['q1', 7],
+    ['q1', 7],
+    ['q2', null],
+  ])
+  expect(rows[1]?.title).toMatch(/, The one$/)
+})
+
+test('a ratio pairs the sum above it with the question below it', () => {
+  const derived = { parts: ['a', 'b'], divisor: null }
+  const study = {
+    derivedVariables: [
+      { ...derived, dv_name: 'total', kind: 'SUM' as const },
+      { ...derived, dv_name: 'rate', kind: 'RATIO' as const, parts: ['b', 'a'], divisor: 'work' },
+    ],
+    sections: [{ questionSections: [{ question_id: 4, question: { variables: [{ uid: 'work' }] } }] }],
+  }
+  const pairIn = (items: readonly ResultItem[]) => pairOf(study, standingRows(items, 2026))
+  const [pay, work] = [item('dv:total', result('total')), item('q4', result('work'))]
+  expect(pairIn([work, pay])).toMatchObject({ numerator: { chartId: 'dv:total' }, denominator: { chartId: 'q4' } })
+  expect(pairIn([pay])).toBeNull()
+  expect(pairIn([work, item('dv:total', result('total', { my_value: null }))])).toBeNull()
+})

@@ -1,0 +1,43 @@
+import type { ResultItem } from '#contract/inform.ts'
+import type { Affixes, ReleasedHistogram } from '#rules/inform/words/index.ts'
+import { expandPeriod } from '#rules/share/text.ts'
+
+type Result = ResultItem['results'][number]
+
+/** A number of the report with the group's results, one line of "How you compare". */
+export interface StandingRow {
+  readonly key: string
+  /** Id of the measure's chart. */
+  readonly chartId: string
+  readonly title: string
+  readonly released: ReleasedHistogram
+  readonly affixes: Affixes
+  /** `null` if the reader has none. */
+  readonly own: number | null
+}
+
+/**
+ * The numbers of a report that have results, in its order. Those of questions with several numbers come later, and those that the reader has no value of
+ * come last.
+ */
+export function standingRows(items: readonly ResultItem[], period: number): StandingRow[] {
+  const isSingle = ({ results }: ResultItem) => results.length === 1
+  const rows = [...items.filter(isSingle), ...items.filter(item => !isSingle(item))].flatMap(item =>
+    item.results.flatMap(result => rowOf(item, result, period) ?? []),
+  )
+  return rows.toSorted((left, right) => Number(left.own === null) - Number(right.own === null))
+}
+
+function rowOf(item: ResultItem, result: Result, period: number): StandingRow | null {
+  const { released, prefix, suffix, my_value } = result
+  if (released.kind !== 'histogram' || released.stats.median === null) return null
+  const title = expandPeriod(item.chart_title, period)
+  return {
+    key: `${item.id} ${result.uid}`,
+    chartId: item.id,
+    title: item.results.length === 1 ? title : `${title}, ${expandPeriod(result.label, period)}`,
+    released,
+    affixes: { prefix, suffix },
+    own: typeof my_value === 'number' ? my_value : null,
+  }
+}

@@ -1,0 +1,78 @@
+import type { ReleasedStats } from '#rules/inform/words/index.ts'
+import classes from './Reach.module.css'
+import { type Place, reachBarOf } from './reach.ts'
+
+interface Props {
+  readonly stats: ReleasedStats
+  readonly own: number | null
+}
+
+const HEIGHT = 24
+const MIDDLE = HEIGHT / 2
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`
+
+/** A group from P10 to P90 with its median, and the member on it. The words beside it say the same: it is hidden from screen readers. */
+export function ReachBar({ stats, own }: Props) {
+  const reach = reachBarOf(stats, own)
+  if (!reach) return null
+  const { low, high, quarters, median, isRangeOnly } = reach
+  return (
+    <svg className={classes.svg} width="100%" height={HEIGHT} aria-hidden="true" focusable="false">
+      <line x1="0" x2="100%" y1={MIDDLE} y2={MIDDLE} className={classes.rail} />
+      <Part
+        from={low.at ?? low.from}
+        to={high.at ?? high.to}
+        height={8}
+        className={isRangeOnly ? classes.range : classes.reach}
+      />
+      {quarters ? (
+        <Part
+          from={quarters[0].at ?? quarters[0].from}
+          to={quarters[1].at ?? quarters[1].to}
+          height={8}
+          className={classes.half}
+        />
+      ) : null}
+      <Median place={median} />
+      {reach.own === null ? null : (
+        <svg x={percent(reach.own)} y={MIDDLE} className={classes.svg} aria-hidden="true">
+          <path d="M0 -8l8 8l-8 8l-8 -8z" className={classes.own} />
+        </svg>
+      )}
+    </svg>
+  )
+}
+
+interface PartProps {
+  readonly from: number
+  readonly to: number
+  readonly height: number
+  readonly className: string | undefined
+}
+
+function Part({ from, to, height, className }: PartProps) {
+  return (
+    <rect
+      x={percent(from)}
+      width={percent(Math.max(0.004, to - from))}
+      y={MIDDLE - height / 2}
+      height={height}
+      rx={2}
+      className={className}
+    />
+  )
+}
+
+/** A line where the median is known, within what holds it; the latter alone where it is not. */
+function Median({ place: { from, to, at } }: { readonly place: Place }) {
+  return (
+    <>
+      {to > from ? (
+        <Part from={from} to={to} height={16} className={at === null ? classes.range : classes.about} />
+      ) : null}
+      {at === null ? null : (
+        <line x1={percent(at)} x2={percent(at)} y1={MIDDLE - 10} y2={MIDDLE + 10} className={classes.median} />
+      )}
+    </>
+  )
+}

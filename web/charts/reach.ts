@@ -1,0 +1,73 @@
+import type { ReleasedStats, ReleasedValue } from '#rules/inform/words/index.ts'
+
+/** Where a number stands on a bar, in parts of its width. */
+export interface Place {
+  readonly from: number
+  readonly to: number
+  /** Null: the number is known as a range alone. */
+  readonly at: number | null
+}
+
+/** A group from P10 to P90 on a bar of its own (quartiles in a group of fewer than 30), and a member on it. */
+export interface Reach {
+  readonly low: Place
+  readonly high: Place
+  readonly quarters: readonly [Place, Place] | null
+  readonly median: Place
+  /** Of the member's own number; null: they have none. */
+  readonly own: number | null
+  /** The ends of the bar are P10 and P90, or P25 and P75. */
+  readonly ends: 'tenths' | 'quarters'
+  /** Every number is a range. */
+  readonly isRangeOnly: boolean
+}
+
+/** Room beyond the outermost mark, in parts of the bar. */
+const MARGIN = 0.04
+
+/** Null: the group has no median that can be shown. */
+export function reachBarOf(stats: ReleasedStats, own: number | null): Reach | null {
+  const { percentile_10, percentile_25, median, percentile_75, percentile_90 } = stats
+  const isTenths = percentile_10 !== null && percentile_90 !== null
+  const ends = isTenths ? [percentile_10, percentile_90] : [percentile_25, percentile_75]
+  const [low, high] = ends.map(spanOf)
+  const middle = spanOf(median)
+  if (!low || !high || !middle) return null
+  const quarters = isTenths ? [percentile_25, percentile_75].map(spanOf) : []
+  const all = [low, high, middle].flatMap(({ from, to }) => [from, to])
+  const reached = own === null ? all : [...all, own]
+  const [least, greatest] = [Math.min(...reached), Math.max(...reached)]
+  const width = greatest - least || 1
+  const part = (value: number) => MARGIN + ((value - least) / width) * (1 - 2 * MARGIN)
+  const place = ({ from, to, at }: Span): Place => ({
+    from: part(from),
+    to: part(to),
+    at: at === null ? null : part(at),
+  })
+  const [first, third] = quarters
+  return {
+    low: place(low),
+    high: place(high),
+    quarters: first && third ? [place(first), place(third)] : null,
+    median: place(middle),
+    own: own === null ? null : part(own),
+    ends: isTenths ? 'tenths' : 'quarters',
+    isRangeOnly: [low, high, middle].every(({ at }) => at === null),
+  }
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+  readonly at: number | null
+}
+
+/** The value and the range that holds it; an open end of the range is at the other end. */
+function spanOf(stat: ReleasedValue | null): Span | null {
+  if (stat === null) return null
+  const { value, range } = stat
+  const from = range?.low ?? range?.high ?? value
+  const to = range?.high ?? range?.low ?? value
+  if (from === null || to === null) return null
+  return { from: Math.min(from, value ?? from), to: Math.max(to, value ?? to), at: value }
+}
