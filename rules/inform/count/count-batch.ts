@@ -30,9 +30,9 @@ export function countBatch(
   const drawn = new Map<AttributeName, Int32Array>()
   const rowValues = attributes.map((attribute, at): RowValues => {
     const { name, values } = attribute
-    const valueOf = valuesOf[at] ?? new Int32Array()
+    const ownValues = valuesOf[at] ?? new Int32Array()
     // A coarse table of one part: everybody.
-    const pools = coarseTable(attribute, valueOf, new Uint8Array(rowOf.length), 1, draw) ?? new Int32Array()
+    const pools = coarseTable(attribute, ownValues, new Uint8Array(rowOf.length), 1, draw) ?? new Int32Array()
     const possible = allowed[at] ?? NOTHING
     const choice = options[at]
     if (choice) {
@@ -43,7 +43,7 @@ export function countBatch(
       return { ...possible, people: byValue(people, possible, choice), pools }
     }
     const columns = values.length
-    const counts = pairCounts({ rowOf, columnOf: valueOf, rows: paths.length, columns })
+    const counts = pairCounts({ rowOf, columnOf: ownValues, rows: paths.length, columns })
     return { ...possible, people: blurred(counts, columns, possible, draw), pools }
   })
   return { sizes, attributes, rowValues, drawn }

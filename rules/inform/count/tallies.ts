@@ -39,15 +39,15 @@ export function summedParts(byCell: Int32Array, partOf: Uint16Array, parts: numb
   return people
 }
 
-/** People by pool of an attribute and by part, blurred. Null: the attribute has one pool. @param valueOf of each person, as `partOf`. */
+/** People by pool of an attribute and by part, blurred. Null: the attribute has one pool. @param ownValues of each person, as `partOf`. */
 export function coarseTable(
   { values, poolOf, pools }: Attribute,
-  valueOf: Int32Array,
+  ownValues: Int32Array,
   partOf: ArrayLike<number>,
   parts: number,
   draw: Draw,
 ): Int32Array | null {
   if (pools < 2) return null
-  const counts = pairCounts({ rowOf: valueOf, columnOf: partOf, rows: values.length, columns: parts })
+  const counts = pairCounts({ rowOf: ownValues, columnOf: partOf, rows: values.length, columns: parts })
   return summedRows(counts, poolOf, pools, parts).map(count => count + discreteGaussian(draw, TABLE_BLUR))
 }
