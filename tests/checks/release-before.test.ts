@@ -185,7 +185,8 @@ describe.skipIf(obstacle)('the release before', () => {
     expect(kept).toEqual([{ value: salary }])
     const charts = { questionIds: [study.question('Pay')] }
     const report = await call('POST', `results/search-results&qsId=${study.id}`, { charts }, token)
-    expect(JSON.stringify(report)).toContain('histogram')
+    // A version of another release engine may find that results are not open.
+    expect(JSON.stringify(report)).toMatch(/"kind":"(histogram|withheld)"/)
   }
 
   it('goes on while this version migrates the database: sign in, an answer, a report', () => walk('250000'), 60_000)
