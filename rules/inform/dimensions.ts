@@ -33,6 +33,9 @@ export const ALL_LEVELS: readonly Level[] = PROFILE_DIMENSIONS.flatMap(
   (dimension): readonly Level[] => LEVELS[dimension],
 )
 
+/** Respondents with several ethnicities have this value, so that no two groups overlap (decision 17). */
+export const MORE_THAN_ONE = 99
+
 /** A respondent's place in every tree. Null or missing: not stated, a sibling of the other values that is never offered. */
 export type ProfileRow = Readonly<Partial<Record<Level, number | null>>>
 

@@ -1,6 +1,6 @@
 import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
-import { LEVELS, type Level, levelOf, type Node, PROFILE_DIMENSIONS } from './dimensions.ts'
-import { MORE_THAN_ONE, type Trees } from './profile-trees.ts'
+import { LEVELS, type Level, levelOf, MORE_THAN_ONE, type Node, PROFILE_DIMENSIONS } from './dimensions.ts'
+import type { Trees } from './profile-trees.ts'
 
 /** The filters of a report in requests and answers (2 §2.5). The contract's `FilterValues` has this shape. */
 export interface FilterValues {

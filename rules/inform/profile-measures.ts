@@ -1,6 +1,5 @@
 import { ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
-import type { Level } from './dimensions.ts'
-import { MORE_THAN_ONE } from './profile-trees.ts'
+import { type Level, MORE_THAN_ONE } from './dimensions.ts'
 import type { QuestionMeasure } from './question-measures.ts'
 
 /** Profile fields as measures: by the names of the derived user variables (2 §3), and membership types. */

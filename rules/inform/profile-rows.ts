@@ -1,7 +1,7 @@
 import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
-import { LEVELS, type Level, type ProfileRow } from './dimensions.ts'
+import { LEVELS, type Level, MORE_THAN_ONE, type ProfileRow } from './dimensions.ts'
 import { nodeOf } from './filter-keys.ts'
-import { MORE_THAN_ONE, type Trees } from './profile-trees.ts'
+import type { Trees } from './profile-trees.ts'
 
 /** The profile that a submission keeps: ids, codes of rules/account/codes.ts, and census area codes. */
 export interface ProfileFacts {

@@ -1,7 +1,7 @@
 import { ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
 import { REGIONS, STATES, SUBREGIONS } from '#rules/reference/geography.ts'
 import { SIZE_BANDS } from '#rules/reference/metro.ts'
-import { LEVELS, type Level, type Path, type ProfileDimension } from './dimensions.ts'
+import { LEVELS, type Level, MORE_THAN_ONE, type Path, type ProfileDimension } from './dimensions.ts'
 
 /**
  * The values of the trees that are stored as data: all values of the product, or of the study's societies, never just the caller's own.
@@ -18,9 +18,6 @@ export interface ProfileTrees {
   /** The metropolitan area of each division, by their codes as numbers. */
   readonly divisions: ReadonlyMap<number, number>
 }
-
-/** Respondents with several ethnicities have this value, so that no two groups overlap (decision 17). */
-export const MORE_THAN_ONE = 99
 
 const positions = (choices: readonly unknown[]) => [...choices.keys()]
 

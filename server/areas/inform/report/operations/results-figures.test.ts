@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MORE_THAN_ONE } from '#rules/inform/profile-trees.ts'
+import { MORE_THAN_ONE } from '#rules/inform/dimensions.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
 import { asking, figureOf, percentsOf, respondents, shownOf, valuesOf, withoutRank } from '#server/testing/results.ts'
