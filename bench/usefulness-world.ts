@@ -73,7 +73,7 @@ export function makeWorld({ count, seed, isLastYear = false }: Asked): MadeWorld
       const answers = contribution(study, taken)
       const society = societies.findIndex(({ key }) => key === each.society)
       const bands = filterable.map(answer => {
-        const value = columns.find(({ name }) => name === answer.column)?.read(answers, profile)
+        const value = columns.find(({ name }) => name === answer.column)?.read(answers)
         return bandOf(answer, typeof value === 'number' ? value : null)
       })
       const isVouched = society >= 0 || each.hasConfirmedNpi

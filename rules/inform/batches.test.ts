@@ -52,7 +52,7 @@ describe('who is counted', () => {
   const large = alike(40, { specialty: 1 })
   const small = [...alike(6, { specialty: 2 }), ...alike(5, { specialty: 3 })]
   const waiting = [...large, ...small]
-  const counted = (people: typeof waiting, isFirst: boolean, isLast: boolean) =>
+  const counted = (people: readonly (typeof waiting)[number][], isFirst: boolean, isLast: boolean) =>
     countedNow(people, 10, { isFirst, isLast }).length
 
   it('is everybody when results open', () => {
