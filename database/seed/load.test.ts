@@ -51,35 +51,29 @@ it('loads as a whole or not at all, and once only', { timeout: 3 * MINUTES }, as
 
 it('results of both years’ studies and of their modules are open', async () => {
   const found = await connection.db
-    .selectFrom('edition')
-    .innerJoin('questionnaire', 'questionnaire.id', 'edition.questionnaire_id')
-    .innerJoin('edition_batch', 'edition_id', 'edition.id')
-    .select(['period', 'section_id', 'people', 'made', 'left_out_lenses'])
+    .selectFrom('result_edition')
+    .innerJoin('questionnaire', 'questionnaire.id', 'result_edition.questionnaire_id')
+    .innerJoin('result_batch', 'edition_id', 'result_edition.id')
+    .select(['period', 'section_id', 'people', 'made', 'left_out'])
     .orderBy('period')
     .orderBy(sql`section_id NULLS FIRST`)
     .execute()
   expect(found.map(({ period, section_id }) => [period, section_id === null])).toEqual(
     [2025, 2026].flatMap(period => [true, false, false, false].map(isCore => [period, isCore])),
   )
-  expect(found[4]).toMatchObject({ people: 1502, made: NOW, left_out_lenses: [] })
+  expect(found[4]).toMatchObject({ people: 1502, made: NOW, left_out: [] })
   for (const { people } of found) expect(people).toBeGreaterThan(400)
 })
 
-it('both years’ studies are linked, with everybody who is counted in both', async () => {
-  const { rows } = await sql<{ both_people: number; counted: number; both_mean: number; exposure_mean: number }>`
-    SELECT linked.both_people, linked.both_mean, batch.exposure_mean, (
-      SELECT count(*)::int FROM edition_respondent own
-        JOIN edition_respondent before ON before.user_id = own.user_id AND before.batch_id <> own.batch_id
-        JOIN edition prior ON prior.id = before.edition_id AND prior.questionnaire_id = linked.prior_questionnaire_id AND prior.section_id IS NULL
-        JOIN app_user person ON person.id = own.user_id
-      WHERE own.edition_id = edition.id AND (person.npi_confirmed IS NOT NULL
-        OR EXISTS (SELECT 1 FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL))) AS counted
-    FROM linked_years linked JOIN edition ON edition.id = linked.edition_id JOIN edition_batch batch ON batch.edition_id = edition.id
-    ORDER BY edition.section_id NULLS FIRST`.execute(connection.db)
-  expect(rows).toHaveLength(4)
-  expect(rows[0]?.both_people).toBeGreaterThan(1000)
-  expect(rows[0]?.both_people).toBe(rows[0]?.counted)
-  for (const { both_mean, exposure_mean } of rows) expect(both_mean).toBeGreaterThan(exposure_mean)
+it('the gate has tried to guess the people of every batch, and named nobody', async () => {
+  const { rows } = await sql<{ measure: string; rate: number; named: number; oracle_rate: number }>`
+    SELECT measure, rate, named, oracle_rate FROM result_gate`.execute(connection.db)
+  expect(rows.filter(({ measure }) => measure === 'planted')).toHaveLength(8)
+  expect(rows.filter(({ measure }) => measure === 'd_totalCompensation')).toHaveLength(2)
+  for (const { rate, named } of rows) {
+    expect(rate).toBeGreaterThan(0)
+    expect(named).toBe(0)
+  }
 })
 
 it('every profile is complete for its membership type, except the one that is not', async () => {

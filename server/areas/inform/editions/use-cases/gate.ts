@@ -72,7 +72,7 @@ function resultOf(measure: string, { isPassed, counts, oracle }: GateScore) {
   const guessed = (score: GateScore['counts']): Guessed => ({
     rate: rateOf(score),
     surest: surestRateOf(score),
-    named: score.namedRight,
+    named: Math.round(score.namedRight),
   })
   return { measure, people: counts.people, counts: guessed(counts), oracle: guessed(oracle), isPassed }
 }
