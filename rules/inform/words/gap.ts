@@ -1,5 +1,6 @@
 import { clean } from '../nice.ts'
 import type { Range, ReleasedCategory, ReleasedValue } from './released.ts'
+import { endsOf, finite } from './rounded.ts'
 
 /** How far two results are apart, left minus right (release-engine, rule 9). `untold`: the range holds 0, so no difference can be told. */
 export type Gap =
@@ -38,17 +39,12 @@ function intervalOf(result: ReleasedValue | null): Interval | null {
   if (result === null) return null
   const { value, range, open } = result
   if (range === null && value === null) return null
-  const isLess = open === 'less' || open === 'both'
-  const isMore = open === 'more' || open === 'both'
+  const { low, high } = endsOf({ value: value ?? 0, range })
   return {
     value: open === null ? value : null,
-    low: isLess ? Number.NEGATIVE_INFINITY : ends(range?.low, range, value, Number.NEGATIVE_INFINITY),
-    high: isMore ? Number.POSITIVE_INFINITY : ends(range?.high, range, value, Number.POSITIVE_INFINITY),
+    low: open === 'less' || open === 'both' ? Number.NEGATIVE_INFINITY : low,
+    high: open === 'more' || open === 'both' ? Number.POSITIVE_INFINITY : high,
   }
-}
-
-function ends(end: number | null | undefined, range: Range | null, value: number | null, open: number): number {
-  return range === null ? (value ?? open) : (end ?? open)
 }
 
 function intervalOfShare({ share, range }: Pick<ReleasedCategory, 'share' | 'range'>): Interval | null {
@@ -82,10 +78,10 @@ function middleOf({ value, low, high }: Interval): number {
 
 /** Rounds both ends outward to two digits or three of the larger one; infinite ends are open. */
 function outward(low: number, high: number): Range {
-  const finite = [low, high].filter(Number.isFinite).map(Math.abs)
-  const base = 10 ** (Math.floor(Math.log10(Math.max(...finite, 1e-9))) - 2)
+  const sizes = [low, high].filter(Number.isFinite).map(Math.abs)
+  const base = 10 ** (Math.floor(Math.log10(Math.max(...sizes, 1e-9))) - 2)
   return {
-    low: Number.isFinite(low) ? clean(Math.floor(clean(low / base)) * base) : null,
-    high: Number.isFinite(high) ? clean(Math.ceil(clean(high / base)) * base) : null,
+    low: finite(clean(Math.floor(clean(low / base)) * base)),
+    high: finite(clean(Math.ceil(clean(high / base)) * base)),
   }
 }
