@@ -286,3 +286,6 @@ export async function troubledEditions(db: Database) {
     .execute()
   return { unserved: unserved.map(({ title }) => title), partly: partly.map(({ title }) => title) }
 }
+
+/** The name of the planted measure among the results of the gate (release-engine, rule 17). */
+export const PLANTED = 'planted'

@@ -70,8 +70,7 @@ const PROFILE = [
 
 /** The profile of the caller as it was when they submitted to a study; null without a submitted survey. */
 export async function ownProfile(db: Database, userId: number, questionnaireId: number): Promise<ProfileFacts | null> {
-  const row = await ownSubmission(db, userId, questionnaireId)
-  return row && row.profile
+  return (await ownSubmission(db, userId, questionnaireId))?.profile ?? null
 }
 
 /** The profile of the caller likewise, and what counts of their answers (decision G-134); null without a submitted survey. */

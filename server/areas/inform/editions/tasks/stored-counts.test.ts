@@ -35,7 +35,7 @@ const partIn = (grid: Grid, value: string | undefined): number => {
 async function tablesOf(): Promise<readonly Table[]> {
   const copy = world.server.copies.of(world.study.id, null)
   const [batch] = copy?.edition.batches ?? []
-  const valueOf: Record<string, (respondent: number) => number> = {
+  const readers: Record<string, (respondent: number) => number> = {
     gender: respondent => GENDERS.findIndex(({ code }) => code === world.facts(respondent).gender_identity),
     membership_type: respondent => world.facts(respondent).society_membership_type_id,
   }
@@ -43,7 +43,7 @@ async function tablesOf(): Promise<readonly Table[]> {
     const at = batch?.attributes.findIndex(({ name }) => name === attribute) ?? -1
     const { values = [], poolOf = [], pools = 0 } = batch?.attributes[at] ?? {}
     const stored = batches[0]?.tables[at]
-    const read = valueOf[attribute]
+    const read = readers[attribute]
     if (!stored || !read) return []
     const parts = partsOf(grid)
     const exact = new Int32Array(pools * parts)
@@ -57,7 +57,7 @@ async function tablesOf(): Promise<readonly Table[]> {
   const found = await Promise.all(
     MEASURES.map(async uid => {
       const counts = await copy?.counts(`v${world.study.variable(uid)}`)
-      return counts ? Object.keys(valueOf).flatMap(attribute => tableOf(uid, counts, attribute)) : []
+      return counts ? Object.keys(readers).flatMap(attribute => tableOf(uid, counts, attribute)) : []
     }),
   )
   return found.flat()

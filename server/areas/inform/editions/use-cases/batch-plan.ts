@@ -33,6 +33,3 @@ export interface GateResult {
   readonly counts: Guessed
   readonly oracle: Guessed
 }
-
-/** The name of the planted measure among gate results. */
-export const PLANTED = 'planted'
