@@ -7,8 +7,8 @@ import { rowDoubt } from './row-doubt.ts'
 const CALIBRATED = 0.8
 const SAMPLED = 1.2
 const OPTION_VARIANCE = 1.5
-/** How much of what was moved inside of parts may be wrong. */
-const MOVED = 0.5
+/** How much of what was moved inside of parts may be wrong: so much that the range holds what it would be without. */
+const MOVED = 0.65
 
 /** A share of a group's answers: all in some parts, and a share of another part. */
 export interface Counted {
