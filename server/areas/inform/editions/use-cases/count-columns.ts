@@ -67,7 +67,7 @@ export async function countColumns(db: Writable, batchId: number, batch: Batch):
   await store()
 }
 
-export function countColumn(
+function countColumn(
   column: string,
   grid: Grid,
   given: CodedAnswers,
