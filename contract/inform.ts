@@ -66,6 +66,7 @@ const people = {
   basis,
   n: z.number().int().nullable(),
   of: z.number().int().nullable(),
+  isWhole: z.boolean(),
   isAbout: z.boolean(),
   unknown: z.number().int().nullable(),
 }

@@ -85,6 +85,11 @@ export function labelOfNode(node: Node): string | null {
   return choiceAt(level, value)?.label ?? null
 }
 
+/** Returns the code of a node of the gender dimension: "F". */
+export function codeOfGender(node: Node): string | null {
+  return choiceAt('gender', node.path.at(-1) ?? -1)?.code ?? null
+}
+
 function valueOfText(level: Level, text: string): number | null {
   const codes = CODES[level]
   if (!codes) return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type GroupWords, groupPhrase, placePhrase } from './group-phrase.ts'
+import type { Selection } from './dimensions.ts'
+import { type GroupWords, groupPhrase, type Naming, placePhrase, selectionWords } from './group-phrase.ts'
 
 const EVERYONE: GroupWords = { genders: [], specialties: [], places: [], others: [] }
 const phrase = (words: Partial<GroupWords>) => groupPhrase({ ...EVERYONE, ...words })
@@ -43,5 +44,31 @@ describe('placePhrase', () => {
     expect(placePhrase('subregion', 'Pacific')).toBe('the Pacific')
     expect(placePhrase('state', 'District of Columbia')).toBe('the District of Columbia')
     expect(placePhrase('metro', 'Boston-Cambridge-Newton, MA-NH')).toBe('Boston-Cambridge-Newton, MA-NH')
+  })
+})
+
+describe('selectionWords', () => {
+  const naming: Naming = node => ('band' in node ? `Call: ${node.band}` : `${node.dimension} ${node.path.join('.')}`)
+  const title = (selection: Partial<Selection>) =>
+    groupPhrase(selectionWords({ profile: [], answers: [], ...selection }, naming)).title
+
+  it('names a selection by its specialties, places, and genders', () => {
+    const female = { dimension: 'gender', nodes: [{ dimension: 'gender', path: [0] }] } as const
+    const west = { dimension: 'location', nodes: [{ dimension: 'location', path: [1] }] } as const
+    const cardiology = { dimension: 'specialty', nodes: [{ dimension: 'specialty', path: [7] }] } as const
+    expect(title({ profile: [cardiology, female, west] })).toBe('Women in specialty 7 in the location 1')
+    expect(title({})).toBeNull()
+  })
+
+  it('appends other attributes and answers', () => {
+    const other = { dimension: 'gender', nodes: [{ dimension: 'gender', path: [3] }] } as const
+    const answer = {
+      column: 'v1',
+      nodes: [
+        { column: 'v1', band: 0 },
+        { column: 'v1', band: 1 },
+      ],
+    }
+    expect(title({ profile: [other], answers: [answer] })).toBe('Gender 3, Call: 0 or Call: 1')
   })
 })

@@ -1,3 +1,6 @@
+import { type AnswerNode, levelOf, type Node, type ProfileFilter, type Selection } from './dimensions.ts'
+import { codeOfGender } from './filter-keys.ts'
+
 /** What a group is selected by, in the order in which it was selected. */
 export interface GroupWords {
   /** Women, men, or both; other gender identities are among `others`. */
@@ -18,13 +21,46 @@ export interface GroupPhrase {
   readonly people: string
 }
 
-type PlaceLevel = 'region' | 'subregion' | 'state' | 'metro_size' | 'metro' | 'division'
+const PLACE_LEVELS = ['region', 'subregion', 'state', 'metro_size', 'metro', 'division'] as const
+type PlaceLevel = (typeof PLACE_LEVELS)[number]
 
 /** Limit of names that are listed; the others are counted. */
 const MAX_NAMES = 3
 const GENDERS = { F: 'women', M: 'men' } as const
 /** Census divisions that are names of places; the other ones are adjectives. */
 const NAMED_SUBREGIONS = ['Pacific', 'Middle Atlantic', 'South Atlantic']
+
+/** The display name of a value: "Vermont", "Hand Surgery", "U.S. veterans", "Hours per week: 40 to 60". */
+export type Naming = (node: Node | AnswerNode) => string
+
+/** The words of a selection. */
+export function selectionWords({ profile, answers }: Selection, naming: Naming): GroupWords {
+  const words = profile.map(filter => filterWords(filter, naming))
+  return {
+    genders: words.flatMap(({ genders = [] }) => genders),
+    specialties: words.flatMap(({ specialties = [] }) => specialties),
+    places: words.flatMap(({ places = [] }) => places),
+    others: [
+      ...words.flatMap(({ others = [] }) => others),
+      ...answers.map(({ nodes }) => listed(nodes.map(naming), 'or')),
+    ],
+  }
+}
+
+function filterWords({ dimension, nodes }: ProfileFilter, naming: Naming): Partial<GroupWords> {
+  const names = nodes.map(naming)
+  if (dimension === 'specialty') return { specialties: names }
+  if (dimension === 'location' || dimension === 'metro')
+    return { places: nodes.map((node, at) => placePhrase(placeLevelOf(node), names[at] ?? '')) }
+  const genders = dimension === 'gender' ? nodes.map(codeOfGender) : []
+  const known = genders.filter(code => code === 'F' || code === 'M')
+  return known.length === nodes.length && known.length > 0 ? { genders: known } : { others: [listed(names, 'or')] }
+}
+
+function placeLevelOf(node: Node): PlaceLevel {
+  const level = levelOf(node)
+  return PLACE_LEVELS.find(each => each === level) ?? 'state'
+}
 
 /** The name of a place as it follows "in": "the West", "the Mountain states", "California". */
 export function placePhrase(level: PlaceLevel, name: string): string {

@@ -17,7 +17,7 @@ const group: Group = { kind: 'state', conditions: [{ attribute: 'state', values:
 
 const exact = (value: number): Value => ({ value, range: null, open: null })
 const about = (value: number | null, low: number, high: number): Value => ({ value, range: { low, high }, open: null })
-const PEOPLE = { basis: 'exact', n: 40, of: 40, isAbout: false, unknown: null } as const
+const PEOPLE = { basis: 'exact', n: 40, of: 40, isWhole: true, isAbout: false, unknown: null } as const
 
 const histogram = (changed: Partial<Histogram> = {}, stats: Partial<Histogram['stats']> = {}): Histogram => ({
   kind: 'histogram',

@@ -6,6 +6,7 @@ import { comparisonTable, type HistogramComparison, outlineStepsOf } from './com
 import { shareTable } from './figures.ts'
 import { drawHistogram } from './HistogramPlot.tsx'
 import { Legend, RANGES } from './Legend.tsx'
+import { QUARTILES } from './marks.ts'
 import { PERCENTAGE, type ShareScale } from './scale.ts'
 import { exactly } from './shares.ts'
 import { histogramSummary } from './summary.ts'
@@ -106,6 +107,6 @@ function legend(
     ...(texts.length > 0 ? [`${texts.length === 1 ? 'Outer bar' : 'Outer bars'}: ${texts.join('; ')}.`] : []),
     ...(under ? [`Dashed outline: ${text(exactly(under.share))}.`] : []),
     ...(bins.some(({ isShaped }) => isShaped) ? ['Lighter bars: the shape comes from all respondents.'] : []),
-    ...(Object.values(stats).some(stat => stat?.range) ? [RANGES] : []),
+    ...(QUARTILES.some(name => stats[name]?.range) ? [RANGES] : []),
   ].join(' ')
 }

@@ -7,6 +7,7 @@ import { shareTable } from './figures.ts'
 import { KeyList } from './KeyList.tsx'
 import { layoutKeys } from './key-layout.ts'
 import { Legend } from './Legend.tsx'
+import type { ShareScale } from './scale.ts'
 import { shadeOf } from './shades.ts'
 import { sizesOf } from './shares.ts'
 import { answersText } from './stats.ts'
@@ -51,12 +52,12 @@ function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: nu
   const sizes = sizesOf(bars)
   const tiles = tilesOf(sizes, layout, width, HEIGHT).flatMap(tile => {
     const bar = bars[tile.index]
-    return bar ? [labelTile(tile, bar, scale.text(bar))] : []
+    return bar ? [labelTile(tile, bar, scale)] : []
   })
   const keys = tiles
     .filter(({ lines }) => lines.length === 0)
     .toSorted((left, right) => left.index - right.index)
-    .map(({ index, bar: { name, own }, figure }) => ({ name, own, figure, color: shadeOf(index) }))
+    .map(({ index, bar }) => ({ name: bar.name, own: bar.own, figure: scale.about(bar), color: shadeOf(index) }))
   const picture = (
     <g>
       <text x={0} y={12} className={classes.axisText}>
@@ -70,10 +71,12 @@ function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: nu
 }
 
 /** A name is written in full or not at all: a truncated one could be mistaken for another answer. */
-function labelTile(tile: Tile, bar: Bar, figure: string): LabeledTile {
-  const room = Math.floor((tile.height - 2 * PAD) / LINE) - 1
-  const lines = room > 0 ? wrapText(bar.name, tile.width - 2 * PAD, room) : []
-  const holds = tile.width >= textWidth(figure) + 2 * PAD + (bar.own ? 18 : 0)
+function labelTile(tile: Tile, bar: Bar, { about, text }: ShareScale): LabeledTile {
+  const room = tile.width - 2 * PAD - (bar.own ? 18 : 0)
+  const figure = textWidth(about(bar)) <= room ? about(bar) : text(bar)
+  const rows = Math.floor((tile.height - 2 * PAD) / LINE) - 1
+  const lines = rows > 0 ? wrapText(bar.name, tile.width - 2 * PAD, rows) : []
+  const holds = textWidth(figure) <= room
   return { ...tile, bar, figure, lines: holds && !lines.some(line => line.endsWith('…')) ? lines : [] }
 }
 

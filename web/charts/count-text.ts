@@ -8,9 +8,19 @@ export function countText(n: number | null): string {
   return n === null ? `fewer than ${MIN}` : COUNT.format(n)
 }
 
+type People = Pick<ReleasedPeople, 'n' | 'of' | 'isWhole' | 'isAbout'>
+
 /** "254 physicians, 240 answered"; "about" if the numbers are estimates (release-engine, rule 9). */
-export function peopleText({ n, of, isAbout }: Pick<ReleasedPeople, 'n' | 'of' | 'isAbout'>): string {
-  const count = (people: number | null) =>
-    isAbout && people !== null ? `about ${countText(people)}` : countText(people)
-  return `${count(of)} ${of === 1 ? 'physician' : 'physicians'}, ${count(n)} answered`
+export function peopleText(people: People): string {
+  const [physicians, answered] = peopleTexts(people)
+  return `${physicians} ${people.of === 1 ? 'physician' : 'physicians'}, ${answered} answered`
+}
+
+/** The people of a group, and those who answered: "254", "about 240". */
+export function peopleTexts({ n, of, isWhole, isAbout }: People): readonly [physicians: string, answered: string] {
+  return [aboutCount(of, !isWhole), aboutCount(n, isAbout)]
+}
+
+function aboutCount(n: number | null, isAbout: boolean): string {
+  return isAbout && n !== null ? `about ${countText(n)}` : countText(n)
 }

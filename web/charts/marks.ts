@@ -25,7 +25,7 @@ export interface PlacedMark {
   readonly isRangeAlone: boolean
 }
 
-const QUARTILES = ['percentile_25', 'median', 'percentile_75'] as const
+export const QUARTILES = ['percentile_25', 'median', 'percentile_75'] as const
 
 interface HistogramValues {
   readonly stats: ReleasedStats

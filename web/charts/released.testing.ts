@@ -31,7 +31,7 @@ export const stats: ReleasedStats = {
   max: exact(600_000),
 }
 
-const PEOPLE = { basis: 'exact', n: 401, of: 420, isAbout: false, unknown: null } as const
+const PEOPLE = { basis: 'exact', n: 401, of: 420, isWhole: true, isAbout: false, unknown: null } as const
 
 export function histogram(over: Partial<ReleasedHistogram> = {}): ReleasedHistogram {
   const bins = Array.from({ length: 20 }, (_, at) => ({

@@ -19,7 +19,11 @@ describe('statValues', () => {
 
 describe('statsTable', () => {
   it('has ranges in words on the screen and as numbers in files', () => {
-    const released = histogram({ isAbout: true, stats: { ...stats, median: about(400_000, 390_000, 412_000) } })
+    const released = histogram({
+      isWhole: false,
+      isAbout: true,
+      stats: { ...stats, median: about(400_000, 390_000, 412_000) },
+    })
     const { head, fileHead, rows } = statsTable([{ name: 'West', released, made: 'Estimate' }], {
       prefix: '$',
       suffix: '',

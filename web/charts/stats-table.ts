@@ -5,7 +5,7 @@ import {
   type ReleasedHistogram,
   type ReleasedValue,
 } from '#rules/inform/words/index.ts'
-import { countText } from './count-text.ts'
+import { countText, peopleTexts } from './count-text.ts'
 import { type Figures, RANGE_HEADS } from './figures.ts'
 import { QUANTILES, STAT_LABELS } from './stats.ts'
 
@@ -19,13 +19,11 @@ interface Row {
 /** The numbers of several groups, one in each row. Files have the ends of ranges in columns of their own. */
 export function statsTable(rows: readonly Row[], affixes: Affixes): Figures {
   const say = (value: number) => formatValue(value, affixes)
-  const people = ({ n, of, isAbout }: ReleasedHistogram) =>
-    [of, n].map(count => (isAbout && count !== null ? `about ${countText(count)}` : countText(count)))
   return {
     head: ['Group', 'Physicians', 'Answered', ...QUANTILES.map(name => STAT_LABELS[name]), 'Method'],
     fileHead: ['Group', 'Physicians', 'Answered', ...QUANTILES.flatMap(name => statHeads(STAT_LABELS[name])), 'Method'],
     rows: rows.map(({ name, released, made }) => ({
-      cells: [name, ...people(released), ...QUANTILES.map(each => aboutText(released.stats[each], say)), made],
+      cells: [name, ...peopleTexts(released), ...QUANTILES.map(each => aboutText(released.stats[each], say)), made],
       values: [
         name,
         released.of ?? countText(null),

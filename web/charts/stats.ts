@@ -66,7 +66,9 @@ export function statOf(stat: ReleasedValue | null, say: (value: number) => strin
   const text = statText(stat, say)
   if (stat === null || text === '') return { value: NONE }
   if (stat.value === null || stat.range === null || stat.open !== null) return { value: text }
-  return { value: `about ${text}`, note: rangeText(stat.range, say) }
+  const range = rangeText(stat.range, say)
+  // Both ends round to the number itself.
+  return range === text ? { value: text } : { value: `about ${text}`, note: range }
 }
 
 /** Options have no scale: only the number of answers and what the member chose. */

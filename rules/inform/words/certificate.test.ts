@@ -3,7 +3,7 @@ import { certifiable, codeOf, codeOfBytes, codeText, REFUSALS } from './certific
 import type { ReleasedHistogram, ReleasedValue } from './released.ts'
 
 const exact = (value: number): ReleasedValue => ({ value, range: null, open: null })
-const people = { basis: 'exact', n: 48, of: 53, isAbout: false, unknown: null } as const
+const people = { basis: 'exact', n: 48, of: 53, isWhole: true, isAbout: false, unknown: null } as const
 const histogram: ReleasedHistogram = {
   kind: 'histogram',
   ...people,

@@ -34,6 +34,7 @@ export function peopleOf(
     // Rounding must not make more answers than people.
     n: told(isExact ? answered : Math.min(answered, 5 * Math.floor(of / 5))),
     of: told(of),
+    isWhole: size.isWhole,
     isAbout: !isExact,
     unknown: told(unknown),
   }

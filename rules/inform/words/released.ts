@@ -83,8 +83,10 @@ export interface ReleasedPeople {
   readonly basis: Basis
   /** Answered. To the nearest five where `isAbout`. */
   readonly n: number | null
-  /** People of the group. */
+  /** People of the group. To the nearest five unless `isWhole`. */
   readonly of: number | null
+  /** Whether the group is whole base rows: everyone in it is counted, and no one else. The counts of options are blurred even so. */
+  readonly isWhole: boolean
   readonly isAbout: boolean
   /** Answered "I don't know"; null: fewer than ten. */
   readonly unknown: number | null

@@ -15,7 +15,7 @@ type Row = readonly [name: string, value: string]
 export function certificateFigures({ figures, prefix, suffix }: Certificate): readonly Row[] {
   const value = (number: number) => valueText(number, { prefix, suffix })
   return [
-    ['N', peopleText({ ...figures, isAbout: false })],
+    ['N', peopleText({ ...figures, isWhole: true, isAbout: false })],
     ['Lower quartile', value(figures.percentile_25)],
     [MEDIAN, value(figures.median)],
     ['Upper quartile', value(figures.percentile_75)],

@@ -47,12 +47,17 @@ describe('subjectWith', () => {
   it('lists the ends of ranges, and says which numbers of people are estimates', () => {
     const median = about(400_000, 390_000, 412_000)
     const beyond = { ...exact(600_000), open: 'more' } as const
-    const released = histogram({ basis: 'estimate', isAbout: true, stats: { ...stats, median, max: beyond } })
+    const released = histogram({
+      basis: 'estimate',
+      isWhole: false,
+      isAbout: true,
+      stats: { ...stats, median, max: beyond },
+    })
     const { facts } = withOne(released, null)
     expect(facts).toEqual(
       expect.arrayContaining([
         ['Method', 'Estimate'],
-        ['Numbers of people are estimates', 'Yes'],
+        ['Estimated', 'Physicians, Answered'],
         ['Median', 400_000],
         ['Median, low', 390_000],
         ['Median, high', 412_000],

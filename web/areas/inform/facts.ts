@@ -66,7 +66,7 @@ function factsOf(title: string, { released, prefix, suffix }: Result, withStats:
     [FACTS.made, basisText(released.basis)],
     [FACTS.people, released.of ?? countText(null)],
     ['N', released.n ?? countText(null)],
-    ...(released.isAbout ? [[FACTS.about, FACTS.yes] as const] : []),
+    ...(released.isAbout ? [[FACTS.about, released.isWhole ? FACTS.answered : FACTS.all] as const] : []),
     ...(released.unknown === null ? [] : [[FACTS.unknown, released.unknown] as const]),
   ]
   if (!withStats || released.kind === 'categories') return about

@@ -89,7 +89,7 @@ describe('a measure', () => {
 
   it('shows how sure the result is in a word, and the range below each number', () => {
     const wide = { ...stats, median: about(400_000, 380_000, 420_000), percentile_75: between(450_000, 620_000) }
-    const estimate = resultOf(histogram({ basis: 'estimate', isAbout: true, stats: wide }))
+    const estimate = resultOf(histogram({ basis: 'estimate', isWhole: false, isAbout: true, stats: wide }))
     const text = panel(usual('SLIDER'), estimate, MEMBER)
     expect(text).toMatch(/^ Base pay about 420 physicians, about 401 answered Estimate /)
     expect(text).toContain('Median about $400,000 $380,000 to $420,000 P75 $450,000 to $620,000 ')

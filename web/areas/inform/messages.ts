@@ -264,7 +264,7 @@ export const VIEW = {
   label: 'View',
   charts: 'Charts',
   table: 'Table',
-  studyAxis: 'Use the same scale for all groups',
+  studyAxis: 'Same scale for all groups',
 } as const
 
 /** All results of the report in one table. */
@@ -311,8 +311,8 @@ export const FACTS = {
   made: 'Method',
   people: 'Physicians',
   answered: 'Answered',
-  about: 'Numbers of people are estimates',
-  yes: 'Yes',
+  about: 'Estimated',
+  all: 'Physicians, Answered',
   unknown: 'Answered “I don’t know”',
 } as const
 

@@ -52,12 +52,14 @@ describe('howText', () => {
   })
 
   it('says what an estimate is made from, and what its range means', () => {
-    expect(howText(histogram({ basis: 'estimate', isAbout: true }))).toBe(`${BASIS.estimate} ${BASIS.range}`)
+    expect(howText(histogram({ basis: 'estimate', isWhole: false, isAbout: true }))).toBe(
+      `${BASIS.estimate} ${BASIS.range}`,
+    )
   })
 
   it('says that counts of options are blurred even if the group is counted as it is', () => {
-    expect(howText(categories([60, 40], { basis: 'estimate' }))).toBe(`${BASIS.blurred} ${BASIS.range}`)
-    expect(howText(categories([60, 40], { basis: 'estimate', isAbout: true }))).toContain(BASIS.estimate)
+    expect(howText(categories([60, 40], { basis: 'estimate', isAbout: true }))).toBe(`${BASIS.blurred} ${BASIS.range}`)
+    expect(howText(categories([60, 40], { basis: 'estimate', isWhole: false }))).toContain(BASIS.estimate)
   })
 })
 

@@ -18,10 +18,10 @@ type Result = ResultItem['results'][number]
 type Shown = Exclude<ReleasedMeasure, { kind: 'withheld' }>
 
 /** Who is counted, in a sentence that agrees with the card's word (release-engine, rule 9). */
-export function howText({ basis, kind, isAbout }: Pick<Shown, 'basis' | 'kind' | 'isAbout'>): string {
+export function howText({ basis, kind, isWhole }: Pick<Shown, 'basis' | 'kind' | 'isWhole'>): string {
   if (basis === 'exact') return BASIS.exact
-  // The group is counted as it is, and the counts of options are blurred.
-  return `${kind === 'categories' && !isAbout ? BASIS.blurred : BASIS.estimate} ${BASIS.range}`
+  // The group is counted as it is, but the counts of options are blurred.
+  return `${kind === 'categories' && isWhole ? BASIS.blurred : BASIS.estimate} ${BASIS.range}`
 }
 
 /** "72 answered “I don’t know”"; null if there are few or none. */

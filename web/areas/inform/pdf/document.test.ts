@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportDocument } from './document.ts'
+import { CHART } from './figure.ts'
+import { chartWidth } from './measure.ts'
 import type { Picture, PrintedReport } from './report.ts'
 
 const POINTS_PER_MM = 72 / 25.4
@@ -8,7 +10,7 @@ const TITLE = 'Compensation for work beyond the agreed hours, nights and weekend
 const STUDY =
   '2026 Study of Compensation, Work, Well-being and Training of Physicians in Hospitals, Groups and Practices of Their Own'
 
-const picture: Picture = { width: 912, height: 300, caption: 'Middle half of all answers', keys: [] }
+const picture: Picture = { width: chartWidth(1), height: 300, caption: 'Middle half of all answers', keys: [] }
 const report: PrintedReport<Picture> = {
   study: STUDY,
   name: 'Contract talk',
@@ -27,6 +29,7 @@ const report: PrintedReport<Picture> = {
       {
         title: null,
         picture,
+        withheld: '',
         own: 'You answered Often.',
         compared: null,
         notes: [],
@@ -103,7 +106,7 @@ describe('the file', () => {
     expect(drawn.map(({ page }) => page)).toEqual([1, 2, 2])
     for (const { x, width } of drawn) {
       expect(x).toBe(10)
-      expect(width).toBeCloseTo(190)
+      expect(width).toBeCloseTo(CHART)
     }
     const [, upper, lower] = drawn
     expect(lower?.y).toBeGreaterThan(upper?.y ?? 0)

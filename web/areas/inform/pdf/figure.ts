@@ -3,12 +3,17 @@ import { box, type Mark, NOTHING, type Piece, paragraph, type Ruler, stack, tran
 import { CONTENT } from './pages.ts'
 import type { Picture, PrintedFigure } from './report.ts'
 import { statsPiece } from './stats.ts'
-import { PRINTED } from './texts.ts'
 
 /** The charts' 12 px become 7 pt, so that two typical measures fit on a page. */
 export const PX_PER_MM = 4.8
+/** Width of a chart with its statistics next to it, in mm. */
+export const CHART = 118
+/** Between a chart and its statistics. */
+const GUTTER = 8
 /** Maximum height of a chart, in mm; taller ones are scaled down. */
 const HIGHEST = 190
+/** Of the frame of a withheld result. */
+const WITHHELD_HEIGHT = 12
 
 const FIGURE_TITLE = textStyle(10, INK.strong, true)
 const CAPTION = textStyle(8, INK.quiet)
@@ -27,13 +32,53 @@ export function figurePiece<P extends Picture>(
 ): Piece<P> {
   const { title, picture, notes } = figure
   const text = (words: string, style: TextStyle) => paragraph(words, style, width, ruler)
+  const isWide = width > CONTENT.width / 2
   return stack<P>([
     { piece: title === null ? NOTHING : text(title, FIGURE_TITLE), gap: 0 },
-    { piece: picture ? picturePiece(picture, width, scale) : withheldPiece(width, ruler), gap: 2 },
-    { piece: picture ? keysPiece(picture, ruler) : NOTHING, gap: 2 },
-    { piece: text(picture?.caption ?? '', CAPTION), gap: 2 },
+    ...(picture
+      ? [
+          {
+            piece: isWide
+              ? besideStats(figure, picture, ruler, scale)
+              : aboveStats(figure, picture, width, ruler, scale),
+            gap: 2,
+          },
+        ]
+      : [{ piece: withheldPiece(figure.withheld, width, ruler), gap: 2 }]),
+    ...notes.map(note => ({ piece: text(note, NOTE), gap: 1.5 })),
+  ])
+}
+
+/** A chart with the statistics next to it. */
+function besideStats<P extends Picture>(figure: PrintedFigure<P>, picture: P, ruler: Ruler, scale: number): Piece<P> {
+  const chart = chartPiece(picture, CHART, ruler, scale)
+  const stats = statsPiece(figure, CONTENT.width - CHART - GUTTER, ruler)
+  return {
+    marks: [...chart.marks, ...translate(stats.marks, CHART + GUTTER, 0)],
+    height: Math.max(chart.height, stats.height),
+  }
+}
+
+/** A chart with the statistics below it. */
+function aboveStats<P extends Picture>(
+  figure: PrintedFigure<P>,
+  picture: P,
+  width: number,
+  ruler: Ruler,
+  scale: number,
+): Piece<P> {
+  return stack<P>([
+    { piece: chartPiece(picture, width, ruler, scale), gap: 0 },
     { piece: statsPiece(figure, width, ruler), gap: 2.5 },
-    ...notes.map(note => ({ piece: text(note, NOTE), gap: 2 })),
+  ])
+}
+
+/** A chart with its legend and caption. */
+function chartPiece<P extends Picture>(picture: P, width: number, ruler: Ruler, scale: number): Piece<P> {
+  return stack<P>([
+    { piece: picturePiece(picture, width, scale), gap: 0 },
+    { piece: keysPiece(picture, ruler), gap: 2 },
+    { piece: paragraph(picture.caption, CAPTION, width, ruler), gap: 2 },
   ])
 }
 
@@ -59,10 +104,10 @@ function keysPiece({ keys }: Picture, ruler: Ruler): Piece<never> {
   return { marks, height: keys.length > 0 ? CAPTION.leading : 0 }
 }
 
-function withheldPiece(width: number, ruler: Ruler): Piece<never> {
-  const height = 22
+function withheldPiece(text: string, width: number, ruler: Ruler): Piece<never> {
+  const words = paragraph(text, WITHHELD, width, ruler)
+  const height = WITHHELD_HEIGHT + words.height - WITHHELD.leading
   const frame = box({ x: 0, y: 0, width, height }, null, INK.frame, true)
-  const { marks } = paragraph(PRINTED.withheld, WITHHELD, width, ruler)
-  const left = (width - ruler(PRINTED.withheld, WITHHELD)) / 2
-  return { marks: [frame, ...translate(marks, left, (height - WITHHELD.leading) / 2)], height }
+  const left = Math.max(0, (width - ruler(text, WITHHELD)) / 2)
+  return { marks: [frame, ...translate(words.marks, left, (height - words.height) / 2)], height }
 }

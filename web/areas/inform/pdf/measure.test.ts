@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stat } from '#web/charts/stats.ts'
+import { CHART } from './figure.ts'
 import { headingSheet } from './heading.ts'
 import { INK } from './ink.ts'
 import type { Mark } from './marks.ts'
@@ -23,6 +24,7 @@ const picture = (figures: number, over: Partial<Picture> = {}): Picture => ({
 const figure = (over: Partial<PrintedFigure<Picture>> = {}): PrintedFigure<Picture> => ({
   title: null,
   picture: picture(1),
+  withheld: '',
   stats: STATS,
   own: null,
   compared: null,
@@ -77,9 +79,13 @@ describe('a measure on paper', () => {
     expect(texts[0]).toBe('All results')
   })
 
-  it('has one chart across the page, or two per row if there are several', () => {
+  it('has its statistics next to one chart, or two charts per row if there are several', () => {
     const [only] = marksOf(sheetsOf(measure([figure()])), 'picture')
-    expect(only?.width).toBeCloseTo(CONTENT.width)
+    expect(only?.width).toBeCloseTo(CHART)
+    const beside = sheetsOf(measure([figure()])).flatMap(({ marks }) =>
+      marks.filter(mark => mark.kind === 'text' && mark.text === 'Median'),
+    )
+    expect(beside[0]?.x).toBeGreaterThan(CHART)
     const three = Array.from({ length: 3 }, (_, at) => figure({ title: `Part ${at}`, picture: picture(3) }))
     const sheets = sheetsOf(measure(three))
     expect(sheets).toHaveLength(3)
@@ -110,7 +116,9 @@ describe('a measure on paper', () => {
   })
 
   it('has a dashed frame with a note if a chart is withheld', () => {
-    const sheets = sheetsOf(measure([figure({ picture: null, stats: [] })]))
+    const sheets = sheetsOf(
+      measure([figure({ picture: null, stats: [], withheld: 'There is not enough data to display.' })]),
+    )
     expect(marksOf(sheets, 'picture')).toEqual([])
     expect(marksOf(sheets, 'box').filter(({ dashed }) => dashed)).toHaveLength(1)
     expect(textsOf(sheets)).toContain('There is not enough data to display.')

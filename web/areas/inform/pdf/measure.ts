@@ -1,4 +1,4 @@
-import { figurePiece, PX_PER_MM } from './figure.ts'
+import { CHART, figurePiece, PX_PER_MM } from './figure.ts'
 import { INK, textStyle } from './ink.ts'
 import { box, grid, type Mark, NOTHING, paragraph, type Ruler, type Sheet, stack, translate } from './marks.ts'
 import { CONTENT } from './pages.ts'
@@ -17,7 +17,7 @@ const WARNING = textStyle(9, INK.warn, true)
 
 /** Width of each chart of a measure with this many figures, in px. */
 export function chartWidth(figures: number): number {
-  return (figures > 1 ? (CONTENT.width - GUTTER) / 2 : CONTENT.width) * PX_PER_MM
+  return (figures > 1 ? (CONTENT.width - GUTTER) / 2 : CHART) * PX_PER_MM
 }
 
 /** One measure: its heading, which stays with the first chart, and its charts, two per row if there are several. */

@@ -150,7 +150,7 @@ describe('the notes', () => {
   })
 
   it('say who is counted, and how many answered “I don’t know”', () => {
-    expect(notes(result(histogram({ basis: 'estimate', isAbout: true, unknown: 72 })))).toEqual([
+    expect(notes(result(histogram({ basis: 'estimate', isWhole: false, isAbout: true, unknown: 72 })))).toEqual([
       `about 420 physicians, about 401 answered. Estimate: ${BASIS.estimate} ${BASIS.range}`,
       '72 answered “I don’t know”',
     ])

@@ -8,6 +8,7 @@ import { sizeOf } from '#web/charts/shares.ts'
 import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
 import { barsWithComparison, type ComparedGroup, comparisonOf } from '../comparison.ts'
 import { differenceText } from '../gaps.ts'
+import { WITHHELD } from '../messages.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
 import { answerOf, comparisonText, howText, unknownText } from '../texts.ts'
@@ -25,6 +26,8 @@ export interface PlannedFigure {
   readonly result: Result
   readonly comparison: { readonly other: ComparedGroup; readonly result: Result | null } | null
   readonly stats: readonly Stat[]
+  /** Why it is withheld; empty if it isn't. */
+  readonly withheld: string
   /** How the reader compares, in sentences. */
   readonly own: string | null
   /** Statistics of the group compared with. */
@@ -59,6 +62,7 @@ export function plannedMeasure(
         result,
         comparison,
         stats: statsOf(result, reader),
+        withheld: result.released.kind === 'withheld' ? WITHHELD[result.released.because] : '',
         own: ownText(result, reader),
         compared: comparedStats(result, comparison, reader),
         notes: notesOf(item.chart, result, comparison, reader),

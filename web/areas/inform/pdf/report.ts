@@ -27,6 +27,8 @@ export interface PrintedFigure<P extends Picture> {
   readonly title: string | null
   /** Null if it is withheld. */
   readonly picture: P | null
+  /** Why it is withheld; empty if it isn't. */
+  readonly withheld: string
   readonly stats: readonly Stat[]
   /** How the reader compares, in sentences. */
   readonly own: string | null

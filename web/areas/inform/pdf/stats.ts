@@ -10,6 +10,9 @@ const VALUE = textStyle(10, INK.strong, true)
 const OWN_VALUE = textStyle(10, INK.own, true)
 const SENTENCE = textStyle(8.5, INK.strong)
 const GROUP = textStyle(8, INK.strong, true)
+const RANGE = textStyle(7, INK.quiet)
+/** From this width on, in mm, three statistics fit in a row. */
+const MIN_THREE = 80
 const PAD = 2.6
 const GAP = 4
 /** Fraction of the width for the reader's values next to the sentence. */
@@ -60,11 +63,13 @@ function groupsPiece(
 /** In one row of natural widths if they fit, otherwise three per row. */
 function peersPiece(peers: readonly Stat[], width: number, ruler: Ruler): Piece<never> {
   const pieces = peers.map(stat => statPiece(stat, VALUE, width, ruler))
-  const widths = peers.map(({ label, value }) => Math.max(ruler(label, NAME), ruler(value, VALUE)))
+  const widths = peers.map(({ label, value, note = '' }) =>
+    Math.max(ruler(label, NAME), ruler(value, VALUE), ruler(note, RANGE)),
+  )
   const room = width - widths.reduce((sum, each) => sum + each, 0)
   const isWide = width > CONTENT.width / 2
   if (!isWide || room < GAP * (peers.length - 1)) {
-    const columns = Math.min(peers.length, isWide ? 6 : 3)
+    const columns = Math.min(peers.length, isWide ? 6 : width < MIN_THREE ? 2 : 3)
     return grid(peers, { columns, width, gap: GAP, rowGap: 1.5 }, (stat, own) => statPiece(stat, VALUE, own, ruler))
   }
   const between = room / Math.max(1, peers.length - 1)
@@ -107,9 +112,16 @@ function sideBySide(left: Piece<never>, right: Piece<never>, x: number): Piece<n
   return { marks: [...translate(left.marks, 0, middle(left)), ...translate(right.marks, x, middle(right))], height }
 }
 
-function statPiece({ label, value }: Stat, style: TextStyle, width: number, ruler: Ruler): Piece<never> {
+/** The note of an own value is a sentence of its own. */
+function statPiece(
+  { label, value, note = '', own }: Stat,
+  style: TextStyle,
+  width: number,
+  ruler: Ruler,
+): Piece<never> {
   return stack([
     { piece: paragraph(label, NAME, width, ruler), gap: 0 },
     { piece: paragraph(value, style, width, ruler), gap: 0.2 },
+    { piece: own ? NOTHING : paragraph(note, RANGE, width, ruler), gap: 0 },
   ])
 }

@@ -8,7 +8,6 @@ export const PRINTED = {
   design: 'Study Design',
   filters: 'Filters',
   noFilters: 'Filters are not specified',
-  withheld: 'There is not enough data to display.',
   compared: 'Compared with',
   respondents: 'Respondents',
   showingAll: 'All results',

@@ -25,6 +25,7 @@ const row = (over: Partial<ReleasedHistogram> = {}, own: number | null = 464_000
     basis: 'exact',
     n: 208,
     of: 241,
+    isWhole: true,
     isAbout: false,
     unknown: null,
     stats: STATS,

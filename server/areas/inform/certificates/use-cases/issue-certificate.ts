@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { notFound, refused } from '#contract/errors.ts'
 import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
-import { groupText } from '#rules/inform/group-text.ts'
+import { groupPhrase, selectionWords } from '#rules/inform/group-phrase.ts'
 import { releaseCertificate } from '#rules/inform/release.ts'
 import { codeOfBytes } from '#rules/inform/words/index.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -14,6 +14,9 @@ import { type AskedReport, groupAsked, reportOf } from '../../report/use-cases/r
 import { offeredQuestions } from '../../report/use-cases/subjects.ts'
 import { CERTIFICATE } from '../reads.ts'
 import { keepCertificate } from '../writes.ts'
+
+/** The group of a certificate without filters. */
+const EVERYONE = 'All participants'
 
 /** The figure of a chart that somebody wants certified. */
 export interface AskedFigure {
@@ -52,7 +55,7 @@ export async function issueCertificate(
     measure: item.results.length === 1 ? item.chart_title : `${item.chart_title}, ${figure.label}`,
     prefix: figure.prefix,
     suffix: figure.suffix,
-    group: groupText(about.selection, names),
+    group: groupPhrase(selectionWords(about.selection, names)).title ?? EVERYONE,
     edition: { as_of: dayOf(copy.facts.asOf), batches: copy.facts.batches.length },
     made: dayOf(now),
     figures: certified.figures,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { countText } from '#web/charts/count-text.ts'
 import { COMPARE, SCOPE } from '../../messages.ts'
 import type { Charts } from '../../use-charts.ts'
@@ -21,9 +21,9 @@ export function GroupTitle({ name, group, onEveryone }: Props) {
         {group ? <span> {sizeText(group)}</span> : null}
       </p>
       {onEveryone ? (
-        <Button variant="subtle" size="compact-sm" onClick={onEveryone}>
+        <Anchor component="button" type="button" size="sm" onClick={onEveryone}>
           {SCOPE.back}
-        </Button>
+        </Anchor>
       ) : null}
     </div>
   )
