@@ -51,7 +51,12 @@ function judgeCard(study: MadeStudy, made: MadeMeasure, group: Group): Omit<Judg
   const whose = (value: number | null) => `: ${recomputed.id}, ${describe(group)}${value === null ? '' : `, ${value}`}`
   const found = (each: Card, value: number | null) =>
     contradictions(each, value, recomputed.stepAt).map(text => text + whose(value))
-  const first = { card, figures: judge(group, recomputed, card, null, estimates), contradictions: found(card, null) }
+  const first = {
+    card,
+    measure: recomputed,
+    figures: judge(group, recomputed, card, null, estimates),
+    contradictions: found(card, null),
+  }
   if (card.kind !== 'histogram') return first
   const numbers = numbersOf(group.people, recomputed.id)
   const next = random(numbers.length)
@@ -64,7 +69,11 @@ function judgeCard(study: MadeStudy, made: MadeMeasure, group: Group): Omit<Judg
     }
   })
   const all = [first, ...ranked]
-  return { card, figures: all.flatMap(each => each.figures), contradictions: all.flatMap(each => each.contradictions) }
+  return {
+    ...first,
+    figures: all.flatMap(each => each.figures),
+    contradictions: all.flatMap(each => each.contradictions),
+  }
 }
 
 interface Median {

@@ -1,6 +1,8 @@
 import type { PlacedStudy } from '#database/seed/build-study.ts'
 import type { Participant } from '#database/seed/participants.ts'
+import { ETHNICITIES, GENDERS, place, SEVERAL, VISAS, YEARS } from './codes.ts'
 import type { Answer, Person } from './people.ts'
+import { sizeOf, stated } from './stored-people.ts'
 
 /** What a participant's record is made with. */
 export interface Making {
@@ -13,14 +15,6 @@ export interface Making {
 
 type Taken = NonNullable<Participant['survey']>
 type Responses = Taken['answers']
-
-const GENDERS = ['F', 'M', 'GV', 'TF', 'TM', 'NL', 'PNA']
-const ETHNICITIES =
-  'NATIVE ASIAN AFRICAN MEXICAN PUERTORICAN CUBAN HISPANIC MIDDLEEASTERN PACIFIC WHITE OTHER NA'.split(' ')
-const VISAS = ['US', 'PERM', 'J1', 'H1B', 'TN', 'ABILITY']
-const SEVERAL = 99
-/** Where each band of years in practice begins, but the first. */
-const YEARS = [6, 11, 21]
 
 /** Records of people by what they were made of: no rule of the product is asked. Null: they are nobody, or have not finished. */
 export function personOf(making: Making, participant: Participant, taken: Taken | null): Person | null {
@@ -38,34 +32,30 @@ function traitsOf(
   const { ethnicity } = participant
   const people = areas.find(({ cbsa_code }) => cbsa_code === person?.city.cbsa)?.population
   const years = answers['years_in_practice']
-  const given: Record<string, number | null | undefined> = {
+  return stated({
     specialty,
     subspecialty: participant.subspecialty === null ? null : 100 * specialty + participant.subspecialty,
-    gender: placeOf(GENDERS, person?.gender),
+    gender: place(GENDERS, person?.gender),
     region: person?.state.region_id,
     subregion: person?.state.sub_region_id,
     state: person?.state.id,
-    metro_size: people === undefined ? null : people >= 1_000_000 ? 1 : people >= 250_000 ? 2 : 3,
+    metro_size: people === undefined ? null : sizeOf(people),
     metro: people === undefined ? null : Number(person?.city.cbsa),
     membership_type: membershipTypes.findIndex(({ key }) => key === participant.type),
-    society: placeOf(
+    society: place(
       societies.map(({ key }) => key),
       participant.society,
     ),
-    ethnicity: ethnicity.length > 1 ? SEVERAL : placeOf(ETHNICITIES, ethnicity[0]),
-    visa_status: placeOf(VISAS, participant.visaStatus),
+    ethnicity: ethnicity.length > 1 ? SEVERAL : place(ETHNICITIES, ethnicity[0]),
+    visa_status: place(VISAS, participant.visaStatus),
     veteran: Number(participant.isVeteran),
     setting: answered(answers['practice_type']),
     years: typeof years === 'number' ? YEARS.filter(from => years >= from).length : null,
     employment: answered(answers['employment']),
     call: answers['takes_call'] === 1 ? 0 : answers['takes_call'] === 0 ? 1 : null,
-  }
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (typeof value === 'number' && value >= 0 ? [[name, value]] : [])),
-  )
+  })
 }
 
-const placeOf = (values: readonly string[], value: string | null | undefined) => values.indexOf(value ?? '')
 const answered = (answer: Answer | undefined) => (typeof answer === 'number' ? answer : null)
 
 /** By uid of variables with a number, key of questions with choices, and name of calculated values. Choices are places of options. */

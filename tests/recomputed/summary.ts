@@ -1,10 +1,12 @@
 import type { Card } from './card.ts'
 import type { Figure } from './judge.ts'
+import type { Measure } from './people.ts'
 import { atShare } from './truth.ts'
 
 /** A card that was judged. */
 export interface Judged {
   readonly card: Card
+  readonly measure: Pick<Measure, 'kind'>
   /** How many people of the group answered. */
   readonly answered: number
   readonly figures: readonly Figure[]
@@ -34,7 +36,7 @@ export interface Summary {
   readonly values: number
   /** Of these, quartiles of `PAY`. */
   readonly pay: Held
-  /** Cards that are withheld, of groups of fewer than `MANY` answers, and of others. Scales that are refused are none of them. */
+  /** Scales that are withheld, of groups of fewer than `MANY` answers, and of others: those that are refused are none of them, nor rare options. */
   readonly hidden: { readonly small: number; readonly large: number }
   readonly quartiles: Errors
   readonly shares: Errors
@@ -119,7 +121,9 @@ function payOf(figures: readonly Figure[]): Held {
 }
 
 function hiddenOf(judged: readonly Judged[]): Summary['hidden'] {
-  const those = judged.filter(({ card }) => card.kind === 'withheld' && card.because === 'few')
+  const those = judged.filter(
+    ({ card, measure }) => card.kind === 'withheld' && card.because === 'few' && measure.kind === 'scale',
+  )
   const large = those.filter(({ answered }) => answered >= MANY).length
   return { small: those.length - large, large }
 }
