@@ -2,20 +2,18 @@ import { blockSizes } from './block-sizes.ts'
 import type { Edition, MeasureCounts } from './count/index.ts'
 import type { Selection } from './dimensions.ts'
 import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './frozen-icos.ts'
-import { groupHistogram, groupSize, isProtectedGroup } from './histogram/index.ts'
+import { groupSize, isProtectedGroup } from './histogram/index.ts'
 import { type CountedMembers, type ListBlock, membersBy, type PeopleOf, progressOf } from './list-progress.ts'
 import type { Measure } from './measure.ts'
 import { type InvitedGroup, turnoutOf } from './participation.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
-import { quantileRange, shareRange } from './range/index.ts'
 import type { ShareSource } from './share/index.ts'
 import {
   type AttackResult,
   type CertifiedFigures,
   certifiable,
-  everybodyOf,
   type Guesses,
-  type KnownMeasure,
+  knownMeasures,
   type Released,
   type ReleasedBlocks,
   type ReleasedGate,
@@ -61,40 +59,15 @@ export function releaseMeasure(request: ReleaseRequest): Released<ReleasedMeasur
   const { measure, selection, minPool = MIN_POOL, threshold, isShowingAll, own } = request
   const { profile, answers, society } = selection
   const isEverybody = profile.length + answers.length === 0 && society === undefined
+  const isProtected = isProtectedGroup(selection)
   return resultOf({
     measure,
-    known: knownMeasures(request),
+    known: measure.kind === 'slider' && isProtected ? [] : knownMeasures(request),
     least: minimumResponses(threshold),
     isShowingAll,
-    context: { minPool, isEverybody, isProtected: isProtectedGroup(selection) },
+    context: { minPool, isEverybody, isProtected },
     own,
   }) as Released<ReleasedMeasure>
-}
-
-function knownMeasures({ measure, counts, edition, selection, source }: ReleaseRequest): readonly KnownMeasure[] {
-  if (measure.kind === 'slider' && isProtectedGroup(selection)) return []
-  const size = groupSize(edition, selection)
-  return counts.map((each, at) => {
-    const histogram = groupHistogram(edition, each, selection, source?.[at])
-    return {
-      group: {
-        histogram,
-        size,
-        quantileRange: q => quantileRange(histogram, q),
-        shareRange: cell => shareRange(histogram, cell),
-      },
-      everybody: everybody(each),
-    }
-  })
-}
-
-/** Every group needs it, and counts never change. */
-const everybodies = new WeakMap<MeasureCounts, readonly number[]>()
-
-function everybody(counts: MeasureCounts): readonly number[] {
-  const found = everybodies.get(counts) ?? everybodyOf(counts)
-  everybodies.set(counts, found)
-  return found
 }
 
 /** Returns how many respondents a report is about. */
@@ -163,8 +136,7 @@ export function releasePeople(people: number): Released<PeopleBand> {
 export function releaseWholeGroups(people: number, threshold: number): Released<ReleasedGroup> {
   const least = minimumResponses(threshold)
   const whole = least * Math.floor(people / least)
-  const group: ReleasedGroup = { n: whole > 0 ? whole : null, isEstimate: false }
-  return group as Released<ReleasedGroup>
+  return { n: whole > 0 ? whole : null, isEstimate: false } as Released<ReleasedGroup>
 }
 
 /**
@@ -196,11 +168,10 @@ export function releaseDeclines(
   return new Map([...new Set(groups.flat(2))].map(reason => [reason, releasePeople(said(reason))]))
 }
 
+type Sizes = { readonly sizes: ArrayLike<number> }
+
 /** Returns how large rows or blocks are, for the privacy report. */
-export function releaseBlocks(
-  { sizes }: { readonly sizes: ArrayLike<number> },
-  threshold: number,
-): Released<ReleasedBlocks> {
+export function releaseBlocks({ sizes }: Sizes, threshold: number): Released<ReleasedBlocks> {
   return blockSizes(sizes, minimumResponses(threshold)) as Released<ReleasedBlocks>
 }
 
@@ -212,8 +183,7 @@ export function releaseGate({ planted, pay }: ReleasedGate): Released<ReleasedGa
     named: Math.ceil(named),
   })
   const rounded = ({ counts, oracle }: AttackResult): AttackResult => ({ counts: whole(counts), oracle: whole(oracle) })
-  const gate: ReleasedGate = { planted: rounded(planted), pay: pay && { measure: pay.measure, ...rounded(pay) } }
-  return gate as Released<ReleasedGate>
+  return { planted: rounded(planted), pay: pay && { measure: pay.measure, ...rounded(pay) } } as Released<ReleasedGate>
 }
 
 export type ReleasedCertificate =
