@@ -1,3 +1,4 @@
+import { type GuessScore, rateOf, surestRateOf } from '#rules/inform/gate/index.ts'
 import { stream } from '#rules/inform/population.testing.ts'
 import type { World } from './world.ts'
 
@@ -18,10 +19,27 @@ export interface Row {
   readonly oracle: number
 }
 
+/** A line about guesses of which the attacker is more or less sure. */
+export interface GuessRow {
+  readonly name: string
+  /** With the engine switched off. */
+  readonly naive: GuessScore
+  readonly product: GuessScore
+  readonly oracle: GuessScore
+  /** How often the most common answer is right. */
+  readonly chance: number
+  /** People who did not take part, predicted from the others; null: not measured. */
+  readonly absent: GuessScore | null
+}
+
+export type Line = Row | GuessRow
+
+export const isGuessRow = (line: Line): line is GuessRow => 'people' in line.product
+
 export interface Attack<W = World> {
   readonly name: string
   /** @param world what is open to attack. */
-  run(world: W): Promise<readonly Row[]>
+  run(world: W): Promise<readonly Line[]>
 }
 
 /** `void`: the attack is no better than the K-oracle where nothing protects, so it proves nothing. */
@@ -37,7 +55,9 @@ export function bounds({ hits, of }: Score, z = 1.96): readonly [low: number, hi
 }
 
 /** Broken: a rate above the K-oracle's that chance explains less than once in a hundred times. */
-export function verdictOf({ naive, product, oracle }: Row): Verdict {
+export function verdictOf(line: Line): Verdict {
+  if (isGuessRow(line)) return verdictOfGuesses(line)
+  const { naive, product, oracle } = line
   const isAbove = (score: Score) => score.hits > 0 && bounds(score, 2.33)[0] > oracle
   if (!isAbove(naive)) return 'void'
   return isAbove(product) ? 'BROKEN' : 'held'
@@ -58,3 +78,16 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
     .sort((left, right) => left.key - right.key)
     .map(({ item }) => item)
 }
+
+/** Broken: on average or at its surest more than two standard errors above the K-oracle, or more people are named than by it. */
+function verdictOfGuesses({ naive, product, oracle }: GuessRow): Verdict {
+  const isAbove = (score: GuessScore) =>
+    exceeds(rateOf(score), rateOf(oracle), score.people) ||
+    exceeds(surestRateOf(score), surestRateOf(oracle), score.surest) ||
+    score.namedRight > oracle.namedRight + 2 * Math.sqrt(oracle.namedRight)
+  if (!isAbove(naive)) return 'void'
+  return isAbove(product) ? 'BROKEN' : 'held'
+}
+
+const exceeds = (rate: number, yardstick: number, people: number) =>
+  people > 0 && rate > yardstick + 2 * Math.sqrt((yardstick * (1 - yardstick)) / people)

@@ -1,11 +1,6 @@
-import { countedNow } from '#rules/inform/batches.ts'
-import { coarsened } from '#rules/inform/coarsening.ts'
-import { ALL_LEVELS, levelOf } from '#rules/inform/dimensions.ts'
-import { divide } from '#rules/inform/divide.ts'
-import { type EditionPolicy, NOT_STATED, type Respondent, type Roster } from '#rules/inform/edition.ts'
-import { exposures } from '#rules/inform/exposure.ts'
-import { wholeLens } from '#rules/inform/lens-tree.ts'
-import { type CountedYear, mergedForYears } from '#rules/inform/linked-years.ts'
+import type { AttributeName, Batch } from '#rules/inform/count/index.ts'
+import { LEVELS, type Level, levelOf } from '#rules/inform/dimensions.ts'
+import { type Respondent, rowsOf } from '#rules/inform/divide/index.ts'
 import type { Group } from './group.ts'
 
 /** A respondent. Attackers know all of it but the secrets, the pay and the protected attributes. */
@@ -33,61 +28,44 @@ export function membersOf(people: readonly Person[], { nodes, bands }: Group, fi
   })
 }
 
-/** What an attacker computes of an edition: who is in which block. The rules are public, and everybody's profile is known. */
+/** The people of one batch, and what follows from their profiles and the public rules. */
+export interface KnownBatch {
+  readonly people: readonly Person[]
+  readonly batch: Batch
+  /** The base row of each person. */
+  readonly rowOf: Int32Array
+  /** By attribute: the index of the value that each person is counted as. */
+  readonly valuesOf: readonly Int32Array[]
+}
+
+/** What an attacker computes of an edition. The rules are public, and everybody's profile is known. */
 export interface KnownEdition {
+  readonly batches: readonly KnownBatch[]
   /** Batch after batch. */
   readonly people: readonly Person[]
-  readonly roster: Roster
 }
 
 /**
- * @param before the edition that the waiting are divided after; null: results open with them.
- * @param leftOut the lenses that the batch goes without: the privacy report names them. They follow from exposure, and that from blurred
- * counts, too, which no roster tells.
- * @param years last year's blocks, which follow from its roster likewise.
+ * Who is in which row and pool of a batch.
+ * @throws {Error} when rows have other sizes than the product's: an attacker who divides otherwise would attack something else.
  */
-export function grown(
-  before: KnownEdition | null,
-  waiting: readonly Person[],
-  policy: EditionPolicy,
-  leftOut: readonly string[],
-  years: readonly CountedYear[],
-): KnownEdition {
-  const counted = countedNow(waiting, policy, { isFirst: before === null, isLast: false })
-  const isVouched = Uint8Array.from(counted, each => Number(each.isVouched))
-  const lenses = divide(counted, policy).map(lens =>
-    leftOut.includes(lens.name) ? wholeLens(lens.name, counted.length) : lens,
-  )
-  const separate = coarsened({ division: lenses, each: exposures(lenses, isVouched) }, isVouched).division
-  const division = mergedForYears(
-    separate,
-    counted.map(({ userId }) => userId),
-    isVouched,
-    years,
-  )
-  const people = [...(before?.people ?? []), ...counted]
-  const column = (of: (person: Person) => number | null | undefined) =>
-    Int32Array.from(people, person => of(person) ?? NOT_STATED)
-  const roster: Roster = {
-    people: people.length,
-    levels: Object.fromEntries(
-      ALL_LEVELS.map(level => [level, column(({ profile }) => profile[level])]),
-    ) as Roster['levels'],
-    society: column(({ society }) => society),
-    bands: Object.fromEntries(policy.filterable.map((name, at) => [name, column(({ bands }) => bands[at])])),
-    lenses: division.map(({ name, blockOf }) => {
-      const earlier = before?.roster.lenses.find(lens => lens.name === name)
-      const first = earlier?.sizes.length ?? 0
-      const all = Int32Array.from([...(earlier?.blockOf ?? []), ...blockOf.map(block => block + first)])
-      const sizes = new Int32Array(1 + all.reduce((most, block) => Math.max(most, block), 0))
-      for (const block of all) sizes[block] = (sizes[block] ?? 0) + 1
-      return { name, blockOf: all, sizes }
-    }),
-  }
-  return { people, roster }
+export function knownBatch(batch: Batch, people: readonly Person[], filterable: readonly string[]): KnownBatch {
+  const rowOf = rowsOf(batch, people, filterable)
+  const sizes = new Int32Array(batch.sizes.length)
+  for (const row of rowOf) sizes[row] = (sizes[row] ?? 0) + 1
+  if (sizes.some((size, row) => size !== batch.sizes[row]))
+    throw new Error(`The rows are not what the rules say: ${sizes.join()} for ${batch.sizes.join()}.`)
+  const valuesOf = batch.attributes.map(({ name, values, countedAs }) => {
+    const places = new Map(values.map((path, at) => [path.join(), at]))
+    return Int32Array.from(people, person => countedAs[places.get(pathOf(name, person, filterable)) ?? 0] ?? 0)
+  })
+  return { people, batch, rowOf, valuesOf }
 }
 
-/** The sizes of all blocks, by lens: what must be the same where the product made them. */
-export function blockSizes({ lenses }: Roster): Readonly<Record<string, readonly number[]>> {
-  return Object.fromEntries(lenses.map(({ name, sizes }) => [name, [...sizes]]))
+function pathOf(name: AttributeName, { profile, society, bands }: Person, filterable: readonly string[]): string {
+  if (name === 'society') return `${society ?? ''}`
+  const answer = filterable.findIndex(column => name === `answer:${column}`)
+  if (answer >= 0) return `${bands[answer] ?? ''}`
+  const levels: readonly Level[] = Object.entries(LEVELS).find(([dimension]) => dimension === name)?.[1] ?? []
+  return levels.map(level => profile[level] ?? '').join()
 }

@@ -1,5 +1,5 @@
 import type { Results } from '#contract/inform.ts'
-import type { ReleasedCategories, Share } from '#rules/inform/released.ts'
+import type { ReleasedCategories, Share } from '#rules/inform/words/index.ts'
 import type { Person } from './crowd.ts'
 import type { Group } from './group.ts'
 import type { Equation } from './ridge.ts'
@@ -23,6 +23,8 @@ export interface Report {
   readonly yes: readonly (Yes | null)[]
   /** Respondents of the group. */
   readonly n: number | null
+  /** Whether that is an estimate. */
+  readonly isEstimate: boolean
   /** Of the pay, if shown. */
   readonly median: number | null
   /** Everything in the charts, as text: equal texts mean equal figures. */
@@ -48,21 +50,31 @@ export function readReport(
   return {
     yes: found.slice(0, -1).map(released => (released?.kind === 'categories' ? yesOf(released, group.n) : null)),
     n: group.n,
-    median: pay?.kind === 'histogram' ? pay.stats.median : null,
+    isEstimate: group.isEstimate,
+    median: pay?.kind === 'histogram' ? (pay.stats.median?.value ?? null) : null,
     text: JSON.stringify([group, figures.map(({ uid, released }) => [uid, released])]),
   }
 }
 
-/** Of a handful, administrators are shown shares without a number; the roster tells how many they are. */
+/** Of a handful, administrators are shown shares without a number; the size of the group tells how many they are. */
 function yesOf({ n, categories }: ReleasedCategories, size: number | null): Yes | null {
-  const share = categories.find(({ value }) => value === 1)?.share
-  return share ? { n: n ?? size ?? 0, ...rangeOf(share) } : null
+  const yes = categories.find(({ values }) => values.length === 1 && values[0] === 1)
+  if (!yes) return null
+  const people = n ?? size ?? 0
+  if (yes.range) return { n: people, ...within(yes.range.low / 100, yes.range.high / 100) }
+  return yes.share ? { n: people, ...rangeOf(yes.share) } : null
 }
 
+/** A range holds the true share nine times in ten. */
+const NINE_IN_TEN = 2 * 1.64
+
+const within = (low: number, high: number) => ({ share: (low + high) / 2, deviation: (high - low) / NINE_IN_TEN })
+
 function rangeOf({ percent, bound }: Share): Pick<Yes, 'share' | 'deviation'> {
-  // Evenly between the bounds: a percent wide, or the five beyond a bound.
-  if (bound === 'exact') return { share: percent / 100, deviation: 0.01 / Math.sqrt(12) }
-  return { share: bound === 'over' ? 0.975 : 0.025, deviation: 0.05 / Math.sqrt(12) }
+  // Evenly between the bounds: a percent wide, or as far as the bound.
+  const [low, high] =
+    bound === 'exact' ? [percent - 0.5, percent + 0.5] : bound === 'over' ? [percent, 100] : [0, percent]
+  return { share: (low + high) / 200, deviation: (high - low) / 100 / Math.sqrt(12) }
 }
 
 /** What reports say of people together: one equation for each that attackers understand. */

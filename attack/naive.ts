@@ -32,7 +32,7 @@ export function naiveEngine(people: () => readonly Person[], filterable: readonl
         deviation: 0,
       }))
       const median = pays[pays.length >> 1] ?? null
-      return { yes, n, median, text: JSON.stringify([n, yes, median]) }
+      return { yes, n, isEstimate: false, median, text: JSON.stringify([n, yes, median]) }
     },
     partsOf(group) {
       if (group.saidYes !== undefined) return null

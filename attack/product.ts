@@ -1,12 +1,8 @@
-import type { BlockCounts, Grid, LensName } from '#rules/inform/edition.ts'
-import { KNOWN_ENOUGH } from '#rules/inform/estimate.ts'
-import { weigh } from '#rules/inform/group-weights.ts'
-import { bestRows } from '#rules/inform/row-weights.ts'
 import type { Filterable } from '#rules/inform/selection.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
-import type { KnownEdition } from './crowd.ts'
+import { type KnownEdition, membersOf } from './crowd.ts'
 import { type Door, type Engine, type Report, readReport } from './engine.ts'
-import { filtersOf, type Group, selectionOf } from './group.ts'
+import { filtersOf, type Group } from './group.ts'
 
 /** The study that is attacked, and what is read of it. */
 export interface Target {
@@ -18,6 +14,8 @@ export interface Target {
   readonly variables: readonly number[]
   /** What the server keeps the planted questions as. */
   readonly columns: readonly string[]
+  /** Columns of the filterable answers. */
+  readonly bands: readonly string[]
   /** The key of a filter by a planted question. */
   readonly keys: readonly string[]
 }
@@ -72,7 +70,13 @@ export function productOf(
       known.set(key, answer)
       return answer
     },
-    partsOf: group => (group.saidYes === undefined ? partsIn(edition(), group) : null),
+    partsOf(group) {
+      if (group.saidYes !== undefined) return null
+      // As results mean it; how far they are off, their ranges say.
+      const { people } = edition()
+      const members = membersOf(people, group, target.bands).flatMap(place => people[place]?.userId ?? [])
+      return { people: members, parts: members.map(() => 1) }
+    },
   }
 }
 
@@ -94,29 +98,4 @@ export function requestFor({ charts, filterable, keys }: Target, group: Group, d
     charts: { questionIds: charts },
     filterValues: { ...filters, variableValues: { ...filters.variableValues, ...rare } },
   }
-}
-
-const GRID: Grid = { kind: 'choice', cells: [] }
-
-/** By the public rule: the rows of the lens that knows the group best. Everybody answered, so each block is a row. */
-function partsIn({ people, roster }: KnownEdition, group: Group): ReturnType<Engine['partsOf']> {
-  const { lenses, parts } = weigh(roster, selectionOf(group))
-  if (!lenses) return null
-  const byLens = new Map<LensName, BlockCounts>(lenses.map(({ name, sizes }) => [name, emptyRows(sizes.length)]))
-  const rows = bestRows(lenses, { grid: GRID, byLens })
-  const lens = roster.lenses.find(({ name }) => name === rows?.lens)
-  if (!rows || !lens || (rows.alignment < KNOWN_ENOUGH && parts.length > 0)) return null
-  const insideOf = new Map(Array.from(rows.rows, (row, at) => [row, rows.inside[at] ?? 0]))
-  const used = people.flatMap(({ userId }, place) => {
-    const block = lens.blockOf[place] ?? 0
-    const inside = insideOf.get(block) ?? 0
-    return inside === 0 ? [] : [{ userId, part: inside / (rows.sizes[block] ?? 1) }]
-  })
-  return { people: used.map(({ userId }) => userId), parts: used.map(({ part }) => part) }
-}
-
-function emptyRows(blocks: number): BlockCounts {
-  const none = new Int32Array(0)
-  const rowOf = Int32Array.from({ length: blocks }, (_, block) => block)
-  return { rowOf, starts: new Int32Array(blocks + 1), cells: none, counts: none, unknown: new Int32Array(blocks) }
 }

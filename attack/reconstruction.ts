@@ -1,17 +1,12 @@
 import { type Attack, shuffled } from './attack.ts'
 import { equationsOf } from './engine.ts'
-import { offeredAsEstimates } from './estimates.ts'
 import { EVERYBODY } from './group.ts'
 import { groupsToAsk } from './parts.ts'
 import { reconstructed, yardstickOf } from './reconstructed.ts'
-import { storedCounts } from './stored-counts.ts'
 
 const KNOWN_SHARE = 0.3
 
-/**
- * Asks everything there is to ask and solves for everybody at once, also when a third of the others' answers is known, and from the counts
- * that the server keeps, which are not rounded.
- */
+/** Asks everything there is to ask and solves for everybody at once, also when a third of the others' answers is known. */
 export const reconstruction: Attack = {
   name: 'Reconstruction',
   async run(world) {
@@ -20,12 +15,9 @@ export const reconstruction: Attack = {
     const product = await equationsOf(world.product, groups)
     const some = shuffled([...world.people().keys()], 3).slice(0, KNOWN_SHARE * world.people().length)
     const alone = yardstickOf(world, naive, new Set())
-    const stored = await storedCounts(world)
     return [
       ...reconstructed(world, 'Reconstruction', product, alone),
       ...reconstructed(world, 'Reconstruction, 30% known', product, yardstickOf(world, naive, new Set(some))),
-      ...reconstructed(world, 'Stolen counts of all blocks', stored, alone),
-      ...(await offeredAsEstimates(world, stored, alone)),
     ]
   },
 }

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import type { AttackReport } from '#contract/inform-privacy.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { isGuessRow } from './attack.ts'
 import { SETTINGS, type Tried } from './suite.ts'
-import { printTable } from './table.ts'
+import { printTables } from './table.ts'
 import { FULL, SMALL } from './world.ts'
 
 const isSmall = process.argv.includes('--small')
@@ -21,8 +22,8 @@ const release = await ensureTestCluster()
 try {
   const tried: Tried[] = []
   for (const setting of SETTINGS) tried.push(...(await setting.attackIn(isSmall ? SMALL : FULL, say, isWanted)))
-  printTable('Attacks on the results of the demo world with planted answers', tried)
-  const attacks = tried.map(({ row, verdict }) => ({ ...row, verdict }))
+  printTables('Attacks on the results of the demo world with planted answers', tried)
+  const attacks = tried.flatMap(({ line, verdict }) => (isGuessRow(line) ? [] : [{ ...line, verdict }]))
   const report: AttackReport = { measured: new Date().toISOString().slice(0, 10), attacks }
   if (!isSmall && words.length === 0)
     await writeFile(join(ROOT, 'attack/report.json'), `${JSON.stringify(report, null, 2)}\n`)

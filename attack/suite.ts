@@ -1,5 +1,5 @@
 import { answerFilters } from './answer-filters.ts'
-import { type Attack, type Row, type Verdict, verdictOf } from './attack.ts'
+import { type Attack, type Line, type Verdict, verdictOf } from './attack.ts'
 import { batches, inBatches } from './batches.ts'
 import { aimedCriteria } from './criteria.ts'
 import { declinedOffers } from './declines.ts'
@@ -10,21 +10,24 @@ import { countedColleagues } from './fillers.ts'
 import { comparedLists } from './lists.ts'
 import { madeUpMembers } from './made-up-members.ts'
 import { movingMembers } from './moving-members.ts'
+import { withNumbers } from './numbers.ts'
 import { variedOffers } from './offers.ts'
 import { protectedValues } from './protected.ts'
+import { rareValues } from './rare-values.ts'
 import { reconstruction } from './reconstruction.ts'
 import { refusal } from './refusal.ts'
 import { shielded } from './shielded.ts'
 import { showAll } from './show-all.ts'
+import { answersFromSizes, participationFromSizes } from './sizes.ts'
+import { storedNumbers } from './stored-numbers.ts'
 import { sybils, withSybils } from './sybils.ts'
 import { touches } from './touches.ts'
 import { unpaidDoors } from './unpaid.ts'
 import { type Budget, startWorld } from './world.ts'
-import { inTwoYears, linkedYears } from './years.ts'
 
 /** A line of the table, judged. */
 export interface Tried {
-  readonly row: Row
+  readonly line: Line
   readonly verdict: Verdict
 }
 
@@ -62,7 +65,7 @@ function setting<W extends Attacked>(
       try {
         for (const attack of wanted) {
           const [begun, requests] = [performance.now(), world.requests()]
-          for (const row of await attack.run(world)) tried.push({ row, verdict: verdictOf(row) })
+          for (const line of await attack.run(world)) tried.push({ line, verdict: verdictOf(line) })
           say(`${attack.name}: ${world.requests() - requests} requests, ${secondsSince(begun)}`)
         }
       } finally {
@@ -74,9 +77,11 @@ function setting<W extends Attacked>(
 }
 
 export const SETTINGS: readonly Setting[] = [
-  setting('one batch of everybody', (budget, say) => startWorld(budget, inTwoYears, say), [
+  setting('one batch of everybody', (budget, say) => startWorld(budget, withNumbers, say), [
+    storedNumbers,
+    rareValues,
+    answersFromSizes,
     reconstruction,
-    linkedYears,
     answerFilters,
     equality,
     refusal,
@@ -89,7 +94,11 @@ export const SETTINGS: readonly Setting[] = [
     (budget, say) => startWorld(budget, withSybils(budget.victims), say),
     [sybils],
   ),
-  setting('two batches', (budget, say) => startWorld(budget, inBatches, say), [batches, touches]),
+  setting('two batches', (budget, say) => startWorld(budget, inBatches, say), [
+    participationFromSizes,
+    batches,
+    touches,
+  ]),
   setting('the exchange', startExchange, [
     aimedCriteria,
     unpaidDoors,

@@ -1,19 +1,17 @@
 import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
+import { countedNow } from '#rules/inform/batches.ts'
 import { PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
-import type { EditionPolicy } from '#rules/inform/edition.ts'
-import { editionPolicy } from '#rules/inform/edition-policy.ts'
 import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
 import { stream } from '#rules/inform/population.testing.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
 import { countedColumns } from '#rules/inform/question-measures.ts'
-import { decidedFor, type WaitingRespondent, waitingRespondents } from '#server/areas/inform/editions/reads.ts'
-import { partsBefore, yearsOf } from '#server/areas/inform/linked-years/use-cases/counted-years.ts'
+import { chosenFor, type WaitingRespondent, waitingRespondents } from '#server/areas/inform/editions/reads.ts'
 import { profileDimensions } from '#server/areas/inform/reads.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
-import { forgetEdition, offerAsEstimates, plantAnswers, setSubmitted } from '#server/testing/planted.ts'
+import { forgetEdition, plantAnswers, setSubmitted } from '#server/testing/planted.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { blockSizes, grown, type KnownEdition, type Person } from './crowd.ts'
+import { type KnownEdition, knownBatch, type Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
 import { naiveEngine } from './naive.ts'
 import { type Accounts, type Product, productOf, type Target } from './product.ts'
@@ -24,14 +22,20 @@ export interface Budget {
   readonly groups: number
   /** People that each of the other attacks is about. */
   readonly victims: number
+  /** Measures whose stored counts are attacked, and proposals of the sampler per person. */
+  readonly measures: number
+  readonly sweeps: number
+  /** Whether real answers are guessed in wide ranges, too. */
+  readonly isWide: boolean
 }
 
-export const FULL: Budget = { groups: 2000, victims: 40 }
-export const SMALL: Budget = { groups: 500, victims: 12 }
+export const FULL: Budget = { groups: 2000, victims: 40, measures: 10, sweeps: 12_000, isWide: true }
+export const SMALL: Budget = { groups: 500, victims: 12, measures: 3, sweeps: 1500, isWide: false }
 
 /** Yes/no questions of the demo study whose answers are replaced by flips of a coin, one for each respondent. */
 export const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
 const PAY = 'comp_base'
+const LEAST = 10
 const ACCOUNTS = {
   member: 'finished@collegium.example',
   'member of no society': 'independent@collegium.example',
@@ -46,7 +50,6 @@ export interface World {
   readonly target: Target
   readonly accounts: Accounts
   readonly columns: readonly string[]
-  readonly policy: EditionPolicy
   readonly naive: Engine
   readonly product: Product
   /** Who had not answered when results opened. */
@@ -91,8 +94,8 @@ export async function startWorld(
     const variable = question?.variables.find(each => each.uid === uid)
     return question && variable ? [{ question: question.id, variable: variable.id, uid }] : []
   })
-  const { filterable, chosen } = await decidedFor(db, id)
-  const policy = editionPolicy(chosen, filterable, 10)
+  const { filterable } = await chosenFor(db, id)
+  const named = filterable.map(({ column }) => column)
   const { trees } = await profileDimensions(db)
   const columns = countedColumns(questions, derived)
   const read = async (): Promise<Person[]> => {
@@ -110,7 +113,7 @@ export async function startWorld(
         society,
         isVouched,
         bands: filterable.map(answer =>
-          bandFor(answer, columns.find(({ name }) => name === answer.column)?.read(answers, profile)),
+          bandFor(answer, columns.find(({ name }) => name === answer.column)?.read(answers)),
         ),
         secrets: numbers.slice(0, -1).map(Number),
         pay: typeof pay === 'number' ? pay : null,
@@ -128,10 +131,6 @@ export async function startWorld(
     all.map(({ userId }) => userId),
     asked.slice(0, -1).map(({ variable }) => variable),
   )
-  await offerAsEstimates(
-    db,
-    asked.slice(0, -1).map(({ question }) => question),
-  )
   await forgetEdition(db, id)
   const early = new Set((first?.(all) ?? all).map(({ userId }) => userId))
   const planted = await read()
@@ -140,12 +139,14 @@ export async function startWorld(
   if (late.length > 0) await setSubmitted(db, id, late, null)
   let people = await read()
   await server.makeBatches()
-  const years = await db.transaction().execute(async transaction => {
-    const before = await partsBefore(transaction, { questionnaireId: id, sectionId: null })
-    return yearsOf(transaction, before)
-  })
-  let edition = grown(null, people, policy, await leftOut(server, id), years)
-  await compare(server, id, edition)
+  const edition = (counted: readonly Person[], before: KnownEdition | null): KnownEdition => {
+    const batches = server.copies.of(id, null)?.edition.batches ?? []
+    const batch = batches.at(-1)
+    if (!batch || batches.length !== (before?.batches.length ?? 0) + 1) throw new Error('No batch was made.')
+    const known = knownBatch(batch, counted, named)
+    return { batches: [...(before?.batches ?? []), known], people: [...(before?.people ?? []), ...counted] }
+  }
+  let known = edition(countedNow(people, LEAST, { isFirst: true, isLast: false }), null)
 
   const target: Target = {
     id,
@@ -158,24 +159,23 @@ export async function startWorld(
     uids: asked.map(({ uid }) => uid),
     variables: asked.map(({ variable }) => variable),
     columns: asked.slice(0, -1).map(({ variable }) => `v${variable}`),
+    bands: named,
     keys: asked.map(({ question, variable }) => `${question}_${variable}`),
   }
   const accounts = await accountsOf(server)
-  const named = filterable.map(({ column }) => column)
-  const product = productOf(server, target, accounts, () => edition, say)
+  const product = productOf(server, target, accounts, () => known, say)
   return {
     budget,
     server,
     target,
     accounts,
     columns: named,
-    policy,
     naive: naiveEngine(() => people, named),
     product,
     requests: product.requests,
     later,
     people: () => people,
-    edition: () => edition,
+    edition: () => known,
     async submit(others) {
       if (others.length > 0)
         await setSubmitted(
@@ -185,12 +185,11 @@ export async function startWorld(
           server.clock.now(),
         )
       people = await read()
-      const counted = new Set(edition.people.map(({ userId }) => userId))
+      const counted = new Set(known.people.map(({ userId }) => userId))
       const waiting = people.filter(({ userId }) => !counted.has(userId))
-      const isDue = waiting.length >= edition.people.length
+      const isDue = waiting.length >= known.people.length
       await server.makeBatches()
-      if (isDue) edition = grown(edition, waiting, policy, await leftOut(server, id), years)
-      await compare(server, id, edition)
+      if (isDue) known = edition(countedNow(waiting, LEAST, { isFirst: false, isLast: false }), known)
     },
     stop: server.stop,
   }
@@ -233,20 +232,4 @@ async function accountsOf(server: TestServer): Promise<Accounts> {
     'society administrator': idOf(ACCOUNTS['society administrator']),
     'platform administrator': idOf(ACCOUNTS['platform administrator']),
   }
-}
-
-/** The lenses that a study's newest batch goes without, as the privacy report tells anybody. */
-async function leftOut(server: TestServer, studyId: number): Promise<readonly string[]> {
-  const { body } = await server.call('GET privacy/report', {})
-  const study = body.studies.find(({ id }) => id === studyId)
-  return study?.parts.find(({ module }) => module === null)?.batches.at(-1)?.left_out ?? []
-}
-
-/** Attackers who compute other blocks than the product would attack something else. */
-async function compare({ copies }: TestServer, studyId: number, edition: KnownEdition): Promise<void> {
-  const copy = copies.of(studyId, null)
-  const [theirs, ours] = [copy ? blockSizes(copy.roster) : null, blockSizes(edition.roster)]
-  const names = [...new Set([...Object.keys(theirs ?? {}), ...Object.keys(ours)])]
-  const different = names.filter(name => JSON.stringify(theirs?.[name]) !== JSON.stringify(ours[name]))
-  if (different.length > 0) throw new Error(`The blocks are not what the rules say: ${different.join(', ')}.`)
 }

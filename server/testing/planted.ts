@@ -23,15 +23,6 @@ export async function plantAnswers(
     WHERE response.survey_id = survey.id AND response.variable_id = answer.key::int`.execute(db)
 }
 
-/** Puts questions first among those that reports are filtered by as an estimate, where exposure leaves room. */
-export async function offerAsEstimates(db: Database, questions: readonly number[]): Promise<void> {
-  await db
-    .updateTable('question_section')
-    .set({ is_on_dashboard: true, report_order: -1 })
-    .where('question_id', 'in', questions)
-    .execute()
-}
-
 /** As if results of the study's core had never been open. */
 export async function forgetEdition(db: Database, questionnaireId: number): Promise<void> {
   await db

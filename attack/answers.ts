@@ -1,0 +1,39 @@
+import { countedColumns } from '#rules/inform/question-measures.ts'
+import { waitingRespondents } from '#server/areas/inform/editions/reads.ts'
+import { studyDefinition } from '#server/areas/share/lookups.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+
+/** What a person answered to a column: a number, "I don't know", or nothing. */
+export type Answer = number | 'unknown' | null
+
+/** The true answers of everybody who submitted, by column and user id: what attacks are judged by. */
+export async function trueAnswers(
+  { db }: TestServer,
+  studyId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, Answer>>> {
+  const definition = await studyDefinition(db, db, studyId)
+  if (!definition) throw new Error('There is no study.')
+  const columns = countedColumns(definition.core.questions, definition.core.derived).filter(({ name }) =>
+    names.includes(name),
+  )
+  const found = new Map(columns.map(({ name }) => [name, new Map<number, Answer>()]))
+  for await (const some of waitingRespondents(db, { questionnaireId: studyId, sectionId: null }, null))
+    for (const { userId, answers } of some)
+      for (const { name, read } of columns) found.get(name)?.set(userId, read(answers) ?? null)
+  return found
+}
+
+/** The ids of variables of a study's core, by their names. */
+export async function variableIds(
+  { db }: TestServer,
+  studyId: number,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const definition = await studyDefinition(db, db, studyId)
+  const variables = (definition?.core.questions ?? []).flatMap(question => question.variables)
+  const found = new Map(variables.flatMap(({ uid, id }) => (uids.includes(uid) ? [[uid, id] as const] : [])))
+  const missing = uids.filter(uid => !found.has(uid))
+  if (missing.length > 0) throw new Error(`The study has no ${missing.join(', ')}.`)
+  return found
+}

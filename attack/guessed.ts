@@ -1,0 +1,90 @@
+import { chanceOf, type GuessScore, kOracle, meanScore, NAMED, randomFrom, SUREST } from '#rules/inform/gate/index.ts'
+import type { GuessRow } from './attack.ts'
+
+/** A guess about one person, and how sure the attacker is of it. */
+export interface Guessed {
+  readonly isRight: boolean
+  readonly certainty: number
+}
+
+export function scored(guesses: readonly Guessed[]): GuessScore {
+  const sorted = guesses.toSorted((one, other) => other.certainty - one.certainty)
+  const surest = sorted.slice(0, SUREST)
+  const named = sorted.filter(({ certainty }) => certainty >= NAMED)
+  const right = (some: readonly Guessed[]) => some.filter(({ isRight }) => isRight).length
+  return {
+    people: sorted.length,
+    right: right(sorted),
+    surest: surest.length,
+    surestRight: right(surest),
+    named: named.length,
+    namedRight: right(named),
+  }
+}
+
+/** What an attack guesses about its victims, and what is true of everybody. */
+export interface Guessing {
+  /** The answer of each person. */
+  readonly truth: readonly number[]
+  /** Places of the victims, in the order of the guesses. */
+  readonly victims: readonly number[]
+}
+
+const DRAWS = 20
+
+/** A line with the yardsticks of guesses at one answer after the other. */
+export function judged(
+  name: string,
+  naive: readonly Guessed[],
+  product: readonly Guessed[],
+  guessings: readonly Guessing[],
+): GuessRow {
+  const sets = guessings.map(({ truth, victims }) => ({
+    truth,
+    victims: Int32Array.from(victims),
+    crowd: Int32Array.from(truth.keys()),
+  }))
+  const oracles = sets.map(({ truth, victims, crowd }, at) =>
+    kOracle(victims, truth, randomFrom(at), { crowd, draws: DRAWS }),
+  )
+  const chance = sets.reduce((sum, { truth, crowd }) => sum + chanceOf(crowd, truth), 0) / sets.length
+  return { name, naive: scored(naive), product: scored(product), oracle: together(oracles), chance, absent: null }
+}
+
+/** The scores of several answers, added up. */
+export function together(scores: readonly GuessScore[]): GuessScore {
+  const mean = meanScore(scores)
+  const times = scores.length
+  return {
+    people: mean.people * times,
+    right: mean.right * times,
+    surest: mean.surest * times,
+    surestRight: mean.surestRight * times,
+    named: mean.named * times,
+    namedRight: mean.namedRight * times,
+  }
+}
+
+const [SMALLEST, LARGEST] = [10, 14]
+
+/**
+ * The K-oracle of a rare value: told how many have it of 10 to 14 people who hold the person, for each person. Guesses as many as have it, the likeliest
+ * first.
+ */
+export function holdersOracle(has: readonly boolean[], seed: number): GuessScore {
+  const random = randomFrom(1000 + seed)
+  const many = has.filter(Boolean).length
+  const draws = Array.from({ length: DRAWS }, () => {
+    const guesses = has.map((own, place): Guessed => {
+      const size = SMALLEST + Math.floor(random() * (LARGEST - SMALLEST + 1))
+      let holders = Number(own)
+      for (let other = 1; other < size; other++) {
+        const drawn = Math.floor(random() * has.length)
+        holders += Number(drawn !== place && has[drawn] === true)
+      }
+      return { isRight: own, certainty: holders / size + 1e-9 * random() }
+    })
+    return scored(guesses.toSorted((one, other) => other.certainty - one.certainty).slice(0, many))
+  })
+  return meanScore(draws)
+}

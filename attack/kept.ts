@@ -1,0 +1,102 @@
+import { OPTION_BLUR } from '#rules/inform/blur/index.ts'
+import { cellNumber, type Grid } from '#rules/inform/count/index.ts'
+import { countByCell, type KeptCounts, keptMeasure } from '#rules/inform/gate/index.ts'
+import type { Answer } from './answers.ts'
+import type { World } from './world.ts'
+
+/** The counts of a measure that the server keeps, and what is true. */
+export interface Kept {
+  readonly counts: KeptCounts
+  readonly grid: Grid
+  /** The cell of each person; one more than the last: no answer. */
+  readonly cellOf: Int32Array
+}
+
+/** Every number that the server keeps about a column in a batch. Attackers know who is in which row and pool. */
+export async function keptCounts(
+  { server, target, edition }: World,
+  column: string,
+  answers: ReadonlyMap<number, Answer>,
+  at = 0,
+): Promise<Kept> {
+  const known = edition().batches[at]
+  const measure = await server.copies.of(target.id, null)?.counts(column)
+  const counted = measure?.batches[at]
+  if (!known || !measure || !counted) throw new Error(`The server counts no ${column}.`)
+  const { grid } = measure
+  const cells = grid.cells.length
+  const cellOf = Int32Array.from(known.people, ({ userId }) => {
+    const cell = cellNumber(grid, answers.get(userId) ?? null)
+    return cell === 0 || cell > cells ? cells : cell - 1
+  })
+  const { rowOf, valuesOf, batch } = known
+  const counts = keptMeasure({ rowOf, valuesOf, attributes: batch.attributes }, { grid }, counted)
+  if (!counts) throw new Error(`${column} is counted in no row.`)
+  return { grid, cellOf, counts: grid.kind === 'scale' ? counts : blurredRows(counts, counted.people, cellOf) }
+}
+
+/** Options are blurred in rows, too: rows are one more table. How many gave each answer in all is taken as known. */
+function blurredRows(counts: KeptCounts, people: Int32Array, cellOf: Int32Array): KeptCounts {
+  const rowOf = new Int32Array(counts.people)
+  const rows = { poolOf: counts.rowOf, pools: counts.rows, counts: people, sd: OPTION_BLUR }
+  const fine = countByCell(rowOf, 1, cellOf, counts.cells + 1)
+  return { ...counts, rowOf, rows: 1, fine, tables: [rows, ...counts.tables] }
+}
+
+/** Without any protection: exact counts of all cells in rows, tables, and, of measures with few values, of all pairs of values from ten people on. */
+export function exactCounts({ counts, cellOf }: Kept): KeptCounts {
+  const width = counts.cells + 1
+  const blocks = counts.tables.map(({ poolOf, pools }): Blocks => ({ poolOf, pools }))
+  const pairs =
+    width > FEW_VALUES ? [] : blocks.flatMap((one, at) => blocks.slice(at + 1).map(other => crossed(one, other)))
+  return {
+    ...counts,
+    parts: width,
+    partOf: Int32Array.from({ length: width }, (_, cell) => cell),
+    fine: countByCell(counts.rowOf, counts.rows, cellOf, width),
+    tables: [...blocks, ...pairs].map(({ poolOf, pools }) => ({
+      poolOf,
+      pools,
+      sd: 0,
+      counts: Int32Array.from(countByCell(poolOf, pools, cellOf, width)),
+    })),
+  }
+}
+
+interface Blocks {
+  readonly poolOf: Int32Array
+  readonly pools: number
+}
+
+const FEW_VALUES = 40
+const LEAST = 10
+
+/** Groups of two values, those with fewer than ten people together in one. */
+function crossed(one: Blocks, other: Blocks): Blocks {
+  const key = one.poolOf.map((pool, person) => 1 + pool * other.pools + (other.poolOf[person] ?? 0))
+  const sizes = countByCell(key, 1 + one.pools * other.pools, new Int32Array(key.length), 1)
+  const places = new Map<number, number>()
+  const poolOf = key.map(own => {
+    if ((sizes[own] ?? 0) < LEAST) return 0
+    const place = places.get(own) ?? places.size + 1
+    places.set(own, place)
+    return place
+  })
+  return { poolOf, pools: places.size + 1 }
+}
+
+const SIXTHS = 6
+
+/** The same with cells in six parts of as many people, which is enough to say what is typical of people. */
+export function typicalCounts({ counts, cellOf }: Kept): KeptCounts {
+  const { cells } = counts
+  const tally = countByCell(new Int32Array(cellOf.length), 1, cellOf, cells + 1)
+  const answers = cellOf.length - (tally[cells] ?? 0)
+  let below = 0
+  const partOf = Int32Array.from({ length: cells + 1 }, (_, cell) => {
+    const part = cell === cells ? SIXTHS : Math.min(SIXTHS - 1, Math.floor((SIXTHS * below) / answers))
+    below += tally[cell] ?? 0
+    return part
+  })
+  return { ...counts, partOf, parts: SIXTHS + 1 }
+}

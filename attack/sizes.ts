@@ -1,0 +1,120 @@
+import { type Pair, Surroundings } from './around.ts'
+import { type Attack, shuffled } from './attack.ts'
+import type { Person } from './crowd.ts'
+import type { Engine } from './engine.ts'
+import type { Group } from './group.ts'
+import { type Guessed, type Guessing, judged } from './guessed.ts'
+import { allParts } from './parts.ts'
+import type { World } from './world.ts'
+
+const PAIRS = 4
+/** Sizes are shown from ten people on: most bands of so many have as many. */
+const LEAST = 60
+/** How far the difference of two sizes may be off: of exact ones, and of estimates to the nearest five. */
+const DEVIATION = { exact: 0.1, estimate: 3 } as const
+
+/** Asks how large a group is with one person and without her, band by band of each filterable answer: where one is missing is hers. */
+export const answersFromSizes: Attack = {
+  name: 'Filterable answers from sizes',
+  async run(world) {
+    const people = world.people()
+    const alone = onesAlone(people, world, world.budget.victims)
+    const guessings = world.columns.map((column, at) => {
+      const truth = people.map(({ bands }) => bands[at] ?? -1)
+      const victims = alone.filter(({ place }) => (truth[place] ?? -1) >= 0)
+      return { column, truth, victims, shares: sharesOf(truth.filter(band => band >= 0)) }
+    })
+    const guess = async (engine: Engine): Promise<readonly Guessed[]> => {
+      const all: Guessed[] = []
+      for (const { column, truth, victims, shares } of guessings)
+        for (const { place, pairs } of victims) {
+          const questions = [...shares.keys()].map(band => ({ expected: band, of: inBand(column, band) }))
+          all.push(await guessed(engine, pairs, shares, questions, truth[place] ?? -1))
+        }
+      return all
+    }
+    const lines = guessings.map(
+      ({ truth, victims }): Guessing => ({ truth, victims: victims.map(({ place }) => place) }),
+    )
+    return [judged(this.name, await guess(world.naive), await guess(world.product), lines)]
+  },
+}
+
+/** Of a list of members whose profiles are known: who took part? Asks about groups that differ by one of them. */
+export const participationFromSizes: Attack = {
+  name: 'Who took part, from sizes',
+  async run(world) {
+    const here = new Set(world.people().map(({ userId }) => userId))
+    const list = [...world.people(), ...world.later]
+    const truth = list.map(({ userId }) => Number(here.has(userId)))
+    const victims = onesAlone(list, world, 4 * world.budget.victims)
+    const questions = [{ expected: 1, of: (group: Group) => group }]
+    const guess = async (engine: Engine): Promise<readonly Guessed[]> => {
+      const all: Guessed[] = []
+      for (const { place, pairs } of victims)
+        all.push(await guessed(engine, pairs, sharesOf(truth), questions, truth[place] ?? 0))
+      return all
+    }
+    const lines = [{ truth, victims: victims.map(({ place }) => place) }]
+    return [judged(this.name, await guess(world.naive), await guess(world.product), lines)]
+  },
+}
+
+/** A person whom pairs of groups differ by. */
+interface Alone {
+  readonly place: number
+  readonly pairs: readonly Pair[]
+}
+
+/** The largest pairs: their parts by band are shown, too. */
+function onesAlone(people: readonly Person[], { columns }: World, most: number): readonly Alone[] {
+  const around = new Surroundings(people, columns, allParts(people, columns))
+  const found: Alone[] = []
+  for (const place of shuffled([...people.keys()], 59)) {
+    const person = people[place]
+    if (found.length === most || !person) break
+    const pairs = around
+      .pairs(person, part => 'path' in part)
+      .filter(({ all, between, size }) => between.length === 1 && size >= LEAST && all.bands.length === 0)
+      .toSorted((one, other) => other.size - one.size)
+    if (pairs.length > 0) found.push({ place, pairs: pairs.slice(0, PAIRS) })
+  }
+  return found
+}
+
+const inBand =
+  (column: string, band: number) =>
+  (group: Group): Group => ({ ...group, bands: [...group.bands, { column, band }] })
+
+/** A question about each pair: one more is in the first group if the answer is the expected one. */
+interface Question {
+  readonly expected: number
+  readonly of: (group: Group) => Group
+}
+
+async function guessed(
+  engine: Engine,
+  pairs: readonly Pair[],
+  shares: ReadonlyMap<number, number>,
+  questions: readonly Question[],
+  truth: number,
+): Promise<Guessed> {
+  const odds = new Map([...shares].map(([value, share]) => [value, Math.log(share)]))
+  for (const pair of pairs)
+    for (const { expected, of } of questions) {
+      const [all, others] = [await engine.ask(of(pair.all)), await engine.ask(of(pair.others))]
+      if (!all || !others || all.n === null || others.n === null) continue
+      const deviation = all.isEstimate || others.isEstimate ? DEVIATION.estimate : DEVIATION.exact
+      for (const [value, log] of odds) {
+        const off = all.n - others.n - Number(value === expected)
+        odds.set(value, log - off ** 2 / (2 * deviation ** 2))
+      }
+    }
+  const [value, best] = [...odds].reduce((one, other) => (other[1] > one[1] ? other : one))
+  const sum = [...odds.values()].reduce((total, log) => total + Math.exp(log - best), 0)
+  return { isRight: value === truth, certainty: 1 / sum }
+}
+
+function sharesOf(values: readonly number[]): ReadonlyMap<number, number> {
+  return new Map([...Map.groupBy(values, value => value)].map(([value, own]) => [value, own.length / values.length]))
+}

@@ -1,0 +1,106 @@
+import {
+  absentGuesses,
+  chanceOf,
+  finished,
+  type GuessScore,
+  guessesFrom,
+  type KeptCounts,
+  kOracle,
+  maximumEntropy,
+  type PartOdds,
+  randomFrom,
+  rateOf,
+  samplePosterior,
+  scoreOf,
+} from '#rules/inform/gate/index.ts'
+import { trueAnswers, variableIds } from './answers.ts'
+import type { Attack, GuessRow } from './attack.ts'
+import { exactCounts, type Kept, keptCounts, typicalCounts } from './kept.ts'
+import { PLANTED_NUMBERS, PLANTED_PAY } from './numbers.ts'
+import type { World } from './world.ts'
+
+/** A measure, and the width of wide bins in which it is guessed, too. */
+interface Goal {
+  readonly name: string
+  readonly column: string
+  readonly step: string
+  readonly wide: { readonly width: number; readonly name: string } | null
+}
+
+const SEED = 171
+
+/**
+ * From every number that the server keeps about a measure, and everybody's profile and filterable answers: the answer of each person, by sampling
+ * what is possible (posterior) and by what assumes the least (maximum entropy); the better of both counts.
+ */
+export const storedNumbers: Attack = {
+  name: 'Stored counts',
+  async run(world) {
+    const goals = (await goalsIn(world)).slice(0, world.budget.measures)
+    const columns = goals.map(({ column }) => column)
+    const answers = await trueAnswers(world.server, world.target.id, columns)
+    const rows: GuessRow[] = []
+    for (const goal of goals) {
+      const kept = await keptCounts(world, goal.column, answers.get(goal.column) ?? new Map())
+      rows.push(...(await attacked(world, goal, kept)))
+    }
+    return rows
+  },
+}
+
+async function goalsIn({ server, target }: World): Promise<readonly Goal[]> {
+  const ids = await variableIds(server, target.id, [...Object.keys(PLANTED_NUMBERS), PLANTED_PAY, 'comp_base', 'wrvu'])
+  const dollars = { step: 'pay to $5,000', wide: { width: 50_000, name: 'pay to $50,000' } }
+  const column = (uid: string) => `v${ids.get(uid) ?? 0}`
+  return [
+    { name: 'total compensation', column: 'd_totalCompensation', ...dollars },
+    { name: 'planted', column: column(PLANTED_PAY), ...dollars },
+    ...Object.entries(PLANTED_NUMBERS).map(
+      ([uid, values]): Goal => ({ name: 'planted', column: column(uid), step: `one of ${values}`, wide: null }),
+    ),
+    { name: 'base', column: column('comp_base'), ...dollars },
+    { name: 'wRVU', column: column('wrvu'), step: 'to 100', wide: { width: 1000, name: 'to 1,000' } },
+  ]
+}
+
+async function attacked({ budget }: World, { name, step, wide }: Goal, kept: Kept): Promise<readonly GuessRow[]> {
+  const { counts, cellOf } = kept
+  const people = Int32Array.from(cellOf.keys()).filter(person => (cellOf[person] ?? 0) < counts.cells)
+  const partOf = cellOf.map(cell => counts.partOf[cell] ?? 0)
+  const sampled = finished(
+    samplePosterior(counts, partOf, 'random', { sweeps: budget.sweeps, chains: 2 }, randomFrom(SEED)),
+  )
+  const entropy = finished(maximumEntropy(counts))
+  const exact = exactCounts(kept)
+  const naive = finished(maximumEntropy(exact))
+  const row = (title: string, binOf: Int32Array): GuessRow => {
+    const truth = cellOf.map(cell => binOf[cell] ?? -1)
+    const score = (odds: PartOdds, from: KeptCounts) => scoreOf(guessesFrom(odds, from, people, binOf), truth)
+    return {
+      name: `Stored counts: ${name} ${title}`,
+      naive: score(naive, exact),
+      product: better(score(sampled, counts), score(entropy, counts)),
+      oracle: kOracle(people, truth, randomFrom(SEED + 1)),
+      chance: chanceOf(people, truth),
+      absent: scoreOf(absentGuesses(typicalCounts(kept), cellOf, people, randomFrom(SEED + 2), binOf), truth),
+    }
+  }
+  const own = row(
+    step,
+    Int32Array.from({ length: counts.cells }, (_, cell) => cell),
+  )
+  // Wide ranges of real answers are typical of people like them: the large run says how far.
+  return wide && (budget.isWide || name === 'planted') ? [own, row(wide.name, binsOf(kept, wide.width))] : [own]
+}
+
+const better = (one: GuessScore, other: GuessScore) => (rateOf(other) > rateOf(one) ? other : one)
+
+/** The wide bin of each cell. */
+function binsOf({ grid, counts }: Kept, width: number): Int32Array {
+  const starts = grid.kind === 'scale' ? grid.cells.map(({ from }) => from ?? 0) : []
+  const bins = Array.from({ length: counts.cells }, (_, cell) =>
+    cell === 0 ? -1 : Math.floor(((starts[cell] ?? 0) + 1e-9) / width),
+  )
+  const all = [...new Set(bins)]
+  return Int32Array.from(bins, bin => all.indexOf(bin))
+}
