@@ -64,7 +64,7 @@ function countedEdition(
   const next = random(seed)
   const draw = (below: number) => Math.floor(next() * below)
   const cellsOf = ({ name, measure, read }: CountedColumn) => {
-    const answers = answerers.map(({ answers, profile }) => read(answers, profile))
+    const answers = answerers.map(({ answers }) => read(answers))
     const grid = gridFor(measure, tallied(answers), policy, filterable.find(({ column }) => column === name) ?? null)
     return { grid, cells: Uint16Array.from(answers, answer => cellNumber(grid, answer)) }
   }
