@@ -15,24 +15,24 @@ const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 export function ReachBar({ stats, own }: Props) {
   const reach = reachBarOf(stats, own)
   if (!reach) return null
-  const { low, high, quarters, median, isRangeOnly } = reach
+  const { low, high, quarters, median } = reach
   return (
     <svg className={classes.svg} width="100%" height={HEIGHT} aria-hidden="true" focusable="false">
       <line x1="0" x2="100%" y1={MIDDLE} y2={MIDDLE} className={classes.rail} />
-      <Part
-        from={low.at ?? low.from}
-        to={high.at ?? high.to}
-        height={8}
-        className={isRangeOnly ? classes.range : classes.reach}
-      />
-      {quarters ? (
+      <Part from={low.at ?? low.to} to={high.at ?? high.from} height={8} className={classes.reach} />
+      {quarters?.every(({ at }) => at !== null) ? (
         <Part
-          from={quarters[0].at ?? quarters[0].from}
-          to={quarters[1].at ?? quarters[1].to}
+          from={quarters[0].at ?? quarters[0].to}
+          to={quarters[1].at ?? quarters[1].from}
           height={8}
           className={classes.half}
         />
       ) : null}
+      {[low, high].map(end =>
+        end.at === null ? (
+          <Part key={end.from} from={end.from} to={end.to} height={8} className={classes.range} />
+        ) : null,
+      )}
       <Median place={median} />
       {reach.own === null ? null : (
         <svg x={percent(reach.own)} y={MIDDLE} className={classes.svg} aria-hidden="true">

@@ -18,8 +18,6 @@ export interface Reach {
   readonly own: number | null
   /** The ends of the bar are P10 and P90, or P25 and P75. */
   readonly ends: 'tenths' | 'quarters'
-  /** Every number is a range. */
-  readonly isRangeOnly: boolean
 }
 
 /** Room beyond the outermost mark, in parts of the bar. */
@@ -52,7 +50,6 @@ export function reachBarOf(stats: ReleasedStats, own: number | null): Reach | nu
     median: place(middle),
     own: own === null ? null : part(own),
     ends: isTenths ? 'tenths' : 'quarters',
-    isRangeOnly: [low, high, middle].every(({ at }) => at === null),
   }
 }
 

@@ -8,7 +8,6 @@ export const STANDING = {
   median: (text: string) => `Median ${text}`,
   exact: (text: string) => `Median ${text}, exact`,
   ends: { tenths: 'P10 to P90', quarters: 'P25 to P75' },
-  from: (ends: string, low: string, high: string) => `${ends}: ${low} to ${high}.`,
   legend: {
     bar: (ends: string) => `Bar: ${ends}.`,
     half: (isMixed: boolean) => `Dark: P25 to P75${isMixed ? ', in small groups the whole bar' : ''}.`,

@@ -40,7 +40,7 @@ test('a line names the value, the rank, the median, and the ends of the bar', ()
     own: '$464,000',
     rank: '91st',
     median: 'Median $345,000, exact',
-    place: 'Your value $464,000, higher than 91 of 100 peers. P10 to P90: $250,000 to $450,000.',
+    place: 'Your value $464,000, higher than 91 of 100 peers. P10 $250,000, P90 $450,000.',
   })
 })
 
@@ -48,7 +48,7 @@ test('a line without a value says so', () => {
   expect(standingWords(row({ rank: null }, null))).toMatchObject({
     own: null,
     rank: null,
-    place: 'You have no value here. P10 to P90: $250,000 to $450,000.',
+    place: 'You have no value here. P10 $250,000, P90 $450,000.',
   })
 })
 
@@ -57,7 +57,7 @@ test('a small group has a range, quartiles, and a quarter', () => {
   expect(standingWords(row({ basis: 'estimate', stats, rank: { kind: 'quarter', quarter: 4 } }))).toMatchObject({
     rank: 'Upper quarter',
     median: 'Median about $345,000 ($300,000 to $400,000)',
-    place: 'Your value $464,000, in the upper quarter of peers. P25 to P75: $295,000 to $405,000.',
+    place: 'Your value $464,000, in the upper quarter of peers. P25 $295,000, P75 $405,000.',
   })
 })
 

@@ -4,12 +4,16 @@ import {
   peersText,
   percentileText,
   type ReleasedStats,
-  type ReleasedValue,
   statText,
 } from '#rules/inform/words/index.ts'
 import { valueText } from '#web/charts/bins.ts'
+import { STAT_LABELS } from '#web/charts/stats.ts'
 import { STANDING } from './messages.ts'
 import type { StandingRow } from './rows.ts'
+
+/** What a bar reaches from and to; the latter in a group of fewer than 30. */
+const TENTHS = ['percentile_10', 'percentile_90'] as const
+const QUARTERS = ['percentile_25', 'percentile_75'] as const
 
 /** What a line of "How you compare" tells, apart from its bar. */
 export interface StandingWords {
@@ -19,7 +23,7 @@ export interface StandingWords {
   readonly rank: string | null
   /** "Median about $345,000 ($330,000 to $360,000)" */
   readonly median: string
-  /** "Your value $464,000, higher than 91 of 100 peers. P10 to P90: $250,000 to $450,000." */
+  /** "Your value $464,000, higher than 91 of 100 peers. P10 $250,000, P90 $450,000." */
   readonly place: string
 }
 
@@ -27,13 +31,14 @@ export function standingWords({ released, affixes, own }: StandingRow): Standing
   const { stats, rank, basis } = released
   const say: Format = value => valueText(value, affixes)
   const about = aboutText(stats.median, say)
-  const { name, low, high } = endsOf(stats)
+  const ends = hasTenths(stats) ? TENTHS : QUARTERS
+  const reach = ends.map(name => `${STAT_LABELS[name]} ${statText(stats[name], say)}`).join(', ')
   const mine = own === null ? STANDING.noValue : `${STANDING.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.`
   return {
     own: own === null ? null : say(own),
     rank: own === null || rank === null ? null : percentileText(rank),
     median: basis === 'exact' ? STANDING.exact(about) : STANDING.median(about),
-    place: `${mine} ${STANDING.from(name, statText(low, say), statText(high, say))}`,
+    place: `${mine} ${reach}.`,
   }
 }
 
@@ -50,18 +55,6 @@ export function legendText(all: readonly ReleasedStats[]): string {
     ...(all.some(({ median }) => median?.value === null) ? [range] : []),
     own,
   ].join(' ')
-}
-
-interface Ends {
-  readonly name: string
-  readonly low: ReleasedValue | null
-  readonly high: ReleasedValue | null
-}
-
-function endsOf(stats: ReleasedStats): Ends {
-  return hasTenths(stats)
-    ? { name: STANDING.ends.tenths, low: stats.percentile_10, high: stats.percentile_90 }
-    : { name: STANDING.ends.quarters, low: stats.percentile_25, high: stats.percentile_75 }
 }
 
 function hasTenths({ percentile_10, percentile_90 }: ReleasedStats): boolean {

@@ -5,6 +5,7 @@ import { memberSummaryQuery } from '../../dashboard/queries.ts'
 import { STANDING } from '../messages.ts'
 import { standingRows } from '../rows.ts'
 import { Standing } from './Standing.tsx'
+import classes from './standing.module.css'
 
 /** On the dashboard: where the reader stands among physicians in their specialty, by the numbers whose charts are below. */
 export function MemberStanding() {
@@ -12,5 +13,9 @@ export function MemberStanding() {
   const { data } = useQuery(memberSummaryQuery(specialty !== null))
   if (!data || data.as_of === null || !data.own) return null
   const rows = standingRows(data.results, data.questionnaire.period).filter(({ own }) => own !== null)
-  return <Standing rows={rows} peers={STANDING.peers(specialty?.title)} onOpen={jumpToChart} />
+  return (
+    <div className={classes.onDashboard}>
+      <Standing rows={rows} peers={STANDING.peers(specialty?.title)} onOpen={jumpToChart} />
+    </div>
+  )
 }
