@@ -28,6 +28,7 @@ import * as dashboard from './inform-dashboard.ts'
 import * as informExport from './inform-export.ts'
 import * as informGroups from './inform-groups.ts'
 import * as ico from './inform-ico.ts'
+import * as ownCounts from './inform-own-counts.ts'
 import * as privacy from './inform-privacy.ts'
 import * as reports from './inform-reports.ts'
 import * as societyFigures from './inform-society.ts'
@@ -207,6 +208,7 @@ const all = [
   certificate.viewCertificate,
   counting.getCounting,
   privacy.privacyReport,
+  ownCounts.getOwnCounts,
   reports.reportsPresentation,
   reports.presentationalComparison,
   reports.landingQuestionnaire,

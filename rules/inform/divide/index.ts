@@ -3,6 +3,7 @@ export { type AnswerOptions, type AttributeValues, attributeValues } from './att
 export { MIN_ROW } from './bounds.ts'
 export { type Division, divide } from './divide.ts'
 export type { LinkedYear } from './linked.ts'
+export { type OwnCount, ownCounts } from './own-counts.ts'
 export type { PossibleValues } from './possible-values.ts'
 export type { Respondent } from './respondents.ts'
 export { rowTree, type Split } from './row-tree.ts'

@@ -151,19 +151,24 @@ interface OwnPlace {
 }
 
 /** Whether a member's own answers are counted in an edition. Who else is, is for the batch job alone (release-engine, rule 18). */
-export function isCounted(db: Database, own: OwnPlace): Promise<boolean> {
+export async function isCounted(db: Database, own: OwnPlace): Promise<boolean> {
+  return (await ownBatch(db, own)) !== null
+}
+
+/** The batch that counts a member's own answers; null: none yet. */
+export function ownBatch(db: Database, own: OwnPlace): Promise<number | null> {
   return countedOwn(db, own)
 }
 
 const countedOwn = together(async (db, asked: readonly OwnPlace[]) => {
   const rows = await db
     .selectFrom('result_respondent')
-    .select(['user_id', 'edition_id'])
+    .select(['user_id', 'edition_id', 'batch_id'])
     .where('user_id', '=', anyOf(asked.map(({ userId }) => userId)))
     .where('edition_id', '=', anyOf(asked.map(({ editionId }) => editionId)))
     .execute()
-  const counted = new Set(rows.map(({ user_id, edition_id }) => `${user_id} ${edition_id}`))
-  return asked.map(({ userId, editionId }) => counted.has(`${userId} ${editionId}`))
+  const counted = new Map(rows.map(({ user_id, edition_id, batch_id }) => [`${user_id} ${edition_id}`, batch_id]))
+  return asked.map(({ userId, editionId }) => counted.get(`${userId} ${editionId}`) ?? null)
 })
 
 export type Outlook =

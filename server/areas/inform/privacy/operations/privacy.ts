@@ -1,6 +1,8 @@
+import { getOwnCounts } from '#contract/inform-own-counts.ts'
 import { privacyReport } from '#contract/inform-privacy.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { readAttackReport } from '../../files.ts'
+import { ownCountsOf } from '../use-cases/own-counts.ts'
 import { protectionOfIcos, protectionOfStudies } from '../use-cases/privacy-report.ts'
 
 /** The file comes with the product: it changes with its version alone. */
@@ -12,4 +14,6 @@ export const privacy = [
     exchange: await protectionOfIcos(db, services),
     attacks,
   })),
+
+  handle(getOwnCounts, ({ db, caller, services }) => ownCountsOf(db, services, caller.userId)),
 ]

@@ -79,7 +79,7 @@ function partOf(
 }
 
 /** Null: it was not measured. */
-function gateOf(gates: GateFacts, nameOf: Public['nameOf']) {
+export function gateOf(gates: GateFacts, nameOf: Public['nameOf']) {
   const results = gates.map(gate => ({
     measure: gate.measure,
     counts: { rate: gate.rate, surest: gate.surest, named: gate.named },

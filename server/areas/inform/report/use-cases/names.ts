@@ -12,7 +12,7 @@ import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 
 /** The label of a node: "Vermont", "Hand surgery", "Female". */
-function nameOfNode(node: Node, titles: ProfileTitles): string {
+export function nameOfNode(node: Node, titles: ProfileTitles): string {
   const id = node.path.at(-1) ?? 0
   const level = levelOf(node)
   switch (level) {
@@ -71,6 +71,19 @@ export function namingOf(
     const found = named.get(node.column)
     const band = filterable.find(({ column }) => column === node.column)?.bands[node.band]
     return found && band ? `${found.label}: ${nameOfBand(band, found.measure)}` : ''
+  }
+}
+
+/** Labels a band of a filterable answer without its question: "Yes", "40 to below 60". */
+export function bandNames(
+  definition: StudyDefinition,
+  filterable: readonly FilterableAnswer[],
+): (column: string, band: number) => string | null {
+  const named = namedMeasures(definition)
+  return (column, place) => {
+    const measure = named.get(column)?.measure
+    const band = filterable.find(each => each.column === column)?.bands[place]
+    return measure && band ? nameOfBand(band, measure) : null
   }
 }
 
