@@ -129,6 +129,8 @@ export const getSurvey = defineOperation({
     survey: surveyWithAnswers,
     /** Pass this as `seen` with the first save. */
     saved: moment,
+    /** Questions whose answers reports can be filtered by: the form says so. */
+    filterable_questions: z.array(id),
     /** How long the whole study usually takes. */
     minutes: z.number().int().min(1),
     defaultJobProfile,

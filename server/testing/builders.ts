@@ -92,9 +92,12 @@ export function builders(db: Database) {
     const definition = await studyDefinition(db, db, id)
     if (!definition) throw new Error('The study was not built.')
     const names = namesOf(definition)
-    const filterable = JSON.stringify(plan.filterable?.(names) ?? [])
-    await db.updateTable('questionnaire').set({ filterable_answers: filterable }).where('id', '=', id).execute()
-    return { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...names }
+    const built = { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...names }
+    if (!plan.filterable) return built
+    // Another version, as definitions are remembered by it.
+    const set = { filterable_answers: JSON.stringify(plan.filterable(names)), version: definition.version + 1 }
+    await db.updateTable('questionnaire').set(set).where('id', '=', id).execute()
+    return { ...built, definition: (await studyDefinition(db, db, id)) ?? definition }
   }
 
   /** A published study that is there already, with the first society and membership type that it invites. */

@@ -6,6 +6,7 @@ const studyForm: LoadScreen = () => import('../areas/share/form/screens/StudyFor
 const priorYear: LoadScreen = () => import('../areas/share/prior-year/screens/PriorYearUpdate.tsx')
 const results: LoadScreen = () => import('../areas/inform/report/screens/Results.tsx')
 const likeMe: LoadScreen = () => import('../areas/inform/alike/screens/LikeMe.tsx')
+const ownCounts: LoadScreen = () => import('../areas/inform/privacy/screens/OwnCounts.tsx')
 const connect: LoadScreen = () => import('../areas/connect/screens/ConnectHome.tsx')
 const jobProfile: LoadScreen = () => import('../areas/connect/screens/JobProfile.tsx')
 const matchMessages: LoadScreen = () => import('../areas/connect/screens/MatchMessages.tsx')
@@ -38,6 +39,7 @@ export const PHYSICIAN_SCREENS: readonly Screen[] = [
     { info: 'results' },
   ],
   ['/user/physicians-like-me/:questionnaireId', 'Physicians like me', 'physician', likeMe],
+  ['/user/what-results-tell', 'What results tell about me', 'physician', ownCounts],
   ['/filters', 'Inform entry', 'physician', results, { info: 'results' }],
   ['/filters/:questionnaireId', 'Survey results', 'physician', results, { info: 'results' }],
   ['/filters/:questionnaireId/:sectionId', 'Survey results of a module', 'physician', results, { info: 'results' }],

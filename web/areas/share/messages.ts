@@ -14,6 +14,7 @@ export const HOME = {
 } as const
 
 export const FORM = {
+  filterable: 'Used to group results: colleagues can filter by this answer, in groups of ten or more.',
   complete: 'Complete Study',
   completeModule: 'Complete Module',
   next: 'Next',

@@ -43,6 +43,8 @@ export interface OpenedSurvey {
   readonly profile: JobProfile | null
   /** How long the study usually takes, in minutes. */
   readonly minutes: number
+  /** Questions whose answers group results. */
+  readonly filterable: readonly number[]
   /** What this device had not sent when the survey was requested. */
   readonly queued: readonly Entry[]
 }
@@ -62,15 +64,15 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
         query: { id: surveyId, ...(sectionId === null ? {} : { sectionId }) },
         signal,
       })
-      const { survey, minutes } = answer
+      const { survey, minutes, filterable_questions: filterable } = answer
       const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
       saver.onLoaded(answer.saved)
-      if (survey.submitted === null) return { survey, profile, minutes, queued }
+      if (survey.submitted === null) return { survey, profile, minutes, filterable, queued }
       // Perhaps submitted elsewhere: answers to the core that are still on this device will never be used.
       const core = coreQuestions(survey)
       const isCore = (id: number): boolean => core.has(id)
       saver.discard(isCore)
-      return { survey, profile, minutes, queued: queued.filter(({ questionId }) => !isCore(questionId)) }
+      return { survey, profile, minutes, filterable, queued: queued.filter(({ questionId }) => !isCore(questionId)) }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

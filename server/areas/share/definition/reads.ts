@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { toFlag } from '#contract/fields.ts'
 import { derivedVariable, type Questionnaire, section } from '#contract/study.ts'
-import { keptStudyDraft } from '#contract/study-draft.ts'
+import { filterableAnswers, keptStudyDraft } from '#contract/study-draft.ts'
 import {
   CHART_ORIENTATIONS,
   CHART_TYPES,
@@ -12,6 +12,7 @@ import {
   type OwnChart,
   TREEMAP_LAYOUTS,
 } from '#rules/inform/charts.ts'
+import { measuresOf } from '#rules/inform/question-measures.ts'
 import type { DraftQuestion } from '#rules/share/draft.ts'
 import { withCleanMarkup } from '#rules/share/draft-markup.ts'
 import type { Question, Study } from '#rules/share/study.ts'
@@ -33,6 +34,8 @@ export interface StudyDefinition {
   readonly questionOf: ReadonlyMap<number, Question>
   /** Chart settings by the study's author; other questions have the default chart of their type. */
   readonly charts: ReadonlyMap<number, OwnChart>
+  /** Questions whose answers reports can be filtered by. */
+  readonly filterable: ReadonlySet<number>
   /** A description of who was asked (2 §2.7). */
   readonly sampleModel: string
 }
@@ -159,6 +162,7 @@ function definitionOf(
   const derived = parts.derivedVariables
   const core: Study = { questions: questionsOf(parts.sections.filter(({ is_module }) => is_module === 0)), derived }
   const all = questionsOf(parts.sections)
+  const columns = filterableAnswers.parse(row.filterable_answers).map(({ column }) => column)
   return {
     version: row.version,
     facts: {
@@ -183,8 +187,14 @@ function definitionOf(
     questions: new Map(all.map(question => [question.id, question])),
     questionOf: new Map(all.flatMap(question => question.variables.map(variable => [variable.id, question]))),
     charts,
+    filterable: new Set(all.filter(question => isIn(question, columns)).map(({ id }) => id)),
     sampleModel: row.study_sample_model,
   }
+}
+
+/** Whether one of these columns holds answers to a question. */
+function isIn(question: Question, columns: readonly string[]): boolean {
+  return measuresOf(question).some(measure => measure.columns.some(column => columns.includes(column)))
 }
 
 /** What is sent has markup as the policy permits, whenever it was stored (decision 25). */

@@ -1,5 +1,7 @@
 import { Group } from '@mantine/core'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { PHYSICIANS } from '#contract/roles.ts'
 import { DATA_FORMATS, type DataFormat } from '#rules/account/own-data.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
@@ -7,6 +9,7 @@ import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
 import { REQUIRED } from '#web/platform/messages.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
+import { useUser } from '#web/platform/use-session.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -19,6 +22,7 @@ import classes from './account.module.css'
 /** The file with everything that is kept of the person. The password is asked for only if the server wants it (decision G-118). */
 export function OwnData() {
   const heading = useId()
+  const { roles } = useUser()
   const download = useOwnData()
   const [asked, setAsked] = useState<DataFormat | null>(null)
   const finish = (file: File) => {
@@ -38,6 +42,11 @@ export function OwnData() {
     <Card as="section" labelledBy={heading} className={classes.sheet}>
       <h2 id={heading}>{OWN_DATA.title}</h2>
       <p className={classes.lead}>{OWN_DATA.lead}</p>
+      {PHYSICIANS.some(role => roles.includes(role)) ? (
+        <p className={classes.lead}>
+          <Link to="/user/what-results-tell">{OWN_DATA.results}</Link>
+        </p>
+      ) : null}
       <Group gap="sm">
         {DATA_FORMATS.map(format => (
           <ActionButton

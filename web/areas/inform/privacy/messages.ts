@@ -136,3 +136,34 @@ export const LIMITS = {
     ],
   ],
 } as const
+
+/** What results tell about the reader. */
+export const OWN = {
+  title: 'What results tell about me',
+  lead: 'How your answers are counted in the results of each study. Only you see this page.',
+  link: 'What results tell about me',
+  failed: 'We couldn’t load this page.',
+  none: 'No results yet',
+  noneText: 'Once a study that you submitted has results, you’ll see here how your answers are counted.',
+  waiting: 'Your answers aren’t counted yet.',
+  changed: 'Your answers have changed since they were counted. What was counted stays as it was.',
+  update: (number: number, answers: number) =>
+    `Your ${countText(answers)} ${answers === 1 ? 'answer is' : 'answers are'} counted since update ${number}.`,
+  block: (shared: string) =>
+    `You’re counted in one block of at least ten physicians who share: ${shared}. Numbers such as pay are counted in fine steps in this block only.`,
+  wholeBlock:
+    'You’re counted in one block with everyone who took part. Numbers such as pay are counted in fine steps in this block only.',
+  elsewhere:
+    'Everywhere else, only the number of people in each of a few broad ranges is counted, changed at random by one or two people.',
+  caption: 'What you’re counted by',
+  head: ['About you', 'Your value', 'How it’s counted'],
+  notStated: 'Not stated',
+  shared: (value: string) => `Defines your block: ${value}`,
+  table: {
+    own: 'Broad ranges, blurred by one or two people',
+    pooled: 'Broad ranges together with rare values, blurred by one or two people',
+    none: 'Number of people in your block only, blurred by one or two people',
+  },
+  gateText: 'Before this update was published, attackers tried to guess answers from all its counts:',
+  more: 'For everyone, see the',
+} as const

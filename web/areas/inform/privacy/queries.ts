@@ -6,3 +6,10 @@ export const privacyReportQuery = queryOptions({
   queryFn: ({ signal }) => call('GET privacy/report', { signal }),
   staleTime: 5 * 60_000,
 })
+
+/** How the reader is counted in results. */
+export const ownCountsQuery = queryOptions({
+  queryKey: ['inform', 'own-counts'],
+  queryFn: ({ signal }) => call('GET privacy/own-counts', { signal }),
+  staleTime: 5 * 60_000,
+})

@@ -7,6 +7,7 @@ import { orderVariables } from '#rules/share/order.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { Wording } from '#web/ui/rich-text/Wording.tsx'
+import { FORM } from '../messages.ts'
 import { Blocked } from './Blocked.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import { Messages } from './Messages.tsx'
@@ -33,6 +34,8 @@ interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly onAct: (question: Question, action: Action) => void
   readonly onGo: (questionId: number) => void
+  /** Whether reports can be filtered by the answer. */
+  readonly isFilterable?: boolean
   /** Of the question for the place of work. */
   readonly picker: ReactNode
 }
@@ -75,6 +78,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
           />
         )}
         <PriorYearHint question={question} answers={answers} />
+        {props.isFilterable ? <p className={classes.grouping}>{FORM.filterable}</p> : null}
         <Messages id={MESSAGES_ID} messages={generalMessages(question, shown, messages)} />
         {refusal === undefined ? null : (
           <p role="alert" className={classes.message} data-invalid>

@@ -6,6 +6,7 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import { orderVariables } from '#rules/share/order.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
+import { FORM } from '../messages.ts'
 import Confirmation from './Confirmation.tsx'
 import Finder from './Finder.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
@@ -15,7 +16,13 @@ const SURVEY_ID = 1
 type Given = Parameters<typeof answers>[0]
 
 /** The question as first rendered. */
-function panel(question: Question, given: Given = {}, of: Study = study(question), zeroLabel = ''): string {
+function panel(
+  question: Question,
+  given: Given = {},
+  of: Study = study(question),
+  zeroLabel = '',
+  isFilterable = false,
+): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <QuestionPanel
@@ -27,6 +34,7 @@ function panel(question: Question, given: Given = {}, of: Study = study(question
         sectionTitle="Practice"
         zeroLabel={zeroLabel}
         refusal={undefined}
+        isFilterable={isFilterable}
         heading={{ current: null }}
         onAct={() => undefined}
         onGo={() => undefined}
@@ -250,6 +258,12 @@ describe('a question', () => {
     expect(offers(question(1, 'YES_NO'))).toBe(true)
     expect(offers(question(1, 'YES_NO', { required: true }))).toBe(false)
     expect(offers(question(1, 'CONFIRMATION'))).toBe(false)
+  })
+
+  it('says that results are grouped by the answer, where they are', () => {
+    const of = question(1, 'YES_NO')
+    expect(words(panel(of, {}, study(of), '', true))).toContain(FORM.filterable)
+    expect(words(panel(of))).not.toContain(FORM.filterable)
   })
 
   it('says what is wrong with the answer', () => {

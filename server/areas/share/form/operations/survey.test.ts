@@ -139,6 +139,16 @@ describe('GET survey/get-with-default-job-profile', () => {
     expect(body.survey.questionnaire.sections).toHaveLength(2)
   })
 
+  it('names the questions whose answers group results', async () => {
+    const study = await build.study({
+      filterable: of => [{ column: `v${of.variable('takes_call')}`, bands: [{ values: [1] }, { values: [0] }] }],
+    })
+    const { id, userId } = await build.answered(study)
+    expect((await get(userId, id)).body.filterable_questions).toEqual([study.question('On call')])
+    const other = await build.answered(await build.study())
+    expect((await get(other.userId, other.id)).body.filterable_questions).toEqual([])
+  })
+
   it('answers it still when the study is over', async () => {
     const study = await build.study({ end_date: '2020-12-31' })
     const { id, userId } = await build.answered(study)

@@ -122,7 +122,11 @@ async function opened(db: Database, services: Services, own: HeldSurvey, section
   const known = await openedSurvey(db, services, own)
   const { id, prior_year_questionnaire_id: prior } = known.definition.facts
   const measured = await measuredMinutes(db, prior === null ? [id] : [id, prior])
-  return { survey: await wholeSurvey(db, own, known, sectionId), minutes: presentMinutes(known.definition, measured) }
+  return {
+    survey: await wholeSurvey(db, own, known, sectionId),
+    filterable_questions: [...known.definition.filterable],
+    minutes: presentMinutes(known.definition, measured),
+  }
 }
 
 /**

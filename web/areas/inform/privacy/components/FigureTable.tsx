@@ -5,13 +5,15 @@ interface Props {
   readonly caption: string
   /** The first names the rows. */
   readonly head: readonly string[]
+  /** Whether cells are words, which begin at the start of their columns. */
+  readonly isText?: boolean
   readonly rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly string[] }[]
 }
 
 /** Figures in columns, each row with a name. */
-export function FigureTable({ caption, head: [name, ...columns], rows }: Props) {
+export function FigureTable({ caption, head: [name, ...columns], isText = false, rows }: Props) {
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-text={isText || undefined}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { PHYSICIANS } from '#contract/roles.ts'
+import { useSession } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -7,7 +9,7 @@ import { Attacks } from '../components/Attacks.tsx'
 import { ExchangeProtection } from '../components/ExchangeProtection.tsx'
 import classes from '../components/privacy.module.css'
 import { StudyProtection } from '../components/StudyProtection.tsx'
-import { EXCHANGE, LIMITS, PRIVACY, STUDIES } from '../messages.ts'
+import { EXCHANGE, LIMITS, OWN, PRIVACY, STUDIES } from '../messages.ts'
 import { privacyReportQuery } from '../queries.ts'
 
 const [PROMISE, STUDY, ICOS, ATTACK, LIMIT] = PRIVACY.contents
@@ -15,6 +17,8 @@ const [PROMISE, STUDY, ICOS, ATTACK, LIMIT] = PRIVACY.contents
 /** /privacy/report: how results protect participants, for everyone (release-engine, rule 17). */
 export default function PrivacyReport() {
   const { data, isError, isFetching, refetch } = useQuery(privacyReportQuery)
+  const session = useSession()
+  const isPhysician = session.status === 'signed-in' && PHYSICIANS.some(role => session.user.roles.includes(role))
   return (
     <div className={classes.page}>
       <PageHeading title={PRIVACY.title} lead={PRIVACY.lead} />
@@ -37,6 +41,11 @@ export default function PrivacyReport() {
         <p>
           {PRIVACY.how} <Link to="/help/how-figures-are-released">{PRIVACY.article}</Link>
         </p>
+        {isPhysician ? (
+          <p>
+            <Link to="/user/what-results-tell">{OWN.link}</Link>
+          </p>
+        ) : null}
       </section>
       <section aria-labelledby={STUDY[0]}>
         <h2 id={STUDY[0]}>{STUDY[1]}</h2>

@@ -214,6 +214,7 @@ export function OpenForm(props: Props) {
           sectionTitle={sectionTitle}
           zeroLabel={zeroLabel}
           refusal={saving.refusals.get(current.id)}
+          isFilterable={opened.filterable.includes(current.id)}
           heading={heading}
           onAct={actAndGoOn}
           onGo={go}
