@@ -12,17 +12,10 @@ import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts'
 import { useRows } from '#web/ui/table/use-rows.ts'
 import classes from '../../components/Results.module.css'
 import { SCAN, STRIP } from '../../messages.ts'
-import {
-  type NumberRow,
-  type Scan,
-  type ScanColumn,
-  type ShareRow,
-  scanStat,
-  shareText,
-  sortedRows,
-} from '../../scan.ts'
+import { type NumberRow, type Scan, type ScanColumn, scanStat, scanText, sortedRows } from '../../scan.ts'
 import { scanFigures } from '../../scan-file.ts'
 import own from './Groups.module.css'
+import { ShareTable } from './ShareTable.tsx'
 
 interface Props {
   /** Title of the report, for files. */
@@ -47,86 +40,72 @@ const OWN = [
 /** All results of the report at a glance: numbers, and shares of options. Each row leads to its chart. */
 export default function ScanTable({ title, scan, withOwn, isAlone, onJump }: Props) {
   const [sort, setSort] = useState(UNSORTED)
-  const numberColumns = useMemo(() => columnsOfNumbers(withOwn, onJump), [withOwn, onJump])
-  const shareColumns = useMemo(() => columnsOfShares(withOwn, onJump), [withOwn, onJump])
+  const isNarrow = useIsNarrow()
+  const columns = useMemo(() => columnsOf(withOwn, isNarrow, onJump), [withOwn, isNarrow, onJump])
   const column = [...COLUMNS, ...OWN].find(([id]) => id === sort.column)?.[0]
   const isSorted = column !== undefined || sort.column === 'name'
   const ordered = isSorted ? sortedRows(scan.numbers, column ?? 'name', sort.isDescending) : scan.numbers
-  const numbers = useRows({ name: 'scan', columns: numberColumns, rows: ordered, rowId, filterKey: '' })
-  const shares = useRows({ name: 'scan-shares', columns: shareColumns, rows: scan.shares, rowId, filterKey: '' })
-  const List = useIsNarrow() ? RowCards : Grid
-  const shared = { rowName: ({ name }: NumberRow | ShareRow) => name, isSelectable: false, isFetching: false } as const
+  const numbers = useRows({ name: 'scan', columns, rows: ordered, rowId: ({ key }) => key, filterKey: '' })
+  const List = isNarrow ? RowCards : Grid
   return (
     <div className={own.scan}>
       {isAlone ? <p className={classes.quiet}>{SCAN.alone}</p> : null}
       <Files title={title} scan={{ ...scan, numbers: ordered }} withOwn={withOwn} />
       {scan.numbers.length > 0 ? (
         <Card className={own.scanSheet}>
-          <List label={SCAN.numbers} rows={numbers} {...shared} sort={sort} defaultSort={UNSORTED} onSort={setSort} />
+          <List
+            label={SCAN.numbers}
+            rows={numbers}
+            rowName={({ name }) => name}
+            isSelectable={false}
+            isFetching={false}
+            sort={sort}
+            defaultSort={UNSORTED}
+            onSort={setSort}
+          />
         </Card>
       ) : null}
       {scan.shares.length > 0 ? (
         <Card className={own.scanSheet}>
-          <List
-            label={SCAN.shares}
-            rows={shares}
-            {...shared}
-            sort={UNSORTED}
-            defaultSort={UNSORTED}
-            onSort={() => undefined}
-          />
+          <ShareTable rows={scan.shares} onJump={onJump} />
         </Card>
       ) : null}
     </div>
   )
 }
 
-const rowId = ({ key }: { readonly key: string }) => key
-
-function nameColumn<Row extends NumberRow | ShareRow>(onJump: (id: string) => void): Column<Row> {
-  return {
-    id: 'name',
-    header: SCAN.measure,
-    isName: true,
-    isSortable: false,
-    cell: ({ id, name, about }) => (
-      <>
-        <Anchor
-          component="button"
-          type="button"
-          ta="start"
-          inherit
-          aria-label={STRIP.jump(name)}
-          onClick={() => onJump(id)}
-        >
-          {name}
-        </Anchor>
-        <span className={own.scanAbout}>{about}</span>
-      </>
-    ),
-  }
-}
-
-function columnsOfNumbers(withOwn: boolean, onJump: (id: string) => void): Column<NumberRow>[] {
+function columnsOf(withOwn: boolean, isNarrow: boolean, onJump: (id: string) => void): Column<NumberRow>[] {
   const numbers = (list: readonly (readonly [Exclude<ScanColumn, 'name'>, string])[]): Column<NumberRow>[] =>
     list.map(([id, header]) => ({
       id,
       header,
       isSortable: true,
       isFigure: true,
-      cell: row => <TwoLines {...scanStat(row, id)} />,
+      // Cards leave out what there is not.
+      cell: row => (isNarrow && scanText(row, id) === '' ? null : <TwoLines {...scanStat(row, id)} />),
     }))
-  return [{ ...nameColumn<NumberRow>(onJump), isSortable: true }, ...numbers(COLUMNS), ...(withOwn ? numbers(OWN) : [])]
-}
-
-function columnsOfShares(withOwn: boolean, onJump: (id: string) => void): Column<ShareRow>[] {
-  const mine: Column<ShareRow> = { id: 'mine', header: SCAN.mine, cell: row => (row.own ? <span>◆</span> : null) }
-  return [
-    nameColumn<ShareRow>(onJump),
-    { id: 'option', header: SCAN.option, cell: ({ option }) => option },
-    { id: 'share', header: SCAN.share, isFigure: true, cell: shareText },
-    ...(withOwn ? [mine] : []),
-  ]
+  const name: Column<NumberRow> = {
+    id: 'name',
+    header: SCAN.measure,
+    isName: true,
+    isSortable: true,
+    cell: ({ id, name: title, about }) => (
+      <>
+        <Anchor
+          component="button"
+          type="button"
+          ta="start"
+          inherit
+          aria-label={STRIP.jump(title)}
+          onClick={() => onJump(id)}
+        >
+          {title}
+        </Anchor>
+        <span className={own.scanAbout}>{about}</span>
+      </>
+    ),
+  }
+  return [name, ...numbers(COLUMNS), ...(withOwn ? numbers(OWN) : [])]
 }
 
 function TwoLines({ value, note }: Pick<Stat, 'value' | 'note'>) {
