@@ -16,17 +16,21 @@ export interface EditionFacts {
   /** Null: the core of the study. */
   readonly sectionId: number | null
   readonly filterable: readonly FilterableAnswer[]
+  /** Options that fewer people chose are pooled (`EditionPolicy.minPool`). */
+  readonly minPool: number
   readonly batches: readonly { readonly id: number; readonly people: number; readonly made: Date }[]
   /** When the latest batch was counted. */
   readonly asOf: Date
 }
+
+const pooling = z.object({ minPool: z.number().int() })
 
 /** Every edition, or those of one study. */
 export async function editionsOf(db: Database, questionnaireId?: number): Promise<readonly EditionFacts[]> {
   const rows = await db
     .selectFrom('result_edition as edition')
     .innerJoin('result_batch as batch', 'batch.edition_id', 'edition.id')
-    .select(['edition.id', 'questionnaire_id', 'section_id', 'filterable_answers'])
+    .select(['edition.id', 'questionnaire_id', 'section_id', 'filterable_answers', 'policy'])
     .select(['batch.id as batch_id', 'batch.people', 'batch.made'])
     .$if(questionnaireId !== undefined, query => query.where('questionnaire_id', '=', questionnaireId ?? 0))
     .orderBy('edition.id')
@@ -41,6 +45,7 @@ export async function editionsOf(db: Database, questionnaireId?: number): Promis
         questionnaireId: last.questionnaire_id,
         sectionId: last.section_id,
         filterable: filterableAnswers.parse(last.filterable_answers),
+        minPool: pooling.parse(last.policy).minPool,
         batches: batches.map(({ batch_id, people, made }) => ({ id: batch_id, people, made })),
         asOf: last.made,
       },

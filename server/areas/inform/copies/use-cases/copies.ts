@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Edition, MeasureCounts } from '#rules/inform/count/index.ts'
-import type { Level } from '#rules/inform/dimensions.ts'
+import type { Level, ProfileDimension } from '#rules/inform/dimensions.ts'
 import type { FrozenIcos, IcoAxes } from '#rules/inform/frozen-icos.ts'
 import type { ChoiceMeasure } from '#rules/inform/measure.ts'
 import { type ProfileCounts, profileCounts } from '#rules/inform/profile-counts.ts'
@@ -75,7 +76,9 @@ export function openCopies(db: Database): Copies {
   /** Reads what a report asks for first, one column after the other: requests are answered in between. */
   const warm = async (copy: EditionCopy, before: EditionCopy | undefined) => {
     const asked = before ? kept.columnsOf(before.facts) : []
-    for (const column of new Set([...(await columnsOfFirstReport(db, copy.facts)), ...asked])) await copy.counts(column)
+    const first = await columnsOfFirstReport(db, copy.facts)
+    for (const column of new Set([...first, ...asked])) await copy.counts(column)
+    for (const column of first) await warmShares(copy, column)
     return copy
   }
   const none = {
@@ -118,6 +121,22 @@ export function openCopies(db: Database): Copies {
       return isReady && (await icoNameOf(db)) === icosName
     },
   }
+}
+
+/** What groups are asked by first. */
+const WARM: ReadonlySet<string> = new Set(['specialty', 'location', 'gender'] satisfies readonly ProfileDimension[])
+
+/** Fits the shares that most reports need. The event loop has a turn after each. */
+async function warmShares({ edition, counts, shares }: EditionCopy, column: string): Promise<void> {
+  const counted = await counts(column)
+  if (!counted) return
+  const source = shares(column, counted)
+  for (const [at, { attributes }] of edition.batches.entries())
+    for (const [attribute, { name, pools }] of attributes.entries()) {
+      if (!WARM.has(name) || pools < 2) continue
+      source(at, attribute)
+      await setImmediate()
+    }
 }
 
 /** Made once for each list of values, which grows when the product has a new one. */

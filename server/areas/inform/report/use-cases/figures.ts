@@ -44,6 +44,7 @@ export async function chartsOf({
         const released = releaseMeasure({
           measure: published.measure,
           edition: copy?.edition ?? NO_EDITION,
+          ...(copy ? { minPool: copy.facts.minPool } : {}),
           counts: known.map(({ counts }) => counts),
           source: known.map(({ source }) => source),
           selection,
