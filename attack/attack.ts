@@ -36,6 +36,24 @@ export type Line = Row | GuessRow
 
 export const isGuessRow = (line: Line): line is GuessRow => 'people' in line.product
 
+/** A line as counts of right guesses: of all people, and of the surest. */
+export function rowsOf(line: Line): readonly Row[] {
+  if (!isGuessRow(line)) return [line]
+  const { name, chance, naive, product, oracle } = line
+  const all = ({ right, people }: GuessScore): Score => ({ hits: right, of: people })
+  const surest = (score: GuessScore): Score => ({ hits: score.surestRight, of: score.surest })
+  return [
+    { name, chance, naive: all(naive), product: all(product), oracle: rateOf(oracle) },
+    {
+      name: `${name}, the ${product.surest} surest`,
+      chance,
+      naive: surest(naive),
+      product: surest(product),
+      oracle: surestRateOf(oracle),
+    },
+  ]
+}
+
 export interface Attack<W = World> {
   readonly name: string
   /** @param world what is open to attack. */

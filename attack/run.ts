@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { AttackReport } from '#contract/inform-privacy.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { isGuessRow } from './attack.ts'
+import { rowsOf } from './attack.ts'
 import { SETTINGS, type Tried } from './suite.ts'
 import { printTables } from './table.ts'
 import { FULL, SMALL } from './world.ts'
@@ -23,7 +23,7 @@ try {
   const tried: Tried[] = []
   for (const setting of SETTINGS) tried.push(...(await setting.attackIn(isSmall ? SMALL : FULL, say, isWanted)))
   printTables('Attacks on the results of the demo world with planted answers', tried)
-  const attacks = tried.flatMap(({ line, verdict }) => (isGuessRow(line) ? [] : [{ ...line, verdict }]))
+  const attacks = tried.flatMap(({ line, verdict }) => rowsOf(line).map(row => ({ ...row, verdict })))
   const report: AttackReport = { measured: new Date().toISOString().slice(0, 10), attacks }
   if (!isSmall && words.length === 0)
     await writeFile(join(ROOT, 'attack/report.json'), `${JSON.stringify(report, null, 2)}\n`)

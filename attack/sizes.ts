@@ -7,7 +7,7 @@ import { type Guessed, type Guessing, judged } from './guessed.ts'
 import { allParts } from './parts.ts'
 import type { World } from './world.ts'
 
-const PAIRS = 4
+const PAIRS = 2
 /** Sizes are shown from ten people on: most bands of so many have as many. */
 const LEAST = 60
 /** How far the difference of two sizes may be off: of exact ones, and of estimates to the nearest five. */

@@ -30,7 +30,7 @@ export interface Budget {
 }
 
 export const FULL: Budget = { groups: 2000, victims: 40, measures: 10, sweeps: 12_000, isWide: true }
-export const SMALL: Budget = { groups: 500, victims: 12, measures: 3, sweeps: 1500, isWide: false }
+export const SMALL: Budget = { groups: 300, victims: 12, measures: 3, sweeps: 1500, isWide: false }
 
 /** Yes/no questions of the demo study whose answers are replaced by flips of a coin, one for each respondent. */
 export const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
