@@ -81,11 +81,22 @@ function drawBoxes(groups: readonly BoxGroup[], affixes: Affixes, own: number | 
   const picture = (
     <g>
       <BoxAxis {...axis} />
+      {own === null ? null : (
+        <g>
+          <line x1={x(own)} x2={x(own)} y1={TOP} y2={bottom} className={classes.ownLine} />
+          <Diamond x={x(own)} y={bottom} />
+        </g>
+      )}
       {rows.map(({ group: { name, released }, lines, top, middle }) => (
         <g key={name}>
-          <text y={TOP + top + 12} className={classes.label}>
+          <text y={TOP + top + 12}>
             {lines.map((line, index) => (
-              <tspan key={line} x={0} dy={index === 0 ? 0 : 15} className={index > 0 ? classes.axisText : undefined}>
+              <tspan
+                key={line}
+                x={0}
+                dy={index === 0 ? 0 : 15}
+                className={`${classes.haloed} ${index > 0 ? classes.axisText : classes.label}`}
+              >
                 {line}
               </tspan>
             ))}
@@ -99,12 +110,6 @@ function drawBoxes(groups: readonly BoxGroup[], affixes: Affixes, own: number | 
           />
         </g>
       ))}
-      {own === null ? null : (
-        <g>
-          <line x1={x(own)} x2={x(own)} y1={TOP} y2={bottom} className={classes.ownLine} />
-          <Diamond x={x(own)} y={bottom} />
-        </g>
-      )}
     </g>
   )
   return { height: bottom + axisHeight(affixes), picture }

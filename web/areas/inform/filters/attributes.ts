@@ -6,6 +6,11 @@ import { type FilterLookups, PROFILE_CODES } from './profile.ts'
 const titled = (list: readonly { readonly id: number; readonly title: string }[]) =>
   list.map(({ id, title }) => ({ value: `${id}`, name: title }))
 
+/** "Women" and "Men"; other gender identities have the label of the profile. */
+function peopleOf(code: string, label: string): string {
+  return code === 'F' ? 'Women' : code === 'M' ? 'Men' : label
+}
+
 /** Profile attributes by which a report can be broken out: those it can be filtered by, metropolitan areas apart (2 §2.5). */
 export function attributesOf(
   { specialties, subspecialties, membershipTypes }: FilterLookups,
@@ -25,7 +30,10 @@ export function attributesOf(
   const codes = PROFILE_CODES.map(([id, label, choices]) => ({
     id,
     label,
-    values: choices.map(choice => ({ value: choice.code, name: choice.label })),
+    values: choices.map(({ code, label: name }) => ({
+      value: code,
+      name: id === 'userGender' ? peopleOf(code, name) : name,
+    })),
   }))
   const types = membershipTypes.map(({ id, type_name }) => ({ value: `${id}`, name: type_name }))
   return [
