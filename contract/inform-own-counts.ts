@@ -22,7 +22,7 @@ const part = z.object({
   module: z.string().nullable(),
   /** Number of the update that counts the caller; null: not counted yet. */
   update: z.number().int().min(1).nullable(),
-  /** Number of the caller's answers that count. */
+  /** Number of questions whose answers count. */
   answers: z.number().int().min(0),
   /** In the order of the study; empty: not counted yet, or the caller's answers changed since they were counted. */
   attributes: z.array(ownCount),
@@ -35,7 +35,7 @@ export const getOwnCounts = defineOperation({
   route: 'privacy/own-counts',
   summary:
     'How the caller is counted in the results of each study: what defines their block, and what is counted in broad ranges.',
-  source: 'release-engine, rules 1 to 4 and 17',
+  source: 'release-engine, rule 17',
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,

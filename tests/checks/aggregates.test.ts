@@ -110,9 +110,9 @@ describe('figures about groups', () => {
       tableUses(file, read(file), ANSWERS).map(({ table }) => `${table} in ${file}`),
     )
     expect(uses).toEqual(['result_respondent in server/areas/inform/reads.ts'])
-    // Whether the caller's own are counted.
+    // Whether the caller's own are counted, and in which batch.
     expect(read('server/areas/inform/reads.ts')).toMatch(
-      /selectFrom\('result_respondent'\)\s+\.select\(\['user_id', 'edition_id'\]\)\s+\.where\('user_id', '=', anyOf\(asked/,
+      /selectFrom\('result_respondent'\)\s+\.select\(\['user_id', 'edition_id', 'batch_id'\]\)\s+\.where\('user_id', '=', anyOf\(asked/,
     )
   })
 

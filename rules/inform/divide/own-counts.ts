@@ -30,7 +30,7 @@ export function ownCounts(batch: Batch, person: Respondent, filterable: readonly
     return {
       name: attribute.name,
       value: attribute.values[own] ?? [],
-      shared: sharedIn(attribute, rowValues, row, isThere),
+      shared: sharedIn(attribute, rowValues, { row, own }, isThere),
       table: tableOf(attribute, own, isThere),
     }
   })
@@ -41,8 +41,8 @@ const NO_VALUES: Pick<RowValues, 'starts' | 'values' | 'people'> = {
   values: new Int32Array(),
   people: new Int32Array(),
 }
-/** In standard deviations of the blur: with fewer people, a value may be nobody's. */
-const MIN_PRESENT = 3
+/** In standard deviations of the blur: with fewer people, a value may be nobody's. By chance, it is one of a million. */
+const MIN_PRESENT = 5
 
 /** Whether some people have a value, of all rows together. */
 function presentIn({ values }: Attribute, { values: entries, people, starts }: typeof NO_VALUES): readonly boolean[] {
@@ -59,7 +59,7 @@ function presentIn({ values }: Attribute, { values: entries, people, starts }: t
 function sharedIn(
   { values, countedAs }: Attribute,
   { starts, values: entries, people }: typeof NO_VALUES,
-  row: number,
+  { row, own }: { readonly row: number; readonly own: number },
   isThere: readonly boolean[],
 ): ProfilePath {
   const [from = 0, to] = starts.subarray(row, row + 2)
@@ -68,7 +68,7 @@ function sharedIn(
   const isPossible = (value: number) => peopleOf(value) !== undefined
   const common = commonStart(values.filter((_, value) => isPossible(value)))
   if (common.length > 0 || !isThere.some((is, value) => is && !isPossible(value))) return common
-  return commonStart(values.filter((_, value) => (peopleOf(value) ?? 0) >= MIN_PRESENT)).slice(0, 1)
+  return commonStart(values.filter((_, value) => value === own || (peopleOf(value) ?? 0) >= MIN_PRESENT)).slice(0, 1)
 }
 
 function tableOf({ poolOf, pools }: Attribute, own: number, isThere: readonly boolean[]): OwnCount['table'] {

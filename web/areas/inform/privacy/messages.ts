@@ -148,7 +148,7 @@ export const OWN = {
   waiting: 'Your answers aren’t counted yet.',
   changed: 'Your answers have changed since they were counted. What was counted stays as it was.',
   update: (number: number, answers: number) =>
-    `Your ${countText(answers)} ${answers === 1 ? 'answer is' : 'answers are'} counted since update ${number}.`,
+    `Your answers to ${countText(answers)} ${answers === 1 ? 'question' : 'questions'} are counted since update ${number}.`,
   block: (shared: string) =>
     `You’re counted in one block of at least ten physicians who share: ${shared}. Numbers such as pay are counted in fine steps in this block only.`,
   wholeBlock:

@@ -5,6 +5,7 @@ import { type OwnCount, ownCounts } from '#rules/inform/divide/index.ts'
 import { bandOf } from '#rules/inform/filterable.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import { countedColumns } from '#rules/inform/question-measures.ts'
+import type { Question } from '#rules/share/study.ts'
 import { societyIdOf } from '#server/areas/account/lookups.ts'
 import { completedModules, ownSubmission, type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
 import { societyNameOf } from '#server/areas/society/lookups.ts'
@@ -55,14 +56,15 @@ interface Own {
 async function partOf(db: Database, { facts, edition }: EditionCopy, own: Own): Promise<Omit<Part, 'module'>> {
   const { definition, submission, userId } = own
   const study = facts.sectionId === null ? definition.core : definition.modules.get(facts.sectionId)
-  const columns = countedColumns(study?.questions ?? [], facts.sectionId === null ? definition.core.derived : [])
   const [batchId, dimensions, societyId] = await Promise.all([
     ownBatch(db, { userId, editionId: facts.id }),
     profileDimensions(db),
     societyIdOf(db, userId),
   ])
   const profile = profileRow(dimensions.trees, submission.profile)
-  const answers = columns.filter(({ read }) => read(submission.answers, profile) !== null).length
+  const isAnswered = (question: Question) =>
+    countedColumns([question], []).some(({ read }) => read(submission.answers, profile) !== null)
+  const answers = study?.questions.filter(isAnswered).length ?? 0
   const at = facts.batches.findIndex(({ id }) => id === batchId)
   const batch = edition.batches[at]
   if (!batch || batchId === null) return { update: null, answers, attributes: [], gate: null }

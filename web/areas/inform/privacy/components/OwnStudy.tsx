@@ -50,7 +50,7 @@ function OwnPart({ part: { update, answers, attributes, gate } }: { readonly par
             rows={attributes.map(({ name, question, value, shared: own, table }) => ({
               key: name,
               name: attributeText(name, question),
-              cells: [value ?? OWN.notStated, own === null ? OWN.table[table] : OWN.shared(own)],
+              cells: [value ?? OWN.notStated, countedText(value, own, table)],
             }))}
           />
         </>
@@ -63,4 +63,10 @@ function OwnPart({ part: { update, answers, attributes, gate } }: { readonly par
       ) : null}
     </>
   )
+}
+
+/** A value that defines the block by itself is nowhere else. */
+function countedText(value: string | null, shared: string | null, table: keyof typeof OWN.table): string {
+  if (shared === null) return OWN.table[table]
+  return shared === value ? OWN.shared(shared) : `${OWN.shared(shared)}. ${OWN.table[table]}`
 }
