@@ -38,7 +38,7 @@ export function keyOf(part: Part): string {
   return 'path' in part ? `${part.dimension} ${part.path.join('.')}` : `${part.column} ${part.band}`
 }
 
-export function selectionOf({ nodes, bands }: Group): Selection {
+function selectionOf({ nodes, bands }: Group): Selection {
   return {
     profile: PROFILE_DIMENSIONS.flatMap(dimension => {
       const own = nodes.filter(node => node.dimension === dimension)

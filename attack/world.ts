@@ -33,7 +33,7 @@ export const FULL: Budget = { groups: 2000, victims: 40, measures: 10, sweeps: 1
 export const SMALL: Budget = { groups: 300, victims: 12, measures: 3, sweeps: 1500, isWide: false }
 
 /** Yes/no questions of the demo study whose answers are replaced by flips of a coin, one for each respondent. */
-export const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
+const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
 const PAY = 'comp_base'
 const LEAST = 10
 const ACCOUNTS = {
@@ -196,13 +196,13 @@ export async function startWorld(
 }
 
 /** A person's flips of coins, one for each planted question. */
-export function coinsOf(userId: number, coins: number): readonly number[] {
+function coinsOf(userId: number, coins: number): readonly number[] {
   const next = stream(userId * 7919)
   return Array.from({ length: coins }, () => Number(next() < 0.5))
 }
 
 /** @param variables of the planted questions of a study, in their order. */
-export async function plantCoins(
+async function plantCoins(
   { db }: TestServer,
   studyId: number,
   users: readonly number[],

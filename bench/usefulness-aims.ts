@@ -54,7 +54,7 @@ export function aimsOf(lines: readonly Summary[], { told }: Aims): readonly Aim[
 const NAMES = { quartile: 'quartiles', tail: 'P10 and P90', share: 'shares', people: 'numbers of people' } as const
 
 /** Whether its scales are refused. */
-export const isNarrowed = (kind: string) => /^(ethnicity|veteran|visa_status) x /.test(kind)
+const isNarrowed = (kind: string) => /^(ethnicity|veteran|visa_status) x /.test(kind)
 
 const aim = (text: string, missed: readonly string[]): Aim => ({
   text: missed.length === 0 ? text : `${text} (not: ${missed.join(', ')})`,

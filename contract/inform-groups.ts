@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
 /** Limit of groups in one request: each state, and some more. */
-export const MAX_GROUPS = 60
+const MAX_GROUPS = 60
 /** Limit of measures for several groups at once. */
 const MAX_MEASURES = 10
 
@@ -30,7 +30,6 @@ export const searchGroups = defineOperation({
   }),
   writes: false,
 })
-export type GroupResults = z.output<typeof searchGroups.answer>
 export type AnsweredGroupResults = z.input<typeof searchGroups.answer>
 
 export const getOwnAttributes = defineOperation({

@@ -84,7 +84,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
 
 export function partOf(path: string): TestPart | null {
   if (/^tests\/journeys\/[^/]+\.test\.ts$/.test(path)) return 'journeys'
-  if (/^(?:server\/areas|attack|tests\/fuzz)\/.+\.test\.ts$/.test(path)) return 'operations'
+  if (/^(?:server\/areas|attack|tests\/fuzz|tests\/recomputed)\/.+\.test\.ts$/.test(path)) return 'operations'
   return /^(?:rules|contract|web|server\/platform|database)\/.+\.test\.tsx?$/.test(path) ? 'unit' : null
 }
 

@@ -18,9 +18,9 @@ const ticked = (...attributes: readonly string[]): Kind => ({
 
 const SINGLE =
   'specialty subspecialty gender region subregion state metro_size metro membership_type setting years employment call'
-export const SINGLES = SINGLE.split(' ').map(one)
+const SINGLES = SINGLE.split(' ').map(one)
 
-export const PAIRS = [
+const PAIRS = [
   ...['specialty', 'region', 'state', 'metro_size', 'membership_type', 'setting', 'years'].map(each =>
     several('gender', each),
   ),
@@ -29,7 +29,7 @@ export const PAIRS = [
   ...['years', 'call', 'membership_type', 'state', 'metro_size'].map(each => several(each, 'setting')),
 ]
 
-export const TRIPLES = [
+const TRIPLES = [
   several('specialty', 'gender', 'region'),
   several('specialty', 'gender', 'setting'),
   several('specialty', 'region', 'setting'),
@@ -38,7 +38,7 @@ export const TRIPLES = [
   several('setting', 'years', 'call'),
 ]
 
-export const TICKED = [
+const TICKED = [
   ticked('specialty'),
   ticked('state'),
   ticked('setting'),

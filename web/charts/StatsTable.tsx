@@ -1,4 +1,5 @@
-import classes from './Chart.module.css'
+import chart from './Chart.module.css'
+import classes from './StatsTable.module.css'
 import type { Stat } from './stats.ts'
 
 interface Props {
@@ -16,8 +17,8 @@ export function StatsTable({ stats, comparison }: Props) {
       <div className={peers.length === 1 ? classes.few : classes.many}>
         {comparison ? (
           <div className={classes.groups}>
-            <Group name={comparison.names[0]} swatch={classes.swatch} stats={peers} />
-            <Group name={comparison.names[1]} swatch={classes.otherSwatch} stats={comparison.stats} />
+            <Group name={comparison.names[0]} swatch={chart.swatch} stats={peers} />
+            <Group name={comparison.names[1]} swatch={chart.otherSwatch} stats={comparison.stats} />
           </div>
         ) : (
           <dl className={classes.figures}>{peers.map(drawStat)}</dl>
@@ -51,7 +52,7 @@ function drawStat({ label, value, note, own }: Stat) {
     <div key={label} className={classes.stat}>
       <dt>
         {own ? (
-          <span className={classes.ownDiamond} aria-hidden="true">
+          <span className={chart.ownDiamond} aria-hidden="true">
             ◆{' '}
           </span>
         ) : null}

@@ -46,7 +46,7 @@ export function guessesFrom(
 }
 
 /** The first of the largest. */
-export function mostLikely(likely: ArrayLike<number>): number {
+function mostLikely(likely: ArrayLike<number>): number {
   let best = 0
   for (let at = 1; at < likely.length; at++) if ((likely[at] ?? 0) > (likely[best] ?? 0)) best = at
   return best

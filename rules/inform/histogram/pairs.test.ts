@@ -28,7 +28,7 @@ function study(both: number) {
   }
   const half = (ROWS * SIZE) / 2
   const setting = choiceOf(batch, [
-    [...[both, SIZE / 2 - both, 0], ...[SIZE / 2 - both, both, 0]].map(people => people * ROWS),
+    [both, SIZE / 2 - both, 0, SIZE / 2 - both, both, 0].map(people => people * ROWS),
     [0, 0, 0, half, 0, 0, 0, half, 0],
   ])
   const yes = choiceOf(batch, [
