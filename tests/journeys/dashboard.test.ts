@@ -6,6 +6,7 @@ import { SIGN_UP_OPTIONS } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { SCOPE } from '#web/areas/inform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { statShown } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 
 const MEMBER = 'member@collegium.example'
@@ -68,7 +69,7 @@ describe("a member's dashboard", () => {
     await eventually(() => titles(page)).toEqual(titlesOf(answer.results))
     const { title, result, released } = histogramIn(answer.results)
     expect(await figure(page, title, 'N')).toBe(released.n?.toLocaleString('en-US'))
-    expect(await figure(page, title, 'Median')).toBe(formatValue(released.stats.median, result))
+    expect(await figure(page, title, 'Median')).toBe(statShown(released.stats.median, result))
     await expectAccessible(page, 'dashboard of a member')
     await expectNoSidewaysScroll(page, 'dashboard of a member')
   })
@@ -88,7 +89,7 @@ describe("a member's dashboard", () => {
     await page.getByRole('combobox', { name: SCOPE.label }).focus()
     await page.keyboard.press('ArrowDown')
     await eventually(() => figure(page, title, 'N')).toBe(released.n?.toLocaleString('en-US'))
-    expect(await figure(page, title, 'Median')).toBe(formatValue(released.stats.median, result))
+    expect(await figure(page, title, 'Median')).toBe(statShown(released.stats.median, result))
     expect(await figure(page, title, '◆ My Value')).toBe(formatValue(Number(result.my_value), result))
     await expectAccessible(page, 'dashboard of a member, own specialty')
     await page.getByRole('link', { name: SUMMARY.all }).click()

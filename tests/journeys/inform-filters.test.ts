@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FILTERS, LOCATION } from '#web/areas/inform/filters/messages.ts'
-import { STATE, STRIP } from '#web/areas/inform/messages.ts'
+import { STATE, STRIP, WITHHELD } from '#web/areas/inform/messages.ts'
 import { countText } from '#web/charts/count-text.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { apply, chart, charts, figure, filters, resultsOf, section, tick } from './support/inform.ts'
@@ -49,14 +49,14 @@ describe('the filters', () => {
     await filters(page).getByLabel('Hospital Medicine', { exact: true }).uncheck()
     await filters(page).getByLabel('Vascular Surgery', { exact: true }).check()
     await apply(page)
-    await chart(page, chart_title).getByText(STATE.withheld, { exact: true }).waitFor()
+    await chart(page, chart_title).getByText(WITHHELD.few, { exact: true }).waitFor()
     expect(await charts(page).count()).toBe(0)
-    await page.getByText('Too few answers for Vascular Surgery.').waitFor()
-    await page.getByRole('button', { name: /^Show .* instead$/ }).click()
+    await page.getByText(STATE.tooFew).waitFor()
+    await page.getByRole('status').getByRole('button', { name: FILTERS.clearAllFilters }).click()
     await chart(page, chart_title).getByRole('img').waitFor()
 
     await page.goBack()
-    await chart(page, chart_title).getByText(STATE.withheld, { exact: true }).waitFor()
+    await chart(page, chart_title).getByText(WITHHELD.few, { exact: true }).waitFor()
     await page.goBack()
     await eventually(() => figure(page, chart_title, 'N')).toBe(expected)
     expect(page.url()).toBe(link)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatShare, formatValue } from '#rules/inform/words/index.ts'
+import { aboutCategoryText, formatShare, formatValue } from '#rules/inform/words/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
 import { PANEL, PICKER, RESTRICTED, STEPS } from '#web/areas/inform/messages.ts'
 import { countText } from '#web/charts/count-text.ts'
-import { asTable, chart, charts, figure, filters, measures, resultsOf, section } from './support/inform.ts'
+import { asTable, chart, charts, figure, filters, measures, resultsOf, section, statShown } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { primaryStudy } from './support/survey.ts'
 
@@ -31,9 +31,9 @@ describe('the report', () => {
       .waitFor()
     const { n, stats, bins } = base.released
     expect(await figure(page, title, 'N')).toBe(countText(n))
-    expect(await figure(page, title, 'Median')).toBe(formatValue(stats.median, base))
-    expect(await figure(page, title, 'P25')).toBe(formatValue(stats.percentile_25, base))
-    expect(await figure(page, title, 'P75')).toBe(formatValue(stats.percentile_75, base))
+    expect(await figure(page, title, 'Median')).toBe(statShown(stats.median, base))
+    expect(await figure(page, title, 'P25')).toBe(statShown(stats.percentile_25, base))
+    expect(await figure(page, title, 'P75')).toBe(statShown(stats.percentile_75, base))
     expect(await figure(page, title, '◆ My Value')).toBe(formatValue(Number(base.my_value), base))
     const shown = bins.map(({ share }) => formatShare(share))
     expect((await asTable(page, title)).filter(text => shown.includes(text))).toEqual(shown)
@@ -45,9 +45,7 @@ describe('the report', () => {
     await chart(page, setting.chart_title)
       .getByRole('img', { name: /^Treemap of .* Your answer: / })
       .waitFor()
-    expect(await asTable(page, setting.chart_title)).toEqual(
-      practice.released.categories.map(({ share }) => formatShare(share)),
-    )
+    expect(await asTable(page, setting.chart_title)).toEqual(practice.released.categories.map(aboutCategoryText))
   })
 
   it('shows the measures that are chosen', async () => {

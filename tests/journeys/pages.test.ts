@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { PROFILE } from '#web/areas/account/messages.ts'
-import { PANEL, PICKER, STATE, STRIP } from '#web/areas/inform/messages.ts'
+import { PANEL, PICKER, STRIP, WITHHELD } from '#web/areas/inform/messages.ts'
 import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
@@ -177,7 +177,7 @@ describe('pages, wide and light, narrow and dark', () => {
     const few = specialties.find((_, at) => kinds[at] === 'withheld')
     expect(few).toBeDefined()
     await page.goto(`/user/filters/${study.id}?q=${setting.id}&specialty=${few?.id}`)
-    await page.getByText(STATE.withheld, { exact: true }).waitFor()
+    await page.getByText(WITHHELD.few, { exact: true }).waitFor()
     await inspect(page, 'withheld results')
     await page.goto(`/user/filters/${study.id}?q=`)
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()

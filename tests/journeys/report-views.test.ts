@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
 import { PANEL as INFO } from '#web/areas/content/messages.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
-import { ADMIN, PANEL, REPORTS, SAMPLE, STATE, STEPS } from '#web/areas/inform/messages.ts'
+import { ADMIN, PANEL, REPORTS, SAMPLE, STATE, STEPS, WITHHELD } from '#web/areas/inform/messages.ts'
 import { DOWNLOAD } from '#web/areas/inform/pdf/messages.ts'
 import { SOON_MS } from '#web/areas/inform/until-published.ts'
 import { SHELL } from '#web/platform/messages.ts'
@@ -120,7 +120,7 @@ describe("an administrator's view of the results", () => {
     const few = await specialtyOfFew(api, questionOf(study, 'Burnout').id)
     const { page } = await world.visitAs(ADMINISTRATOR, `${adminAt('Burnout')}&specialty=${few}`)
     const chart = chartOf(page, 'Burnout')
-    await chart.getByText(STATE.withheld, { exact: true }).waitFor()
+    await chart.getByText(WITHHELD.few, { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: PANEL.takeStudy }).count()).toBe(0)
     expect(await page.getByRole('button', { name: DOWNLOAD.button }).count()).toBe(0)
     expect(await page.getByText(/My Value|My Percentile|Your value|Your answer/).count()).toBe(0)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { ResultItem } from '#contract/inform.ts'
+import { type Affixes, formatValue, type ReleasedValue } from '#rules/inform/words/index.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
+import { statOf } from '#web/charts/stats.ts'
 import type { Api } from './server.ts'
 import type { PrimaryStudy } from './survey.ts'
 
@@ -36,6 +38,12 @@ export async function figure(page: Page, title: string, name: string): Promise<s
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
   return ((await row.first().locator('dd').textContent()) ?? '').trim()
+}
+
+/** A number of a list as the page shows it: the value, and its range right after it. */
+export function statShown(stat: ReleasedValue | null, affixes: Affixes): string {
+  const { value, note = '' } = statOf(stat, number => formatValue(number, affixes))
+  return `${value}${note}`
 }
 
 export async function asTable(page: Page, title: string): Promise<string[]> {

@@ -63,7 +63,7 @@ async function partOf(db: Database, { facts, edition }: EditionCopy, own: Own): 
   ])
   const profile = profileRow(dimensions.trees, submission.profile)
   const isAnswered = (question: Question) =>
-    countedColumns([question], []).some(({ read }) => read(submission.answers, profile) !== null)
+    countedColumns([question], []).some(({ read }) => read(submission.answers) !== null)
   const answers = study?.questions.filter(isAnswered).length ?? 0
   const at = facts.batches.findIndex(({ id }) => id === batchId)
   const batch = edition.batches[at]
@@ -71,7 +71,7 @@ async function partOf(db: Database, { facts, edition }: EditionCopy, own: Own): 
   const { questions, derived } = definition.core
   const asked = countedColumns(questions, derived)
   const bands = facts.filterable.map(answer => {
-    const value = asked.find(({ name }) => name === answer.column)?.read(submission.answers, profile)
+    const value = asked.find(({ name }) => name === answer.column)?.read(submission.answers)
     return bandOf(answer, typeof value === 'number' ? value : null)
   })
   const filterable = facts.filterable.map(({ column }) => column)
