@@ -4,12 +4,26 @@ import { expandPeriod } from '#rules/share/text.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
 import { PANEL, PICKER, RESTRICTED, STEPS } from '#web/areas/inform/messages.ts'
 import { countText } from '#web/charts/count-text.ts'
-import { asTable, chart, charts, figure, filters, measures, resultsOf, section, statShown } from './support/inform.ts'
+import {
+  asTable,
+  chart,
+  charts,
+  figure,
+  filters,
+  measures,
+  openCharts,
+  resultsOf,
+  section,
+  statShown,
+} from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { primaryStudy } from './support/survey.ts'
 
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
+
+/** Calculated values that the demo study's author put on the dashboard. */
+const CALCULATED = ['Total compensation', 'Compensation per wRVU']
 
 describe('the report', () => {
   it("shows the released figures with the member's own value, as chart and as table", async () => {
@@ -26,6 +40,7 @@ describe('the report', () => {
     const [base] = pay.results
     const title = expandPeriod(pay.chart_title, Number.parseInt(study.title, 10))
     if (base?.released.kind !== 'histogram') throw new Error('Base pay is expected to be a histogram.')
+    await openCharts(page)
     await chart(page, title)
       .getByRole('img', { name: /^Histogram of .* Your value is / })
       .waitFor()
@@ -141,7 +156,9 @@ describe('the report', () => {
     const drawer = page.getByRole('dialog', { name: PICKER.title })
     await drawer.getByRole('checkbox').first().waitFor()
     const labels = await drawer.getByRole('checkbox').and(page.locator('[id]')).all()
-    expect(labels).toHaveLength(onDashboard.length)
+    expect(labels).toHaveLength(onDashboard.length + CALCULATED.length)
+    for (const label of CALCULATED)
+      expect(await drawer.getByRole('checkbox', { name: label, exact: true }).count()).toBe(1)
     for (const label of onDashboard)
       expect(await drawer.getByRole('checkbox', { name: label, exact: true }).count()).toBe(1)
     await page.keyboard.press('Escape')
