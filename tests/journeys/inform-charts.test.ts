@@ -114,8 +114,7 @@ describe('the charts', () => {
       expect(csv).toContain(`,${share.startsWith('<') ? share : Number.parseInt(share, 10)}\r\n`)
     }
     const median = numberIn(await figure(page, 'Work RVUs', 'Median'))
-    for (const fact of ['Group,All participants', `Median,${median}`])
-      expect(csv).toContain(`${fact}`)
+    for (const fact of ['Group,All participants', `Median,${median}`]) expect(csv).toContain(`${fact}`)
     expect(csv).toMatch(/Results as of,"?[A-Z][a-z]{2} \d/)
     expect(copied.split('\n')).toHaveLength(cells.length + 1)
   })
