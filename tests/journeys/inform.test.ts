@@ -4,18 +4,7 @@ import { expandPeriod } from '#rules/share/text.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
 import { PANEL, PICKER, RESTRICTED, STEPS } from '#web/areas/inform/messages.ts'
 import { countText } from '#web/charts/count-text.ts'
-import {
-  asTable,
-  chart,
-  charts,
-  figure,
-  filters,
-  measures,
-  openCharts,
-  resultsOf,
-  section,
-  statShown,
-} from './support/inform.ts'
+import { asTable, chart, charts, figure, filters, measures, resultsOf, section, statShown } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { primaryStudy } from './support/survey.ts'
 
