@@ -29,7 +29,9 @@ describe('the report', () => {
     const [base] = pay.results
     const title = expandPeriod(pay.chart_title, Number.parseInt(study.title, 10))
     if (base?.released.kind !== 'histogram') throw new Error('Base pay is expected to be a histogram.')
-    await openCharts(page)
+    // Charts of the other sections are folded: the list of measures opens them.
+    const openChart = (label: string) => measures(page).getByRole('button', { name: label, exact: true }).click()
+    await openChart('Base pay')
     await chart(page, title)
       .getByRole('img', { name: /^Histogram of .* Your value is / })
       .waitFor()
@@ -46,6 +48,7 @@ describe('the report', () => {
     const setting = await resultsOf(api, study, 'Practice setting', own)
     const [practice] = setting.results
     if (practice?.released.kind !== 'categories') throw new Error('The setting is expected to have categories.')
+    await openChart('Practice setting')
     await chart(page, setting.chart_title)
       .getByRole('img', { name: /^Treemap of .* Your answer: / })
       .waitFor()
@@ -132,12 +135,20 @@ describe('the report', () => {
     const email = 'lastyear@collegium.example'
     const api = await world.server.apiAs(email)
     const study = await primaryStudy(api)
-    const { sections } = await api('GET questionnaire/view-survey', { query: { id: study.id } })
-    const onDashboard = sections
+    const { sections, derivedVariables } = await api('GET questionnaire/view-survey', { query: { id: study.id } })
+    const questions = sections
       .filter(({ is_module }) => is_module === 0)
       .flatMap(({ questionSections }) => questionSections)
-      .filter(entry => entry.is_on_dashboard && entry.is_available_on_results && entry.question.type !== 'CONFIRMATION')
-      .map(({ question }) => question.label)
+      .filter(entry => entry.is_on_dashboard && entry.is_available_on_results)
+      .map(({ question }) => question)
+    // A confirmation stands for the calculated values that it confirms.
+    const onDashboard = questions.flatMap(({ type, label, variables }) =>
+      type === 'CONFIRMATION'
+        ? derivedVariables
+            .filter(each => variables.some(({ dv_name }) => dv_name === each.dv_name))
+            .map(each => each.label)
+        : [label],
+    )
     const { page } = await world.visitAs(email, `/user/filters/${study.id}`)
     await page.getByRole('main').getByRole('img').first().waitFor()
     expect(await page.getByRole('main').getByText('My Value').count()).toBe(0)
