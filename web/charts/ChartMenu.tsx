@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
 import classes from './Chart.module.css'
@@ -49,15 +49,9 @@ export function ChartMenu({ title, names, note, figures, hasOwn, capture }: Prop
         </Menu.Target>
         <Menu.Dropdown>
           {hasOwn || ownFacts.length > 0 ? (
-            <Menu.Item
-              role="menuitemcheckbox"
-              aria-checked={withOwn}
-              closeMenuOnClick={false}
-              leftSection={<Checkbox.Indicator size="xs" checked={withOwn} aria-hidden />}
-              onClick={() => setWithOwn(!withOwn)}
-            >
+            <Menu.CheckboxItem checked={withOwn} onChange={setWithOwn} closeMenuOnClick={false}>
               Include my value
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ) : null}
           <Menu.Item onClick={() => run(({ copyFigures }) => copyFigures(figures))}>Copy data</Menu.Item>
           <Menu.Item

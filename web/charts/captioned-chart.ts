@@ -89,6 +89,8 @@ function plainCopy(svg: SVGSVGElement, top: number): SVGSVGElement {
     node.setAttribute('font-family', FONT)
     for (const name of ['fill', 'stroke']) node.setAttribute(name, plainColor(node.getAttribute(name) ?? 'none'))
   }
+  // The description on the page names the reader's own value, which a file has only on request.
+  for (const name of ['aria-label', 'role']) chart.removeAttribute(name)
   chart.setAttribute('x', `${PAD}`)
   chart.setAttribute('y', `${top}`)
   chart.setAttribute('overflow', 'visible')
