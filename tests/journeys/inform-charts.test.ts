@@ -134,13 +134,6 @@ describe('the charts', () => {
   })
 })
 
-/** The share of a text; of a range alone, its middle. */
-function shareIn(text: string): number {
-  const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits))
-  const [first = Number.NaN, second = first] = numbers
-  return numbers.length === 2 ? (first + second) / 2 : first
-}
-
 const hasFocus = async (of: Locator) => (await of.and(of.page().locator(':focus')).count()) === 1
 
 async function menu(page: Page, item: string): Promise<void> {

@@ -65,9 +65,3 @@ export async function tick(page: Page, name: string, option: string): Promise<vo
 export async function apply(page: Page): Promise<void> {
   await filters(page).getByRole('button', { name: FILTERS.apply, exact: true }).click()
 }
-
-/** Opens the sections of charts that a long report keeps closed. */
-export async function openCharts(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('img').first().waitFor()
-  await page.evaluate("document.querySelectorAll('main details').forEach(section => { section.open = true })")
-}
