@@ -61,6 +61,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'report-pdf': ['inform'],
   'report-saved': ['inform'],
   'report-views': ['inform'],
+  standing: ['inform', 'account'],
   routes: ['auth'],
   'share-keyboard': ['share'],
   'study-form': ['share'],

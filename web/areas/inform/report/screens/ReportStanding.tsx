@@ -19,6 +19,9 @@ import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year
 // Loaded when it is opened.
 const StateResults = lazy(() => import('../../standing/components/StateResults.tsx'))
 
+/** With fewer numbers, the charts themselves are on the first screen. */
+const MIN_ROWS = 3
+
 interface Props {
   readonly questionnaire: Questionnaire
   readonly report: Report
@@ -36,7 +39,7 @@ export function ReportStanding({ questionnaire, report, items, peers, sourceOf, 
   const rows = standingRows(items, questionnaire.period)
   const pair = pairOf(questionnaire, rows)
   const change = useChange({ questionnaire, report, rows, items, sourceOf })
-  if (rows.length === 0) return null
+  if (rows.length < MIN_ROWS) return null
   return (
     <>
       <Standing rows={rows} peers={peers} onOpen={onJump}>
