@@ -40,6 +40,7 @@ describe('how a member compares', () => {
 
     const keys = new Keyboard(page)
     const line = panel.getByRole('button', { name: /^Work RVUs / })
+    await lines.first().getByRole('button').focus()
     await keys.to(line)
     await keys.press('Enter')
     const heading = chartOf(page, 'Work RVUs').getByRole('heading', { level: 2 })

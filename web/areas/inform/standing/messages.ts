@@ -22,6 +22,7 @@ export const STANDING = {
 
 /** The reader's and the group's change since the prior year. */
 export const CHANGE = {
+  more: (count: number) => (count === 1 ? '1 more change' : `${count} more changes`),
   since: (period: number) => `Since ${period}`,
   ownRose: (by: string, to: string) => `yours rose by ${by} to ${to}`,
   ownFell: (by: string, to: string) => `yours fell by ${by} to ${to}`,

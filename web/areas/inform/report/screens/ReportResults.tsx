@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { ChartFacts } from '#web/charts/chart-facts.ts'
-import { formatDay } from '#web/platform/dates.ts'
 import type { Attribute } from '../../attributes.ts'
 import classes from '../../components/Results.module.css'
 import { subjectOf } from '../../facts.ts'
@@ -12,7 +10,7 @@ import { FilterSummary } from '../../filters/components/FilterSummary.tsx'
 import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
 import { isUnfiltered } from '../../filters/draft.ts'
 import type { Measure, MeasureGroup } from '../../measures.ts'
-import { BASIS, COMPARE, EDITION, SCAN } from '../../messages.ts'
+import { COMPARE, SCAN } from '../../messages.ts'
 import { CertificateButton } from '../../pdf/components/CertificateButton.tsx'
 import type { ChartSource } from '../../queries.ts'
 import type { Reader } from '../../reader.ts'
@@ -24,8 +22,8 @@ import { choiceOfFilters, comparedFilters } from '../compare.ts'
 import { ChartArea } from '../components/ChartArea.tsx'
 import { ChartToolbar } from '../components/ChartToolbar.tsx'
 import { GroupNotices } from '../components/GroupNotices.tsx'
-import own from '../components/Groups.module.css'
 import { GroupTitle } from '../components/GroupTitle.tsx'
+import { MadeNote } from '../components/MadeNote.tsx'
 import { OtherGroup } from '../components/OtherGroup.tsx'
 import { Placeholder } from '../components/Placeholder.tsx'
 import { ViewChoice } from '../components/ViewChoice.tsx'
@@ -82,6 +80,7 @@ export function ReportResults(props: Props) {
   const isFiltered = !isUnfiltered(report.filterValues)
   const isNarrow = isFiltered || report.scope !== 'study'
   const isTableShown = isTable && canCompare
+  const hasStanding = canCompare && !reader.isStaff && !isTableShown && charts.asOf
   const subject = subjectOf({
     study: title,
     asOf: charts.asOf,
@@ -131,7 +130,7 @@ export function ReportResults(props: Props) {
         values={report.filterValues}
         applied={charts.applied}
       />
-      {canCompare && !reader.isStaff && !isTableShown && charts.asOf ? (
+      {hasStanding ? (
         <ReportStanding
           questionnaire={questionnaire}
           report={report}
@@ -184,10 +183,7 @@ export function ReportResults(props: Props) {
           />
         )}
       </ChartFacts>
-      <p className={own.made}>
-        {charts.asOf ? `${EDITION.results(formatDay(charts.asOf), charts.batch)} ` : null}
-        {BASIS.made} <Link to="/privacy/report">{BASIS.more}</Link>
-      </p>
+      <MadeNote asOf={charts.asOf} batch={charts.batch} />
       <OtherGroup opened={isAskingGroup} onClose={() => setAskingGroup(false)}>
         <FiltersPanel
           questionnaire={questionnaire}

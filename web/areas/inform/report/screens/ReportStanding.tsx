@@ -9,6 +9,7 @@ import { sameResult } from '../../comparison.ts'
 import { type ChartSource, groupQuery, questionnaireQuery } from '../../queries.ts'
 import type { Report } from '../../report.ts'
 import { changeText } from '../../standing/change.ts'
+import { Changes } from '../../standing/components/Changes.tsx'
 import { PayAndProduction } from '../../standing/components/PayAndProduction.tsx'
 import { Standing } from '../../standing/components/Standing.tsx'
 import classes from '../../standing/components/standing.module.css'
@@ -38,12 +39,12 @@ interface Props {
 export function ReportStanding({ questionnaire, report, items, peers, sourceOf, withAreas, onJump }: Props) {
   const rows = standingRows(items, questionnaire.period)
   const pair = pairOf(questionnaire, rows)
-  const change = useChange({ questionnaire, report, rows, items, sourceOf })
+  const changes = useChanges({ questionnaire, report, rows, items, sourceOf })
   if (rows.length < MIN_ROWS) return null
   return (
     <>
       <Standing rows={rows} peers={peers} onOpen={onJump}>
-        {change === null ? null : <p className={classes.change}>{change}</p>}
+        <Changes changes={changes} />
         <p className={classes.quiet}>
           <Link to={`/user/physicians-like-me/${questionnaire.id}`}>{ALIKE.link}</Link>
         </p>
@@ -64,8 +65,8 @@ interface Asked extends Pick<Props, 'questionnaire' | 'report' | 'items' | 'sour
   readonly rows: readonly StandingRow[]
 }
 
-/** The change since the prior year of the first number that the reader and the group have in both; null while loading, or without one. */
-function useChange({ questionnaire, report, rows, items, sourceOf }: Asked): string | null {
+/** The changes since the prior year of the numbers that the reader and the group have in both; none while loading, or without that year. */
+function useChanges({ questionnaire, report, rows, items, sourceOf }: Asked): string[] {
   const id = questionnaire.prior_year_questionnaire_id ?? 0
   const own = rows.filter(row => row.own !== null)
   const before = useQuery({ ...questionnaireQuery(id), enabled: id !== 0 && own.length > 0 })
@@ -73,18 +74,17 @@ function useChange({ questionnaire, report, rows, items, sourceOf }: Asked): str
   const filterValues = prior && priorFilters(report.filterValues, prior)
   const asked = prior && filterValues && { ...report, charts: priorCharts(report.charts, prior), filterValues }
   const { data } = useQuery({ ...groupQuery(sourceOf(id), asked ?? report), enabled: asked !== null })
-  if (!prior || !data) return null
-  for (const row of own) {
-    const result = items.find(({ id: item }) => item === row.chartId)?.results[0]
+  if (!prior || !data) return []
+  return own.flatMap(row => {
+    const result = items.find(item => item.id === row.chartId)?.results.find(({ uid }) => row.key.endsWith(` ${uid}`))
     const theirs = data.results.find(item => item.id === priorItem(row.chartId, prior))
     const then = result && theirs ? sameResult(theirs, result) : null
-    if (row.own === null || then?.released.kind !== 'histogram' || typeof then.my_value !== 'number') continue
+    if (row.own === null || then?.released.kind !== 'histogram' || typeof then.my_value !== 'number') return []
     const text = changeText(
       { own: row.own, median: row.released.stats.median },
       { own: then.my_value, median: then.released.stats.median, period: prior.period },
       value => valueText(value, row.affixes),
     )
-    if (text !== null) return `${row.title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
-  }
-  return null
+    return text === null ? [] : [`${row.title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`]
+  })
 }
