@@ -38,7 +38,7 @@ export const getOwnAttributes = defineOperation({
   summary:
     'What the caller shares with colleagues in a study, each as a filter: specialty, region, gender, and filterable answers.',
   source: 'release-engine, rule 7',
-  callers: PHYSICIANS,
+  callers: ['MSS_USER'],
   query: z.object({ qsId: queryId }).strict(),
   body: noBody,
   /** Empty until the caller has submitted the study and it has results. */

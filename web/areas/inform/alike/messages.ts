@@ -8,6 +8,7 @@ export const ALIKE = {
   loading: 'Loading results…',
   failed: 'We couldn’t load the results.',
   retry: 'Try again',
+  membersOnly: 'This comparison is for members of a society.',
   notTaken: 'Submit this study to compare yourself with physicians like you.',
   notOpen: 'Results for this study aren’t available yet.',
   everybody: 'All participants',

@@ -52,9 +52,15 @@ export function legendText(all: readonly ReleasedStats[]): string {
     ...(areTenths.includes(true) ? [half(areTenths.includes(false))] : []),
     line,
     ...(all.some(isWide) ? [band] : []),
-    ...(all.some(({ median }) => median?.value === null) ? [range] : []),
+    ...(all.some(isRangeSomewhere) ? [range] : []),
     own,
   ].join(' ')
+}
+
+/** Whether the median or an end of the bar is known only as a range. */
+function isRangeSomewhere(stats: ReleasedStats): boolean {
+  const ends = hasTenths(stats) ? TENTHS : QUARTERS
+  return ['median' as const, ...ends].some(name => stats[name]?.value === null)
 }
 
 function hasTenths({ percentile_10, percentile_90 }: ReleasedStats): boolean {

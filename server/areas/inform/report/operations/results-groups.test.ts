@@ -99,9 +99,10 @@ describe('GET results/own-attributes', () => {
   const read = (as?: number, qsId = study.id) =>
     server.call('GET results/own-attributes', { ...(as === undefined ? {} : { as }), query: { qsId } })
 
-  it('is 401 for guests, 403 for administrators, 404 for members of other societies', async () => {
+  it('is 401 for guests, 403 for administrators and people outside societies, 404 for members of other societies', async () => {
     expect((await read()).status).toBe(401)
-    expect((await read(await build.user('GM_ADMIN'))).status).toBe(403)
+    for (const role of ['GM_ADMIN', 'NON_MSS_USER'] as const)
+      expect((await read(await build.user(role))).status).toBe(403)
     expect((await read(await build.user())).status).toBe(404)
   })
 

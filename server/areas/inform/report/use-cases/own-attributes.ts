@@ -18,16 +18,16 @@ const LEVELS = ['specialty', 'region', 'gender'] as const satisfies readonly Lev
 export async function ownAttributes(
   db: Database,
   { copies }: Pick<Services, 'copies'>,
-  { userId, roles }: SignedIn,
+  { userId }: SignedIn,
   study: OpenStudy,
 ): Promise<OwnAttributes> {
-  const isMember = roles.includes('MSS_USER')
-  const asked = { filters: { ...NO_FILTERS }, scope: 'study', isMember } as const
+  const asked = { filters: { ...NO_FILTERS }, scope: 'study', isMember: true } as const
   const { about, trees } = await groupAsked(db, { copies }, { study, about: asked, userId })
   const { copy, own } = await sourcesOf(db, copies, { study, trees, userId })(null)
   if (!copy || !own) return []
   const { filterable } = about
-  const filtersOf = (selection: Selection) => appliedFilters(selection, filterable, { asked: new Set(), isMember })
+  const filtersOf = (selection: Selection) =>
+    appliedFilters(selection, filterable, { asked: new Set(), isMember: true })
   const profile = LEVELS.flatMap(level => {
     const value = own.profile[level] ?? null
     const node = value === null ? null : nodeOf(trees, level, value)

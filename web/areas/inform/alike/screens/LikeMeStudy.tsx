@@ -25,8 +25,9 @@ const MEASURE = 'measure'
 export function LikeMeStudy({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const [search, setSearch] = useSearchParams()
   const { roles } = useUser()
-  const attributes = useQuery(ownAttributesQuery(questionnaire.id))
-  const { lookups } = useLookups(roles.includes('MSS_USER'))
+  const isMember = roles.includes('MSS_USER')
+  const attributes = useQuery({ ...ownAttributesQuery(questionnaire.id), enabled: isMember })
+  const { lookups } = useLookups(isMember)
   const measures = numberMeasures(questionnaire)
   const measure = measures.find(({ id }) => id === search.get(MEASURE)) ?? measures[0]
   const shared = (attributes.data ?? []).map(({ attribute, filterValues }): Shared => {
@@ -47,7 +48,8 @@ export function LikeMeStudy({ questionnaire }: { readonly questionnaire: Questio
   return (
     <>
       <PageHeading title={ALIKE.title} kicker={titleOf(questionnaire)} lead={ALIKE.lead} />
-      {attributes.isPending || (on === null && shared.length > 0) ? (
+      {isMember ? null : <p>{ALIKE.membersOnly}</p>}
+      {!isMember ? null : attributes.isPending || (on === null && shared.length > 0) ? (
         <LoadingCards count={1} height={320} />
       ) : attributes.isError ? (
         <ErrorState
