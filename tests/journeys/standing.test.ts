@@ -26,7 +26,10 @@ describe('how a member compares', () => {
   it('is on the first screen of the default report, and leads to each chart by keyboard', async () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
     const panel = chartOf(page, STANDING.title)
-    await panel.getByText(/: since \d{4}, yours /).first().waitFor()
+    await panel
+      .getByText(/: since \d{4}, yours /)
+      .first()
+      .waitFor()
     const lines = panel.getByRole('listitem')
     for (const look of [null, NARROW]) {
       if (look) await showAs(page, look)
