@@ -6,7 +6,6 @@ import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
 import { AFTER } from '#web/areas/inform/after-submission/messages.ts'
-import { NOT_COUNTED } from '#web/areas/inform/messages.ts'
 import { ASK, CONTINUE, SUBMIT, TERMS } from '#web/areas/share/late-messages.ts'
 import { FORM, SAVING } from '#web/areas/share/messages.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -108,7 +107,7 @@ describe('a study', () => {
     await submitting.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
     const figures = page.getByRole('region', { name: AFTER.title }).getByRole('listitem')
-    await figures.filter({ hasText: NOT_COUNTED }).nth(2).waitFor()
+    await figures.locator('[data-own]').nth(2).waitFor()
     expect(await figures.count()).toBe(3)
     expect(await page.getByRole('link', { name: AFTER.all, exact: true }).getAttribute('href')).toBe(
       `/user/filters/${study.id}`,

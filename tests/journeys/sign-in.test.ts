@@ -113,7 +113,7 @@ describe('sessions', () => {
 
   it('outlive their access token: one refresh for all waiting requests', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/user/filters')
-    await page.getByRole('region', { name: 'Practice setting', exact: true }).getByRole('img').waitFor()
+    await page.getByRole('region', { name: 'Total compensation', exact: true }).getByRole('img').waitFor()
     const refreshes: string[] = []
     const refused: string[] = []
     page.on('request', request => void (isRefresh(request) && refreshes.push(request.url())))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { ADMIN as RESULTS } from '#web/areas/inform/messages.ts'
 import { KEYS } from '#web/areas/society/api-keys/messages.ts'
 import { DETAILS } from '#web/areas/society/details/messages.ts'
 import { DEMO, HOME, KPI, PROGRESS } from '#web/areas/society/home/messages.ts'
@@ -37,7 +38,7 @@ describe("a society's administrator", () => {
     expect(text).toContain('All,All invited members,Share submitted')
 
     await study.getByRole('link', { name: PROGRESS.resultsOf('2026 National Physician Practice Study') }).click()
-    const choice = page.getByRole('combobox', { name: 'Answers of' })
+    const choice = page.getByRole('combobox', { name: RESULTS.within })
     await choice.waitFor()
     expect(await choice.inputValue()).toBe('society')
     await choice.selectOption('study')

@@ -78,6 +78,9 @@ async function fillTheRest(page: Page): Promise<void> {
   await inspect(page, 'a derived value')
 
   await outlineOf(page).getByRole('button', { name: EDIT.settings, exact: true }).click()
+  // The study has as many as there may be.
+  await page.getByText(SETTINGS.allFilterable).waitFor()
+  await page.getByRole('group', { name: SETTINGS.filterable }).getByRole('button').last().click()
   await page.getByRole('combobox', { name: SETTINGS.addFilterable }).fill('Teaching by')
   await page.getByRole('listbox').getByRole('option', { name: 'Teaching by week', exact: true }).click()
   const edges = textbox(page, SETTINGS.edgesOf('Teaching by week'))

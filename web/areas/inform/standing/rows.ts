@@ -1,6 +1,9 @@
 import type { ResultItem } from '#contract/inform.ts'
+import type { Questionnaire } from '#contract/share.ts'
+import { defaultChartType } from '#rules/inform/charts.ts'
 import type { Affixes, ReleasedHistogram } from '#rules/inform/words/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
+import type { Measure } from '../measures.ts'
 
 type Result = ResultItem['results'][number]
 
@@ -40,4 +43,21 @@ function rowOf(item: ResultItem, result: Result, period: number): StandingRow | 
     affixes: { prefix, suffix },
     own: typeof my_value === 'number' ? my_value : null,
   }
+}
+
+/** How many rows the measures will have if all of them have results; known before these are. */
+export function expectedRows(
+  { sections, derivedVariables }: Pick<Questionnaire, 'sections' | 'derivedVariables'>,
+  measures: readonly Measure[],
+): number {
+  const numbers = new Set([
+    ...derivedVariables.map(({ dv_name }) => `dv:${dv_name}`),
+    ...sections
+      .flatMap(({ questionSections }) => questionSections)
+      .filter(({ question }) => defaultChartType(question.type) === 'HISTOGRAM')
+      .map(({ question }) => `q${question.id}`),
+  ])
+  return measures
+    .filter(({ id }) => numbers.has(id))
+    .reduce((sum, { variables }) => sum + Math.max(1, variables.length), 0)
 }

@@ -1,3 +1,4 @@
+import { MAX_FILTERABLE } from '#rules/inform/filterable.ts'
 import type { Use } from '#rules/share/draft-uses.ts'
 import { TYPE_NAMES } from '#rules/share/draft-words.ts'
 
@@ -290,6 +291,7 @@ export const SETTINGS = {
   filterable: 'Answers that reports can be filtered by',
   filterableHint: 'Their bands stay as they are once the study has results.',
   addFilterable: 'Add an answer',
+  allFilterable: `Reports can be filtered by at most ${MAX_FILTERABLE} answers. To add one, remove another first.`,
   edges: 'Edges of the bands, such as 0, 6, 11',
   edgesWrong: 'Two numbers or more, each larger than the one before.',
   edgesOf: (name: string) => `${name}: edges of the bands`,

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { countText } from '#web/charts/count-text.ts'
 import { COMPARE, SCOPE } from '../../messages.ts'
 import type { Charts } from '../../use-charts.ts'
@@ -7,18 +7,22 @@ import own from './Groups.module.css'
 interface Props {
   /** The group in English; null for everyone. */
   readonly name: string | null
-  readonly group: Charts['group']
+  readonly charts: Pick<Charts, 'group' | 'isLoading'>
   /** Shows all respondents; null if they are shown already. */
   readonly onEveryone: (() => void) | null
 }
 
 /** Who the results are about, how many they are, and the way back to everyone. */
-export function GroupTitle({ name, group, onEveryone }: Props) {
+export function GroupTitle({ name, charts: { group, isLoading }, onEveryone }: Props) {
   return (
     <div className={own.groupTitle}>
       <p>
         <strong>{name ?? COMPARE.everybody}</strong>
-        {group ? <span> {sizeText(group)}</span> : null}
+        {group ? (
+          <span> {sizeText(group)}</span>
+        ) : isLoading ? (
+          <Skeleton component="span" className={own.size} />
+        ) : null}
       </p>
       {onEveryone ? (
         <Anchor component="button" type="button" size="sm" onClick={onEveryone}>

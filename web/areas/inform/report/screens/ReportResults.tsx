@@ -80,7 +80,7 @@ export function ReportResults(props: Props) {
   const isFiltered = !isUnfiltered(report.filterValues)
   const isNarrow = isFiltered || report.scope !== 'study'
   const isTableShown = isTable && canCompare
-  const hasStanding = canCompare && !reader.isStaff && !isTableShown && charts.asOf
+  const hasStanding = canCompare && !reader.isStaff && !isTableShown && charts.asOf !== null
   const subject = subjectOf({
     study: title,
     asOf: charts.asOf,
@@ -116,7 +116,7 @@ export function ReportResults(props: Props) {
           ) : null}
         </ChartToolbar>
       </div>
-      <GroupTitle name={group.name} group={charts.group} onEveryone={isNarrow ? onEveryone : null} />
+      <GroupTitle name={group.name} charts={charts} onEveryone={isNarrow ? onEveryone : null} />
       <GroupNotices
         study={questionnaire}
         sectionId={view.offer.sectionId}
@@ -134,7 +134,9 @@ export function ReportResults(props: Props) {
         <ReportStanding
           questionnaire={questionnaire}
           report={report}
+          measures={measures}
           items={items}
+          isLoading={charts.isLoading}
           peers={reader.peers ?? COMPARE.everybody}
           sourceOf={props.sourceOf}
           withAreas={withAreas}

@@ -6,15 +6,16 @@ import type { Questionnaire } from '#contract/share.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { ALIKE } from '../../alike/messages.ts'
 import { sameResult } from '../../comparison.ts'
+import type { Measure } from '../../measures.ts'
 import { type ChartSource, groupQuery, questionnaireQuery } from '../../queries.ts'
 import type { Report } from '../../report.ts'
 import { changeText } from '../../standing/change.ts'
 import { Changes } from '../../standing/components/Changes.tsx'
 import { PayAndProduction } from '../../standing/components/PayAndProduction.tsx'
-import { Standing } from '../../standing/components/Standing.tsx'
+import { Standing, StandingSkeleton } from '../../standing/components/Standing.tsx'
 import classes from '../../standing/components/standing.module.css'
 import { pairOf } from '../../standing/pair.ts'
-import { type StandingRow, standingRows } from '../../standing/rows.ts'
+import { expectedRows, type StandingRow, standingRows } from '../../standing/rows.ts'
 import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year.ts'
 
 // Loaded when it is opened.
@@ -26,8 +27,11 @@ const MIN_ROWS = 3
 interface Props {
   readonly questionnaire: Questionnaire
   readonly report: Report
-  /** The report's results, in its order. */
+  readonly measures: readonly Measure[]
+  /** The report's results so far, in its order. */
   readonly items: readonly ResultItem[]
+  /** Whether more results are expected. */
+  readonly isLoading: boolean
   readonly peers: string
   readonly sourceOf: (questionnaireId: number) => ChartSource
   /** Whether the reader may compare places. */
@@ -36,10 +40,13 @@ interface Props {
 }
 
 /** What comes before the charts: the reader's standing, pay against production, and a map. */
-export function ReportStanding({ questionnaire, report, items, peers, sourceOf, withAreas, onJump }: Props) {
+export function ReportStanding(props: Props) {
+  const { questionnaire, report, measures, items, isLoading, peers, sourceOf, withAreas, onJump } = props
   const rows = standingRows(items, questionnaire.period)
   const pair = pairOf(questionnaire, rows)
   const changes = useChanges({ questionnaire, report, rows, items, sourceOf })
+  const expected = expectedRows(questionnaire, measures)
+  if (isLoading && items.length < measures.length && expected >= MIN_ROWS) return <StandingSkeleton count={expected} />
   if (rows.length < MIN_ROWS) return null
   return (
     <>

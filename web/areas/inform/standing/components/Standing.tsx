@@ -1,4 +1,4 @@
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { ReachBar } from '#web/charts/ReachBar.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -50,6 +50,30 @@ export function Standing({ rows, peers, onOpen, children }: Props) {
         >
           {areAllShown ? STANDING.fewer : STANDING.all(rows.length)}
         </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** As high as the panel with as many rows will be. */
+export function StandingSkeleton({ count }: { readonly count: number }) {
+  return (
+    <Card className={classes.standing}>
+      <div className={classes.head} aria-hidden="true">
+        <p className={classes.title}>{STANDING.title}</p>
+      </div>
+      <ul className={classes.rows} aria-hidden="true">
+        {Array.from({ length: Math.min(count, FIRST) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never move
+          <li key={at} className={classes.row}>
+            <Skeleton height={14} width="60%" className={classes.name} />
+            <span className={classes.bar} />
+            <span className={classes.median}>\u00a0</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot} aria-hidden="true">
+        <Skeleton height={30} width="60%" />
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { type Band, type FilterableAnswer, unbanded } from '#rules/inform/filterable.ts'
+import { type Band, type FilterableAnswer, MAX_FILTERABLE, unbanded } from '#rules/inform/filterable.ts'
 import { measuresOf } from '#rules/inform/question-measures.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { questionNamesIn } from '#rules/share/menu-names.ts'
@@ -87,7 +87,9 @@ export function Filterable({ session, sections, filterable, isLocked, onChange }
           </div>
         )
       })}
-      {isLocked ? null : (
+      {isLocked ? null : filterable.length >= MAX_FILTERABLE ? (
+        <p className={classes.quiet}>{SETTINGS.allFilterable}</p>
+      ) : (
         <>
           <p id="add-filterable" className={classes.quiet}>
             {SETTINGS.addFilterable}
