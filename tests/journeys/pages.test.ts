@@ -155,10 +155,7 @@ describe('pages, wide and light, narrow and dark', () => {
     const charts = page.getByRole('main').getByRole('img', { name: /^(Bar chart|Histogram) of / })
     await charts.first().waitFor()
     await inspect(page, 'results')
-    await page
-      .getByRole('button', { name: /^Show as table/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Show as table: Total compensation', exact: true }).click()
     await page.getByRole('table').first().waitFor()
     await inspect(page, 'results as a table')
     await page.getByRole('button', { name: PANEL.selectMeasures }).click()

@@ -20,6 +20,9 @@ interface Props {
 /** Lines that are shown at first; style sheets show fewer on small screens. */
 const FIRST = 6
 
+/** As high as a line of text. */
+const NO_TEXT = '\u00a0'
+
 /** One line for each number: the group from P10 to P90, and the reader on it. */
 export function Standing({ rows, peers, onOpen, children }: Props) {
   const titleId = useId()
@@ -66,15 +69,15 @@ export function StandingSkeleton({ count }: { readonly count: number }) {
         {Array.from({ length: Math.min(count, FIRST) }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never move
           <li key={at} className={classes.row}>
-            <Skeleton height={14} width="60%" className={classes.name} />
-            <span className={classes.bar} />
-            <span className={classes.median}>\u00a0</span>
+            <span className={classes.name}>
+              <Skeleton height={14} width="60%" my={3} />
+            </span>
+            <Skeleton height={8} my={8} className={classes.bar} />
+            <span className={classes.median}>{NO_TEXT}</span>
           </li>
         ))}
       </ul>
-      <div className={classes.foot} aria-hidden="true">
-        <Skeleton height={30} width="60%" />
-      </div>
+      <div className={classes.below} aria-hidden="true" />
     </Card>
   )
 }
