@@ -13,11 +13,14 @@ export interface GroupCells {
 }
 
 /** Of a choice. */
-export function optionsOf({ rows: { parts, people }, weights }: GroupRows): GroupCells {
+export function optionsOf({ rows: { parts, people }, weights, isOut }: GroupRows): GroupCells {
   const cells = new Float64Array(parts - 1)
-  for (const [at, each] of people.entries()) {
-    const part = at % parts
-    if (part < cells.length) cells[part] = (cells[part] ?? 0) + (weights[at] ?? 0) * each
+  for (let row = 0; row < isOut.length; row++) {
+    if (isOut[row] === 1) continue
+    for (let part = 0; part < cells.length; part++) {
+      const at = row * parts + part
+      cells[part] = (cells[part] ?? 0) + (weights[at] ?? 0) * (people[at] ?? 0)
+    }
   }
   return { cells, unmoved: cells, hidden: new Float64Array(parts) }
 }

@@ -50,9 +50,13 @@ export function groupHistogram(
     for (const [cell, each] of counted.cells.entries()) mass[cell] = (mass[cell] ?? 0) + each
     for (const [cell, each] of counted.unmoved.entries()) unmoved[cell] = (unmoved[cell] ?? 0) + each
     for (const [part, each] of counted.hidden.entries()) hiddenByPart[part] = (hiddenByPart[part] ?? 0) + each
-    for (const [at, weight] of group.weights.entries()) people += weight * (group.rows.people[at] ?? 0)
-    for (const [row, each] of group.measure.unknown.entries())
-      unknown += Math.max(0, each) * (group.weights[(row + 1) * parts - 1] ?? 0)
+    const { weights, measure, isOut } = group
+    for (let row = 0; row < isOut.length; row++) {
+      if (isOut[row] === 1) continue
+      for (let at = row * parts; at < (row + 1) * parts; at++)
+        people += (weights[at] ?? 0) * (group.rows.people[at] ?? 0)
+      unknown += Math.max(0, measure.unknown[row] ?? 0) * (weights[(row + 1) * parts - 1] ?? 0)
+    }
   }
   const shape = hiddenShapes(counts)
   const partOf = cellParts(grid)

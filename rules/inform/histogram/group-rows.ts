@@ -11,7 +11,7 @@ export interface OpenAttribute extends SelectedAttribute {
   /** By row: none (0), all (1), or some (2) of the row's possible values are selected. */
   readonly status: Uint8Array
   readonly shares: Shares
-  /** By row and part: the share of its people who have a selected value. Of open rows alone. */
+  /** By row and part: the share of its people who have a selected value. Of open rows of the group alone. */
   readonly inside: Float64Array
 }
 
@@ -51,8 +51,9 @@ export function groupRows({ edition, counts, selection, source }: GroupRequest, 
   const selected = selectedAttributes(batch.attributes, selection)
   const asked = selected.map(own => ({ own, status: statusOf(rowEntries(batch, own.attribute, measure), own) }))
   const weights = new Float64Array(rows.rows * parts).fill(1)
-  const isOut = Uint8Array.from(rows.sizes, (_, row) => Number(asked.some(({ status }) => status[row] === 0)))
-  for (const [row, out] of isOut.entries()) if (out === 1) weights.fill(0, row * parts, (row + 1) * parts)
+  const isOut = new Uint8Array(rows.rows)
+  for (const { status } of asked) for (let row = 0; row < isOut.length; row++) if (status[row] === 0) isOut[row] = 1
+  for (let row = 0; row < isOut.length; row++) if (isOut[row] === 1) weights.fill(0, row * parts, (row + 1) * parts)
   const opened = asked.filter(({ status }) => status.some((each, row) => each === 2 && isOut[row] === 0))
   const open = opened.flatMap(({ own, status }): OpenAttribute[] => {
     const answer = ownAnswer(edition, batch, own, counts)
@@ -61,11 +62,14 @@ export function groupRows({ edition, counts, selection, source }: GroupRequest, 
       return []
     }
     const shares = source(at, own.attribute)
-    return [{ ...own, status, shares, inside: selectedShares(shares, own, status, parts) }]
+    return [{ ...own, status, shares, inside: selectedShares(shares, own, status, parts, isOut) }]
   })
   for (const { status, inside } of open)
-    for (let place = 0; place < weights.length; place++)
-      if (status[Math.floor(place / parts)] === 2) weights[place] = (weights[place] ?? 0) * (inside[place] ?? 0)
+    for (let row = 0; row < rows.rows; row++) {
+      if (status[row] !== 2 || isOut[row] === 1) continue
+      for (let place = row * parts; place < (row + 1) * parts; place++)
+        weights[place] = (weights[place] ?? 0) * (inside[place] ?? 0)
+    }
   for (const [place, one] of open.entries())
     for (const other of open.slice(place + 1)) {
       const sizes = pairSizes(edition, at, one, other)

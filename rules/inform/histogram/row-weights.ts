@@ -1,11 +1,14 @@
-import type { RowEntries, Shares } from '../share/index.ts'
+import { type RowEntries, rememberedByText, type Shares } from '../share/index.ts'
 import type { SelectedAttribute } from './selected.ts'
 
 /** Which rows a selection of one attribute holds: none of a row's possible values (0), all of them (1), or some (2: the row is open). */
-export function statusOf(
-  { starts, values }: Pick<RowEntries, 'starts' | 'values'>,
-  { isSelected }: SelectedAttribute,
-): Uint8Array {
+export function statusOf(entries: RowEntries, selected: SelectedAttribute): Uint8Array {
+  return rememberedByText(known, entries.values, selected.key, () => countSelected(entries, selected))
+}
+
+const known = new WeakMap<Int32Array, Map<string, Uint8Array>>()
+
+function countSelected({ starts, values }: RowEntries, { isSelected }: SelectedAttribute): Uint8Array {
   const status = new Uint8Array(starts.length - 1)
   for (let row = 0; row < status.length; row++) {
     const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]
@@ -16,16 +19,20 @@ export function statusOf(
   return status
 }
 
-/** Of the people of each open row, by part: the share that has a selected value. Other rows are left at 0. */
+/**
+ * Of the people of each open row, by part: the share that has a selected value. Other rows are left at 0.
+ * @param isOut by row, 1: not needed, and left at 0. Missing: all are needed.
+ */
 export function selectedShares(
   { starts, values, shares }: Shares,
   { isSelected }: SelectedAttribute,
   status: Uint8Array,
   parts: number,
+  isOut?: Uint8Array,
 ): Float64Array {
   const sums = new Float64Array(status.length * parts)
   for (let row = 0; row < status.length; row++) {
-    if (status[row] !== 2) continue
+    if (status[row] !== 2 || isOut?.[row] === 1) continue
     for (let entry = starts[row] ?? 0; entry < (starts[row + 1] ?? 0); entry++) {
       if (isSelected[values[entry] ?? 0] !== 1) continue
       for (let part = 0; part < parts; part++) {

@@ -7,6 +7,8 @@ export interface SelectedAttribute {
   readonly attribute: number
   /** By value as rows count it, 1 or 0. */
   readonly isSelected: Uint8Array
+  /** The same values as a text. */
+  readonly key: string
   /** Values are asked for that cannot be told from others; none of them are selected. */
   readonly isPartial: boolean
 }
@@ -24,7 +26,7 @@ export function selectedAttributes(
       const attribute = attributes[place]
       if (!attribute) throw new Error(`The study does not count ${name}`)
       const { isChosen, isPartial } = chosenValues(attribute, value => paths.some(path => startsWith(value, path)))
-      return { attribute: place, isSelected: isChosen, isPartial }
+      return { attribute: place, isSelected: isChosen, key: isChosen.join(''), isPartial }
     })
     .toSorted((one, other) => one.attribute - other.attribute)
   const byAttributes = known.get(selection) ?? new WeakMap<readonly Attribute[], readonly SelectedAttribute[]>()

@@ -1,6 +1,7 @@
 import { TABLE_VARIANCE } from '../blur/index.ts'
-import type { RowPeople } from '../share/index.ts'
+import { type RowPeople, rememberedByText, type Shares } from '../share/index.ts'
 import type { OpenAttribute } from './group-rows.ts'
+import { selectedShares } from './row-weights.ts'
 
 /** How much likelier people are to have a selected value of an attribute, from cell to cell. */
 export interface Slopes {
@@ -15,11 +16,16 @@ export interface Slopes {
  * the attribute's open rows. What may be chance is left out.
  * @param middles the middle cell of each part.
  */
-export function slopesOf(
-  { rows, parts, people, sizes }: RowPeople,
-  { status, inside }: OpenAttribute,
-  middles: Float64Array,
-): Slopes {
+export function slopesOf(rows: RowPeople, open: OpenAttribute, middles: Float64Array): Slopes {
+  return rememberedByText(known, open.shares, open.key, () => measuredSlopes(rows, open, middles))
+}
+
+/** All groups that are asked by the same values share them. */
+const known = new WeakMap<Shares, Map<string, Slopes>>()
+
+function measuredSlopes({ rows, parts, people, sizes }: RowPeople, open: OpenAttribute, middles: Float64Array): Slopes {
+  const { status, shares } = open
+  const inside = selectedShares(shares, open, status, parts)
   const selected = new Float64Array(parts)
   const expected = new Float64Array(parts)
   const all = new Float64Array(parts)

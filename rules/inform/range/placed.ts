@@ -35,7 +35,7 @@ export function selectedPeople(
 export function placedByTable(own: AttributePeople, sizes: Float64Array, inside: Float64Array, spread: number): number {
   const { attribute, starts, values, people } = own
   if (attribute.pools < 2) return 0
-  const pool = Int32Array.from(values, value => attribute.poolOf[value] ?? 0)
+  const pools = poolsOf(own, sizes)
   const shares = selectedPeople(own, sizes)
   const off = new Float64Array(attribute.pools)
   for (const [row, mine] of inside.entries()) {
@@ -43,29 +43,51 @@ export function placedByTable(own: AttributePeople, sizes: Float64Array, inside:
     if (mine === 0 || share === 1) continue
     const size = sizes[row] ?? 1
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
-      const to = pool[at] ?? 0
+      const to = attribute.poolOf[values[at] ?? 0] ?? 0
       const selected = own.isSelected[values[at] ?? 0] === 1 ? 1 / share : 0
       off[to] = (off[to] ?? 0) + ((mine * (people[at] ?? 0)) / size) * (selected - 1)
     }
   }
   // Of two parts.
   const blur = (2 * TABLE_VARIANCE) / spread
-  /** People of rows by pool, less what is the same in all pools of a row. */
-  const times = (vector: Float64Array) => {
-    const product = vector.map(each => blur * each)
-    for (let row = 0; row < sizes.length; row++) {
-      const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]
-      if (to - from < 2) continue
-      let mean = 0
-      for (let at = from; at < to; at++) mean += (people[at] ?? 0) * (vector[pool[at] ?? 0] ?? 0)
-      mean /= sizes[row] ?? 1
-      for (let at = from; at < to; at++) {
-        const own = pool[at] ?? 0
-        product[own] = (product[own] ?? 0) + (people[at] ?? 0) * ((vector[own] ?? 0) - mean)
-      }
-    }
-    return product
-  }
+  const times = (vector: Float64Array) =>
+    vector.map((each, one) => {
+      let sum = blur * each
+      for (let other = 0; other < vector.length; other++)
+        sum += (pools[one * vector.length + other] ?? 0) * (vector[other] ?? 0)
+      return sum
+    })
   const weights = solved(times, off)
   return off.reduce((sum, each, at) => sum + each * (weights[at] ?? 0), 0)
 }
+
+/** M by pool and pool: people of rows by pool, less what is the same in all pools of a row. The same for all groups. */
+function poolsOf({ attribute, starts, values, people }: AttributePeople, sizes: Float64Array): Float64Array {
+  const found = known.get(people)
+  if (found) return found
+  const { pools, poolOf } = attribute
+  const made = new Float64Array(pools * pools)
+  const own = new Float64Array(pools)
+  for (const [row, size] of sizes.entries()) {
+    const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]
+    if (to - from < 2) continue
+    own.fill(0)
+    for (let at = from; at < to; at++) {
+      const pool = poolOf[values[at] ?? 0] ?? 0
+      own[pool] = (own[pool] ?? 0) + (people[at] ?? 0)
+    }
+    for (let one = 0; one < pools; one++) {
+      const mine = own[one] ?? 0
+      if (mine === 0) continue
+      const first = one * pools
+      made[first + one] = (made[first + one] ?? 0) + mine
+      for (let other = 0; other < pools; other++)
+        made[first + other] = (made[first + other] ?? 0) - (mine * (own[other] ?? 0)) / size
+    }
+  }
+  known.set(people, made)
+  return made
+}
+
+/** By the people of rows, of which there is one array for each attribute and division. */
+const known = new WeakMap<Float64Array, Float64Array>()

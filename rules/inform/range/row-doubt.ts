@@ -1,7 +1,7 @@
 import { ROW_VARIANCE } from '../blur/index.ts'
 import type { Batch, MeasureBatch } from '../count/index.ts'
 import type { GroupRows, SelectedAttribute } from '../histogram/index.ts'
-import { fitSizes, mergedPeople, rowEntries } from '../share/index.ts'
+import { fitSizes, isUnmerged, mergedPeople, rowEntries } from '../share/index.ts'
 import { type AttributePeople, placedByTable, selectedPeople } from './placed.ts'
 
 /** D is taken in steps, so that what follows from it is worked out once for many measures. */
@@ -23,7 +23,7 @@ export interface RowDoubt {
 
 /** Measures whose rows are base rows share it. */
 export function rowDoubt(group: GroupRows): RowDoubt {
-  const rows = group.measure.rowOf.every((row, base) => row === base) ? group.batch : group.measure
+  const rows = isUnmerged(group.measure) ? group.batch : group.measure
   const byRows = known.get(group.asked) ?? new WeakMap<Batch | MeasureBatch, RowDoubt>()
   known.set(group.asked, byRows)
   const doubt = byRows.get(rows) ?? doubtOf(group)

@@ -11,3 +11,24 @@ export function remembered<Key extends object, Value>(
   places.set(at, value)
   return value
 }
+
+const MAX_REMEMBERED = 64
+
+/** What is made of a key and a text; the last `MAX_REMEMBERED` of them, and forgotten with the key. */
+export function rememberedByText<Key extends object, Value>(
+  known: WeakMap<Key, Map<string, Value>>,
+  key: Key,
+  text: string,
+  make: () => Value,
+): Value {
+  const texts = known.get(key) ?? new Map<string, Value>()
+  known.set(key, texts)
+  const value = texts.get(text) ?? make()
+  texts.delete(text)
+  texts.set(text, value)
+  for (const [oldest] of texts) {
+    if (texts.size <= MAX_REMEMBERED) break
+    texts.delete(oldest)
+  }
+  return value
+}

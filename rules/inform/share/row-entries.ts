@@ -20,9 +20,14 @@ export function rowEntries(batch: Batch, attribute: number, measure: MeasureBatc
 
 const known = new WeakMap<MeasureBatch, Map<number, RowEntries>>()
 
-function isUnmerged({ rowOf }: MeasureBatch): boolean {
-  return rowOf.every((row, base) => row === base)
+/** Whether the rows of a measure are base rows. */
+export function isUnmerged(measure: MeasureBatch): boolean {
+  const found = unmerged.get(measure) ?? measure.rowOf.every((row, base) => row === base)
+  unmerged.set(measure, found)
+  return found
 }
+
+const unmerged = new WeakMap<MeasureBatch, boolean>()
 
 function merged({ starts, values }: RowValues, rowOf: Int32Array): RowEntries {
   const rows = rowOf.reduce((most, row) => Math.max(most, row + 1), 0)
@@ -43,7 +48,12 @@ function merged({ starts, values }: RowValues, rowOf: Int32Array): RowEntries {
 /** Of people by entry of base rows, those by entry of the measure's rows. */
 export function mergedPeople({ values, entryOf }: RowEntries, base: Float64Array): Float64Array {
   if (!entryOf) return base
+  const found = mergedOf.get(entryOf)
+  if (found?.base === base) return found.people
   const people = new Float64Array(values.length)
   for (const [at, entry] of entryOf.entries()) people[entry] = (people[entry] ?? 0) + (base[at] ?? 0)
+  mergedOf.set(entryOf, { base, people })
   return people
 }
+
+const mergedOf = new WeakMap<Int32Array, { readonly base: Float64Array; readonly people: Float64Array }>()
