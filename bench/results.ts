@@ -130,7 +130,7 @@ function checkAgreement(name: string, ours: string, [plain = []]: readonly (read
     return
   }
   const shown = first?.released.n ?? Number.NaN
-  if (!(Math.abs(shown - counted) <= 2 + 0.02 * counted))
+  if (!(Math.abs(shown - counted) <= 10 + 0.02 * counted))
     throw new Error(`${name}: ours counts ${shown} people, plain SQL ${counted}.`)
 }
 

@@ -11,9 +11,9 @@ import type { ShareSource } from './share/index.ts'
 import {
   type AttackResult,
   type CertifiedFigures,
+  cachedResult,
   certifiable,
   type Guesses,
-  knownMeasures,
   type Released,
   type ReleasedBlocks,
   type ReleasedGate,
@@ -21,7 +21,6 @@ import {
   type ReleasedMeasure,
   type ReleasedParticipation,
   type ReleasedProgress,
-  resultOf,
   shownPeople,
 } from './words/index.ts'
 
@@ -56,18 +55,11 @@ export interface ReleaseRequest {
 
 /** Returns what is shown of a group's answers to a measure: the only way out (release-engine, rule 18). */
 export function releaseMeasure(request: ReleaseRequest): Released<ReleasedMeasure> {
-  const { measure, selection, minPool = MIN_POOL, threshold, isShowingAll, own } = request
+  const { selection, minPool = MIN_POOL, threshold, own } = request
   const { profile, answers, society } = selection
   const isEverybody = profile.length + answers.length === 0 && society === undefined
-  const isProtected = isProtectedGroup(selection)
-  return resultOf({
-    measure,
-    known: measure.kind === 'slider' && isProtected ? [] : knownMeasures(request),
-    least: minimumResponses(threshold),
-    isShowingAll,
-    context: { minPool, isEverybody, isProtected },
-    own,
-  }) as Released<ReleasedMeasure>
+  const context = { minPool, isEverybody, isProtected: isProtectedGroup(selection) }
+  return cachedResult({ ...request, context, least: minimumResponses(threshold) }, own) as Released<ReleasedMeasure>
 }
 
 /** Returns how many respondents a report is about. */

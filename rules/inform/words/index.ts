@@ -1,12 +1,11 @@
+export { cachedResult } from './cached-result.ts'
 export { certifiable, codeOf, codeOfBytes, codeText, REFUSALS } from './certificate.ts'
 export { type Affixes, bandText, formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
 export { type Gap, gapOf, shareGapOf } from './gap.ts'
 export { gapSizeText, isGapUp } from './gap-text.ts'
-export { knownMeasures } from './known-measures.ts'
 export { shownPeople } from './people.ts'
 export { peersText, percentileText } from './rank-text.ts'
 export * from './released.ts'
-export { resultOf } from './result.ts'
 export { shareOf } from './shares.ts'
 export {
   aboutCategoryText,

@@ -6,7 +6,7 @@ import type { ShareSource } from '../share/index.ts'
 import { everybodyOf } from './everybody.ts'
 import type { KnownMeasure } from './result.ts'
 
-interface Asked {
+export interface Asked {
   readonly counts: readonly MeasureCounts[]
   readonly edition: Edition
   readonly selection: Selection

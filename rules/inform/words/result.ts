@@ -1,3 +1,4 @@
+import type { GroupHistogram } from '../histogram/index.ts'
 import type { ChoiceMeasure, Measure, SliderMeasure } from '../measure.ts'
 import { displayBins } from './bins.ts'
 import { type CategoryContext, categoriesOf, categoryOf } from './categories.ts'
@@ -30,6 +31,23 @@ const FEW: Withheld = { kind: 'withheld', because: 'few' }
 
 /** Returns a group's results of a measure, all read off one histogram (release-engine, rules 7, 9, and 10). */
 export function resultOf(request: ResultRequest): ReleasedMeasure {
+  const { known, least, own } = request
+  const released = withoutRank(request)
+  return known[0] ? withRank(released, known[0].group.histogram, own, least) : released
+}
+
+/** Adds where the caller's own number stands. @param histogram that of the result. */
+export function withRank(
+  released: ReleasedMeasure,
+  histogram: GroupHistogram,
+  own: number | null,
+  least: number,
+): ReleasedMeasure {
+  if (own === null || released.kind !== 'histogram') return released
+  return { ...released, rank: rankOf(histogram, own, shownAnswers(histogram, least), released.stats) }
+}
+
+function withoutRank(request: ResultRequest): ReleasedMeasure {
   const { measure, known, context } = request
   if (measure.kind === 'slider') {
     // Whatever the number of people is.
@@ -49,7 +67,7 @@ function isEnough({ group: { histogram } }: KnownMeasure, { least, isShowingAll 
 function histogramOf(
   measure: SliderMeasure,
   group: KnownGroup,
-  { least, own }: ResultRequest,
+  { least }: ResultRequest,
 ): ReleasedHistogram | Withheld {
   const { histogram, size } = group
   const { grid } = histogram
@@ -63,7 +81,7 @@ function histogramOf(
     ...peopleOf(histogram, size, least, isExact ? 'exact' : 'estimate'),
     stats,
     bins: displayBins(histogram, grid, n),
-    rank: own === null ? null : rankOf(histogram, own, n, stats),
+    rank: null,
   }
 }
 
