@@ -99,6 +99,31 @@ describe('results of any group', () => {
     expect(exact).toBeGreaterThan(runs(0.2))
   })
 
+  test('are the same whoever has asked before, and rank each caller’s own number', () => {
+    const asked = nodesOf(world.rows, 'specialty').flatMap(node => {
+      const group = of({ dimension: 'specialty', nodes: [node] })
+      return [null, 200_000, 500_000].flatMap(own => [10, 40].map(threshold => ({ group, own: { own, threshold } })))
+    })
+    const first = asked.map(({ group, own }) => ask(world, group, own))
+    // Counts that are read anew hold nothing that was computed.
+    const anew = asked.map(({ group, own }) =>
+      releaseMeasure({
+        measure: PAY,
+        counts: [{ ...world.payCounts }],
+        edition: world.edition,
+        selection: group,
+        threshold: 10,
+        isShowingAll: false,
+        ...own,
+      }),
+    )
+    expect(anew).toEqual(first)
+    expect(asked.map(({ group, own }) => ask(world, group, own))).toEqual(first)
+    expect(
+      new Set(first.flatMap(each => (each.kind === 'histogram' ? JSON.stringify(each.rank) : []))).size,
+    ).toBeGreaterThan(5)
+  })
+
   test('lie in their ranges in at least nine of ten cases', () => {
     const held = { median: [0, 0], share: [0, 0] }
     const note = (name: keyof typeof held, isHeld: boolean) => {
