@@ -70,6 +70,14 @@ describe('filterLabels', () => {
     expect(texts(values, NO_FILTERS)).toContain('Question 1, Label 11: $3 to $40')
   })
 
+  it('names cities like the reader’s by size class, or by population', () => {
+    const named = { ...NO_FILTERS, derivedVarValues: { userMsa: true, userZipcode_25: true } } as const
+    expect(texts(named)).toEqual([
+      'Cities like mine: same size class',
+      'Cities like mine: population within 25% of mine',
+    ])
+  })
+
   it('combines many areas into one', () => {
     const codes = ['35620', '31080', '16980', '19100']
     const many = {

@@ -21,6 +21,9 @@ const MOST_IN_SUMMARY = 10
 /** More metropolitan areas than this share one label: "54 metro areas". */
 const MOST_AREAS = 3
 
+/** Links name cities like the reader's by these keys (2 §2.5); the panel ticks areas instead. */
+const LIKE_MINE = /^user(?:Msa|Zipcode)(?:_(\d+))?$/
+
 type Name = (value: string, lookups: FilterLookups) => string | undefined
 
 const titleIn = (list: readonly { readonly id: number; readonly title: string }[], value: string) =>
@@ -95,9 +98,15 @@ function profileLabels(values: FilterValues, lookups: FilterLookups): FilterLabe
       word(dimension, nameOf(own[at]?.slice(prefix.length + 1) ?? '', lookups) ?? '', choice),
     )
   })
+  const cities = keys.flatMap(key => {
+    const [isLike, percent] = LIKE_MINE.exec(key) ?? []
+    if (isLike === undefined) return []
+    const text = percent === undefined ? FILTERS.sameSize : FILTERS.samePopulation(percent)
+    return [word(FILTERS.likeMine, text, { of: 'profile', key })]
+  })
   const types = lookups.membershipTypes.map(({ id, type_name }) => [{ of: 'types', id }, type_name] as const)
   const chosen = types.filter(([choice]) => isChosen(values, choice))
-  return [...words, ...chosen.map(([choice, name]) => word(FILTERS.membership, name, choice))]
+  return [...words, ...cities, ...chosen.map(([choice, name]) => word(FILTERS.membership, name, choice))]
 }
 
 function manyAreas(choices: readonly FilterChoice[]): FilterLabel {
