@@ -40,7 +40,7 @@ export function countBatch(
       if (!cells) throw new Error(`The cells of ${name} are missing.`)
       const people = drawnOptions(division, possible, choice, cells, draw)
       drawn.set(name, people)
-      return { ...possible, people: byValue(people, possible, choice), pools }
+      return { ...possible, people: byValue(people, possible, choice, sizes), pools }
     }
     const columns = values.length
     const counts = pairCounts({ rowOf, columnOf: ownValues, rows: paths.length, columns })
@@ -88,12 +88,22 @@ function drawnOptions(
   return people
 }
 
-function byValue(drawn: Int32Array, { starts, values }: PossibleValues, { valuesOfPart }: AnswerOptions): Int32Array {
+/** A row's single value is exact, though its options are blurred. */
+function byValue(
+  drawn: Int32Array,
+  { starts, values }: PossibleValues,
+  { valuesOfPart }: AnswerOptions,
+  sizes: Int32Array,
+): Int32Array {
   const parts = valuesOfPart.length
   const people = new Int32Array(values.length)
-  for (let row = 0; row < starts.length - 1; row++)
-    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++)
-      for (const [part, own] of valuesOfPart.entries())
-        if (own.includes(values[at] ?? -1)) people[at] = (people[at] ?? 0) + (drawn[row * parts + part] ?? 0)
+  for (let row = 0; row < starts.length - 1; row++) {
+    const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]
+    if (to - from === 1) people[from] = sizes[row] ?? 0
+    else
+      for (let at = from; at < to; at++)
+        for (const [part, own] of valuesOfPart.entries())
+          if (own.includes(values[at] ?? -1)) people[at] = (people[at] ?? 0) + (drawn[row * parts + part] ?? 0)
+  }
   return people
 }

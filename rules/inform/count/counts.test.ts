@@ -183,6 +183,19 @@ describe('a filterable choice', () => {
     expect(exact).toBeGreaterThan(0)
   })
 
+  it('is exact where rows can hold a single value, however many options lead to it', () => {
+    const { division, cells, batch } = countedWorld(900, 5, 'setting')
+    const at = division.attributes.findIndex(({ name }) => name === 'answer:setting')
+    const single = {
+      starts: Int32Array.from({ length: batch.sizes.length + 1 }, (_, row) => row),
+      values: batch.sizes.map(() => 0),
+    }
+    const options = division.options.map(own => own && { ...own, valuesOfPart: own.valuesOfPart.map(() => [0]) })
+    const allowed = division.allowed.map((own, each) => (each === at ? single : own))
+    const counted = countBatch({ ...division, options, allowed }, drawOf(1), new Map([['answer:setting', cells]]))
+    expect(counted.rowValues[at]?.people).toEqual(batch.sizes)
+  })
+
   it('is not counted without its cells', () => {
     const { division } = countedWorld(60, 1, 'pay')
     expect(() => countBatch(division, drawOf(1))).toThrow('The cells of answer:setting are missing.')
