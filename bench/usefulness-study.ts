@@ -1,3 +1,4 @@
+import { answerCounts } from '#rules/inform/answer-counts.ts'
 import {
   cellNumber,
   countBatch,
@@ -51,7 +52,7 @@ export function makeStudies(
   const people = answerers.map(({ record }) => record)
   const names = (moduleAt === null ? CORE : (MODULES[moduleAt] ?? '')).split(' ')
   return seeds.map(seed => {
-    const { edition, count } = countedEdition(world, answerers, seed)
+    const { edition, count } = countedEdition(world, answerers, seed, module !== null)
     return { people, world, edition, measures: names.flatMap(name => measureNamed(world, name, count) ?? []) }
   })
 }
@@ -60,6 +61,7 @@ function countedEdition(
   { filterable, policy, trees, societies, columns }: MadeWorld,
   answerers: readonly Answerer[],
   seed: number,
+  isOfModule: boolean,
 ) {
   const next = random(seed)
   const draw = (below: number) => Math.floor(next() * below)
@@ -76,16 +78,27 @@ function countedEdition(
   const cells = new Map([...known].map(([name, own]) => [`answer:${name}` as const, own.cells]))
   const batch = countBatch(division, draw, cells)
   const isVouched = Uint8Array.from(answerers, each => Number(each.isVouched))
+  const counted = new Map<string, MeasureCounts>()
   const count = (name: string): MeasureCounts => {
+    const found = counted.get(name)
+    if (found) return found
     const column = columns.find(each => each.name === name)
     if (!column) throw new Error(`The study has no ${name}.`)
     const own = known.get(name) ?? cellsOf(column)
-    return {
+    const made = {
       grid: own.grid,
       batches: [countMeasure({ ...own, division, batch, column: name, isVouched, least: LEAST, draw })],
     }
+    counted.set(name, made)
+    return made
   }
-  return { edition: { batches: [batch] }, count }
+  return {
+    edition: {
+      batches: [batch],
+      answers: isOfModule ? [] : filterable.flatMap(each => answerCounts(each, count(each.column)) ?? []),
+    },
+    count,
+  }
 }
 
 function tallied(answers: readonly (number | 'unknown' | null)[]): ReadonlyMap<number, number> {

@@ -41,11 +41,16 @@ export function attributeValues(
 function answerValues(answer: FilterableAnswer, grid: Grid | undefined): AttributeValues {
   const name = `answer:${answer.column}` as const
   const values = [[null], ...answer.bands.map((_, band) => [band])]
-  if (grid?.kind !== 'choice') return { name, values }
+  const options = grid && answerOptions(answer, grid)
+  return options ? { name, values, options } : { name, values }
+}
+
+/** Returns the options of a filterable answer; `null` if it isn't a choice. */
+export function answerOptions(answer: FilterableAnswer, grid: Grid): AnswerOptions | null {
+  if (grid.kind !== 'choice') return null
   // "Not stated" is the first value, and what nobody is in a band with.
   const placeOf = (option: number) => 1 + (bandOf(answer, option) ?? -1)
-  const valuesOfPart = [...grid.cells.map(cell => [...new Set(cell.map(placeOf))]), [0]]
-  return { name, values, options: { grid, valuesOfPart } }
+  return { grid, valuesOfPart: [...grid.cells.map(cell => [...new Set(cell.map(placeOf))]), [0]] }
 }
 
 export function levelsOf(name: AttributeName): readonly AttributeLevel[] {

@@ -1,5 +1,5 @@
 /** How an edition divides its people into rows, and pools rare values (release-engine, rules 1, 3, 4, and 14). */
-export { type AnswerOptions, type AttributeValues, attributeValues } from './attribute-values.ts'
+export { type AnswerOptions, type AttributeValues, answerOptions, attributeValues } from './attribute-values.ts'
 export { MIN_ROW } from './bounds.ts'
 export { type Division, divide } from './divide.ts'
 export type { LinkedYear } from './linked.ts'

@@ -1,7 +1,9 @@
 import type { Batch, Edition } from '../count/index.ts'
 import type { Selection } from '../dimensions.ts'
-import { fitSizes, rowEntries } from '../share/index.ts'
-import { statusOf } from './row-weights.ts'
+import { fitSizes, type RowPeople, type Shares } from '../share/index.ts'
+import { pairFactors } from './pair-fit.ts'
+import { pairSizes } from './pair-sizes.ts'
+import { selectedShares, statusOf } from './row-weights.ts'
 import { selectedAttributes } from './selected.ts'
 
 /** How many people a group has. */
@@ -15,8 +17,8 @@ export interface GroupSize {
 }
 
 /** Respondents of a group, whatever they answered. */
-export function groupSize({ batches }: Edition, selection: Selection): GroupSize {
-  const sizes = batches.map(batch => batchSize(batch, selection))
+export function groupSize(edition: Edition, selection: Selection): GroupSize {
+  const sizes = edition.batches.map((batch, at) => batchSize(edition, batch, at, selection))
   return {
     people: sizes.reduce((sum, { people }) => sum + people, 0),
     isWhole: sizes.every(({ isWhole }) => isWhole),
@@ -24,25 +26,44 @@ export function groupSize({ batches }: Edition, selection: Selection): GroupSize
   }
 }
 
-function batchSize(batch: Batch, selection: Selection): GroupSize {
-  const asked = selectedAttributes(batch.attributes, selection).map(selected => ({
-    selected,
-    status: statusOf(rowEntries(batch, selected.attribute, null), selected),
-  }))
-  let [people, isWhole] = [0, true]
-  for (const [row, size] of batch.sizes.entries()) {
-    if (asked.some(({ status }) => status[row] === 0)) continue
-    let inside = size
-    for (const { selected, status } of asked) {
-      if (status[row] !== 2) continue
-      isWhole = false
-      const { starts, values, people: fitted } = fitSizes(batch, selected.attribute)
-      let own = 0
-      for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++)
-        if (selected.isSelected[values[at] ?? 0] === 1) own += fitted[at] ?? 0
-      inside *= own / size
-    }
-    people += inside
+/** As `groupRows` has it: with rows of one part. */
+function batchSize(edition: Edition, batch: Batch, at: number, selection: Selection): GroupSize {
+  const selected = selectedAttributes(batch.attributes, selection)
+  const asked = selected.map(own => {
+    const shares = sharesOf(batch, own.attribute)
+    return { ...own, shares, status: statusOf(shares, own) }
+  })
+  const inside = Float64Array.from(batch.sizes, (size, row) =>
+    asked.some(({ status }) => status[row] === 0) ? 0 : size,
+  )
+  const open = asked.filter(({ status }) => status.some((each, row) => each === 2 && (inside[row] ?? 0) > 0))
+  for (const each of open) {
+    const shares = selectedShares(each.shares, each, each.status, 1)
+    for (const [row, share] of shares.entries()) if (each.status[row] === 2) inside[row] = (inside[row] ?? 0) * share
   }
-  return { people, isWhole, isPartial: asked.some(({ selected }) => selected.isPartial) }
+  for (const [place, one] of open.entries())
+    for (const other of open.slice(place + 1)) {
+      const sizes = pairSizes(edition, at, one, other)
+      const factors = sizes && pairFactors(rowsOf(batch), one, other, sizes)
+      for (const [row, factor] of factors?.entries() ?? []) inside[row] = (inside[row] ?? 0) * factor
+    }
+  return {
+    people: inside.reduce((sum, each) => sum + each, 0),
+    isWhole: open.length === 0,
+    isPartial: selected.some(({ isPartial }) => isPartial),
+  }
+}
+
+function rowsOf({ sizes }: Batch): RowPeople {
+  const people = Float64Array.from(sizes)
+  return { rows: people.length, parts: 1, sizes: people, people }
+}
+
+function sharesOf(batch: Batch, attribute: number): Shares {
+  const { starts, values, people } = fitSizes(batch, attribute)
+  const shares = new Float32Array(people.length)
+  for (const [row, size] of batch.sizes.entries())
+    for (let entry = starts[row] ?? 0; entry < (starts[row + 1] ?? 0); entry++)
+      shares[entry] = (people[entry] ?? 0) / size
+  return { starts, values, shares, cycles: 0 }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attribute, Batch, ChoiceGrid, Edition, MeasureBatch, MeasureCounts } from '../count/index.ts'
 import type { Selection } from '../dimensions.ts'
-import { groupHistogram } from './index.ts'
+import { groupHistogram, groupSize } from './index.ts'
 
 const ROWS = 10
 const SIZE = 100
@@ -69,6 +69,12 @@ describe('pairs of open attributes', () => {
     const { people, answered } = groupHistogram(edition, yes, BOTH)
     expect(Math.abs(people - 450)).toBeLessThan(15)
     expect(Math.abs(answered - people)).toBeLessThan(1)
+  })
+
+  it('have the same size whether people answered or not', () => {
+    const { edition, yes } = study(45)
+    const { people } = groupHistogram(edition, yes, BOTH)
+    expect(Math.abs(groupSize(edition, BOTH).people - people)).toBeLessThan(1)
   })
 
   it('are as if they were independent where no pair is counted', () => {

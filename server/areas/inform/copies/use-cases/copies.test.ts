@@ -98,6 +98,32 @@ it('shares are fitted once for a batch, however often they are asked for', async
   expect(await shares(1), 'of the next batch').not.toBe(first)
 })
 
+it('filterable answers that are choices are kept with the edition that counts them', async () => {
+  const study = await build.study({
+    filterable: ({ question, variable }) => [
+      {
+        column: `q${question('Setting')}`,
+        bands: [{ values: [variable('hospital')] }, { values: [variable('office')] }],
+      },
+      {
+        column: `v${variable('salary')}`,
+        bands: [
+          { from: 0, to: 300_000 },
+          { from: 300_000, to: null },
+        ],
+      },
+    ],
+  })
+  await build.submitted(study, 60)
+  await server.makeBatches()
+  const copies = openCopies(server.db)
+  await copies.refresh()
+  const copy = copies.of(study.id, null)
+  const column = `q${study.question('Setting')}`
+  expect(copy?.edition.answers?.map(({ attribute }) => attribute)).toEqual([`answer:${column}`])
+  expect(copy?.edition.answers?.[0]?.counts).toBe(await copy?.counts(column))
+})
+
 it('copies of a restored database have other names: its batches were made at another moment', async () => {
   const study = await build.study()
   await build.submitted(study, 40)

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Edition, MeasureCounts } from '#rules/inform/count/index.ts'
+import { answerCounts } from '#rules/inform/answer-counts.ts'
+import type { AnswerCounts, Edition, MeasureCounts } from '#rules/inform/count/index.ts'
 import type { Level, ProfileDimension } from '#rules/inform/dimensions.ts'
 import type { FrozenIcos, IcoAxes } from '#rules/inform/frozen-icos.ts'
 import type { ChoiceMeasure } from '#rules/inform/measure.ts'
@@ -64,11 +65,14 @@ export function openCopies(db: Database): Copies {
   const served = new Map<string, EditionCopy>()
   const kept = openKept(db)
   const copyOf = async (facts: EditionFacts): Promise<EditionCopy> => {
-    const edition = await editionOf(db, facts)
+    const { batches } = await editionOf(db, facts)
+    const answers = await answersOf(facts, column => kept.counts(facts, { batches }, column))
+    const edition: Edition = { batches, answers }
+    const ofAnswers = new Map(answers.map(({ attribute, counts }) => [attribute, counts]))
     return {
       facts,
       edition,
-      counts: column => kept.counts(facts, edition, column),
+      counts: async column => ofAnswers.get(`answer:${column}`) ?? kept.counts(facts, edition, column),
       shares: (column, counts) => kept.shares(facts, edition, column, counts),
       profile: profilesOf(edition),
     }
@@ -121,6 +125,18 @@ export function openCopies(db: Database): Copies {
       return isReady && (await icoNameOf(db)) === icosName
     },
   }
+}
+
+/** The filterable answers that an edition counts. Those of the core are none of a module's. */
+async function answersOf(
+  { filterable }: EditionFacts,
+  countsOf: (column: string) => Promise<MeasureCounts | null>,
+): Promise<readonly AnswerCounts[]> {
+  const all = filterable.map(async answer => {
+    const counts = await countsOf(answer.column)
+    return counts && answerCounts(answer, counts)
+  })
+  return (await Promise.all(all)).flatMap(each => each ?? [])
 }
 
 /** What groups are asked by first. */
