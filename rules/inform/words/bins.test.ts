@@ -92,4 +92,16 @@ describe('bars', () => {
       if ((bin.from ?? 0) >= 28.5) expect(bin.isShaped).toBe(false)
     }
   })
+
+  test('say where they may be off by more than a point, because rows do not tell cells', () => {
+    const grid: ScaleGrid = { ...FINE, cuts: [20] }
+    const shapedOf = (people: number, isWhole = true) => {
+      const hidden = Float64Array.from(FINE.cells, (_, at) => (at < 20 ? people / 20 : 0))
+      const bins = displayBins(histogramOf(grid, spread(200), { isWhole, hidden }), grid, 200)
+      return bins.map(bin => [bin.from ?? 0, bin.isShaped] as const)
+    }
+    expect(shapedOf(4).every(([from, isShaped]) => isShaped === from < 28.5)).toBe(true)
+    expect(shapedOf(2).some(([, isShaped]) => isShaped)).toBe(false)
+    expect(shapedOf(4, false).some(([, isShaped]) => isShaped)).toBe(false)
+  })
 })

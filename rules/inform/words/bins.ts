@@ -1,5 +1,4 @@
-import type { GridCell, ScaleGrid } from '../count/index.ts'
-import { stepOf } from '../count/index.ts'
+import { cellParts, type GridCell, type ScaleGrid, stepOf } from '../count/index.ts'
 import type { GroupHistogram } from '../histogram/index.ts'
 import { clean } from '../nice.ts'
 import type { ReleasedBin } from './released.ts'
@@ -18,6 +17,8 @@ const TAIL_PEOPLE = 3
 const SMALL_TAIL = 0.2
 /** No bars where hardly anybody is any more. */
 const MIN_TAIL = 0.02
+/** A bar of an exact chart isn't shaped if it is off by at most this share. */
+const MAX_UNPLACED = 0.01
 
 /**
  * Returns the bars of a chart: equal numbers of steps of the group's own range, twenty wherever a bar holds ten people (release-engine, rule 12). The
@@ -28,19 +29,36 @@ export function displayBins(histogram: GroupHistogram, grid: ScaleGrid, n: numbe
   const edges = edgesOf(histogram, grid, n)
   const { mass, isShaped, answered } = histogram
   const [people, shaped] = [new Float64Array(edges.length + 1), new Float64Array(edges.length + 1)]
+  const binOf = new Int32Array(grid.cells.length)
   let bin = 0
   for (const [at, cell] of grid.cells.entries()) {
     while ((edges[bin] ?? Number.POSITIVE_INFINITY) <= startOf(cell)) bin++
+    binOf[at] = bin
     people[bin] = (people[bin] ?? 0) + (mass[at] ?? 0)
     shaped[bin] = (shaped[bin] ?? 0) + (isShaped[at] ?? 0) * (mass[at] ?? 0)
   }
+  const unplaced = histogram.isWhole ? unplacedIn(histogram, binOf, people.length) : people.map(() => 0)
   const [first, last] = [grid.cells[0]?.from ?? null, grid.cells.at(-1)?.to ?? null]
   return Array.from(people, (some, at) => ({
     from: edges[at - 1] ?? first,
     to: edges[at] ?? last,
     share: shareOf(some / answered),
-    isShaped: (shaped[at] ?? 0) > some / 2,
+    isShaped: (shaped[at] ?? 0) > some / 2 || (unplaced[at] ?? 0) > MAX_UNPLACED * answered,
   }))
+}
+
+/** By bar, by how many people it may be off because rows don't tell their cells: they are anywhere in their part. */
+function unplacedIn({ hidden, grid }: GroupHistogram, binOf: Int32Array, bins: number): Float64Array {
+  const partOf = cellParts(grid)
+  const unplaced = new Float64Array(bins)
+  for (const cells of Map.groupBy(partOf.keys(), cell => partOf[cell] ?? 0).values()) {
+    const byBin = new Map<number, number>()
+    for (const cell of cells) byBin.set(binOf[cell] ?? 0, (byBin.get(binOf[cell] ?? 0) ?? 0) + (hidden[cell] ?? 0))
+    const all = [...byBin.values()].reduce((sum, each) => sum + each, 0)
+    if (byBin.size > 1)
+      for (const [bin, each] of byBin) unplaced[bin] = (unplaced[bin] ?? 0) + Math.max(each, all - each)
+  }
+  return unplaced
 }
 
 function startOf({ from, value }: GridCell): number {

@@ -19,7 +19,7 @@ export const FINE = scale(
 export function histogramOf(
   grid: Grid,
   mass: readonly number[],
-  own: Partial<Pick<GroupHistogram, 'isWhole' | 'isPartial' | 'isShaped' | 'people' | 'unknown'>> = {},
+  own: Partial<Pick<GroupHistogram, 'isWhole' | 'isPartial' | 'isShaped' | 'hidden' | 'people' | 'unknown'>> = {},
 ): GroupHistogram {
   const answered = mass.reduce((sum, people) => sum + people, 0)
   return {
@@ -31,7 +31,7 @@ export function histogramOf(
     isWhole: own.isWhole ?? true,
     isPartial: own.isPartial ?? false,
     isShaped: own.isShaped ?? new Uint8Array(mass.length),
-    hidden: new Float64Array(mass.length),
+    hidden: own.hidden ?? new Float64Array(mass.length),
     unmoved: Float64Array.from(mass),
     rows: [],
   }

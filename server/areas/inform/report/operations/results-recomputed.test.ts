@@ -183,8 +183,8 @@ function differences(item: ResultItem, figure: Figure, users: readonly number[])
     found.push(`${item.id} ${figure.uid}: ${what} ${JSON.stringify(shown)}, from the answers ${JSON.stringify(exact)}`)
   if (released.n !== values.length) differ('N', released.n, values.length)
   if (released.of !== users.length) differ('people', released.of, users.length)
-  // A bar may hold a few people of rows that have too few in its part to tell their cells.
-  const few = 10
+  // A bar that isn't lighter is off by a point at most, and by rounding.
+  const few = 1.5 + 1e-6
   const isShare = ({ percent, bound }: { percent: number; bound: string }, exact: number) =>
     bound === 'over'
       ? exact > percent - few
@@ -206,9 +206,10 @@ function differences(item: ResultItem, figure: Figure, users: readonly number[])
   ] as const) {
     const stat = released.stats[name]
     if (!stat || stat.value === null || stat.open !== null) continue
-    const place = q * values.length
-    const [low, high] = [values[Math.ceil(place) - 1] ?? 0, values[Math.min(values.length - 1, Math.floor(place))] ?? 0]
-    const slack = step + (figure.prefix === '$' && high > 1000 ? 2500 : 0.5)
+    // As spreadsheets have it.
+    const rank = q * (values.length - 1)
+    const [low, high] = [values[Math.floor(rank)] ?? 0, values[Math.ceil(rank)] ?? 0]
+    const slack = step / 2 + 1e-6
     if (stat.value > high + slack || stat.value < low - slack) differ(`P${100 * q}`, stat.value, [low, high])
   }
   return found
