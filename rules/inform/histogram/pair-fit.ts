@@ -3,17 +3,28 @@ import { pull, type RowPeople, type Shares } from '../share/index.ts'
 import { isSelectedKind, KINDS, type PairSizes, POOLED_KINDS, pooledKind } from './pair-sizes.ts'
 
 const CYCLES = 20
-/** Kinds of both attributes. */
-const BOTH = KINDS ** 2
-const FIRST = Int32Array.from({ length: BOTH }, (_, both) => Math.floor(both / KINDS))
-const SECOND = Int32Array.from({ length: BOTH }, (_, both) => both % KINDS)
-const POOLED = Int32Array.from({ length: BOTH }, (_, both) => {
-  const [first, second] = [FIRST[both] ?? 0, SECOND[both] ?? 0]
-  return pooledKind(first) * POOLED_KINDS + pooledKind(second)
-})
-const SELECTED = Uint8Array.from({ length: BOTH }, (_, both) =>
-  Number(isSelectedKind(FIRST[both] ?? 0) && isSelectedKind(SECOND[both] ?? 0)),
-)
+/** No size moves by more than this part of itself. */
+const SETTLED = 0.002
+
+/** Kinds of both attributes that some values have; those of no value would be empty. */
+interface BothKinds {
+  readonly first: readonly number[]
+  readonly second: readonly number[]
+  /** Place in `PairSizes.people`. */
+  readonly pooled: readonly number[]
+  readonly isSelected: readonly boolean[]
+}
+
+function bothKinds({ kinds }: PairSizes): BothKinds {
+  const [ones, others] = kinds.map(each => [...new Set(each)])
+  const both = (ones ?? []).flatMap(first => (others ?? []).map(second => ({ first, second })))
+  return {
+    first: both.map(({ first }) => first),
+    second: both.map(({ second }) => second),
+    pooled: both.map(({ first, second }) => pooledKind(first) * POOLED_KINDS + pooledKind(second)),
+    isSelected: both.map(({ first, second }) => isSelectedKind(first) && isSelectedKind(second)),
+  }
+}
 
 interface HasShares {
   readonly shares: Shares
@@ -25,14 +36,18 @@ interface HasShares {
  * @returns by row and part, the factor by which more of its people have selected values of both than if they were independent.
  */
 export function pairFactors(rows: RowPeople, one: HasShares, other: HasShares, sizes: PairSizes): Float64Array {
+  const kinds = bothKinds(sizes)
   const first = kindPeople(rows, one.shares, sizes.kinds[0])
   const second = kindPeople(rows, other.shares, sizes.kinds[1])
-  const fitted = new Float64Array(rows.people.length * BOTH)
+  const width = kinds.pooled.length
+  const fitted = new Float64Array(rows.people.length * width)
   for (let place = 0; place < rows.people.length; place++) {
     const all = rows.people[place] ?? 0
-    for (let both = 0; all > 0 && both < BOTH; both++)
-      fitted[place * BOTH + both] =
-        ((first[place * KINDS + (FIRST[both] ?? 0)] ?? 0) * (second[place * KINDS + (SECOND[both] ?? 0)] ?? 0)) / all
+    for (let both = 0; all > 0 && both < width; both++)
+      fitted[place * width + both] =
+        ((first[place * KINDS + (kinds.first[both] ?? 0)] ?? 0) *
+          (second[place * KINDS + (kinds.second[both] ?? 0)] ?? 0)) /
+        all
   }
   const independent = fitted.slice()
   // Where a row is open to one of them alone, its people are as they are.
@@ -40,30 +55,35 @@ export function pairFactors(rows: RowPeople, one: HasShares, other: HasShares, s
     const row = Math.floor(place / rows.parts)
     return (rows.people[place] ?? 0) > 0 && hasSeveral(one.shares, row) && hasSeveral(other.shares, row)
   })
-  const expected = new Float64Array(POOLED_KINDS ** 2)
+  const factors = new Float64Array(POOLED_KINDS ** 2)
   for (let cycle = 0; cycle < CYCLES; cycle++) {
-    expected.fill(0)
+    factors.fill(0)
     for (let at = 0; at < fitted.length; at++) {
-      const pooled = POOLED[at % BOTH] ?? 0
-      expected[pooled] = (expected[pooled] ?? 0) + (fitted[at] ?? 0)
+      const pooled = kinds.pooled[at % width] ?? 0
+      factors[pooled] = (factors[pooled] ?? 0) + (fitted[at] ?? 0)
     }
-    for (let at = 0; at < expected.length; at++)
-      expected[at] = pull(sizes.people[at] ?? 0, expected[at] ?? 0, TABLE_VARIANCE * (sizes.counts[at] ?? 0))
+    let moved = 0
+    for (const [at, people] of factors.entries()) {
+      const factor = pull(sizes.people[at] ?? 0, people, TABLE_VARIANCE * (sizes.counts[at] ?? 0))
+      factors[at] = factor
+      moved = Math.max(moved, Math.abs(factor - 1))
+    }
     for (const place of open) {
-      const own = fitted.subarray(place * BOTH, (place + 1) * BOTH)
-      for (let both = 0; both < BOTH; both++) own[both] = (own[both] ?? 0) * (expected[POOLED[both] ?? 0] ?? 1)
+      const own = fitted.subarray(place * width, (place + 1) * width)
+      for (let both = 0; both < width; both++) own[both] = (own[both] ?? 0) * (factors[kinds.pooled[both] ?? 0] ?? 1)
       for (let pass = 0; pass < 2; pass++) {
-        fitMargin(own, FIRST, first, place)
-        fitMargin(own, SECOND, second, place)
+        fitMargin(own, kinds.first, first, place)
+        fitMargin(own, kinds.second, second, place)
       }
     }
+    if (moved < SETTLED) break
   }
   return Float64Array.from(rows.people, (_, place) => {
     let [now, then] = [0, 0]
-    for (let both = 0; both < BOTH; both++) {
-      if (SELECTED[both] !== 1) continue
-      now += fitted[place * BOTH + both] ?? 0
-      then += independent[place * BOTH + both] ?? 0
+    for (let both = 0; both < width; both++) {
+      if (!kinds.isSelected[both]) continue
+      now += fitted[place * width + both] ?? 0
+      then += independent[place * width + both] ?? 0
     }
     return then > 0 ? now / then : 1
   })
@@ -90,13 +110,13 @@ function kindPeople({ rows, parts, people }: RowPeople, { starts, values, shares
 
 const SUMS = new Float64Array(KINDS)
 
-function fitMargin(own: Float64Array, kindOf: Int32Array, margin: Float64Array, place: number): void {
+function fitMargin(own: Float64Array, kindOf: readonly number[], margin: Float64Array, place: number): void {
   SUMS.fill(0)
-  for (let both = 0; both < BOTH; both++) {
+  for (let both = 0; both < own.length; both++) {
     const kind = kindOf[both] ?? 0
     SUMS[kind] = (SUMS[kind] ?? 0) + (own[both] ?? 0)
   }
   for (let kind = 0; kind < KINDS; kind++)
     SUMS[kind] = (margin[place * KINDS + kind] ?? 0) / Math.max(SUMS[kind] ?? 0, 1e-12)
-  for (let both = 0; both < BOTH; both++) own[both] = (own[both] ?? 0) * (SUMS[kindOf[both] ?? 0] ?? 0)
+  for (let both = 0; both < own.length; both++) own[both] = (own[both] ?? 0) * (SUMS[kindOf[both] ?? 0] ?? 0)
 }
