@@ -5,6 +5,10 @@ import type { Regression } from './regression.ts'
 
 /** The least that rows are taken to differ beyond what they are composed of, as a standard deviation of shares. */
 const LEAST = 0.05
+/** How much they are taken to differ where there are too few rows to tell. */
+const UNTOLD = 0.15
+/** Rows that tell it, beyond those that decide what is predicted. */
+const LEAST_ROWS = 1
 /** A row that decides what is predicted for it tells nothing of how far it is off. */
 const LEAST_FREEDOM = 0.2
 
@@ -13,12 +17,22 @@ const LEAST_FREEDOM = 0.2
  * rows below everybody's quartiles are regressed on the rows' specialties, genders, and regions; what is left beyond sampling is doubled.
  */
 export function varianceBetweenRows(group: GroupRows, grid: Grid): number {
-  if (grid.kind === 'choice') return LEAST ** 2
-  const { measure, rows } = group
-  const found = known.get(measure)
+  const found = known.get(group.measure)
   if (found !== undefined) return found
+  const made = variance(group, grid)
+  known.set(group.measure, made)
+  return made
+}
+
+const known = new WeakMap<MeasureBatch, number>()
+
+function variance(group: GroupRows, grid: Grid): number {
+  if (grid.kind === 'choice') return LEAST ** 2
+  const { rows } = group
   const parts = partsOf(grid)
   const regression = regressionOnComposition(group)
+  const freedom = regression.leverage.reduce((all, each) => all + Math.max(0, 1 - each), 0)
+  if (freedom < LEAST_ROWS) return UNTOLD ** 2
   const answered = new Float64Array(rows.rows)
   for (const [at, people] of rows.people.entries())
     if (at % parts < parts - 1) answered[Math.floor(at / parts)] = (answered[Math.floor(at / parts)] ?? 0) + people
@@ -29,12 +43,8 @@ export function varianceBetweenRows(group: GroupRows, grid: Grid): number {
     const shares = below.map((people, row) => people / Math.max(answered[row] ?? 0, 1))
     sum += unexplained(shares, answered, rows.sizes, regression)
   }
-  const variance = Math.max(LEAST ** 2, (4 * sum) / Math.max(1, parts - 2))
-  known.set(measure, variance)
-  return variance
+  return Math.max(LEAST ** 2, (4 * sum) / Math.max(1, parts - 2))
 }
-
-const known = new WeakMap<MeasureBatch, number>()
 
 /** The squared residual beyond sampling, per degree of freedom. */
 function unexplained(

@@ -1,12 +1,17 @@
 import type { Grid } from '../count/index.ts'
 import { type GroupHistogram, type GroupRows, hiddenParts } from '../histogram/index.ts'
 import { varianceBetweenRows } from './between-rows.ts'
-import { rowDoubt } from './row-doubt.ts'
+import { varianceBetweenValues } from './between-values.ts'
+import { type RowDoubt, rowDoubt } from './row-doubt.ts'
 
 /** Chosen so that ranges of every kind of group hold in at least 9 of 10 cases (release-engine, rule 8). */
-const CALIBRATED = 0.8
+const CALIBRATED = { scale: 0.65, choice: 0.8 } as const
 const SAMPLED = 1.2
 const OPTION_VARIANCE = 1.5
+/** Of the share of a part's people below a number, how much rows without cells there differ from everybody: a quarter, as a standard deviation. */
+const SHAPE_VARIANCE = 0.25 ** 2
+/** Few pools tell how much values differ, and rare ones differ more. */
+const VALUES = 2.5
 /** How much of what was moved inside of parts may be wrong: so much that the range holds what it would be without. */
 const MOVED = 0.65
 
@@ -37,8 +42,24 @@ export function deviationOf(histogram: GroupHistogram, counted: Counted): number
     for (const [at, { inside }] of doubts.entries())
       for (const [row, each] of inside.entries())
         variance += OPTION_VARIANCE * (each / (rows[at]?.rows.sizes[row] ?? 1)) ** 2
-  const rest = (SAMPLED * spread * unplaced) / answered + between * unplaced + variance / answered ** 2
-  return Math.sqrt(CALIBRATED * rest + (MOVED * (counted.unmoved - counted.share)) ** 2)
+  const rest =
+    (SAMPLED * spread * unplaced) / answered +
+    between * unplaced +
+    variance / answered ** 2 +
+    valuesOf(rows, doubts, counted)
+  return Math.sqrt(CALIBRATED[grid.kind] * rest + (MOVED * (counted.unmoved - counted.share)) ** 2)
+}
+
+/** How much the share may be off because values of the group share pools with others: in all batches the same way. */
+function valuesOf(rows: readonly GroupRows[], doubts: readonly RowDoubt[], { part, ofPart, isBelow }: Counted): number {
+  const takenOf = (each: number) => (each === part ? ofPart : Number(isBelow && each < part))
+  const people = doubts.reduce((sum, doubt) => sum + doubt.people, 0)
+  const off = rows.reduce((sum, group, at) => {
+    const { pooled, people: own } = doubts[at] ?? { pooled: [], people: 0 }
+    const variances = pooled.map(each => each.doubt * varianceBetweenValues(group, each.attribute, takenOf))
+    return sum + (own / Math.max(people, 1e-9)) * Math.sqrt(variances.reduce((all, each) => all + each, 0))
+  }, 0)
+  return VALUES * off ** 2
 }
 
 /** Of one batch: the sum of D, and the variance of the people who are counted: those of the part (W), and by sizes of rows. */
@@ -70,6 +91,7 @@ function sumsOf(
     const weight = weights[first + part] ?? 0
     const inQuestion = weight * (1 - weight) + (isHidden[first + part] === 1 ? weight ** 2 : 0)
     variance += inQuestion * (people[first + part] ?? 0) * ofPart * (1 - ofPart)
+    if (isHidden[first + part] === 1) variance += SHAPE_VARIANCE * (weight * (people[first + part] ?? 0)) ** 2
   }
   return { spread, variance }
 }

@@ -1,5 +1,5 @@
 import { cellParts, type GridCell, type ScaleGrid } from '../count/index.ts'
-import type { GroupHistogram } from '../histogram/index.ts'
+import { type GroupHistogram, neighborsOf } from '../histogram/index.ts'
 import type { Range } from '../words/released.ts'
 import { deviationOf } from './deviation.ts'
 import { isKnown, likelyCells, surestCells } from './whole.ts'
@@ -25,9 +25,13 @@ function wholeRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): Rang
   }
 }
 
+/** At least from the person below to the person above, as if the group were whole rows. */
 function estimatedRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): Range {
+  const { answered } = histogram
   const off = offOf(histogram, q)
-  return { low: lowEnd(grid, positionOf(histogram, q - off)), high: highEnd(grid, positionOf(histogram, q + off)) }
+  const { below, above } = neighborsOf(answered, q)
+  const [low, high] = [Math.min(q - off, (below - 0.5) / answered), Math.max(q + off, (above - 0.5) / answered)]
+  return { low: lowEnd(grid, positionOf(histogram, low)), high: highEnd(grid, positionOf(histogram, high)) }
 }
 
 /** By how much the share below a quantile may be off. */

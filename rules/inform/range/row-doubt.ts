@@ -3,9 +3,12 @@ import type { Batch, MeasureBatch } from '../count/index.ts'
 import type { GroupRows, SelectedAttribute } from '../histogram/index.ts'
 import { fitSizes, isUnmerged, mergedPeople, rowEntries } from '../share/index.ts'
 import { type AttributePeople, placedByTable, selectedPeople } from './placed.ts'
+import { pooledDoubt } from './pooled.ts'
 
 /** D is taken in steps, so that what follows from it is worked out once for many measures. */
 const SPREAD_STEP = 0.05
+/** Values of nobody share pools with others. */
+const LEAST_DOUBT = 1e-4
 
 /** What is not known of the people of a group, whatever they answered. */
 export interface RowDoubt {
@@ -19,6 +22,8 @@ export interface RowDoubt {
    * @param spread D: the mean of w (1 - w), where w is the share of a row's people below a number.
    */
   readonly unplaced: (spread: number) => number
+  /** Open attributes, by place in the batch, that share pools with others (`pooledDoubt`). */
+  readonly pooled: readonly { readonly attribute: number; readonly doubt: number }[]
 }
 
 /** Measures whose rows are base rows share it. */
@@ -58,7 +63,12 @@ function doubtOf(group: GroupRows): RowDoubt {
     bySpread.set(step, rest)
     return rest
   }
-  return { inside, people: inside.reduce((sum, each) => sum + each, 0), variance, unplaced }
+  const pooled = group.open.flatMap(({ attribute }, place) => {
+    const own = attributes[place]
+    const doubt = own ? pooledDoubt(own, sizes, inside) : 0
+    return doubt > LEAST_DOUBT ? [{ attribute, doubt }] : []
+  })
+  return { inside, people: inside.reduce((sum, each) => sum + each, 0), variance, unplaced, pooled }
 }
 
 /** Those of the group that some of its rows are open to. */
