@@ -112,7 +112,6 @@ describe('results of any group', () => {
         counts: [{ ...world.payCounts }],
         edition: world.edition,
         selection: group,
-        threshold: 10,
         isShowingAll: false,
         ...own,
       }),

@@ -1,6 +1,6 @@
 import type { Batch, Edition } from '../count/index.ts'
 import type { Selection } from '../dimensions.ts'
-import { fitSizes, type RowPeople, type Shares } from '../share/index.ts'
+import { fitSizes, type RowPeople, remembered, rememberedByText, type Shares } from '../share/index.ts'
 import { pairFactors } from './pair-fit.ts'
 import { pairSizes } from './pair-sizes.ts'
 import { selectedShares, statusOf } from './row-weights.ts'
@@ -16,8 +16,14 @@ export interface GroupSize {
   readonly isPartial: boolean
 }
 
-/** Respondents of a group, whatever they answered. */
+/** Respondents of a group, whatever they answered; computed once for all measures. */
 export function groupSize(edition: Edition, selection: Selection): GroupSize {
+  return rememberedByText(known, edition, JSON.stringify(selection), () => sizeOf(edition, selection))
+}
+
+const known = new WeakMap<Edition, Map<string, GroupSize>>()
+
+function sizeOf(edition: Edition, selection: Selection): GroupSize {
   const sizes = edition.batches.map((batch, at) => batchSize(edition, batch, at, selection))
   return {
     people: sizes.reduce((sum, { people }) => sum + people, 0),
@@ -33,13 +39,15 @@ function batchSize(edition: Edition, batch: Batch, at: number, selection: Select
     const shares = sharesOf(batch, own.attribute)
     return { ...own, shares, status: statusOf(shares, own) }
   })
-  const inside = Float64Array.from(batch.sizes, (size, row) =>
-    asked.some(({ status }) => status[row] === 0) ? 0 : size,
-  )
+  const inside = Float64Array.from(batch.sizes)
+  const isOut = new Uint8Array(inside.length)
+  for (const { status } of asked) for (let row = 0; row < isOut.length; row++) if (status[row] === 0) isOut[row] = 1
+  for (let row = 0; row < isOut.length; row++) if (isOut[row] === 1) inside[row] = 0
   const open = asked.filter(({ status }) => status.some((each, row) => each === 2 && (inside[row] ?? 0) > 0))
   for (const each of open) {
-    const shares = selectedShares(each.shares, each, each.status, 1)
-    for (const [row, share] of shares.entries()) if (each.status[row] === 2) inside[row] = (inside[row] ?? 0) * share
+    const shares = selectedShares(each.shares, each, each.status, 1, isOut)
+    for (let row = 0; row < isOut.length; row++)
+      if (each.status[row] === 2) inside[row] = (inside[row] ?? 0) * (shares[row] ?? 0)
   }
   for (const [place, one] of open.entries())
     for (const other of open.slice(place + 1)) {
@@ -60,6 +68,12 @@ function rowsOf({ sizes }: Batch): RowPeople {
 }
 
 function sharesOf(batch: Batch, attribute: number): Shares {
+  return remembered(knownShares, batch, attribute, () => madeShares(batch, attribute))
+}
+
+const knownShares = new WeakMap<Batch, Map<number, Shares>>()
+
+function madeShares(batch: Batch, attribute: number): Shares {
   const { starts, values, people } = fitSizes(batch, attribute)
   const shares = new Float32Array(people.length)
   for (const [row, size] of batch.sizes.entries())

@@ -2,13 +2,16 @@ import { type RowEntries, rememberedByText, type Shares } from '../share/index.t
 import type { SelectedAttribute } from './selected.ts'
 
 /** Which rows a selection of one attribute holds: none of a row's possible values (0), all of them (1), or some (2: the row is open). */
-export function statusOf(entries: RowEntries, selected: SelectedAttribute): Uint8Array {
+export function statusOf(entries: Pick<RowEntries, 'starts' | 'values'>, selected: SelectedAttribute): Uint8Array {
   return rememberedByText(known, entries.values, selected.key, () => countSelected(entries, selected))
 }
 
 const known = new WeakMap<Int32Array, Map<string, Uint8Array>>()
 
-function countSelected({ starts, values }: RowEntries, { isSelected }: SelectedAttribute): Uint8Array {
+function countSelected(
+  { starts, values }: Pick<RowEntries, 'starts' | 'values'>,
+  { isSelected }: SelectedAttribute,
+): Uint8Array {
   const status = new Uint8Array(starts.length - 1)
   for (let row = 0; row < status.length; row++) {
     const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]

@@ -38,10 +38,7 @@ export function deviationOf(histogram: GroupHistogram, counted: Counted): number
   const unplaced = doubts.reduce((sum, doubt) => sum + doubt.unplaced(spread), 0) / Math.max(people, 1e-9)
   const between = Math.max(...rows.map(group => varianceBetweenRows(group, grid)))
   let variance = sums.reduce((sum, each) => sum + each.variance, 0)
-  if (grid.kind === 'choice')
-    for (const [at, { inside }] of doubts.entries())
-      for (const [row, each] of inside.entries())
-        variance += OPTION_VARIANCE * (each / (rows[at]?.rows.sizes[row] ?? 1)) ** 2
+  if (grid.kind === 'choice') variance += OPTION_VARIANCE * doubts.reduce((sum, { squares }) => sum + squares, 0)
   const rest =
     (SAMPLED * spread * unplaced) / answered +
     between * unplaced +

@@ -11,14 +11,18 @@ export interface AttributePeople {
   readonly people: Float64Array
   /** By value, 1 or 0. */
   readonly isSelected: Uint8Array
+  /** By row, the share of its people who have a selected value; rows that the group leaves out may be 1. */
+  readonly shares: Float64Array
 }
 
 /** By row, the share of its people who have a selected value. */
 export function selectedPeople(
-  { starts, values, people, isSelected }: AttributePeople,
+  { starts, values, people, isSelected }: Omit<AttributePeople, 'shares'>,
   sizes: Float64Array,
+  isOut: Uint8Array,
 ): Float64Array {
   return sizes.map((size, row) => {
+    if (isOut[row] === 1) return 1
     let [selected, all] = [0, true]
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++)
       if (isSelected[values[at] ?? 0] === 1) selected += people[at] ?? 0
@@ -33,10 +37,9 @@ export function selectedPeople(
  * @param spread D.
  */
 export function placedByTable(own: AttributePeople, sizes: Float64Array, inside: Float64Array, spread: number): number {
-  const { attribute, starts, values, people } = own
+  const { attribute, starts, values, people, shares } = own
   if (attribute.pools < 2) return 0
   const pools = poolsOf(own, sizes)
-  const shares = selectedPeople(own, sizes)
   const off = new Float64Array(attribute.pools)
   for (const [row, mine] of inside.entries()) {
     const share = shares[row] ?? 1

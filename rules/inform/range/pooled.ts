@@ -1,4 +1,4 @@
-import { type AttributePeople, selectedPeople } from './placed.ts'
+import type { AttributePeople } from './placed.ts'
 
 /**
  * How little a broad table tells of a group's people by an attribute, because their values share pools with others: by how much of the variance between
@@ -6,19 +6,23 @@ import { type AttributePeople, selectedPeople } from './placed.ts'
  * @param inside by row, its people in the group.
  */
 export function pooledDoubt(own: AttributePeople, sizes: Float64Array, inside: Float64Array): number {
-  const { attribute, starts, values, people, isSelected } = own
-  const [all, selected, mine] = [0, 1, 2].map(() => new Float64Array(attribute.pools))
-  if (!all || !selected || !mine) return 0
-  const shares = selectedPeople(own, sizes)
+  const { attribute, starts, values, people, isSelected, shares } = own
+  const all = new Float64Array(attribute.pools)
+  const selected = new Float64Array(attribute.pools)
+  const mine = new Float64Array(attribute.pools)
+  for (const [value, each] of peopleByValue(own).entries()) {
+    const pool = attribute.poolOf[value] ?? 0
+    all[pool] = (all[pool] ?? 0) + each
+    if (isSelected[value] === 1) selected[pool] = (selected[pool] ?? 0) + each
+  }
   let everybody = 0
   for (const [row, group] of inside.entries()) {
+    if (group === 0) continue
     everybody += group
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
       const [value, each] = [values[at] ?? 0, people[at] ?? 0]
-      const pool = attribute.poolOf[value] ?? 0
-      all[pool] = (all[pool] ?? 0) + each
       if (isSelected[value] !== 1) continue
-      selected[pool] = (selected[pool] ?? 0) + each
+      const pool = attribute.poolOf[value] ?? 0
       mine[pool] = (mine[pool] ?? 0) + (group * each) / Math.max((shares[row] ?? 1) * (sizes[row] ?? 1), 1e-9)
     }
   }
@@ -27,3 +31,16 @@ export function pooledDoubt(own: AttributePeople, sizes: Float64Array, inside: F
     return sum + 2 * ((group * others) / Math.max(everybody, 1e-9)) ** 2
   }, 0)
 }
+
+/** Of all rows. */
+function peopleByValue({ attribute, values, people }: AttributePeople): Float64Array {
+  const found = known.get(people)
+  if (found) return found
+  const made = new Float64Array(attribute.values.length)
+  for (const [at, value] of values.entries()) made[value] = (made[value] ?? 0) + (people[at] ?? 0)
+  known.set(people, made)
+  return made
+}
+
+/** By the people of rows, of which there is one array for each attribute and division. */
+const known = new WeakMap<Float64Array, Float64Array>()

@@ -22,6 +22,8 @@ export interface RowDoubt {
    * @param spread D: the mean of w (1 - w), where w is the share of a row's people below a number.
    */
   readonly unplaced: (spread: number) => number
+  /** The sum over rows of the squared share of their people who are in the group. */
+  readonly squares: number
   /** Open attributes, by place in the batch, that share pools with others (`pooledDoubt`). */
   readonly pooled: readonly { readonly attribute: number; readonly doubt: number }[]
 }
@@ -41,15 +43,19 @@ const known = new WeakMap<readonly SelectedAttribute[], WeakMap<Batch | MeasureB
 function doubtOf(group: GroupRows): RowDoubt {
   const { sizes } = group.rows
   const attributes = attributesOf(group)
-  const shares = attributes.map(each => selectedPeople(each, sizes))
   const variance = new Float64Array(sizes.length)
   const inside = sizes.map((size, row) => {
     if (group.isOut[row] === 1) return 0
-    const open = shares.map(share => share[row] ?? 1).filter(share => share < 1)
+    const open = attributes.map(({ shares }) => shares[row] ?? 1).filter(share => share < 1)
     variance[row] = varianceOf(open, size)
     return size * product(open)
   })
-  const all = inside.reduce((sum, each, row) => sum + each * (1 - each / (sizes[row] ?? 1)), 0)
+  let [all, squares] = [0, 0]
+  for (const [row, each] of inside.entries()) {
+    const share = each / (sizes[row] ?? 1)
+    all += each * (1 - share)
+    squares += share ** 2
+  }
   const bySpread = new Map<number, number>()
   const unplaced = (spread: number) => {
     const step = Math.max(1, Math.round(spread / SPREAD_STEP))
@@ -68,16 +74,18 @@ function doubtOf(group: GroupRows): RowDoubt {
     const doubt = own ? pooledDoubt(own, sizes, inside) : 0
     return doubt > LEAST_DOUBT ? [{ attribute, doubt }] : []
   })
-  return { inside, people: inside.reduce((sum, each) => sum + each, 0), variance, unplaced, pooled }
+  return { inside, people: inside.reduce((sum, each) => sum + each, 0), variance, unplaced, pooled, squares }
 }
 
 /** Those of the group that some of its rows are open to. */
-function attributesOf({ batch, measure, open }: GroupRows): readonly AttributePeople[] {
+function attributesOf({ batch, measure, rows, isOut, open }: GroupRows): readonly AttributePeople[] {
   return open.flatMap(({ attribute: at, isSelected }) => {
     const attribute = batch.attributes[at]
     const entries = rowEntries(batch, at, measure)
     const people = mergedPeople(entries, fitSizes(batch, at).people)
-    return attribute ? [{ attribute, starts: entries.starts, values: entries.values, people, isSelected }] : []
+    if (!attribute) return []
+    const own = { attribute, starts: entries.starts, values: entries.values, people, isSelected }
+    return [{ ...own, shares: selectedPeople(own, rows.sizes, isOut) }]
   })
 }
 
