@@ -22,11 +22,11 @@ export const LIBRARY_ITEMS = [
     `
     <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it; every time it is opened or corrected, that is recorded: <a href="/help/who-sees-what">Who sees what</a>.</p>
     <h3>What happens when you submit</h3>
-    <p>Results do not come from accounts. When the results of a study open, everyone who took part is put into blocks of at least ten colleagues with similar profiles. All that is kept for charts is how many people of a block gave which answer. Inside a block, no one’s answer can be told from another’s.</p>
+    <p>Results don’t come from accounts. When the results of a study open, we divide all respondents once, by profile, into blocks of at least ten colleagues. For charts, we only keep how many people in each block gave each answer. For every other way to select a group, such as by state or practice setting, we only keep how many people are in each of a few broad ranges, changed at random by one or two people.</p>
     <h3>The rule of ten</h3>
-    <p>No figure is shown for a group of fewer than ten people. That alone is not enough: if one of two groups has one more member, the difference between them reveals that member’s answer. Every chart is therefore put together from whole blocks. However many charts anyone looks at, they learn what the blocks say, and no more.</p>
+    <p>No result is shown for a group of fewer than ten people. That alone isn’t enough: if one of two groups has one more member, the difference between them reveals that member’s answer. That’s why every chart is calculated from the same counts. However many charts someone looks at, they only learn about these counts.</p>
     <h3>New answers</h3>
-    <p>New answers wait until as many people wait as are counted already; when the study closes, they are counted once more. They then form new blocks of their own, so no one can see what a single new answer did to a chart. To learn more, see <a href="/help/how-figures-are-released">How figures are released</a>.</p>
+    <p>New answers are added when as many people are waiting as are already counted, and once more when the study closes. They form new blocks of their own, so no one can see the effect of a single new answer. To learn more, see <a href="/help/how-figures-are-released">How results are calculated</a>.</p>
     <h3>What we do not do</h3>
     <ul>
     <li>We do not sell answers or lists of who took part.</li>
@@ -37,20 +37,21 @@ export const LIBRARY_ITEMS = [
   ),
   html(
     'article-03-how-figures-are-released',
-    'How figures are released',
+    'How results are calculated',
     `
-    <p>Every figure about a group is made the same way, whether it is for a chart, a download, or a comparison.</p>
+    <p>Every result is calculated the same way, whether for a chart, a download, or a comparison.</p>
     <ol>
-    <li><strong>Blocks.</strong> Respondents are divided into blocks of at least ten colleagues, in a few ways: by specialty and practice, by place, by gender, and so on. Only how many people of a block gave which answer is kept.</li>
-    <li><strong>Exact figures.</strong> A group that is made of whole blocks, such as a specialty or a region, has exact figures.</li>
-    <li><strong>Estimates.</strong> In a group that cuts through blocks, the rest is estimated from the colleagues in these blocks. Such a figure is marked as an estimate, and has a margin: a range that holds the group’s own figure in at least 90 of 100 cases.</li>
-    <li><strong>Combined figures.</strong> Of a group that blocks say too little about, figures are combined from its parts: for a specialty in one state, from the specialty and the state. They are folded away behind the nearest group that is better known, and shown if you ask for them.</li>
-    <li><strong>Rounding.</strong> Shares are whole percentages; in groups of fewer than 100, the extremes are shown as “&lt;5%” and “&gt;95%”. Quartiles and other values are rounded.</li>
+    <li><strong>Blocks.</strong> We divide respondents once into blocks of at least ten colleagues: by specialty, then by attributes such as gender and region. Numbers such as pay are counted in fine steps in these blocks only.</li>
+    <li><strong>Broad counts.</strong> For every other attribute, such as state or practice setting, we only count how many people are in each of a few broad ranges. These counts are changed at random by one or two people when they are made, and never again.</li>
+    <li><strong>Exact results.</strong> A group made of whole blocks, such as the whole study or a large specialty, can have exact results for numbers.</li>
+    <li><strong>Estimates.</strong> All other results are estimated from these counts and marked as estimates. Each range contains the true value in at least 9 of 10 cases. If a range is wide, we show only the range. Results for choices are always estimates.</li>
+    <li><strong>Differences.</strong> We only show a difference between two groups if its range doesn’t include zero.</li>
+    <li><strong>Rounding.</strong> Shares are whole percentages. The extremes are shown as “&lt;2%” and “&gt;98%.” Quartiles and other values are rounded.</li>
     </ol>
-    <p>Figures of different groups need not add up: each is made from the blocks that describe its own group best. The women and men of a specialty may be estimates where the specialty is exact.</p>
-    <p>If fewer than ten people in a group answered, nothing is shown: “There is not enough data to display.” Ethnicity, visa status, veteran status, and rarer gender identities are never looked up together with another filter: such figures are always estimates.</p>
-    <p>Administrators can ask for figures about fewer than ten answers. These are marked, and come from the same blocks, so they reveal no one’s answer either.</p>
-    <p>How large the blocks of each study are, how much all figures together tell about one person, and how well attacks do is public: <a href="/privacy/report">Privacy report</a>.</p>
+    <p>Results for women and men in a specialty may be estimates even if results for the specialty are exact.</p>
+    <p>If fewer than ten people in a group answered, nothing is shown: “There is not enough data to display.” Ethnicity, visa status, veteran status, and rarer gender identities are protected. Combined with another filter, shares are shown only as ranges, and pay and other numbers aren’t shown.</p>
+    <p>Administrators can see results for fewer than ten answers. These are marked and come from the same counts, with the same ranges.</p>
+    <p>Block sizes and measured attacks are public: <a href="/privacy/report">Privacy report</a>.</p>
     `,
   ),
   html(
@@ -58,7 +59,7 @@ export const LIBRARY_ITEMS = [
     'How to read a percentile',
     `
     <p>“You are at the 62nd percentile” means that of 100 people in the group you are viewing, about 62 gave a lower figure than you did, and about 38 gave the same figure or a higher one.</p>
-    <p>The ends of a scale are open-ended, so that no one can be identified there. If your figure falls at one of these ends, you see “higher than at least 90 of 100 peers” instead: how people are distributed within that end is never shown. In groups of fewer than thirty, you see which quarter you are in.</p>
+    <p>The ends of a scale are open-ended, so that no one can be identified there. If your figure falls at one of these ends, you see “higher than at least 90 of 100 peers” instead: how people are distributed within that end is never shown. In groups of fewer than thirty, and if the median is shown only as a range, you see which quarter you are in.</p>
     <h3>What it does not mean</h3>
     <ul>
     <li>It is not a grade. A high percentile for hours on call is not a goal.</li>
@@ -85,13 +86,12 @@ export const LIBRARY_ITEMS = [
     `
     <p>“There is not enough data to display” means that fewer than ten people in the group you chose answered this question.</p>
     <ul>
-    <li>Use the suggestion next to the chart. It is the nearest group with enough answers.</li>
-    <li>Or broaden a filter: use the region instead of the state, or the specialty instead of the subspecialty.</li>
+    <li>Broaden a filter: use the region instead of the state, or the specialty instead of the subspecialty.</li>
     <li>Or remove the filter that matters least for your question.</li>
     <li>Or ask colleagues to take the study. Many groups need only a few more responses; <a href="/refer-a-colleague">Refer a colleague</a> drafts the e-mail for you.</li>
     </ul>
     <p>“No results found” is different: the people in this group were not asked the question.</p>
-    <p>A chart may also be folded away because blocks say too little about the group. Show it to see a rough estimate.</p>
+    <p>“Shown for the whole study only, to protect participants” means that your filters include a protected attribute, such as ethnicity or visa status. Remove the other filters, or choose a measure that isn’t a number.</p>
     <p>If a study has just started, there may be no results at all. They open automatically once enough people have submitted: usually 300, or a third of those invited.</p>
     `,
   ),
@@ -208,7 +208,7 @@ export const LIBRARY_ITEMS = [
     <li><strong>Visitors</strong> see a sample report, made under the same rules as all others.</li>
     <li><strong>Platform administrators</strong> run Collegium. They can open a single survey to help or to correct it. Each time, who did so and for which study is recorded.</li>
     </ul>
-    <p>Society and platform administrators can ask for figures about fewer than ten answers. Such figures are marked, and come from blocks of at least ten people like all others.</p>
+    <p>Society and platform administrators can see results for fewer than ten answers. These are marked and come from the same counts as all other results.</p>
     <p>Which groups you look at is not recorded, except in the reports you save.</p>
     `,
   ),

@@ -53,7 +53,7 @@ export const PAGE_ITEMS = [
     <li>Your own value is marked if you have answered the question.</li>
     <li>A chart stays empty if it represents fewer than ten people. Remove a filter to see more.</li>
     </ul>
-    <p>Figures are counted in groups of at least ten people, never one by one. What such groups do not tell is estimated from similar colleagues, and marked as an estimate.</p>
+    <p>Results are calculated from counts of groups of at least ten people. If your selection doesn’t match these groups exactly, we estimate the result and mark it.</p>
     `,
   ),
   html(

@@ -7,7 +7,7 @@ export const DELETION_WORDS = 'delete my account'
 
 /** What remains after an account is deleted: shown before, and written in the e-mail after (decision G-119). */
 export const WHAT_STAYS =
-  'A deleted account takes its answers and profile along; counts of blocks and a roster row without identity stay until the study is archived.'
+  'Deleting an account deletes its answers and profile. Group counts are kept until the study is archived.'
 
 /** The error in the words typed to confirm a deletion; null if they are right. Case does not matter. */
 export function deletionError(text: string): string | null {
