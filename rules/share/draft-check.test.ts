@@ -160,7 +160,7 @@ describe('the check of a study', () => {
           variables: Array.from({ length: 41 }, (_, at) => variable(500 + at, { question_id: 5 })),
         }),
       ),
-      'warning: It has 41 options: too fine for results, most will have too few people.',
+      'warning: It has 41 options. Most will have too few people for results.',
     ],
     [
       'a report',
@@ -255,7 +255,7 @@ describe('the check of a study', () => {
     [
       'a scale that is too fine',
       withQuestion(drafted(5, 'SLIDER', { variables: [variable(51, { input_label: 'Income', max: 1_000_000 })] })),
-      'warning: “Income” can be answered in 1,000,000 steps: too fine for results, which tell at most 160 apart where most people are. Steps of 500 are enough.',
+      'warning: “Income” has too many steps (1,000,000). Results distinguish at most 160 where most people are. Steps of 500 are enough.',
     ],
     [
       'a text variable',

@@ -11,15 +11,15 @@ import type { Question, Variable } from './study.ts'
 /** From here on, an option or a band has too few people to be shown. */
 const MOST_OPTIONS = 40
 const MOST_BANDS = 12
-/** Most people answer within a part of a scale; where that is less than one in so many, its steps are still told apart. */
+/** Most people answer within a part of a scale; where that is less than one in so many, its steps are still distinguished. */
 const PARTS = 20
 const FINEST = MAX_CELLS * PARTS
 
-/** Why results cannot tell the answers to a question apart as finely as it asks for them. */
+/** Why results cannot distinguish the answers to a question as finely as it asks for them. */
 export function finenessProblems(question: DraftQuestion): string[] {
   if (!question.is_available_on_results) return []
   if (isChoice(question) && question.variables.length > MOST_OPTIONS)
-    return [`It has ${question.variables.length} options: too fine for results, most will have too few people.`]
+    return [`It has ${question.variables.length} options. Most will have too few people for results.`]
   return question.type === 'SLIDER' ? question.variables.flatMap(variable => stepProblem(variable, question)) : []
 }
 
@@ -27,7 +27,7 @@ function stepProblem(variable: Variable, question: DraftQuestion): string[] {
   const { min, max, step, steps } = sliderBounds(variable)
   if (steps <= FINEST) return []
   const enough = [...niceFrom((max - min) / FINEST)].find(nice => isMultiple(nice, step) && isMultiple(max - min, nice))
-  const counted = `${quoted(variableName(variable, question))} can be answered in ${steps.toLocaleString('en-US')} steps: too fine for results, which tell at most ${MAX_CELLS} apart where most people are.`
+  const counted = `${quoted(variableName(variable, question))} has too many steps (${steps.toLocaleString('en-US')}). Results distinguish at most ${MAX_CELLS} where most people are.`
   return [enough === undefined ? counted : `${counted} Steps of ${enough.toLocaleString('en-US')} are enough.`]
 }
 
