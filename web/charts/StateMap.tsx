@@ -40,7 +40,7 @@ export function StateMap({ title, states, affixes, chosen, onPoint }: Props) {
   return (
     <ChartFrame
       title={title}
-      summary={`Map of ${title}: ${known.length} states with a value, ${states.size - known.length} with a range alone, ${STATES.length - states.size} without enough data.`}
+      summary={`Map of ${title}: ${known.length} states with a value, ${states.size - known.length} with only a range, ${STATES.length - states.size} without enough data.`}
       height={330}
       caption={<MapLegend bounds={steps?.bounds ?? []} say={say} states={states} />}
       figures={{
@@ -126,7 +126,7 @@ function MapLegend({ bounds, say, states }: LegendProps) {
       ) : null}
       {areRanges ? (
         <span className={map.scale}>
-          <span className={map.swatch} data-kind="range" /> Range alone
+          <span className={map.swatch} data-kind="range" /> Range only
         </span>
       ) : null}
       {states.size < STATES.length ? (

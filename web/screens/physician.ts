@@ -39,7 +39,7 @@ export const PHYSICIAN_SCREENS: readonly Screen[] = [
     { info: 'results' },
   ],
   ['/user/physicians-like-me/:questionnaireId', 'Physicians like me', 'physician', likeMe],
-  ['/user/what-results-tell', 'What results tell about me', 'physician', ownCounts],
+  ['/user/what-results-tell', 'My answers in results', 'physician', ownCounts],
   ['/filters', 'Inform entry', 'physician', results, { info: 'results' }],
   ['/filters/:questionnaireId', 'Survey results', 'physician', results, { info: 'results' }],
   ['/filters/:questionnaireId/:sectionId', 'Survey results of a module', 'physician', results, { info: 'results' }],

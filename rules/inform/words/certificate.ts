@@ -3,7 +3,8 @@ import type { CertifiedFigures, ReleasedMeasure } from './released.ts'
 /** Why there is no certificate of a result. */
 export const REFUSALS = {
   withheld: 'There is not enough data to display.',
-  estimate: 'These results are an estimate. A certificate needs exact results, so choose a broader group.',
+  estimate:
+    'These results are an estimate. A certificate needs exact results. Choose a group marked “Exact,” such as a specialty.',
   categories: 'A certificate needs a measure with a median and quartiles.',
   open: 'A quartile of this group is beyond the end of the scale. Choose a broader group.',
 } as const

@@ -92,7 +92,7 @@ export const SESSIONS = {
 export const OWN_DATA = {
   title: 'Your data',
   lead: 'Everything we keep about you in one file: profile, surveys, answers, job profiles, settings, saved reports, how and where you sign in, and the e-mails of the last 90 days.',
-  results: 'What results tell about me',
+  results: 'My answers in results',
   download: { json: 'Download as JSON', csv: 'Download as CSV' },
   done: 'Your file is ready',
   askTitle: 'Enter your password',

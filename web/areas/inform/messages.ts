@@ -180,8 +180,7 @@ export const BASIS = {
   exact: 'Everyone in this group is counted, and no one else.',
   blurred:
     'Everyone in this group is counted, and no one else. The counts are blurred by one or two people to protect participants.',
-  estimate:
-    'Estimated from counts of groups of at least ten people, because no group is counted that is exactly this one.',
+  estimate: 'Estimated from counts of groups of at least ten people.',
   range: 'Each range contains the true value in at least 9 of 10 cases.',
   made: 'Results are calculated from counts of groups of at least ten people. A result that doesn’t match these groups exactly is an estimate with a range.',
   more: 'How results are calculated',
@@ -297,7 +296,7 @@ export const BREAK_OUT = {
   failed: 'We couldn’t load the groups.',
   title: (measure: string, attribute: string) => `${measure} by ${attribute}`,
   none: 'No group has enough answers to show.',
-  hint: (count: number) => `Showing the ${count} largest groups, sorted by median.`,
+  hint: (count: number) => `Showing the ${count} largest groups.`,
 } as const
 
 /** What a downloaded file says about its figures. */
@@ -343,5 +342,5 @@ export const STATE_MAP = {
   state: 'State',
   none: 'No state',
   few: 'not enough data to display.',
-  hint: 'Choose a state, or point to its tile.',
+  hint: 'Select a state, or point to its tile.',
 } as const

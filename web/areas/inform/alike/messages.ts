@@ -1,9 +1,9 @@
-/** Physicians who share with the reader what they choose. */
+/** Physicians who share the characteristics that the reader chooses. */
 export const ALIKE = {
   title: 'Physicians like me',
-  lead: 'Compare yourself with colleagues who share what you choose here.',
+  lead: 'Compare yourself with colleagues who share the characteristics you choose.',
   link: 'Physicians like me',
-  choices: 'They share my',
+  choices: 'Shared characteristics',
   measure: 'Measure',
   loading: 'Loading results…',
   failed: 'We couldn’t load the results.',
@@ -12,11 +12,11 @@ export const ALIKE = {
   notTaken: 'Submit this study to compare yourself with physicians like you.',
   notOpen: 'Results for this study aren’t available yet.',
   everybody: 'All participants',
-  few: 'There is not enough data to display. Turn off one of the choices.',
+  few: 'There is not enough data to display. Turn off one of the characteristics.',
   about: (text: string) => `about ${text}`,
   open: 'Open in a report',
-  effects: 'What moves the median',
-  effectsLead: 'The same group without one of the choices.',
+  effects: 'Effect on the median',
+  effectsLead: 'The same group without one of the characteristics.',
   without: 'Without',
   physiciansHead: 'Physicians',
   median: 'Median',
@@ -26,6 +26,6 @@ export const ALIKE = {
   same: 'The same',
   untold: 'No difference can be told',
   notEnough: 'Not enough data',
-  most: (choice: string, effect: string) => `${choice} moves it most: without it, the median is ${effect}.`,
-  none: 'No difference can be told for any of your choices.',
+  most: (choice: string, effect: string) => `${choice} has the largest effect: without it, the median is ${effect}.`,
+  none: 'No difference can be told for any of the characteristics.',
 } as const

@@ -19,8 +19,8 @@ export const PRIVACY = {
     'Your answers are counted together with those of at least nine colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by one or two people, once and for good.',
     'Every result is computed from these counts. For results, we keep nothing about a single person.',
   ],
-  how: 'When results open, we divide participants once, by profile, into blocks of at least ten people whose identity a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges, and add random noise of one or two people. Every result for members, administrators, and visitors is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
-  article: 'How results are released',
+  how: 'When results open, we divide participants once, by profile, into blocks of at least ten people whose identity a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges, and add random noise of one or two people. Every result that members, recruiters, administrators, and visitors see is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
+  article: 'How results are calculated',
 } as const
 
 export const STUDIES = {
@@ -28,14 +28,14 @@ export const STUDIES = {
   preparing: 'We’re preparing the results of this study.',
   core: 'Core',
   module: (title: string) => `Module: ${title}`,
-  text: 'Before results open, attackers try to guess answers from all counts of the study. They know everyone’s profile and all the rules. If they guess more than one exact chart of ten people reveals, results don’t open: blocks are made larger first.',
+  text: 'Before results open, simulated attackers try to guess answers from all counts of the study. They know everyone’s profile and all the rules. If they guess clearly more than one exact chart of ten people reveals, we make blocks larger or count less before results open.',
   blocks: 'Blocks',
-  blocksText: 'Everyone belongs to exactly one block. Sizes are numbers of people.',
+  blocksText: 'Each respondent belongs to exactly one block. Sizes are numbers of people.',
   rows: 'Specialty, then what the study divides by',
   division: 'Divided by',
   count: 'Blocks',
   least: 'Smallest',
-  median: 'Middle',
+  median: 'Median',
   most: 'Largest',
   broad: (names: readonly string[]) => `Counted in broad ranges, with random noise: ${names.join('; ')}.`,
   leftOut: 'Left out to protect participants',
@@ -43,14 +43,14 @@ export const STUDIES = {
   batch: (number: number) => `Update ${number}`,
 } as const
 
-/** What attackers guessed from all counts of a study. */
+/** What simulated attackers guessed from all counts of a study. */
 export const GATE = {
   unmeasured: 'Not measured yet',
   caption: 'Correct guesses',
   guess: 'Guess',
   counts: 'From all counts of this study',
   oracle: 'From one exact chart of ten',
-  planted: 'A made-up number',
+  planted: 'A random test number',
   pay: (measure: string) => measure,
   rate: (name: string) => `${name}: of all people`,
   surest: (name: string) => `${name}: of the 100 surest guesses`,
@@ -93,7 +93,7 @@ export const ATTACKS = {
   about: (day: string) =>
     `We tried each attack on the demo data, most recently on ${day}: 1,503 people whose answers to six questions were replaced by coin flips. The attacker knows everyone’s profile and all the rules, and has unlimited accounts and time. In attacks on Connect, the attacker is an employer, recruiter, visitor, or society administrator who targets a dozen or more colleagues. The attacks ship with the product, so anyone who runs it can repeat them.`,
   reading:
-    'How often the attacker guessed correctly. Pure guessing is correct half of the time unless noted. “No protection” publishes exact results for any ten people. “One result for ten” is an attacker who knows the exact results of one group of 10 to 14 people that includes the target, which the rule of ten allows. For Connect, it’s an attacker who knows what candidate lists show anyway. Collegium’s rate must not exceed this by more than chance.',
+    'How often the attacker guessed correctly. Pure guessing is correct half of the time unless noted. “No protection” publishes exact results for any group of ten or more. “One result for ten” is an attacker who knows the exact results of one group of 10 to 14 people that includes the target, which the rule of ten allows. For Connect, it’s an attacker who knows what candidate lists show anyway. Collegium’s rate must not exceed this by more than chance.',
   caption: 'Correct guesses',
   attack: 'Attack',
   naive: 'No protection',
@@ -124,7 +124,7 @@ export const LIMITS = {
     ],
     [
       'Several years.',
-      'If you give the same answer in several years, it’s in the results of each year. Together, these reveal more than one year does, especially about people who took part in only one of the years. If fewer than ten people would join or leave a block between two years, we merge it with another.',
+      'If you give the same answer in several years, it’s in the results of each year. Together, these reveal more than one year does, especially about people who took part in only one of the years. If fewer than ten people would join or leave a block between two years, we merge it with another. If fewer than ten people left the whole study, merging can’t hide them.',
     ],
     [
       'Information people share themselves.',
@@ -137,26 +137,26 @@ export const LIMITS = {
   ],
 } as const
 
-/** What results tell about the reader. */
+/** How the reader is counted in results. */
 export const OWN = {
-  title: 'What results tell about me',
+  title: 'My answers in results',
   lead: 'How your answers are counted in the results of each study. Only you see this page.',
-  link: 'What results tell about me',
+  link: 'My answers in results',
   failed: 'We couldn’t load this page.',
   none: 'No results yet',
   noneText: 'Once a study that you submitted has results, you’ll see here how your answers are counted.',
   waiting: 'Your answers aren’t counted yet.',
-  changed: 'Your answers have changed since they were counted. What was counted stays as it was.',
+  changed: 'Your answers have changed since they were counted. The results still use your earlier answers.',
   update: (number: number, answers: number) =>
-    `Your answers to ${countText(answers)} ${answers === 1 ? 'question' : 'questions'} are counted since update ${number}.`,
+    `Your answers to ${countText(answers)} ${answers === 1 ? 'question' : 'questions'} have been counted since update ${number}.`,
   block: (shared: string) =>
     `You’re counted in one block of at least ten physicians who share: ${shared}. Numbers such as pay are counted in fine steps in this block only.`,
   wholeBlock:
-    'You’re counted in one block with everyone who took part. Numbers such as pay are counted in fine steps in this block only.',
+    'You’re counted in one block of at least ten physicians. No single attribute defines it. Numbers such as pay are counted in fine steps in this block only.',
   elsewhere:
     'Everywhere else, only the number of people in each of a few broad ranges is counted, changed at random by one or two people.',
-  caption: 'What you’re counted by',
-  head: ['About you', 'Your value', 'How it’s counted'],
+  caption: 'Your attributes in the results',
+  head: ['Attribute', 'Your value', 'Use in results'],
   notStated: 'Not stated',
   shared: (value: string) => `Defines your block: ${value}`,
   table: {
@@ -164,6 +164,6 @@ export const OWN = {
     pooled: 'Broad ranges together with rare values, blurred by one or two people',
     none: 'Number of people in your block only, blurred by one or two people',
   },
-  gateText: 'Before this update was published, attackers tried to guess answers from all its counts:',
-  more: 'For everyone, see the',
+  gateText: 'Before this update was published, simulated attackers tried to guess answers from all its counts:',
+  more: 'For all participants, see the',
 } as const

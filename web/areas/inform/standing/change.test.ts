@@ -12,20 +12,20 @@ const text = (
 
 test('both changes stand in one sentence', () => {
   expect(text(median(345_000), median(339_000))).toBe(
-    'Since 2025, yours rose by $14,000 to $464,000; the group’s median rose by $6,000.',
+    'Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by $6,000.',
   )
   expect(text(median(339_000), median(345_000), [450_000, 464_000])).toBe(
-    'Since 2025, yours fell by $14,000 to $450,000; the group’s median fell by $6,000.',
+    'Since 2025, your value fell by $14,000 to $450,000. The group’s median fell by $6,000.',
   )
   expect(text(median(345_000), median(345_000), [450_000, 450_000])).toBe(
-    'Since 2025, yours stayed at $450,000; the group’s median stayed the same.',
+    'Since 2025, your value stayed at $450,000. The group’s median stayed the same.',
   )
 })
 
-test('no difference is told where the range holds 0', () => {
+test('no difference is shown where the range holds 0', () => {
   const wide = { low: 300_000, high: 400_000 }
   expect(text(median(345_000, wide), median(339_000, wide))).toContain(
-    'no difference can be told in the group’s median',
+    'No difference can be told in the group’s median',
   )
 })
 

@@ -8,13 +8,13 @@ interface Year {
 }
 
 /**
- * "Since 2025, yours rose by $14,000 to $464,000; the group’s median rose by about $6,000 ($2,000 to $10,000)."; null where the group's median is not
+ * "Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by about $6,000 ($2,000 to $10,000)."; null where the group's median is not
  * shown in one of the years.
  */
 export function changeText(now: Year, before: Year & { readonly period: number }, say: Format): string | null {
   const gap = gapOf(now.median, before.median)
   if (gap === null) return null
-  return `${CHANGE.since(before.period)}, ${ownText(now.own, before.own, say)}; ${groupText(gap, say)}.`
+  return `${CHANGE.since(before.period)}, ${ownText(now.own, before.own, say)}. ${groupText(gap, say)}.`
 }
 
 function ownText(now: number, before: number, say: Format): string {

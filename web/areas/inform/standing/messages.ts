@@ -1,4 +1,4 @@
-/** The reader beside their group: pay, workload, and what else a report has as numbers. */
+/** How the reader compares with their group: pay, workload, and the report’s other numbers. */
 export const STANDING = {
   title: 'How you compare',
   lead: (group: string) => `With ${group}.`,
@@ -13,7 +13,7 @@ export const STANDING = {
     half: (isMixed: boolean) => `Dark: P25 to P75${isMixed ? ', in small groups the whole bar' : ''}.`,
     line: 'Line: median.',
     band: 'Gray: range of an estimated median.',
-    range: 'Dashed: known only as a range.',
+    range: 'Dashed: only the range is known.',
     own: 'Diamond: your value.',
   },
   all: (count: number) => `Show all ${count} numbers`,
@@ -24,19 +24,19 @@ export const STANDING = {
 export const CHANGE = {
   more: (count: number) => (count === 1 ? '1 more change' : `${count} more changes`),
   since: (period: number) => `Since ${period}`,
-  ownRose: (by: string, to: string) => `yours rose by ${by} to ${to}`,
-  ownFell: (by: string, to: string) => `yours fell by ${by} to ${to}`,
-  ownSame: (value: string) => `yours stayed at ${value}`,
-  rose: (by: string) => `the group’s median rose by ${by}`,
-  fell: (by: string) => `the group’s median fell by ${by}`,
-  same: 'the group’s median stayed the same',
-  untold: 'no difference can be told in the group’s median',
+  ownRose: (by: string, to: string) => `your value rose by ${by} to ${to}`,
+  ownFell: (by: string, to: string) => `your value fell by ${by} to ${to}`,
+  ownSame: (value: string) => `your value stayed at ${value}`,
+  rose: (by: string) => `The group’s median rose by ${by}`,
+  fell: (by: string) => `The group’s median fell by ${by}`,
+  same: 'The group’s median stayed the same',
+  untold: 'No difference can be told in the group’s median',
 } as const
 
 /** Percentiles of two measures that a ratio relates, such as pay and work RVUs. */
 export const PAIR = {
-  title: (numerator: string, denominator: string) => `${numerator} against ${denominator}`,
-  lead: 'Your percentile of each, beside the group’s quartiles.',
+  title: (numerator: string, denominator: string) => `${numerator} and ${denominator}`,
+  lead: 'Your percentile for each, with the group’s quartiles.',
   higher: (one: string, other: string) => `You rank higher on ${one} than on ${other}.`,
   lower: (one: string, other: string) => `You rank lower on ${one} than on ${other}.`,
   same: (one: string, other: string) => `You rank about the same on ${one} and ${other}.`,

@@ -68,8 +68,8 @@ test('the legend explains what the bars show, and nothing else', () => {
   expect(legendText([STATS])).toBe('Bar: P10 to P90. Dark: P25 to P75. Line: median. Diamond: your value.')
   expect(legendText([small])).toBe('Bar: P25 to P75. Line: median. Diamond: your value.')
   const openEnd = { ...STATS, percentile_90: value(null, { low: 1, high: null }) }
-  expect(legendText([openEnd])).toContain('Dashed: known only as a range.')
+  expect(legendText([openEnd])).toContain('Dashed: only the range is known.')
   expect(legendText([STATS, small, wide, about])).toBe(
-    'Bar: P10 to P90. Dark: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: known only as a range. Diamond: your value.',
+    'Bar: P10 to P90. Dark: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value.',
   )
 })
