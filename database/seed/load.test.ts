@@ -65,7 +65,7 @@ it('results of both years’ studies and of their modules are open', async () =>
   for (const { people } of found) expect(people).toBeGreaterThan(400)
 })
 
-it('the gate has tried to guess the people of every batch, and named nobody', async () => {
+it('the gate has tried to guess the people of every batch, and named no one', async () => {
   const { rows } = await sql<{ measure: string; rate: number; named: number; oracle_rate: number }>`
     SELECT measure, rate, named, oracle_rate FROM result_gate`.execute(connection.db)
   expect(rows.filter(({ measure }) => measure === 'planted')).toHaveLength(8)

@@ -68,7 +68,7 @@ describe('who is counted', () => {
     expect(counted([...large, ...small.slice(2)], false, true)).toBe(40)
   })
 
-  it('is nobody at the close while fewer than thirty are vouched, but in the first batch', () => {
+  it('is empty at the close while fewer than thirty are vouched, but in the first batch', () => {
     expect(counted(large.slice(0, 29), false, true)).toBe(0)
     expect(counted(small, false, true)).toBe(0)
     expect(counted(small, true, true)).toBe(11)

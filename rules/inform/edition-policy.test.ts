@@ -18,7 +18,7 @@ describe('editionPolicy', () => {
     expect(editionPolicy(chosen, answers('v1', 'v2'), 12)).toEqual({ ...chosen, minRow: 12, filterable: ['v1', 'v2'] })
   })
 
-  it('leaves out answers that results can’t be filtered by', () => {
+  it('leaves out answers that results cannot be filtered by', () => {
     expect(editionPolicy({ order: ['answer:v9', 'gender'] }, answers('v1'), 10).order).toEqual(['gender'])
   })
 

@@ -19,7 +19,7 @@ describe('groupPhrase', () => {
     expect(phrase({ genders: ['F', 'M'] }).title).toBe('Women and men')
   })
 
-  it('has no title for everyone', () => {
+  it('has no title for all respondents', () => {
     expect(phrase({})).toEqual({ title: null, people: 'respondents' })
   })
 

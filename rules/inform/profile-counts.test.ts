@@ -42,7 +42,7 @@ const only = (...values: readonly number[]): Selection => ({
   profile: [{ dimension: 'gender', nodes: values.map(value => ({ dimension: 'gender', path: [value] })) }],
   answers: [],
 })
-/** But for what a count of nobody is taken for. */
+/** But for what a count of no people is taken for. */
 function expectMass(edition: Edition, expected: readonly number[], selection = EVERYBODY): void {
   const { counts, source } = profileCounts(edition, 'gender', GENDER)
   const { mass } = groupHistogram(edition, counts, selection, source)
@@ -60,14 +60,14 @@ describe('profileCounts', () => {
     ],
   }
 
-  it('counts people by value as the rows do, without those who state none', () => {
+  it('counts people by value as the rows do, without people who state none', () => {
     const { counts } = profileCounts(edition, 'gender', GENDER)
     expect(counts.grid.cells).toEqual([[0], [1], [2], [3]])
     expect([...(counts.batches[0]?.people ?? [])]).toEqual([50, 40, 0, 0, 10, 60, 0, 0, 0, 0])
     expectMass(edition, [110, 40, 0, 0])
   })
 
-  it('has everybody of a group in the group’s own value', () => {
+  it('has all people of a group in the group’s own value', () => {
     expectMass(edition, [110, 0, 0, 0], only(0))
     expectMass(edition, [0, 40, 0, 0], only(1))
   })

@@ -22,7 +22,7 @@ test('genders are protected but women and men, alone or together', () => {
   expect(isProtected(filter('gender', 77)), 'a code that no list has').toBe(true)
 })
 
-test('lenses with protected values are those of protected attributes and of gender', () => {
-  const lenses = ['base', ...PROFILE_DIMENSIONS, 'society', 'answer:v1']
-  expect(lenses.filter(hasProtected)).toEqual(['gender', 'ethnicity', 'visa_status', 'veteran'])
+test('attributes with protected values are the protected ones and gender', () => {
+  const names = ['base', ...PROFILE_DIMENSIONS, 'society', 'answer:v1']
+  expect(names.filter(hasProtected)).toEqual(['gender', 'ethnicity', 'visa_status', 'veteran'])
 })

@@ -39,7 +39,7 @@ const ask = (within: ReleasedWorld, selection: Selection, own: Partial<ReleaseRe
     ...own,
   })
 
-/** Up to three filters of one or two values that somebody has. */
+/** Up to three filters of one or two values that a person has. */
 const someGroup = fc
   .tuple(
     fc.nat(worlds.length - 1),
@@ -239,7 +239,7 @@ describe('a group', () => {
     }
   })
 
-  test('tells rare options of everybody alone, as a bound', () => {
+  test('shows rare options of the whole study alone, as a bound', () => {
     const measure: Measure = { kind: 'one-of', id: 'q2', values: [1, 2, 3] }
     const answers = world.rows.map((_, person) => (person % 100 === 0 ? 3 : 1 + (person % 2)))
     const counts = [world.count(measure, answers)]

@@ -42,7 +42,7 @@ describe('values that rows count as one', () => {
     expect(together('ethnicity', ethnicity).words).toEqual(['', '1', '2 + 3'])
   })
 
-  it('are the rare ones with those who stated nothing, while they are fewer than thirty', () => {
+  it('are the rare ones with people who stated nothing, while they are fewer than thirty', () => {
     const ethnicity: [ProfilePath, number][] = [
       [[null], 40],
       [[1], 100],

@@ -89,13 +89,13 @@ describe('base rows', () => {
     expect(rowsOf(divided(people), people, specialtyOf)).toEqual(['20 S1 + 50 S3', '70 S2'])
   })
 
-  it('are one of everybody with fewer than thirty vouched people', () => {
+  it('are one row of all people with fewer than thirty vouched people', () => {
     const people = [...alike(14, { specialty: 1 }), ...alike(15, { specialty: 2 })]
     expect(divided(people).paths).toEqual([[]])
     expect(divided([...people, ...alike(1, { specialty: 2 })]).paths).toHaveLength(2)
   })
 
-  it('have ten vouched people at least, whatever the policy says', () => {
+  it('have at least ten vouched people under any policy', () => {
     const people = respondentsOf(400, 1)
     const { rowOf, paths } = divided(people, { ...POLICY, minRow: 1, minChild: 1, minPool: 1 })
     const sizes = paths.map((_, row) => people.filter((one, person) => rowOf[person] === row && one.isVouched).length)
@@ -104,7 +104,7 @@ describe('base rows', () => {
 })
 
 describe('the values that a row can hold', () => {
-  it('follow from its way alone: what nobody has belongs to the pool, or to the smallest child', () => {
+  it('follow from its way alone: a value without people belongs to the pool, or to the smallest child', () => {
     const people = [...alike(40, { specialty: 1 }), ...alike(15, { specialty: 2 }), ...alike(9, { specialty: 3 })]
     expect(allowedIn(divided(people), 'specialty')).toEqual(['1/', '/ 2/ 3/ 99999/99999'])
     const pooled = [...people, ...alike(5, { specialty: 4 })]
@@ -189,7 +189,7 @@ describe('pools of coarse tables', () => {
 })
 
 describe('any division', () => {
-  it('puts everybody into one row of at least ten vouched people', () => {
+  it('puts each person into one row of at least ten vouched people', () => {
     fc.assert(
       fc.property(someRespondents, fc.constantFrom(10, 15, 40), (people, minChild) => {
         const { rowOf, paths } = divided(people, { ...POLICY, minChild })

@@ -65,7 +65,7 @@ describe('rows of a second year', () => {
     expect(linkedDivision(before, [...before.slice(10), ...came]).rows).toEqual([40, 71])
   })
 
-  it('are merged where somebody moved from one to the other', () => {
+  it('are merged where a person moved from one to the other', () => {
     const moved = [...one.slice(1), ...people(0, alike(1, { specialty: 2 })), ...two]
     expect(linkedDivision(before, moved)).toMatchObject({ rows: [100], division: { isExposed: false } })
   })
@@ -89,7 +89,7 @@ describe('rows of a second year', () => {
     expect(linkedDivision(before, [...before, ...unsure]).rows).toEqual([43, 60])
   })
 
-  it('never tell of fewer than ten who came or left, whoever did', () => {
+  it('never expose fewer than ten people who came or left', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(0.02, 0.1, 0.4), (seed, share) => {
         const next = stream(seed)

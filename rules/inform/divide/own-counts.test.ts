@@ -21,13 +21,13 @@ const batch = countBatch(division, drawOf(1), new Map())
 const of = (person: Respondent | undefined, name: AttributeName) =>
   person && ownCounts(batch, person, POLICY.filterable)?.find(each => each.name === name)
 
-test('what divides the rows is shared by everyone in the row, down to its level', () => {
+test('what divides the rows is shared by all people in the row, down to its level', () => {
   expect(of(people[0], 'specialty')).toMatchObject({ value: [1, null], shared: [1] })
   expect(of(people[0], 'gender')).toMatchObject({ value: [0], shared: [0] })
   expect(of(people[122], 'location')).toMatchObject({ value: [4, 9, 43], shared: [4] })
-  // That all women of the specialty are in one region is not told: they were not divided by it.
+  // That all women of the specialty are in one region is not shown: they were not divided by it.
   expect(of(people[0], 'location')?.shared).toEqual([])
-  // The smallest row holds what nobody has, too.
+  // The smallest row holds values without people, too.
   expect(of(people[60], 'location')).toMatchObject({ value: [1, 1, 5], shared: [1] })
   expect(of(people[0], 'answer:setting')).toMatchObject({ value: [0], shared: [] })
 })
@@ -38,13 +38,13 @@ test('a frequent value has broad tables by itself, and a rare one together with 
   expect(of(people.at(-6), 'location')?.table).toBe('pooled')
 })
 
-test('what everyone has in common is in no table', () => {
+test('what all people have in common is in no table', () => {
   expect(of(people[0], 'society')).toMatchObject({ value: [1], table: 'none' })
 })
 
 test('a person who fits no row is counted nowhere', () => {
   const [first] = people
-  if (!first) throw new Error('Nobody is there.')
+  if (!first) throw new Error('No person is there.')
   const changed = { ...first, profile: { ...PROFILE, specialty: 77_777 } }
   const counts = ownCounts(batch, changed, POLICY.filterable)
   expect(counts === null || counts.every(({ value }) => !value.includes(77_777))).toBe(true)

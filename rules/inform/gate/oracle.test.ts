@@ -14,7 +14,7 @@ describe('the K-oracle', () => {
     expect(surestRateOf(score)).toBeCloseTo(0.83, 1)
   })
 
-  it('names everybody where all answer the same', () => {
+  it('names all people where all answer the same', () => {
     const score = kOracle(everybody(60), new Int32Array(60), randomFrom(2))
     expect([score.right, score.named, score.namedRight]).toEqual([60, 60, 60])
   })

@@ -16,7 +16,7 @@ const score = (of: Partial<GuessScore>): GuessScore => ({
 })
 
 describe('the gate', () => {
-  it('passes counts of broad blurred tables beside rows of thirty', () => {
+  it('passes counts of broad blurred tables with rows of thirty', () => {
     const { counts, cellOf } = madeUpCounts(
       { people: 900, cells: 64, parts: 5, rows: 30, pools: [10, 12, 8], sd: 1.5 },
       randomFrom(1),

@@ -17,7 +17,7 @@ describe('the posterior of parts', () => {
     expect(odds[1]).toBeCloseTo((1 + (1 - isOne)) / 3 - (2 / 3) * (1 - isOne) + (1 - isOne) / 3, 1)
   })
 
-  it('keeps the parts of every row as they are', () => {
+  it('keeps the parts of every row unchanged', () => {
     const { counts, partOf } = madeUpCounts(
       { people: 90, cells: 8, parts: 5, rows: 4, pools: [3, 5], sd: 1.5 },
       randomFrom(2),
@@ -31,7 +31,7 @@ describe('the posterior of parts', () => {
       }
   })
 
-  it('finds everybody whose pool is exact and holds no one else', () => {
+  it('finds each person whose pool is exact and holds no one else', () => {
     const partOf = Int32Array.of(0, 1, 1, 0, 2, 1)
     const table = { poolOf: Int32Array.from(partOf.keys()), pools: 6, sd: 0 }
     const counts = new Int32Array(18)
@@ -45,7 +45,7 @@ describe('the posterior of parts', () => {
     })
   })
 
-  it('leaves the answers that are known as they are', () => {
+  it('leaves known answers unchanged', () => {
     const kept = smallCounts([0, 0, 1, 1], 3, [])
     const isKnown = Uint8Array.of(1, 0, 0, 1)
     const odds = finished(

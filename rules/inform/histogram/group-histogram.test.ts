@@ -28,7 +28,7 @@ function histogramOf(world: CountedWorld, selection: Selection) {
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, each) => all + each, 0)
 
 describe('groupHistogram', () => {
-  it('has everybody, each in the part that they answered in', () => {
+  it('has all people, each in the part that they answered in', () => {
     fc.assert(
       fc.property(worldOf, world => {
         const { mass, answered: n, people, isWhole } = histogramOf(world, EVERYBODY)
@@ -61,7 +61,7 @@ describe('groupHistogram', () => {
     )
   })
 
-  it('adds up: groups that have nobody in common and miss nobody are everybody', () => {
+  it('adds up: groups without common people that miss no one are all respondents', () => {
     fc.assert(
       fc.property(
         worldOf,
@@ -90,7 +90,7 @@ describe('groupHistogram', () => {
     )
   })
 
-  it('adds up cell by cell: a group and the rest of the people are everybody', () => {
+  it('adds up cell by cell: a group and the rest of the people are all respondents', () => {
     const world = countedWorld(900, 5, 'pay')
     const bands = answered('setting', 0, 1, 2, 3, 4)
     const [one, rest, all] = [answered('setting', 0), answered('setting', 1, 2, 3, 4), bands].map(each =>
@@ -108,7 +108,7 @@ describe('groupHistogram', () => {
     expect(Math.abs(histogramOf(yes, west).people - people)).toBeLessThan(12)
   })
 
-  it('is close to the people of a group, whatever the blur', () => {
+  it('is close to the people of a group, with any blur', () => {
     let [off, groups] = [0, 0]
     for (let seed = 0; seed < 6; seed++) {
       const world = countedWorld(1200, seed, 'pay')
@@ -130,18 +130,18 @@ describe('groupHistogram', () => {
     expect(both.mass[0]).toBeCloseTo(sum(each.map(({ mass }) => mass[0] ?? 0)), 6)
   })
 
-  it('has nobody of values that rows do not have', () => {
+  it('has no people of values that rows do not have', () => {
     const world = countedWorld(300, 4, 'pay')
     const { people, answered: n } = histogramOf(world, selected({ specialty: [12_345] }))
     expect([people, n]).toEqual([0, 0])
   })
 
-  it('refuses an attribute that nobody is counted by', () => {
+  it('refuses an attribute that people are not counted by', () => {
     const world = countedWorld(100, 4, 'pay')
     expect(() => histogramOf(world, answered('unheard', 1))).toThrow('does not count answer:unheard')
   })
 
-  it('has everybody in the chosen options where the measure is what the group is asked by', () => {
+  it('has all people in the chosen options where the measure is what the group is asked by', () => {
     const world = countedWorld(800, 9, 'setting')
     const { edition, counts } = studyOf(world)
     const attribute = world.batch.attributes.find(({ name }) => name === 'answer:setting')

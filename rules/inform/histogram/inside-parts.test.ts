@@ -61,7 +61,7 @@ describe('inside of parts', () => {
     expect(off(mass)).toBeLessThan(off(unmoved) / 3)
   })
 
-  it('moves nobody from part to part', () => {
+  it('moves no one from part to part', () => {
     const { edition, counts } = study(cell => 1 / (1 + Math.exp(cell / 6 - 1)))
     const { mass, unmoved } = groupHistogram(edition, counts, FIRST)
     for (const part of [0, 1, 2, 3]) {
@@ -71,7 +71,7 @@ describe('inside of parts', () => {
     }
   })
 
-  it('moves others the other way, so that both together are everybody', () => {
+  it('moves others the other way, so that both together are all respondents', () => {
     const { edition, counts } = study(cell => 1 / (1 + Math.exp(cell / 6 - 1)))
     const [one, rest, all] = [FIRST, SECOND, EVERYBODY].map(group => groupHistogram(edition, counts, group).mass)
     for (const [cell, people] of (all ?? []).entries()) {
@@ -80,7 +80,7 @@ describe('inside of parts', () => {
     }
   })
 
-  it('moves nobody where parts do not differ by more than chance', () => {
+  it('moves no one where parts do not differ by more than chance', () => {
     const { edition, counts } = study(cell => (cell < 20 ? 0.32 : 0.3))
     const { mass, unmoved } = groupHistogram(edition, counts, FIRST)
     expect([...mass]).toEqual([...unmoved])
@@ -91,7 +91,7 @@ describe('parts whose cells a row does not tell', () => {
   const { edition, counts } = study(() => 0.5)
   const [measure] = counts.batches
   if (!measure) throw new Error('There is no batch')
-  /** The first row has 4 people below 100, the second nobody. */
+  /** The first row has 4 people below 100, the second none. */
   const people = measure.people.with(0, 4).with(5, 0)
   const isTold = Array.from(measure.cells, (cell, at) => !(at < 2 * CELLS && cell < 10))
   const starts = Int32Array.from(measure.starts, (start, row) => start - 10 * Math.min(row, 2))
@@ -107,7 +107,7 @@ describe('parts whose cells a row does not tell', () => {
     expect([...hiddenParts(hidden, GRID).subarray(0, 10)]).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  it('have the shape of everybody', () => {
+  it('have the shape of all respondents', () => {
     const {
       mass,
       hidden: spread,
@@ -122,12 +122,12 @@ describe('parts whose cells a row does not tell', () => {
 
   it('have an even shape where no row tells their cells', () => {
     const alone = { ...hidden, people: hidden.people.map((each, at) => (at % 5 === 0 ? Math.min(each, 4) : each)) }
-    const told = Array.from(alone.cells, cell => cell >= 10)
+    const known = Array.from(alone.cells, cell => cell >= 10)
     const none: MeasureBatch = {
       ...alone,
       starts: Int32Array.from({ length: ROWS + 1 }, (_, row) => row * 30),
-      cells: alone.cells.filter((_, at) => told[at]),
-      counts: alone.counts.filter((_, at) => told[at]),
+      cells: alone.cells.filter((_, at) => known[at]),
+      counts: alone.counts.filter((_, at) => known[at]),
     }
     const { mass, isShaped } = groupHistogram(edition, { grid: GRID, batches: [none] }, EVERYBODY)
     expect(mass[0]).toBeCloseTo(4.4)
@@ -146,7 +146,7 @@ describe('quantileOf', () => {
   })
 })
 
-describe('a group by values that cannot be told from others', () => {
+describe('a group by values that cannot be distinguished from others', () => {
   it('says so, and leaves their people out', () => {
     const { edition, counts } = study(() => 0.5)
     const [batch] = edition.batches

@@ -83,7 +83,7 @@ describe('bars', () => {
     ])
   })
 
-  test('say where most of their people have the shape of everybody', () => {
+  test('mark where most of their people have the shape of all respondents', () => {
     const isShaped = Uint8Array.from(FINE.cells, (_, at) => Number(at < 20))
     const bins = displayBins(histogramOf(FINE, spread(200), { isShaped }), FINE, 200)
     expect(bins.filter(bin => bin.isShaped).length).toBeGreaterThan(3)

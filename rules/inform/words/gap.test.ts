@@ -20,7 +20,7 @@ test('half widths of two ranges are added in squares', () => {
   expect(gap).toEqual({ kind: 'gap', value: 100, range: { low: 50, high: 150 } })
 })
 
-test('no difference is told where the range holds 0', () => {
+test('no difference is shown where the range holds 0', () => {
   expect(gapOf(result(500, { low: 470, high: 540 }), result(470, { low: 430, high: 500 }))).toEqual({ kind: 'untold' })
 })
 

@@ -18,13 +18,13 @@ test('a percentile reads as an ordinal and as a number of peers', () => {
   expect(peersText(percentile(62), 'respondents')).toBe('higher than 62 of 100 respondents')
 })
 
-test('people with the same value are told first', () => {
+test('people with the same value come first', () => {
   expect(peersText(percentile(12, 'exact', 60))).toBe('the same as 60 of 100 peers; higher than 12')
   expect(percentileText(percentile(12, 'exact', 60))).toBe('12th to 72nd')
   expect(peersText(percentile(2, 'or_lower', 60))).toBe('the same as 60 of 100 peers; higher than at most 2')
 })
 
-test('a value with nobody below reads as the same as others alone', () => {
+test('a value with no one below reads only as the same as others', () => {
   expect(peersText(percentile(0, 'exact', 60))).toBe('the same as 60 of 100 peers')
 })
 

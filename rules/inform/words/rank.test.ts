@@ -54,14 +54,14 @@ describe('a rank', () => {
     const weeks = scale(value(0), value(1), value(2), value(3), { from: 4, to: null, value: 4 })
     const none = (own: number, mass: readonly number[]) => rank(own, 400, mass, NONE, weeks)
     expect(none(2, [20, 60, 240, 60, 20])).toEqual(percentile(20, 60))
-    expect(none(0, [240, 60, 60, 20, 20]), 'nobody can be lower').toEqual(percentile(0, 60))
+    expect(none(0, [240, 60, 60, 20, 20]), 'no one can be lower').toEqual(percentile(0, 60))
     expect(none(1, [2, 238, 60, 60, 40]), 'hardly anybody is lower').toEqual(percentile(2, 59, 'or_lower'))
     expect(none(3, [0, 100, 100, 198, 2]), 'hardly anybody is higher').toEqual(percentile(50, 48))
-    expect(none(2, [0, 1, 398, 1, 0]), 'everybody is the same').toBeNull()
-    expect(none(2, [100, 100, 4, 100, 96]), 'hardly anybody is the same').toEqual(percentile(50))
+    expect(none(2, [0, 1, 398, 1, 0]), 'all are the same').toBeNull()
+    expect(none(2, [100, 100, 4, 100, 96]), 'hardly any are the same').toEqual(percentile(50))
   })
 
-  test('tells how many are up to the value no higher than quartiles as they are shown', () => {
+  test('counts no more people up to the value than the quartiles as shown', () => {
     const weeks = scale(value(0), value(10), value(20), value(30))
     expect(rank(10, 400, [100, 104, 100, 96], STATS, weeks)).toEqual(percentile(10))
     expect(rank(20, 400, [100, 104, 100, 96], STATS, weeks)).toEqual(percentile(51, 24))
@@ -81,7 +81,7 @@ describe('a rank', () => {
     expect(rank(35, 60, [0, 0, 30, 30, 0])).toEqual(percentile(98, 0, 'or_higher'))
   })
 
-  test('is held to the quartiles as they are shown', () => {
+  test('is held to the quartiles as shown', () => {
     expect(rank(20.5, 400, [0, 0, 50, 350, 0])).toEqual(percentile(50))
     expect(rank(19.9, 400, [0, 0, 390, 10, 0])).toEqual(percentile(50))
   })

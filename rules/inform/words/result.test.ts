@@ -102,7 +102,7 @@ function contradictions({ n, of, basis, stats, bins, rank }: ReleasedHistogram, 
   }
   if (rank?.kind === 'percentile') {
     note(rank.percent + rank.same > 100, 'more than 100 of 100')
-    note(rank.same > 98 || rank.percent > 98, 'certainty about everybody')
+    note(rank.same > 98 || rank.percent > 98, 'certainty about all people')
   }
   return found
 }
@@ -131,7 +131,7 @@ describe('results of a group', () => {
     )
   })
 
-  test('are withheld with one body below ten answers, whatever the number is', () => {
+  test('are withheld with one body below ten answers, at any number', () => {
     for (const [people, isWhole] of [
       [0, true],
       [9, true],
@@ -174,7 +174,7 @@ describe('results of a group', () => {
     expect(resultOf(asked(PAY, nobody, { isShowingAll: true }))).toEqual({ kind: 'withheld', because: 'few' })
   })
 
-  test('are withheld on scales of protected combinations, whatever the number is', () => {
+  test('are withheld on scales of protected combinations, at any number', () => {
     const protectedOne = { minPool: 30, isEverybody: false, isProtected: true }
     const protectedBody = { kind: 'withheld', because: 'protected' }
     expect(resultOf({ ...asked(PAY, knownGroup(histogramOf(FINE, []))), known: [], context: protectedOne })).toEqual(
@@ -226,7 +226,7 @@ describe('shares of options', () => {
     expect(shown).toMatchObject([{ share: null, range: { low: 49, high: 51 } }, { share: null }, { share: null }])
   })
 
-  test('of rare options are bounds for everybody, and left out for groups', () => {
+  test('of rare options are bounds for the whole study, and left out for groups', () => {
     const everybody = [500, 300, 12]
     expect(categories([50, 30, 2], 0.01, { everybody })).toHaveLength(2)
     expect(categories(everybody, 0.001, { everybody, context: context({ isEverybody: true }) })).toMatchObject([
@@ -256,7 +256,7 @@ describe('shares of options', () => {
     })
   })
 
-  test('of several options are shares of those who were asked', () => {
+  test('of several options are shares of people who were asked', () => {
     const many: Measure = { kind: 'any-of', id: 'q', values: [3, 8, 9] }
     const yesNo = choice([1], [0])
     const option = (yes: number, no: number) => {

@@ -3,14 +3,14 @@ import type { OwnCounting } from '#contract/inform-counting.ts'
 import { countingText } from './counting.ts'
 
 const CLOSES = '2026-12-31'
-const told = (counting: OwnCounting, isModule = false) => countingText(counting, CLOSES, isModule)
+const textOf = (counting: OwnCounting, isModule = false) => countingText(counting, CLOSES, isModule)
 const people = (from: number, to: number | null): OwnCounting => ({ kind: 'people', missing: { from, to } })
 
 it('countingText names the day, or how many more must submit', () => {
-  expect(told({ kind: 'date', opens: '2027-03-05' })).toMatch(/when results open on .*5/)
-  expect(told(people(20, 49))).toMatch(/closes on .*31.*, or earlier if 20 to 49 more colleagues submit the study/)
-  expect(told(people(0, 9))).toContain('fewer than 10 more colleagues')
-  expect(told(people(100_000, null), true)).toContain('at least 100,000 more colleagues complete this module')
-  const others = (['counted', 'soon', 'never', 'unknown'] as const).map(kind => told({ kind }))
+  expect(textOf({ kind: 'date', opens: '2027-03-05' })).toMatch(/when results open on .*5/)
+  expect(textOf(people(20, 49))).toMatch(/closes on .*31.*, or earlier if 20 to 49 more colleagues submit the study/)
+  expect(textOf(people(0, 9))).toContain('fewer than 10 more colleagues')
+  expect(textOf(people(100_000, null), true)).toContain('at least 100,000 more colleagues complete this module')
+  const others = (['counted', 'soon', 'never', 'unknown'] as const).map(kind => textOf({ kind }))
   expect(new Set(others).size).toBe(4)
 })

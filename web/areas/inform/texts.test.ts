@@ -57,7 +57,7 @@ describe('howText', () => {
     )
   })
 
-  it('says that counts of options are blurred even if the group is counted as it is', () => {
+  it('says that counts of options are blurred even if the group is whole', () => {
     expect(howText(categories([60, 40], { basis: 'estimate', isAbout: true }))).toBe(`${BASIS.blurred} ${BASIS.range}`)
     expect(howText(categories([60, 40], { basis: 'estimate', isWhole: false }))).toContain(BASIS.estimate)
   })

@@ -42,7 +42,7 @@ test('the attribute with the largest difference comes first', () => {
   expect(largestOf(effects)?.shared).toBe(region)
 })
 
-test('no attribute is the largest where no difference can be told', () => {
+test('no attribute is the largest where no difference is clear', () => {
   const wide = { low: 300, high: 500 }
   expect(largestOf(effectsOf(value(null, wide), [{ shared: gender, median: value(400) }]))).toBeNull()
   expect(largestOf([])).toBeNull()

@@ -111,7 +111,7 @@ describe('GET survey/get-participation-info', () => {
   it('is the rounded share of those invited who took part', async () => {
     const { membersCompletionPercentage, convenienceParticipationPercentage, randomParticipationPercentage } =
       await statisticOf(member)
-    // 90 of 140, but for blur: the third type has too few to be told, and is left out on both sides.
+    // 90 of 140, but for blur: the third type has too few to be shown, and is left out on both sides.
     expectNear(membersCompletionPercentage, (100 * 90) / 140)
     // 119 of 390: of whom reports tell, too.
     expect(percentIn(convenienceParticipationPercentage)).toBe(Math.round((100 * 119) / 390))

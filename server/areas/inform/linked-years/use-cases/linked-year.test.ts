@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 type Plan = NonNullable<Parameters<typeof build.study>[0]>
 type Options = NonNullable<Parameters<typeof build.submitted>[2]>
 
-/** A study, open to everybody who answers, with the year before. */
+/** A study, open to all who answer, with the year before. */
 async function twoYears(plan: Plan = {}): Promise<readonly [before: BuiltStudy, now: BuiltStudy]> {
   const shared = { societies: [await build.society()], memberTypes: [await build.membershipType()] }
   const open = { ...plan, ...shared, results_open: '2020-01-01' }
@@ -57,7 +57,7 @@ it('people are divided as in the year before, unless the administrator decides o
   expect([await rows(other), await rows(next)]).toEqual([[[70]], [[35, 35]]])
 })
 
-describe('beside the rows of the year before', () => {
+describe('compared with the rows of the year before', () => {
   const withNewcomers = async (newcomers: number) => {
     const [before, now] = await twoYears()
     const [small, large] = [await build.specialty(), await build.specialty()]
@@ -73,12 +73,12 @@ describe('beside the rows of the year before', () => {
     return rows(now)
   }
 
-  it('nobody is alone: rows are merged while fewer than ten are new in one', async () => {
+  it('no one is alone: rows are merged while fewer than ten are new in one', async () => {
     expect(await withNewcomers(1)).toEqual([[66]])
     expect(await withNewcomers(10)).toEqual([[25, 50]])
   })
 
-  it('nobody who left stands out: rows are merged while fewer than ten of one have left', async () => {
+  it('no one who left stands out: rows are merged while fewer than ten of one have left', async () => {
     const [before, now] = await twoYears()
     const [small, large] = [await build.specialty(), await build.specialty()]
     const few = await submit(before, 25, { specialtyId: small })
@@ -89,7 +89,7 @@ describe('beside the rows of the year before', () => {
     expect(await rows(now)).toEqual([[52]])
   })
 
-  it('rows stay as they are where fewer than ten left in all', async () => {
+  it('rows stay unchanged where fewer than ten left in all', async () => {
     const [before, now] = await twoYears()
     const people = await submit(before, 80, { profile })
     await server.makeBatches()
@@ -108,7 +108,7 @@ describe('beside the rows of the year before', () => {
     expect(await rows(now)).toEqual([[50]])
   })
 
-  it('everybody who came back is known by their submission of last year', async () => {
+  it('each person who came back is known by their submission of last year', async () => {
     const [before, now] = await twoYears()
     const people = await submit(before, 60, { profile })
     // They have changed their profile: half of each row is in the other now.

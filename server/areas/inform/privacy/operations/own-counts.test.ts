@@ -46,7 +46,7 @@ describe('GET privacy/own-counts', () => {
       expect((await read(await build.user(role))).status).toBe(403)
   })
 
-  it('takes no query: nobody can ask about someone else', async () => {
+  it('takes no query: a member cannot ask about another', async () => {
     const { status } = await server.call('GET privacy/own-counts', { as: member, query: { userId: 1 } })
     expect(status).toBe(422)
   })

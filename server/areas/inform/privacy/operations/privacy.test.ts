@@ -65,15 +65,15 @@ describe('the privacy report', () => {
     it('says how people are divided, the core before modules, the same to guests and members', async () => {
       const { body, text } = await report()
       expect((await report(await build.memberOf(study))).text).toBe(text)
-      const [told] = body.studies
-      expect(told).toMatchObject({ id: study.id, title: 'Practice 2026', period: 2026 })
-      expect(told?.parts.map(({ module }) => module)).toEqual([null, 'Telehealth'])
-      for (const { rows, attributes, batches } of told?.parts ?? []) {
+      const [listed] = body.studies
+      expect(listed).toMatchObject({ id: study.id, title: 'Practice 2026', period: 2026 })
+      expect(listed?.parts.map(({ module }) => module)).toEqual([null, 'Telehealth'])
+      for (const { rows, attributes, batches } of listed?.parts ?? []) {
         expect(rows.blocks).toBeGreaterThan(1)
         expect(rows.least).toBeGreaterThanOrEqual(10)
         expect(rows.largest).toBeLessThanOrEqual(PEOPLE)
         expect(rows.median).toBeGreaterThanOrEqual(rows.least ?? PEOPLE)
-        // What everybody has in common is in no table.
+        // What all people have in common is in no table.
         expect(attributes.map(({ name }) => name)).toEqual(['specialty', 'gender'])
         expect(batches.map(({ people }) => people)).toEqual([{ from: 100, to: 249 }])
       }
@@ -96,8 +96,8 @@ describe('the privacy report', () => {
         .insertInto('result_gate')
         .values(['planted', column].map(measure => ({ batch_id: batch?.id ?? 0, measure, ...guessed, ...oracle })))
         .execute()
-      const told = { counts: { rate: 12, surest: 26, named: 0 }, oracle: { rate: 13, surest: 23, named: 1 } }
-      expect(await gateOf()).toEqual({ planted: told, pay: { ...told, measure: 'Pay, salary' } })
+      const attack = { counts: { rate: 12, surest: 26, named: 0 }, oracle: { rate: 13, surest: 23, named: 1 } }
+      expect(await gateOf()).toEqual({ planted: attack, pay: { ...attack, measure: 'Pay, salary' } })
     })
 
     it('says what the batch left out, and its day but not its hour', async () => {

@@ -210,7 +210,7 @@ describe('modules', () => {
     }
   })
 
-  it('say whether one’s own answers are counted in them, whatever the core counts', async () => {
+  it('say whether one’s own answers are counted in them, apart from the core', async () => {
     const { edition_id } = await server.db
       .selectFrom('result_respondent')
       .innerJoin('result_edition as edition', 'edition.id', 'edition_id')

@@ -50,7 +50,7 @@ const ratios = (people: readonly number[]) =>
     .sort((left, right) => left - right)
 
 describe('results agree with the answers', () => {
-  /** Everybody, and a specialty that has rows of its own. */
+  /** All respondents, and a specialty that has rows of its own. */
   const groups = () => [
     { keys: [], people: respondents(ALL) },
     { keys: [`userSpecialtyId_${large}`], people: respondents(ALL, respondent => respondent < LARGE) },
@@ -98,7 +98,7 @@ describe('results agree with the answers', () => {
       expectShare('On call', 1, 'takes_call')
       for (const uid of ['hospital', 'office', 'academic']) expectShare('Setting', study.variable(uid), uid)
       const duties = figureOf(body.results, `q${study.question('Duties')}`)
-      // Options that fewer than thirty chose are not told of a group.
+      // Options that fewer than thirty chose are not shown for a group.
       if (keys.length > 0) expect(duties.released).toEqual({ kind: 'withheld', because: 'few' })
       else
         for (const uid of ['teaching', 'research', 'leading', 'no_duties'])
@@ -204,7 +204,7 @@ describe('the same question', () => {
     }
   })
 
-  it('gets the same bytes when nobody’s answers are there any more: results come from counts alone', async () => {
+  it('gets the same bytes when all answers are deleted: results come from counts alone', async () => {
     const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
     const before = await Promise.all(asked().map(each => ask(admin, each)))
     const other = await startTestServer({ sharing: server })

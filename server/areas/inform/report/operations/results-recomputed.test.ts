@@ -242,7 +242,7 @@ describe('the demo world', () => {
     ).toBe(true)
   })
 
-  it('has everybody once in rows of enough people', async () => {
+  it('has each person once in rows of enough people', async () => {
     const copy = server.copies.of(study, null)
     const { rows } = await sql<{ people: number }>`
       SELECT count(*)::int AS people FROM result_respondent JOIN result_edition edition ON edition.id = edition_id
