@@ -23,8 +23,8 @@ export interface BatchState {
 }
 
 /**
- * Whether those who wait are due to be counted (release-engine, rule 13): when results open, then whenever as many wait as are counted, and
- * once more when the study has closed. `countedNow` says who of them is counted; that may be nobody.
+ * Whether waiting respondents are due to be counted (release-engine, rule 13): when results open, then whenever as many wait as are counted, and
+ * once more when the study has closed. `countedNow` returns who of them is counted; the list may be empty.
  */
 export function isDue(state: BatchState): boolean {
   if (state.isClosed) return state.vouched >= minBatch(state.counted === 0, true)
@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 /**
- * Who of those waiting is counted (release-engine, rule 13), in their order. When results open, that is everybody. Later, those of a specialty
+ * Who of those waiting is counted (release-engine, rule 13), in their order. When results open, all of them are. Later, people of a specialty
  * with fewer than `least` vouched people wait on; when the study has closed, they are counted, too, if they are so many together.
  */
 export function countedNow<T extends Waiting>(
@@ -79,10 +79,10 @@ export type Counting =
   | { readonly kind: 'people'; readonly missing: number }
   /** With the next run of the job, unless too few like the member are among those who wait. */
   | { readonly kind: 'soon' }
-  /** The study has closed, and those who wait can't be counted. */
+  /** The study has closed, and people who wait cannot be counted. */
   | { readonly kind: 'never' }
 
-/** @param isRefused the job has tried a batch of those who wait, and could not make one. */
+/** @param isRefused the job has tried a batch of the people who wait, and could not make one. */
 export function countingOf(state: BatchState, isRefused = false): Counting {
   if (state.isClosed) return { kind: isDue(state) && !isRefused ? 'soon' : 'never' }
   if (isDue(state)) return { kind: 'soon' }

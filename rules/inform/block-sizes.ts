@@ -1,6 +1,6 @@
 import type { ReleasedBlocks } from './words/index.ts'
 
-/** How large the blocks of a lens are. @param least K; of fewer people, no number is told. */
+/** How large blocks are. @param least K; a number of fewer people is left out. */
 export function blockSizes(sizes: ArrayLike<number>, least: number): ReleasedBlocks {
   const ascending = Array.from(sizes).sort((left, right) => left - right)
   const at = (place: number) => {

@@ -14,7 +14,7 @@ export interface CitiesLikeMine {
 
 /**
  * "Cities like mine" (2 §2.5; decision G-062): `userMsa` and `userZipcode` name the metropolitan areas of the size of the caller's own, and with a
- * number behind them those whose population is the same, plus or minus so many percent.
+ * number behind them areas whose population is the same, plus or minus so many percent.
  * @param own the code of the caller's area; null: none, so there is no such filter.
  */
 export function citiesLikeMine(

@@ -15,7 +15,7 @@ export interface GroupWords {
 
 /** A group in English. */
 export interface GroupPhrase {
-  /** "Women in Hospital Medicine in the West"; null for everyone. */
+  /** "Women in Hospital Medicine in the West"; null for all respondents. */
   readonly title: string | null
   /** Its people, for sentences: "women in Hospital Medicine in the West". */
   readonly people: string

@@ -4,7 +4,7 @@ import { MIN_ROW, rowTree, type Split } from './divide/index.ts'
 /** A posted ICO as far as it is divided: by the specialty of the person, and the region where they would work. */
 export interface PostedIco {
   readonly profile: { readonly specialty: number | null; readonly region: number | null }
-  /** Those of other people are not counted, so that nobody moves a number by making up people. */
+  /** Those of other people are not counted, so that made-up people move no number. */
   readonly isVouched: true
 }
 

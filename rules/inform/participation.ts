@@ -10,7 +10,7 @@ export interface Invited {
 
 /** A group of invitees. */
 export interface InvitedGroup {
-  /** Respondents of the group in the edition: of a value of the roster, or of everybody. */
+  /** Respondents of the group in the edition: of a value of the profile, or of the whole study. */
   readonly people: number
   readonly invited: number
 }

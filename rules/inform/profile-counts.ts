@@ -10,7 +10,7 @@ import { LEVELS, type Level, PROFILE_DIMENSIONS, type ProfileDimension } from '.
 import type { ChoiceMeasure } from './measure.ts'
 import { fitShares, type ShareSource, type Shares } from './share/index.ts'
 
-/** A level of the profile as a measure: its counts are those of the attribute, so that nobody learns the same number with two blurs. */
+/** A level of the profile as a measure: its counts are those of the attribute, so that no reader learns the same number with two blurs. */
 export interface ProfileCounts {
   readonly counts: MeasureCounts
   readonly source: ShareSource
@@ -137,7 +137,7 @@ function countedIn(
 /** The least that a blurred count is taken for. */
 const MIN_PEOPLE = 0.05
 
-/** Shares of the attribute that is itself the measure: whoever is in a part has one of the part's values. */
+/** Shares of the attribute that is itself the measure: each person in a part has one of the part's values. */
 function ownShares({ rowValues }: Batch, attribute: number, partOf: PartOf, parts: number): Shares {
   const own = rowValues[attribute]
   const { starts = new Int32Array(1), values = new Int32Array() } = own ?? {}

@@ -11,7 +11,7 @@ export function isProtected({ dimension, nodes }: ProfileFilter): boolean {
   return ATTRIBUTES.has(dimension)
 }
 
-/** Whether a dimension, or the lens of that name, has protected values. */
+/** Whether a dimension, or the attribute of that name, has protected values. */
 export function hasProtected(dimension: string): boolean {
   return dimension === 'gender' || ATTRIBUTES.has(dimension)
 }

@@ -13,7 +13,7 @@ export interface Bounds {
   readonly max: number | null
 }
 
-/** The bands that the bounds touch, so that nobody can move a bound past a single person (release-engine, rule 3); none if min is above max. */
+/** The bands that the bounds touch, so that no reader can move a bound past a single person (release-engine, rule 3); none if min is above max. */
 export function bandsBetween({ bands, step }: RangeBands, { min, max }: Bounds): readonly number[] {
   if (min !== null && max !== null && min > max) return []
   const touched = [...bands.keys()].filter(place => {

@@ -24,7 +24,7 @@ import {
   shownPeople,
 } from './words/index.ts'
 
-/** The fewest people behind a result, whatever the setting (2 §1; decision G-003). */
+/** The fewest people behind a result, for any setting (2 §1; decision G-003). */
 const MINIMUM_RESPONSES = 10
 
 /** K: the fewest people behind a result, from the setting `chart_valid_threshold`. */
@@ -132,7 +132,7 @@ export function releaseWholeGroups(people: number, threshold: number): Released<
 }
 
 /**
- * How many posted ICOs meet all criteria: the one way out for numbers of ICOs, a band whatever is asked (release-engine, rule 16). Criteria that
+ * How many posted ICOs meet all criteria: the one way out for numbers of ICOs, a band for any request (release-engine, rule 16). Criteria that
  * a caller chooses are limited by the day (`MOST_CRITERIA_SETS`).
  */
 export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[]): Released<PeopleBand> {

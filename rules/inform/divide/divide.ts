@@ -24,7 +24,7 @@ export interface Division {
   /** By attribute; null: it is no filterable choice. */
   readonly options: readonly (AnswerOptions | null)[]
   /**
-   * Whether even one row of everybody, beside last year's rows, would tell of fewer than ten people who came or left: then the batch must wait for
+   * Whether even one row of all people, compared with last year's rows, would expose fewer than ten who came or left: then the batch must wait for
    * more people (release-engine, rule 14).
    */
   readonly isExposed: boolean

@@ -9,14 +9,14 @@ export interface LinkedYear {
   readonly gone: Int32Array
 }
 
-/** Rows of a batch; `isExposed`: even one row of everybody tells of fewer than ten who came or left. */
+/** Rows of a batch; `isExposed`: even one row of all people exposes fewer than ten who came or left. */
 export interface MergedRows extends Rows {
   readonly isExposed: boolean
 }
 
 /**
- * Merges rows until the difference of two years tells of at least ten people (release-engine, rule 14). If nobody who is in both changed an
- * answer, a row less the rows that its people come from is about those who came and those who left: of each kind, none or ten are allowed.
+ * Merges rows until the difference of two years is about at least ten people (release-engine, rule 14). If no person in both changed an
+ * answer, a row less the rows that its people come from is about people who came and people who left: of each kind, none or ten are allowed.
  */
 export function mergedForYears(rows: Rows, isVouched: Uint8Array, linked: LinkedYear): MergedRows {
   const from = originsOf(rows, isVouched, linked)

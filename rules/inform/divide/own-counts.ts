@@ -9,7 +9,7 @@ export interface OwnCount {
   readonly name: AttributeName
   /** The person's own value. */
   readonly value: ProfilePath
-  /** What the division gave everyone in the person's base row in common, but for rare values, from coarse to fine; empty: it is not divided by it. */
+  /** What the division gave the people of the person's base row in common, but for rare values, from coarse to fine; empty: it is not divided by it. */
   readonly shared: ProfilePath
   /** In broad tables: by itself, together with other rare values, or in none. */
   readonly table: 'own' | 'pooled' | 'none'
@@ -41,7 +41,7 @@ const NO_VALUES: Pick<RowValues, 'starts' | 'values' | 'people'> = {
   values: new Int32Array(),
   people: new Int32Array(),
 }
-/** In standard deviations of the blur: with fewer people, a value may be nobody's. By chance, it is one of a million. */
+/** In standard deviations of the blur: with fewer people, a value may have no people. By chance, it is one of a million. */
 const MIN_PRESENT = 5
 
 /** Whether some people have a value, of all rows together. */
@@ -53,7 +53,7 @@ function presentIn({ values }: Attribute, { values: entries, people, starts }: t
 }
 
 /**
- * What the values have in common that a row can hold. A row that others were divided from may hold what nobody has, too: then what the values have in common
+ * What the values have in common that a row can hold. A row that others were divided from may hold values without people, too: then what the values have in common
  * that some of its people have.
  */
 function sharedIn(

@@ -46,7 +46,7 @@ export const someRespondents: fc.Arbitrary<readonly Respondent[]> = fc
     return respondentsOf(count, seed).map(each => ({ ...each, isVouched: next() < vouched }))
   })
 
-/** The attributes of a study, with the values that some people have, and one more of each that nobody has. */
+/** The attributes of a study, with the values that some people have, and one more of each without people. */
 export function valuesOf(
   people: readonly Respondent[],
   filterable: readonly string[] = POLICY.filterable,

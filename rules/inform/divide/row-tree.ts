@@ -32,7 +32,7 @@ export interface Columns {
 
 /**
  * Divides all people by one split after the other (release-engine, rule 1). A group with enough vouched people becomes a child; the others, those
- * that nobody is in included, are pooled, or join the smallest child if they are too few together. Where no two children are made, the next
+ * without people included, are pooled, or join the smallest child if they are too few together. Where no two children are made, the next
  * split has its turn. Children are in the order of their groups, the pool last. Who is in which row follows from the numbers of vouched people
  * alone, never from the order of the people.
  */

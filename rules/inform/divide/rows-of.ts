@@ -3,7 +3,7 @@ import { columnsOf } from './columns.ts'
 import type { Respondent } from './respondents.ts'
 
 /**
- * Returns the base row of a counted batch that each person fits; -1: none, as nobody like them was there. For those whom the batch counted, as they
+ * Returns the base row of a counted batch that each person fits; -1: none, as no similar person was there. For people whom the batch counted, as they
  * were then, it is the row that they were counted in: no table says so.
  * @param filterable columns of the answers, in the order of `Respondent.bands`.
  */

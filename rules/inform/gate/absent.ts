@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 const FOLDS = 5
 const CYCLES = 25
 const STEP = 0.7
-/** Weight of everybody's answers beside those of the row. */
+/** Weight of all people's answers, relative to those of the row. */
 const EVERYBODY = 0.01
 
 /**
@@ -40,7 +40,7 @@ export function absentGuesses(
   return { people: of, guess, certainty }
 }
 
-/** The cells of each row without those who are absent, and a little of everybody's where a row has none. */
+/** The cells of each row without absent people, and a little of all people's where a row has none. */
 function withoutAbsent({ cells, rowOf, rows }: KeptCounts, cellOf: Int32Array, present: Int32Array): Float64Array {
   const width = cells + 1
   const own = present.map(person => cellOf[person] ?? 0)
@@ -55,7 +55,7 @@ function withoutAbsent({ cells, rowOf, rows }: KeptCounts, cellOf: Int32Array, p
   })
 }
 
-/** Odds of parts that start at those of the row, times a factor of each table's pool, fitted to those who are present. */
+/** Odds of parts that start at those of the row, times a factor of each table's pool, fitted to the people who are present. */
 function logLinear(counts: KeptCounts, cellOf: Int32Array, present: Int32Array, absent: Int32Array): PartOdds {
   const { people, parts, partOf, rowOf, tables } = counts
   const byRow = countByPart(counts)

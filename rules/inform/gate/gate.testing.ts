@@ -35,7 +35,7 @@ function blurred(counts: Float64Array, sd: number, random: Random): Int32Array {
   return Int32Array.from(counts, count => Math.round(count + sd * normal(random)))
 }
 
-/** Everybody in one row, with exact or blurred tables; the parts are the cells. */
+/** All people in one row, with exact or blurred tables; the parts are the cells. */
 export function smallCounts(partOf: readonly number[], parts: number, tables: readonly CountTable[]): KeptCounts {
   const rowOf = new Int32Array(partOf.length)
   return {

@@ -6,7 +6,7 @@ import type { CountTable, KeptCounts } from './kept-counts.ts'
 const TABLE_SD = 1.5
 
 /**
- * What is kept of a measure, as an attacker sees it who knows everybody's profile and filterable answers: who is in which row and pool.
+ * What is kept of a measure, as an attacker sees it who knows all profiles and filterable answers: who is in which row and pool.
  * @returns null where the measure is counted in no row.
  */
 export function keptMeasure(
@@ -37,7 +37,7 @@ export function keptMeasure(
   }
 }
 
-/** People by row and cell; where a part has no cells, its people are spread as everybody's are in that part. */
+/** People by row and cell; where a part has no cells, its people are spread as all people's are in that part. */
 function fineByRow(
   { people, starts, cells: placed, counts }: MeasureBatch,
   partOf: Int32Array,

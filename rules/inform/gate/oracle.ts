@@ -6,9 +6,9 @@ import { type GuessScore, meanScore, scoreOf } from './score.ts'
 const [SMALLEST, LARGEST] = [10, 14]
 const DRAWS = 6
 
-/** What the K-oracle is told about. */
+/** What the K-oracle learns about. */
 export interface OracleSetting {
-  /** Whom its groups are made of; missing: of the people to guess. */
+  /** People its groups are made of; missing: of the people to guess. */
   readonly crowd?: Int32Array
   /** By person, 1: the answer is known, and so taken out of the chart. They are not guessed. */
   readonly isKnown?: Uint8Array | undefined

@@ -5,7 +5,7 @@ const WORD = 2 ** 32
 
 /**
  * A repeatable stream of random numbers (sfc32): fast enough for hundreds of millions, and the same on every machine.
- * @param seed whole numbers are told apart up to 2^32.
+ * @param seed whole numbers up to 2^32 give different results.
  */
 export function randomFrom(seed: number): Random {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1]

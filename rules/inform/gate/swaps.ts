@@ -13,7 +13,7 @@ export interface Swaps {
 /** The weight of a squared difference between a table and the state: for an exact table, 1. */
 const weightOf = (sd: number) => (sd === 0 ? 1 : 1 / (2 * sd * sd))
 
-/** The state in which everybody has the part of `start`. Who is known keeps it. */
+/** The state in which each person has the part of `start`. People who are known keep it. */
 export function swapsOf(
   { people, parts, rowOf, rows, tables }: KeptCounts,
   start: Int32Array,
@@ -97,7 +97,7 @@ export function swapsOf(
   return { partOf, shuffle, sweep }
 }
 
-/** People by row, without those who are known. */
+/** People by row, without the people who are known. */
 function membersOf(rowOf: Int32Array, rows: number, isKnown?: Uint8Array) {
   const starts = new Int32Array(rows + 1)
   const isOpen = (person: number) => isKnown?.[person] !== 1

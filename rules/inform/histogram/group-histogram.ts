@@ -16,15 +16,15 @@ export interface GroupHistogram {
   readonly unknown: number
   /** People of the group, answered or not. */
   readonly people: number
-  /** Whether the group is whole rows: nobody else is counted, and nobody is left out. */
+  /** Whether the group is whole rows: no others are counted, and none of its people is left out. */
   readonly isWhole: boolean
-  /** The group is asked by values that cannot be told from others: their people are left out, and nothing of it can be shown. */
+  /** The group is asked by values that cannot be distinguished from others: their people are left out, and nothing of it can be shown. */
   readonly isPartial: boolean
-  /** By cell, 1: most of its people have everybody's shape, because their rows have too few in its part. */
+  /** By cell, 1: most of its people have all respondents' shape, because their rows have too few in its part. */
   readonly isShaped: Uint8Array
-  /** By cell: people whose rows do not tell their cells, spread like everybody's. */
+  /** By cell: people whose rows do not have their cells, spread like all respondents'. */
   readonly hidden: Float64Array
-  /** By cell, had nobody been moved inside of parts (`tilt`). */
+  /** By cell, without moving people inside of parts (`tilt`). */
   readonly unmoved: Float64Array
   /** What ranges are made from. */
   readonly rows: readonly GroupRows[]

@@ -22,12 +22,12 @@ export interface GroupRows {
   readonly rows: RowPeople
   /** By row and part: the share of its people who are in the group. */
   readonly weights: Float64Array
-  /** By row, 1: nobody of it is in the group. */
+  /** By row, 1: none of its people is in the group. */
   readonly isOut: Uint8Array
   /** Attributes that the group is asked by; the same array for all measures. */
   readonly asked: readonly SelectedAttribute[]
   readonly open: readonly OpenAttribute[]
-  /** Each row is in the group, or nobody of it. */
+  /** Each row is in the group as a whole, or not at all. */
   readonly isWhole: boolean
   readonly isPartial: boolean
 }

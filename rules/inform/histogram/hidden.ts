@@ -1,8 +1,8 @@
 import { cellParts, type Grid, type MeasureBatch, type MeasureCounts, MIN_PART, partsOf } from '../count/index.ts'
 
 /**
- * By cell: its share of everybody's people of its part, as far as rows tell them. People of a part whose cells a row does not tell are spread by it
- * (release-engine, rule 2). Of a part that nobody's row tells, evenly.
+ * By cell: its share of all people of its part, as far as rows have their cells. People of a part whose cells a row does not have are spread by it
+ * (release-engine, rule 2). In a part whose cells no row has, evenly.
  */
 export function hiddenShapes(counts: MeasureCounts): Float64Array {
   const found = knownShapes.get(counts)

@@ -50,7 +50,7 @@ export function pairFactors(rows: RowPeople, one: HasShares, other: HasShares, s
         all
   }
   const independent = fitted.slice()
-  // Where a row is open to one of them alone, its people are as they are.
+  // Where a row is open to one of them alone, its people stay unchanged.
   const open = Int32Array.from(rows.people.keys()).filter(place => {
     const row = Math.floor(place / rows.parts)
     return (rows.people[place] ?? 0) > 0 && hasSeveral(one.shares, row) && hasSeveral(other.shares, row)

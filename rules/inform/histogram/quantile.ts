@@ -41,8 +41,8 @@ export interface Quantile {
 }
 
 /**
- * The value that a share `q` of answers are at or below, interpolated inside a step. Between two steps with nobody in between it is their
- * middle, except beside the zero, which is nobody's neighbor. In an open end it is the end's inner edge.
+ * The value that a share `q` of answers are at or below, interpolated inside a step. Between two steps with no people in between it is their
+ * middle, except next to the zero, which has no neighbor. In an open end it is the end's inner edge.
  */
 export function quantileOf({ grid, mass, answered }: GroupHistogram, q: number): Quantile {
   const target = Math.min(1, Math.max(0, q)) * answered

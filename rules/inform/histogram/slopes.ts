@@ -54,8 +54,8 @@ function measuredSlopes({ rows, parts, people, sizes }: RowPeople, open: OpenAtt
     const apart = (middles[to] ?? 0) - (middles[from] ?? 0)
     const rise = oddsAt(to) - oddsAt(from)
     if (part > last || !(apart > 0) || !Number.isFinite(rise)) return 0
-    const told = 1 - (varianceAt(from) + varianceAt(to)) / Math.max(rise ** 2, 1e-9)
-    return (Math.max(0, told) * rise) / apart
+    const certainty = 1 - (varianceAt(from) + varianceAt(to)) / Math.max(rise ** 2, 1e-9)
+    return (Math.max(0, certainty) * rise) / apart
   })
   return { odds, shares: selected.map((has, part) => has / Math.max(all[part] ?? 0, 1e-9)) }
 }

@@ -76,7 +76,7 @@ function tiltPart(all: Float64Array, inside: Float64Array, slope: number): void 
   for (const [cell, each] of inside.entries()) inside[cell] = (each * has) / Math.max(sum, 1e-9)
 }
 
-/** The mean cell of everybody in each part, as far as rows tell their cells. */
+/** The mean cell of all people in each part, as far as rows have their cells. */
 function middlesOf(measure: MeasureBatch, grid: ScaleGrid): Float64Array {
   const found = known.get(measure)
   if (found) return found

@@ -15,15 +15,15 @@ const MIN_BINS = 4
 const MAX_TAIL = 0.1
 const TAIL_PEOPLE = 3
 const SMALL_TAIL = 0.2
-/** No bars where hardly anybody is any more. */
+/** Without bars where there are hardly any people. */
 const MIN_TAIL = 0.02
 /** A bar of an exact chart isn't shaped if it is off by at most this share. */
 const MAX_UNPLACED = 0.01
 
 /**
  * Returns the bars of a chart: equal numbers of steps of the group's own range, twenty wherever a bar holds ten people (release-engine, rule 12). The
- * outer bars hold everybody beyond; they are open where the scale is.
- * @param n how many people answered, as it is shown.
+ * outer bars hold all people beyond; they are open where the scale is.
+ * @param n how many people answered, as shown.
  */
 export function displayBins(histogram: GroupHistogram, grid: ScaleGrid, n: number): readonly ReleasedBin[] {
   const edges = edgesOf(histogram, grid, n)
@@ -129,7 +129,7 @@ function windowOf(edges: readonly Edge[], inner: number, below: Shares): Window 
 
 const NO_EDGE: Edge = { cell: -1, start: 0 }
 
-/** Leaves out bars at either end where hardly anybody is in them or beyond. */
+/** Leaves out bars at either end where hardly any people are in them or beyond. */
 function trimmed({ edges, first, last }: Window, below: Shares): readonly number[] {
   const inside = edges.slice(first, last + 1)
   const isEmptyBelow = (edge: Edge | undefined) => edge !== undefined && (below.get(edge) ?? 0) < MIN_TAIL

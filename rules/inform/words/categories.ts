@@ -9,9 +9,9 @@ const MAX_POINTS = 10
 
 /** How options are shown, besides what is known of the group. */
 export interface CategoryContext {
-  /** People by cell, of everybody. */
+  /** People by cell, of all respondents. */
   readonly everybody: ArrayLike<number>
-  /** Options that fewer people of everybody chose are a bound for everybody, and left out for groups (release-engine, rule 4). */
+  /** Options that fewer of all respondents chose are a bound for the whole study, and left out for groups (release-engine, rule 4). */
   readonly minPool: number
   readonly isEverybody: boolean
   /** A protected attribute with another filter: ranges alone (release-engine, rule 10). */
@@ -38,7 +38,7 @@ export function categoryOf(
   return { values, share: isShown ? share : null, range }
 }
 
-/** Whether hardly anybody chose an option, or hardly anybody did not. */
+/** Whether very few people chose an option, or very few did not. */
 function rarityOf(cell: number, { everybody, minPool }: CategoryContext): 'few' | 'most' | null {
   const here = everybody[cell] ?? 0
   let all = 0
@@ -47,7 +47,7 @@ function rarityOf(cell: number, { everybody, minPool }: CategoryContext): 'few' 
   return everybody.length > 1 && all - here < minPool ? 'most' : null
 }
 
-/** "Under 2%" where fewer than 30 of everybody chose it, whatever their number. */
+/** "Under 2%" where fewer than 30 of all respondents chose it, at any number. */
 function rareCategory(
   { histogram, shareRange }: KnownGroup,
   cell: number,

@@ -2,8 +2,8 @@ import { ROW_VARIANCE, TABLE_VARIANCE } from '../blur/index.ts'
 import { type MeasureBatch, type MeasureCounts, partsOf } from '../count/index.ts'
 
 /**
- * Returns how many people of everybody chose each option of a choice: the mean of what rows and each broad table add up to, weighted by how little they
- * are blurred. Where hardly anybody is, a histogram tells too many.
+ * Returns how many of all respondents chose each option of a choice: the mean of what rows and each broad table add up to, weighted by how little they
+ * are blurred. Where there are hardly any people, a histogram has too many.
  */
 export function everybodyOf({ grid, batches }: MeasureCounts): readonly number[] {
   const parts = partsOf(grid)

@@ -2,15 +2,15 @@ import type { Gap } from './gap.ts'
 import type { Range } from './released.ts'
 import type { Format } from './texts.ts'
 
-type Told = Extract<Gap, { kind: 'gap' }>
+type ShownGap = Extract<Gap, { kind: 'gap' }>
 
 /** Whether the left result is above the right one. */
-export function isGapUp({ value, range }: Told): boolean {
+export function isGapUp({ value, range }: ShownGap): boolean {
   return (value ?? range?.low ?? range?.high ?? 0) > 0
 }
 
 /** The size of a gap without its sign: "$6,000", "about $6,000 ($2,000 to $10,000)", "at least $2,000". */
-export function gapSizeText({ value, range }: Told, format: Format): string {
+export function gapSizeText({ value, range }: ShownGap, format: Format): string {
   if (range === null) return value === null ? '' : format(Math.abs(value))
   const { low, high } = isGapUp({ kind: 'gap', value, range }) ? range : mirrored(range)
   if (low === null || high === null) return `at least ${format(low ?? high ?? 0)}`

@@ -2,7 +2,7 @@ import { clean } from '../nice.ts'
 import type { Range, ReleasedCategory, ReleasedValue } from './released.ts'
 import { endsOf, finite } from './rounded.ts'
 
-/** How far two results are apart, left minus right (release-engine, rule 9). `untold`: the range holds 0, so no difference can be told. */
+/** How far two results are apart, left minus right (release-engine, rule 9). `untold`: the range holds 0, so no difference is shown. */
 export type Gap =
   | { readonly kind: 'untold' }
   | {

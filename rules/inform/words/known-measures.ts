@@ -13,7 +13,7 @@ export interface Asked {
   readonly source?: readonly ShareSource[]
 }
 
-/** Returns what counts tell of a group's answers, and of everybody's. */
+/** Returns what is known from counts of a group's answers, and of all respondents'. */
 export function knownMeasures({ counts, edition, selection, source }: Asked): readonly KnownMeasure[] {
   const size = groupSize(edition, selection)
   return counts.map((each, at) => {

@@ -2,7 +2,7 @@ import { cellOf, type ScaleGrid } from '../count/index.ts'
 import type { ReleasedValue } from './released.ts'
 import { endsOf, finite, isNarrow, type Rounded, shownValue } from './rounded.ts'
 
-/** What Min and Max are held to: they never contradict a quantile as it is shown. */
+/** What Min and Max are held to: they never contradict a quantile as shown. */
 export interface OuterRequest {
   /** The quantile of as many people as are needed; null: P10 and P90 are about fewer, so they tell enough. */
   readonly found: Rounded | null

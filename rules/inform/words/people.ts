@@ -7,12 +7,12 @@ export function isCounted({ grid, isWhole }: GroupHistogram): boolean {
   return isWhole && grid.kind === 'scale'
 }
 
-/** Returns how many people answered, as it is shown: fewer than `least` are never rounded up to it. */
+/** Returns how many people answered, as shown: fewer than `least` are never rounded up to it. */
 export function shownAnswers(histogram: GroupHistogram, least: number): number {
   return isCounted(histogram) ? Math.round(histogram.answered) : toNearestFive(histogram.answered, least)
 }
 
-/** Returns how many people a group has, as it is shown. */
+/** Returns how many people a group has, as shown. */
 export function shownPeople({ people, isWhole }: GroupSize, least: number): number {
   return isWhole ? Math.round(people) : toNearestFive(people, least)
 }
@@ -25,17 +25,17 @@ export function peopleOf(
   basis: Basis,
 ): Omit<ReleasedPeople, 'basis'> & { readonly basis: Basis } {
   const isExact = isCounted(histogram)
-  const told = (people: number) => (people >= least ? people : null)
+  const atLeast = (people: number) => (people >= least ? people : null)
   const of = shownPeople(size, least)
   const answered = shownAnswers(histogram, least)
   const unknown = isExact ? Math.round(histogram.unknown) : toNearestFive(histogram.unknown, least)
   return {
     basis,
     // Rounding must not make more answers than people.
-    n: told(isExact ? answered : Math.min(answered, 5 * Math.floor(of / 5))),
-    of: told(of),
+    n: atLeast(isExact ? answered : Math.min(answered, 5 * Math.floor(of / 5))),
+    of: atLeast(of),
     isWhole: size.isWhole,
     isAbout: !isExact,
-    unknown: told(unknown),
+    unknown: atLeast(unknown),
   }
 }

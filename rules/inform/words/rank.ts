@@ -13,9 +13,9 @@ interface Place {
 
 /**
  * Returns where a value stands (release-engine, rule 11): a percentile with the share of the same value, or a quarter where fewer than 30 answered or
- * the median has a range alone. It is read off the histogram behind the quartiles and held to these as they are shown: rounding must not put a value
+ * the median has a range alone. It is read off the histogram behind the quartiles and held to these as shown: rounding must not put a value
  * above the median into the lower half.
- * @param n how many people answered, as it is shown.
+ * @param n how many people answered, as shown.
  * @returns null where a rank says nothing.
  */
 export function rankOf(histogram: GroupHistogram, own: number, n: number, stats: ReleasedStats): ReleasedRank | null {
@@ -56,7 +56,7 @@ function percentileOf({ below, upTo }: Place, { cells }: ScaleGrid, at: number):
   const isTied = Math.round(100 * (upTo - below)) >= MIN_PERCENT
   if (100 * (upTo - below) > MAX_PERCENT) return null
   const percent = Math.round(100 * below)
-  // How many are higher is told as little as how many are lower.
+  // How many are higher is limited like how many are lower.
   const top = at === cells.length - 1 ? 100 : MAX_PERCENT
   const same = isTied ? Math.max(0, Math.min(top, Math.round(100 * upTo)) - percent) : 0
   if (percent < MIN_PERCENT && at > 0)

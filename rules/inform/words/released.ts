@@ -17,7 +17,7 @@ export interface Share {
 
 /**
  * How sure the results of a card are (release-engine, rule 9). `exact`: the group is whole base rows, and the measure's counts there are exact: no one
- * else's answers are in the quartiles, and no one of the group is left out. P10, P90, Min, and Max can have a range there, where few people are.
+ * else's answers are in the quartiles, and no person of the group is left out. P10, P90, Min, and Max can have a range there, where few people are.
  * `estimate`: every number that is not exact has a range that holds the true one in at least 9 of 10 cases.
  */
 export type Basis = 'exact' | 'estimate'
@@ -85,7 +85,7 @@ export interface ReleasedPeople {
   readonly n: number | null
   /** People of the group. To the nearest five unless `isWhole`. */
   readonly of: number | null
-  /** Whether the group is whole base rows: everyone in it is counted, and no one else. The counts of options are blurred even so. */
+  /** Whether the group is whole base rows: all of its people are counted, and no others. The counts of options are blurred even so. */
   readonly isWhole: boolean
   readonly isAbout: boolean
   /** Answered "I don't know"; null: fewer than ten. */
@@ -171,7 +171,7 @@ export interface Guesses {
   readonly named: number
 }
 
-/** From all counts of a study, beside an attacker who is told the exact results of one group of 10 to 14 people. */
+/** From all counts of a study, and by an attacker who knows the exact results of one group of 10 to 14 people. */
 export interface AttackResult {
   readonly counts: Guesses
   readonly oracle: Guesses

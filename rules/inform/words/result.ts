@@ -9,10 +9,10 @@ import type { ReleasedCategory, ReleasedHistogram, ReleasedMeasure, Withheld } f
 import { roundingOf } from './rounding.ts'
 import { statsOf } from './stats.ts'
 
-/** A group as one measure tells it, and what everybody answered to it. */
+/** A group in one measure, and what all respondents answered to it. */
 export interface KnownMeasure {
   readonly group: KnownGroup
-  /** People by cell, of everybody. */
+  /** People by cell, of all respondents. */
   readonly everybody: ArrayLike<number>
 }
 
@@ -50,7 +50,7 @@ export function withRank(
 function withoutRank(request: ResultRequest): ReleasedMeasure {
   const { measure, known, context } = request
   if (measure.kind === 'slider') {
-    // Whatever the number of people is.
+    // At any number of people.
     if (context.isProtected) return { kind: 'withheld', because: 'protected' }
     const [one] = known
     return one && isEnough(one, request) ? histogramOf(measure, one.group, request) : FEW
@@ -58,7 +58,7 @@ function withoutRank(request: ResultRequest): ReleasedMeasure {
   return measure.kind === 'one-of' ? oneOf(request) : manyOf(measure, request)
 }
 
-/** The number as it is shown decides, so that a number of ten never reads where nothing else does. */
+/** The number as shown decides, so that a number of ten never reads where nothing else does. */
 function isEnough({ group: { histogram } }: KnownMeasure, { least, isShowingAll }: ResultRequest): boolean {
   if (histogram.isPartial) return false
   return isShowingAll ? Math.round(histogram.answered) >= 1 : shownAnswers(histogram, least) >= least
@@ -95,7 +95,7 @@ function oneOf(request: ResultRequest): ReleasedMeasure {
   return categoriesResult(one, categoriesOf(one.group, histogram.grid, { ...request.context, everybody }), request)
 }
 
-/** Each option is a yes/no measure of its own; N is of those who were asked the option that most were. */
+/** Each option is a yes/no measure of its own; N counts people who were asked the option that most were. */
 function manyOf({ values }: ChoiceMeasure, request: ResultRequest): ReleasedMeasure {
   const asked = values.flatMap((value, at) => {
     const known = request.known[at]

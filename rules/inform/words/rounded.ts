@@ -7,7 +7,7 @@ import { sampleQuantile } from './sample-quantile.ts'
 /** A range wider than this part of its value is shown alone (release-engine, rule 9). */
 const MAX_WIDTH = 0.3
 
-/** A quantile as it is rounded, before it is known whether its value is shown. */
+/** A quantile after rounding, before it is known whether its value is shown. */
 export interface Rounded {
   readonly value: number
   readonly open: OpenEnd

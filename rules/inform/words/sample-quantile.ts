@@ -11,7 +11,7 @@ import {
 import { isCounted } from './people.ts'
 
 /**
- * Returns a quantile. Of people who are counted one by one, it is on the line between the two on either side, as spreadsheets have it; beside the
+ * Returns a quantile. Of people who are counted one by one, it is on the line between the two on either side, as spreadsheets have it; next to the
  * zero and in open ends there is no such line.
  */
 export function sampleQuantile(histogram: GroupHistogram, q: number): Quantile {
