@@ -11,7 +11,7 @@ const ownCount = z.object({
   question: z.string().nullable(),
   /** The caller's own value in words; null: not stated. */
   value: z.string().nullable(),
-  /** What everyone in the caller's block has in common, in words: "South"; null: nothing. */
+  /** What all people in the caller's block have in common, in words: "South"; null: nothing. */
   shared: z.string().nullable(),
   /** In broad ranges: by itself, together with other rare values, or not at all. */
   table: z.enum(['own', 'pooled', 'none']),

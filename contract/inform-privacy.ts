@@ -21,7 +21,7 @@ export const releasedBlocks = blocks.meta({ id: 'ReleasedBlocks' }) as unknown a
 const percent = z.number().int().min(0).max(100)
 /** What an attacker guesses: right for so many of 100 people, and of the 100 surest; and how many people are named, sure to 90 in 100. */
 const guesses = z.object({ rate: percent, surest: percent, named: z.number().int().min(0) })
-/** From all counts of the study, beside an attacker who is told the exact results of one group of 10 to 14 people. */
+/** From all counts of the study, and by an attacker who knows the exact results of one group of 10 to 14 people. */
 const attack = z.object({ counts: guesses, oracle: guesses })
 
 const gate = z.object({

@@ -1,7 +1,7 @@
 -- Results from one fine count (release-engine, rules 1 to 5; decision 74). The second engine stored rosters, counts of lenses, and copies of what people
 -- answered; all of it is deleted, also from the files of the database. The batch job makes editions anew from the answers.
 TRUNCATE edition, edition_batch, edition_roster, edition_grid, edition_counts, edition_respondent, linked_years;
--- The version before finds no open results, and can't store such counts again. A later release drops these tables.
+-- The version before finds no open results, and cannot store such counts again. A later release drops these tables.
 ALTER TABLE edition ADD CONSTRAINT edition_retired CHECK (false);
 
 -- The results of a study's core, or of one of its modules; they only grow, by batches.
@@ -64,7 +64,7 @@ CREATE TABLE result_gate (
   PRIMARY KEY (batch_id, measure)
 );
 
--- Who is already counted, so that nobody is counted twice, not even after a reset. Only the batch job reads it, and members whether they are counted.
+-- Who is already counted, so that no person is counted twice, not even after a reset. Only the batch job reads it, and members whether they are counted.
 -- It goes with the account; the counts stay.
 CREATE TABLE result_respondent (
   edition_id integer NOT NULL REFERENCES result_edition ON DELETE CASCADE,

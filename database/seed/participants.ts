@@ -39,7 +39,7 @@ export interface Participant {
 type Studies = Pick<WorldStudies, 'running' | 'previous'>
 
 /**
- * Everyone who is invited, the same on every machine: the accounts, then the respondents, then those who did not answer.
+ * All people who are invited, the same on every machine: the accounts, then the respondents, then the invitees who did not answer.
  * @param seed of the respondents: another one makes others of the same kind.
  */
 export function* participants(world: World, studies: Studies, seed = SEED): Generator<Participant> {

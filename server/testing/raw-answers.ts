@@ -28,7 +28,7 @@ export interface Asked {
   readonly module: number | null
 }
 
-/** One answer as it is stored. */
+/** One answer as stored. */
 export interface Given {
   readonly user_id: number
   readonly variable_id: number
@@ -53,7 +53,7 @@ export interface ScaleStep {
 }
 
 /**
- * What is stored of a study's respondents, as it is: tests compute results from it once more (decision 75).
+ * What is stored of a study's respondents, unchanged: tests compute results from it once more (decision 75).
  * @param source single responses, or what submissions carry: the demo world keeps responses to last year's study of accounts alone.
  */
 export async function rawAnswers(db: Database, study: number, source: 'responses' | 'submissions') {

@@ -39,7 +39,7 @@ export function ChartFrame(props: Props) {
   const [asTable, setAsTable] = useState(false)
   const [isOwnHidden, setOwnHidden] = useState(false)
   const drawn = width >= NARROWEST && !asTable ? draw(width, hasOwn && !isOwnHidden) : null
-  /** Uses the picture as it is saved. It changes and returns within one frame, so nothing flickers. */
+  /** Uses the picture as saved. It changes and returns within one frame, so nothing flickers. */
   const capture = <T,>(withOwn: boolean, use: (picture: SVGSVGElement) => T): T => {
     flushSync(() => setOwnHidden(!withOwn))
     try {

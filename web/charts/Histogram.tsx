@@ -21,7 +21,7 @@ interface Props {
   readonly ask?: number | null
   /** Another group's results, drawn as an outline on the same axis. */
   readonly comparison?: HistogramComparison | undefined
-  /** The bins of everyone in the study: the axis then includes them, too. */
+  /** The bins of all respondents of the study: the axis then includes them, too. */
   readonly study?: ReleasedHistogram | undefined
   /** Percentages, or counts as the study's author specified; a comparison always has percentages. */
   readonly scale?: ShareScale
@@ -93,7 +93,7 @@ function holds(bin: DrawnBin, bins: readonly DrawnBin[], own: number): boolean {
   return place >= bin.from && (place < bin.to || bin === bins.at(-1))
 }
 
-/** What the axes don't show: which bars include everything beyond an edge, and what light bars, empty outlines, and lines with ends mean. */
+/** What the axes do not show: which bars include everything beyond an edge, and what light bars, empty outlines, and lines with ends mean. */
 function legend(
   bins: readonly DrawnBin[],
   affixes: Affixes,

@@ -16,7 +16,7 @@ interface Props {
 
 const HEAD = 7
 
-/** A share as a stem with a head. What isn't known is dashed, with a hollow head at the end of its possible range. */
+/** A share as a stem with a head. What is not known is dashed, with a hollow head at the end of its possible range. */
 export function Lollipop({ result, own, other = false, x, y, thickness, unit, grows }: Props) {
   const length = tipOf(result) * unit
   const from = grows === 'up' ? { x: x + thickness / 2, y } : { x, y: y + thickness / 2 }

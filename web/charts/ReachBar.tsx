@@ -11,7 +11,7 @@ const HEIGHT = 24
 const MIDDLE = HEIGHT / 2
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
-/** A group from P10 to P90 with its median, and the member on it. The words beside it say the same: it is hidden from screen readers. */
+/** A group from P10 to P90 with its median, and the member on it. The text next to it says the same: it is hidden from screen readers. */
 export function ReachBar({ stats, own }: Props) {
   const reach = reachBarOf(stats, own)
   if (!reach) return null

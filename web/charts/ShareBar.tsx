@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * A share as a bar. What isn't known is an outline over its possible range: below a bound, above one, or a range alone.
+ * A share as a bar. What is not known is an outline over its possible range: below a bound, above one, or a range alone.
  */
 export function ShareBar(props: Props) {
   const { result, own = false, open = false, shaped = false, other = false, x, y, thickness, unit, grows } = props

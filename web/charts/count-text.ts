@@ -16,7 +16,7 @@ export function peopleText(people: People): string {
   return `${physicians} ${people.of === 1 ? 'physician' : 'physicians'}, ${answered} answered`
 }
 
-/** The people of a group, and those who answered: "254", "about 240". */
+/** The people of a group, and how many answered: "254", "about 240". */
 export function peopleTexts({ n, of, isWhole, isAbout }: People): readonly [physicians: string, answered: string] {
   return [aboutCount(of, !isWhole), aboutCount(n, isAbout)]
 }

@@ -4,7 +4,7 @@ import type { ReleasedRank } from '#rules/inform/words/index.ts'
 export interface RankPlace {
   readonly from: number
   readonly to: number
-  /** Null: only the quarter is told, or the rank is open at one end. */
+  /** Null: only the quarter is known, or the rank is open at one end. */
   readonly at: number | null
 }
 

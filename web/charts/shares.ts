@@ -30,7 +30,7 @@ export function isKnown({ share }: ShareResult): boolean {
   return share?.bound === 'exact'
 }
 
-/** Sizes in percent. A share that isn't known is drawn as what the known ones leave, within its bounds. */
+/** Sizes in percent. A share that is not known is drawn as what the known ones leave, within its bounds. */
 export function sizesOf(results: readonly ShareResult[]): number[] {
   const known = results.reduce((sum, result) => sum + (isKnown(result) ? sizeOf(result) : 0), 0)
   const bounds = results.map(({ share, range }) => {

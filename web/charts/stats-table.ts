@@ -41,7 +41,7 @@ export function statHeads(title: string): string[] {
   return [title, ...RANGE_HEADS.map(end => `${title}, ${end}`)]
 }
 
-/** A number and the ends of its range, as numbers; what isn't known is empty, and what is beyond the scale has an open range. */
+/** A number and the ends of its range, as numbers; what is not known is empty, and what is beyond the scale has an open range. */
 export function statValues(stat: ReleasedValue | null): (number | string)[] {
   if (stat === null) return ['', '', '']
   const { value, range, open } = stat

@@ -34,7 +34,7 @@ export const QUANTILES = ['percentile_10', 'percentile_25', 'median', 'percentil
 
 /** The numbers next to a chart (2 §9). */
 const SHOWN = ['min', 'max', 'percentile_25', 'median', 'percentile_75'] as const
-/** A number that isn't shown. */
+/** A number that is not shown. */
 const NONE = '–'
 
 /** "N = 1,204" (2 §2.8) */

@@ -63,7 +63,7 @@ export async function recountSubmission(db: Writable, survey: RecountedSurvey, c
 
 /**
  * Deletes the surveys of a person whose account is deleted, with answers, submission and what editions keep for the person alone. Counts of
- * rows name nobody and stay (release-engine, rule 13).
+ * rows name no person and stay (release-engine, rule 13).
  */
 export async function removeSurveysOf(db: Writable, userId: number): Promise<void> {
   await db.deleteFrom('survey').where('user_id', '=', userId).execute()

@@ -15,8 +15,8 @@ import type { ComparedGroup } from './comparison.ts'
 import { GAPS } from './messages.ts'
 
 type Result = ResultItem['results'][number]
-/** A difference that can be told. */
-type Told = Extract<Gap, { kind: 'gap' }>
+/** A difference whose range does not hold 0. */
+type ShownGap = Extract<Gap, { kind: 'gap' }>
 
 const POINTS: Phrasing = {
   one: points => `${formatNumber(points)} ${isOne(points) ? GAPS.point : GAPS.points}`,
@@ -32,7 +32,11 @@ export function gapPhrasing(affixes: Affixes): Phrasing {
  * "$51,000 higher", "about $51,000 higher ($43,000 to $59,000)", "$43,000 to $59,000 lower".
  * @param words for a positive difference and a negative one
  */
-export function gapText({ value, range }: Told, phrasing: Phrasing, [more, less]: readonly [string, string]): string {
+export function gapText(
+  { value, range }: ShownGap,
+  phrasing: Phrasing,
+  [more, less]: readonly [string, string],
+): string {
   const isMore = (value ?? range?.low ?? range?.high ?? 0) >= 0
   const sign = isMore ? more : less
   const sizes = range && (isMore ? range : { low: negated(range.high), high: negated(range.low) })
@@ -49,7 +53,7 @@ type Names = readonly [mine: string, theirs: string]
 
 /**
  * How a group differs from another, in a sentence: the median of a number, the option that differs most of a choice; null if one of them
- * isn't shown.
+ * is not shown.
  */
 export function differenceText(
   result: Result,
@@ -138,6 +142,6 @@ function optionText(pairs: readonly OptionPair[], words: GapWords): string | nul
 }
 
 /** The least size that a difference has. */
-function leastOf({ value, range }: Told): number {
+function leastOf({ value, range }: ShownGap): number {
   return Math.min(...[range?.low ?? value ?? 0, range?.high ?? value ?? 0].map(Math.abs))
 }

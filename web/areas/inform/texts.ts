@@ -20,7 +20,7 @@ type Shown = Exclude<ReleasedMeasure, { kind: 'withheld' }>
 /** Who is counted, in a sentence that agrees with the card's word (release-engine, rule 9). */
 export function howText({ basis, kind, isWhole }: Pick<Shown, 'basis' | 'kind' | 'isWhole'>): string {
   if (basis === 'exact') return BASIS.exact
-  // The group is counted as it is, but the counts of options are blurred.
+  // The group is counted unchanged, but the counts of options are blurred.
   return `${kind === 'categories' && isWhole ? BASIS.blurred : BASIS.estimate} ${BASIS.range}`
 }
 
@@ -83,7 +83,7 @@ function isTied(rank: ReleasedRank | null): boolean {
   return rank?.kind === 'percentile' && rank.same > 0
 }
 
-/** How far a value is from the median: with the median's range, or nothing where no difference can be told. */
+/** How far a value is from the median: with the median's range, or nothing where no difference is clear. */
 function distanceText(own: number, median: ReleasedValue, affixes: Affixes, tied: boolean): string {
   const gap = gapOf({ value: own, range: null, open: null }, median)
   if (gap === null) return ''

@@ -8,7 +8,7 @@ import { IS_VOUCHED } from '../reads.ts'
 
 /**
  * The posted ICOs that can be counted and are not yet: of each person who is in no block that is shown, the first one that was in none ever.
- * Those that are shielded from employers, and those of people whom nobody vouches for, are in no count (release-engine, rule 16).
+ * Those that are shielded from employers, and those of people who are not vouched for, are in no count (release-engine, rule 16).
  */
 const WAITING = sql<{
   id: number

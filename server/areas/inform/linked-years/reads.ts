@@ -4,7 +4,7 @@ import { counted } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { IS_VOUCHED } from '../reads.ts'
 
-/** Somebody who is counted in an edition and still has an account and a survey, with their submission. */
+/** A person who is counted in an edition and still has an account and a survey, with their submission. */
 export interface KeptRespondent {
   readonly userId: number
   readonly batchId: number

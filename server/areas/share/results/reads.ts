@@ -92,7 +92,7 @@ export async function ownSubmission(
   return { profile, answers: counted.parse(answers) }
 }
 
-/** Ids of specialties, or subspecialties, in the profiles of everybody who submitted one of these studies. */
+/** Ids of specialties, or subspecialties, in the profiles of people who submitted one of these studies. */
 export async function submittedIn(
   db: Database,
   level: 'specialty' | 'subspecialty',

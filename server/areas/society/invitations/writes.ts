@@ -143,7 +143,7 @@ export async function renewNonces(db: Writable, memberIds: readonly number[]): P
   return new Map(rows.map(({ id, invitation_nonce }) => [id, invitation_nonce ?? '']))
 }
 
-/** From now on, whoever registers by it may be anybody (release-engine, rule 15). */
+/** From now on, a person who registers by it may be anyone (release-engine, rule 15). */
 export async function markLinkCopied(db: Writable, memberId: number, now: Date): Promise<void> {
   await db.updateTable('society_member').set({ link_copied: now }).where('id', '=', memberId).execute()
 }

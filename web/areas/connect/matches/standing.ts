@@ -3,7 +3,7 @@ import { aboutCategoryText, formatValue, peersText, type ReleasedMeasure } from 
 
 export type OfferStanding = NonNullable<AnswerOf<'GET job-profile/get-offer-xray'>>['standings'][number]
 
-/** "hospital medicine physicians"; abbreviations stay. Null: everyone. */
+/** "hospital medicine physicians"; abbreviations stay. Null: all physicians. */
 export function physiciansOf(specialty: string | null): string {
   if (specialty === null) return 'physicians'
   const words = specialty.split(' ').map(word => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))

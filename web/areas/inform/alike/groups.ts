@@ -10,7 +10,7 @@ export interface Shared {
   readonly text: string
 }
 
-/** The filters of those who share all of these. */
+/** The filters of people who share all of these. */
 export function filtersOf(shared: readonly Pick<Shared, 'filterValues'>[]): FilterValues {
   return shared.reduce<FilterValues>(
     (all, { filterValues: { derivedVarValues, variableValues, membershipTypeIds } }) => ({
@@ -47,7 +47,7 @@ export interface Effect {
   readonly gap: Gap | null
 }
 
-/** The largest effect first; those of which no difference can be told come last. */
+/** The largest effect first; those without a clear difference come last. */
 export function effectsOf(
   median: ReleasedValue | null,
   without: readonly { readonly shared: Shared; readonly median: ReleasedValue | null }[],
@@ -57,7 +57,7 @@ export function effectsOf(
     .toSorted((left, right) => sizeOf(right.gap) - sizeOf(left.gap))
 }
 
-/** The effect that is told and largest; `null` if none is told. */
+/** The largest effect that is shown; `null` if none is. */
 export function largestOf(effects: readonly Effect[]): Effect | null {
   return effects.find(({ gap }) => sizeOf(gap) > 0) ?? null
 }

@@ -35,7 +35,7 @@ interface Props {
   readonly comparison: FigureComparison | null
   /** Whether the people and the word of the result are shown elsewhere. */
   readonly isMarked?: boolean
-  /** The same measure of everyone, if the axis is that of the whole study. */
+  /** The same measure of all respondents, if the axis is that of the whole study. */
   readonly study?: Result | null
 }
 
@@ -132,7 +132,7 @@ function Spread({
   )
 }
 
-/** With a note on the own value if it isn't counted yet. */
+/** With a note on the own value if it is not counted yet. */
 function statsFor({ isWaiting, isStaff }: Reader, stats: readonly Stat[]): readonly Stat[] {
   const hasOwn = stats.some(({ own }) => own)
   return isWaiting && !isStaff && !hasOwn ? [...stats, { label: 'My Value', value: NOT_COUNTED, own: true }] : stats

@@ -12,7 +12,7 @@ const PLACES = {
 } as const
 
 /**
- * The report's group in English: "Women in Hospital Medicine in the West"; without a title for everyone.
+ * The report's group in English: "Women in Hospital Medicine in the West"; without a title for all respondents.
  * @param scope the specialty or subspecialty that the report is limited to
  */
 export function groupName(labels: readonly FilterLabel[], scope: string | null): GroupPhrase {

@@ -7,7 +7,7 @@ import { filterLabels, textOfLabel } from './labels.ts'
 import { useLookups } from './use-lookups.ts'
 
 interface Group {
-  /** "Women in Hospital Medicine"; null for everyone. */
+  /** "Women in Hospital Medicine"; null for all respondents. */
   readonly name: string | null
   /** "women in Hospital Medicine" */
   readonly peers: string

@@ -26,7 +26,7 @@ export interface PlannedFigure {
   readonly result: Result
   readonly comparison: { readonly other: ComparedGroup; readonly result: Result | null } | null
   readonly stats: readonly Stat[]
-  /** Why it is withheld; empty if it isn't. */
+  /** Why it is withheld; empty if it is not. */
   readonly withheld: string
   /** How the reader compares, in sentences. */
   readonly own: string | null

@@ -27,7 +27,7 @@ export interface PrintedFigure<P extends Picture> {
   readonly title: string | null
   /** Null if it is withheld. */
   readonly picture: P | null
-  /** Why it is withheld; empty if it isn't. */
+  /** Why it is withheld; empty if it is not. */
   readonly withheld: string
   readonly stats: readonly Stat[]
   /** How the reader compares, in sentences. */

@@ -15,11 +15,11 @@ import type { StandingRow } from './rows.ts'
 const TENTHS = ['percentile_10', 'percentile_90'] as const
 const QUARTERS = ['percentile_25', 'percentile_75'] as const
 
-/** What a line of "How you compare" tells, apart from its bar. */
+/** Texts of a line of "How you compare", apart from its bar. */
 export interface StandingWords {
   /** "$464,000"; null if the reader has none. */
   readonly own: string | null
-  /** "91st"; null where no rank is told. */
+  /** "91st"; null where no rank is shown. */
   readonly rank: string | null
   /** "Median about $345,000 ($330,000 to $360,000)" */
   readonly median: string

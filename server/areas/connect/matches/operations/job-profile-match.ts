@@ -62,7 +62,7 @@ async function decidable(db: Writable, caller: SignedIn, matchId: number): Promi
   return match
 }
 
-/** A decline counts in what recruiters are told of many if somebody vouches for the member (release-engine, rule 16). */
+/** A decline counts in what recruiters see of many declines if the member is vouched for (release-engine, rule 16). */
 async function declined(db: Writable, { userId }: SignedIn, match: OwnMatch, given: writes.Declining, now: Date) {
   await writes.decline(db, match, given, now)
   if (await isVouchedFor(db, userId)) await writes.keepFirstDecline(db, match, userId, given.reasonIds)

@@ -75,7 +75,7 @@ export function aboutOf(
 
 type Reader = Awaited<ReturnType<typeof readerOf>> | null
 
-/** The metropolitan area where the caller practices; null: none, or nobody asks. */
+/** The metropolitan area where the caller practices; null: none, or not asked for. */
 function ownArea(reader: Reader): string | null {
   return (reader?.zip ? placeOf(reader.zip)?.cbsa_code : null) ?? null
 }

@@ -118,7 +118,7 @@ function namedCounts(counts: readonly number[], titled: readonly { readonly id: 
   return titled.map((each, at) => ({ ...each, count: counts[at] ?? 0 }))
 }
 
-/** Answers of one row, which is everybody. */
+/** Answers of one row with all people. */
 function oneRow(values: readonly number[], people: readonly number[]) {
   const all = people.reduce((sum, count) => sum + count, 0)
   const counts: MeasureCounts = {

@@ -108,7 +108,7 @@ function middleOf({ released }: BoxGroup): number {
   return pointOf(released.stats.median) ?? Number.NEGATIVE_INFINITY
 }
 
-/** Results of protected groups are refused whatever their size. */
+/** Results of protected groups are refused at any size. */
 function emptyText(groups: OneProps['groups']): string {
   const isProtected = groups.some(
     ({ result: { released } }) => released.kind === 'withheld' && released.because === 'protected',

@@ -29,7 +29,7 @@ interface Props {
   readonly reader: Reader
   /** What the charts are compared with. */
   readonly other?: ComparedGroup | null
-  /** Charts of everyone, if axes are those of the whole study. */
+  /** Charts of all respondents, if axes are those of the whole study. */
   readonly study?: ReadonlyMap<string, ResultItem> | null
   /** Of a measure: what is shown below its chart. */
   readonly below?: (item: ResultItem) => ReactNode

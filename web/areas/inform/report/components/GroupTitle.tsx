@@ -5,14 +5,14 @@ import type { Charts } from '../../use-charts.ts'
 import own from './Groups.module.css'
 
 interface Props {
-  /** The group in English; null for everyone. */
+  /** The group in English; null for all respondents. */
   readonly name: string | null
   readonly charts: Pick<Charts, 'group' | 'isLoading'>
   /** Shows all respondents; null if they are shown already. */
   readonly onEveryone: (() => void) | null
 }
 
-/** Who the results are about, how many they are, and the way back to everyone. */
+/** Who the results are about, how many they are, and the way back to all respondents. */
 export function GroupTitle({ name, charts: { group, isLoading }, onEveryone }: Props) {
   return (
     <div className={own.groupTitle}>

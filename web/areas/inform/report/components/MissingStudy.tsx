@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { STATE } from '../../messages.ts'
 
-/** The study in the address doesn't exist, or isn't the reader's. */
+/** The study in the address does not exist, or is not the reader's. */
 export function MissingStudy() {
   return (
     <>
