@@ -8,7 +8,7 @@ import { type RowDoubt, rowDoubt } from './row-doubt.ts'
 const CALIBRATED = { scale: 0.65, choice: 0.8 } as const
 const SAMPLED = 1.2
 const OPTION_VARIANCE = 1.5
-/** Of the share of a part's people below a number, how much rows without cells there differ from everybody: a quarter, as a standard deviation. */
+/** Of the share of a part's people below a number, how much rows without cells there differ from everybody, all the same way. */
 const SHAPE_VARIANCE = 0.25 ** 2
 /** Few pools tell how much values differ, and rare ones differ more. */
 const VALUES = 2.5
@@ -38,6 +38,7 @@ export function deviationOf(histogram: GroupHistogram, counted: Counted): number
   const unplaced = doubts.reduce((sum, doubt) => sum + doubt.unplaced(spread), 0) / Math.max(people, 1e-9)
   const between = Math.max(...rows.map(group => varianceBetweenRows(group, grid)))
   let variance = sums.reduce((sum, each) => sum + each.variance, 0)
+  variance += SHAPE_VARIANCE * sums.reduce((sum, each) => sum + each.hidden, 0) ** 2
   if (grid.kind === 'choice') variance += OPTION_VARIANCE * doubts.reduce((sum, { squares }) => sum + squares, 0)
   const rest =
     (SAMPLED * spread * unplaced) / answered +
@@ -59,7 +60,7 @@ function valuesOf(rows: readonly GroupRows[], doubts: readonly RowDoubt[], { par
   return VALUES * off ** 2
 }
 
-/** Of one batch: the sum of D, and the variance of the people who are counted: those of the part (W), and by sizes of rows. */
+/** Of one batch: the sum of D, the variance of the people who are counted: those of the part (W), and by sizes of rows; and people without cells. */
 function sumsOf(
   { measure, rows, weights, isOut }: GroupRows,
   grid: Grid,
@@ -69,7 +70,7 @@ function sumsOf(
   const { parts, people } = rows
   const { part, ofPart, isBelow, share } = counted
   const isHidden = hiddenParts(measure, grid)
-  let [spread, variance] = [0, 0]
+  let [spread, variance, hidden] = [0, 0, 0]
   for (let row = 0; row < rows.rows; row++) {
     if (isOut[row] === 1) continue
     const first = row * parts
@@ -88,7 +89,7 @@ function sumsOf(
     const weight = weights[first + part] ?? 0
     const inQuestion = weight * (1 - weight) + (isHidden[first + part] === 1 ? weight ** 2 : 0)
     variance += inQuestion * (people[first + part] ?? 0) * ofPart * (1 - ofPart)
-    if (isHidden[first + part] === 1) variance += SHAPE_VARIANCE * (weight * (people[first + part] ?? 0)) ** 2
+    if (isHidden[first + part] === 1) hidden += weight * (people[first + part] ?? 0)
   }
-  return { spread, variance }
+  return { spread, variance, hidden }
 }
