@@ -16,17 +16,18 @@ export interface Rounded {
 
 /** Rounds a quantile, and its range outward, so that the value lies in it. In an open end, it is the end's edge. */
 export function roundedAt(group: KnownGroup, q: number, rounding: Rounding): Rounded {
-  const { value, open } = sampleQuantile(group.histogram, q)
-  return withRange(group, q, rounding, { value: open === null ? rounding(value) : value, open })
+  const range = group.quantileRange(q)
+  // Beside people without cells, nobody is counted one by one.
+  const { value, open } = (range === null ? sampleQuantile : quantileOf)(group.histogram, q)
+  return withRange(range, rounding, { value: open === null ? rounding(value) : value, open })
 }
 
 /** Returns where so many people are below, not rounded, with its range. */
 export function tailAt(group: KnownGroup, q: number, rounding: Rounding): Rounded {
-  return withRange(group, q, rounding, quantileOf(group.histogram, q))
+  return withRange(group.quantileRange(q), rounding, quantileOf(group.histogram, q))
 }
 
-function withRange({ quantileRange }: KnownGroup, q: number, rounding: Rounding, { value, open }: Quantile): Rounded {
-  const range = quantileRange(q)
+function withRange(range: Range | null, rounding: Rounding, { value, open }: Quantile): Rounded {
   if (range === null) return { value, open, range }
   const low = range.low === null ? null : Math.min(value, rounding(range.low, 'down'))
   const high = range.high === null ? null : Math.max(value, rounding(range.high, 'up'))
