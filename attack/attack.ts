@@ -1,5 +1,5 @@
 import { type GuessScore, rateOf, surestRateOf } from '#rules/inform/gate/index.ts'
-import { stream } from '#rules/inform/population.testing.ts'
+import { stream } from './streams.ts'
 import type { World } from './world.ts'
 
 /** How often an attack was right. */
@@ -87,15 +87,6 @@ export function isYes(odds: number, index: number): boolean {
 }
 
 export const scoreOf = (hits: readonly boolean[]): Score => ({ hits: hits.filter(Boolean).length, of: hits.length })
-
-/** The same in every run. */
-export function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const next = stream(seed)
-  return items
-    .map(item => ({ item, key: next() }))
-    .sort((left, right) => left.key - right.key)
-    .map(({ item }) => item)
-}
 
 /** Broken: on average or at its surest more than two standard errors above the K-oracle, or more people are named than by it. */
 function verdictOfGuesses({ naive, product, oracle }: GuessRow): Verdict {

@@ -1,11 +1,12 @@
 import { Surroundings } from './around.ts'
-import { type Attack, type Score, scoreOf, shuffled } from './attack.ts'
+import { type Attack, type Score, scoreOf } from './attack.ts'
 import type { Person } from './crowd.ts'
 import { equationsOf } from './engine.ts'
 import type { Group } from './group.ts'
 import { type Aim, hitsOf, oracleFor, solvedFor } from './local.ts'
 import { allParts } from './parts.ts'
 import type { Equation } from './ridge.ts'
+import { shuffled } from './streams.ts'
 import type { Preparation } from './world.ts'
 
 const FIRST = 600

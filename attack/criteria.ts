@@ -1,7 +1,7 @@
 import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
-import { stream } from '#rules/inform/population.testing.ts'
-import { type Attack, isYes, scoreOf, shuffled } from './attack.ts'
+import { type Attack, isYes, scoreOf } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
+import { shuffled, stream } from './streams.ts'
 
 /** Somebody all of whose asks the attacker knows, but for a coin. */
 export interface Known {

@@ -1,9 +1,9 @@
 import { bandOf } from '#rules/inform/people-bands.ts'
-import { stream } from '#rules/inform/population.testing.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Attack, isYes, scoreOf } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
+import { stream } from './streams.ts'
 
 const OWN = 9
 const REASONS = 3

@@ -1,10 +1,11 @@
 import type { Results } from '#contract/inform.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { type Attack, type Row, scoreOf, shuffled } from './attack.ts'
+import { type Attack, type Row, scoreOf } from './attack.ts'
 import { EVERYBODY, type Group } from './group.ts'
+import { groupsToAsk } from './groups.ts'
 import { startOther } from './other-process.ts'
-import { groupsToAsk } from './parts.ts'
 import { ask, requestFor } from './product.ts'
+import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
 type Items = Results['results']

@@ -1,8 +1,9 @@
 import { type Pair, Surroundings } from './around.ts'
-import { type Attack, shuffled } from './attack.ts'
+import type { Attack } from './attack.ts'
 import type { Door, Engine, Report } from './engine.ts'
 import { type Aim, againstBoth, type Reading } from './local.ts'
 import { allParts } from './parts.ts'
+import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
 /** Compares a group with the same group without one person, as one account and at two doors. */

@@ -1,4 +1,3 @@
-import { stream } from '#rules/inform/population.testing.ts'
 import { createExchangeCopy } from '#server/areas/connect/exchange/use-cases/exchange-copy.ts'
 import { matchDue } from '#server/areas/connect/exchange/use-cases/match-due.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
@@ -8,6 +7,7 @@ import { createLog } from '#server/platform/log.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Reply, startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { stream } from './streams.ts'
 import type { Budget } from './world.ts'
 
 const LIST = 'GET recruiter/job-offer/get-job-profiles'

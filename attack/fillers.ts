@@ -1,11 +1,11 @@
 import { exactly, icosThatMeet } from '#rules/inform/frozen-icos.ts'
 import { bandOf } from '#rules/inform/people-bands.ts'
-import { stream } from '#rules/inform/population.testing.ts'
 import { REGIONS } from '#rules/reference/geography.ts'
 import { countCandidates } from '#server/areas/inform/lookups.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type Attack, type Row, type Score, scoreOf } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
+import { stream } from './streams.ts'
 
 /** Numbers of posted ICOs by what a victim may have: a region where they would work, or a society. */
 interface Counter {

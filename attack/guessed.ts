@@ -1,5 +1,6 @@
-import { chanceOf, type GuessScore, kOracle, meanScore, NAMED, randomFrom, SUREST } from '#rules/inform/gate/index.ts'
+import { chanceOf, type GuessScore, kOracle, meanScore, NAMED, SUREST } from '#rules/inform/gate/index.ts'
 import type { GuessRow } from './attack.ts'
+import { fastStream } from './streams.ts'
 
 /** A guess about one person, and how sure the attacker is of it. */
 export interface Guessed {
@@ -45,7 +46,7 @@ export function judged(
     crowd: Int32Array.from(truth.keys()),
   }))
   const oracles = sets.map(({ truth, victims, crowd }, at) =>
-    kOracle(victims, truth, randomFrom(at), { crowd, draws: DRAWS }),
+    kOracle(victims, truth, fastStream(at), { crowd, draws: DRAWS }),
   )
   const chance = sets.reduce((sum, { truth, crowd }) => sum + chanceOf(crowd, truth), 0) / sets.length
   return { name, naive: scored(naive), product: scored(product), oracle: together(oracles), chance, absent: null }
@@ -72,7 +73,7 @@ const [SMALLEST, LARGEST] = [10, 14]
  * first.
  */
 export function holdersOracle(has: readonly boolean[], seed: number): GuessScore {
-  const random = randomFrom(1000 + seed)
+  const random = fastStream(1000 + seed)
   const many = has.filter(Boolean).length
   const draws = Array.from({ length: DRAWS }, () => {
     const guesses = has.map((own, place): Guessed => {

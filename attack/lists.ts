@@ -1,6 +1,6 @@
-import { stream } from '#rules/inform/population.testing.ts'
-import { type Attack, type Row, scoreOf, shuffled } from './attack.ts'
+import { type Attack, type Row, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld, HOUR_MS, type Poster, type Recruiter } from './exchange-world.ts'
+import { shuffled, stream } from './streams.ts'
 
 /** A candidate as one list has them. What is told of them in one list is looked for in the other. */
 interface Listed {

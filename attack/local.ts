@@ -1,8 +1,9 @@
-import { isYes, type Row, type Score, scoreOf, shuffled } from './attack.ts'
+import { isYes, type Row, type Score, scoreOf } from './attack.ts'
 import type { Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
 import { oracleRate, type Victim } from './oracle.ts'
 import { type Equation, guesses, type Known } from './ridge.ts'
+import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
 /** An attack on one person after another: what the engine lets be found out about each. */

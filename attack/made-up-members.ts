@@ -1,9 +1,9 @@
 import { bandOf } from '#rules/inform/people-bands.ts'
-import { stream } from '#rules/inform/population.testing.ts'
 import { countParticipation } from '#server/areas/inform/participation/use-cases/count-participation.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { type Attack, isYes, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld } from './exchange-world.ts'
+import { stream } from './streams.ts'
 
 /** Entries of the attacker's beside a victim, and those of them that register by a link that the attacker copied. */
 const ENTRIES = 19

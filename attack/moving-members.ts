@@ -1,8 +1,8 @@
-import { stream } from '#rules/inform/population.testing.ts'
 import { countMembers } from '#server/areas/inform/society/use-cases/count-members.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type Attack, scoreOf } from './attack.ts'
 import { type ExchangeWorld, HOUR_MS } from './exchange-world.ts'
+import { stream } from './streams.ts'
 
 /** Where practices are: a ZIP code in each of four states. */
 const ZIPS = ['02115', '75201', '90001', '10001'] as const

@@ -1,7 +1,7 @@
-import { stream } from '#rules/inform/population.testing.ts'
 import { plantAnswers } from '#server/testing/planted.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { variableIds } from './answers.ts'
+import { stream } from './streams.ts'
 import type { Preparation } from './world.ts'
 
 /** Questions of the demo study whose answers are replaced by random numbers, each with so many values that are as common. */

@@ -1,6 +1,6 @@
-import { stream } from '#rules/inform/population.testing.ts'
-import { type Attack, type Row, scoreOf, shuffled } from './attack.ts'
+import { type Attack, type Row, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld, HOUR_MS, type Recruiter, type Values } from './exchange-world.ts'
+import { shuffled, stream } from './streams.ts'
 
 /** Whom an offer of the attacker's own is aimed at: the only candidate it can have. */
 interface Aimed {

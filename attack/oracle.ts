@@ -1,5 +1,5 @@
-import { stream } from '#rules/inform/population.testing.ts'
 import type { Person } from './crowd.ts'
+import { stream } from './streams.ts'
 
 /** An answer that an attack is after. */
 export interface Victim {

@@ -1,7 +1,6 @@
 import { LEVELS, type Node, PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
-import { stream } from '#rules/inform/population.testing.ts'
-import { membersOf, type Person } from './crowd.ts'
-import { type Group, groupOf, keyOf, kindOf, type Part } from './group.ts'
+import type { Person } from './crowd.ts'
+import { keyOf, kindOf, type Part } from './group.ts'
 
 /** What a person can be found by: every value of the profile on every level, and the band of every answer. */
 export function partsOf({ profile, bands }: Person, columns: readonly string[]): readonly Part[] {
@@ -40,48 +39,6 @@ export function othersOf(part: Part, all: readonly Part[]): readonly Part[] {
 /** The values that only few state, or the law protects: with anything else, they are never looked up. */
 export const isOpen = (part: Part): boolean =>
   !('path' in part) || !['ethnicity', 'visa_status', 'veteran'].includes(part.dimension)
-
-/**
- * Every value, everybody but those of each value, then the smallest and some of the other combinations of up to three values: at most so many
- * groups of at least ten people.
- */
-export function groupsToAsk(people: readonly Person[], columns: readonly string[], most: number): readonly Group[] {
-  const all = allParts(people, columns)
-  const single = all.flatMap(part => {
-    const others = othersOf(part, all)
-    return [[part], ...(others.length > 1 && others.length <= MOST_TICKED ? [others] : [])]
-  })
-  const groups = new Map<string, { readonly group: Group; readonly size: number }>()
-  const add = (parts: readonly Part[]) => {
-    const key = parts.map(keyOf).sort().join()
-    if (groups.has(key)) return
-    const group = groupOf(parts)
-    const size = membersOf(people, group, columns).length
-    if (size >= LEAST) groups.set(key, { group, size })
-  }
-  for (const parts of single) add(parts)
-  const fixed = [...groups.values()]
-  groups.clear()
-  const next = stream(5)
-  for (let tries = 0; tries < 40 * most && groups.size < 4 * most; tries++) {
-    const person = people[Math.floor(next() * people.length)]
-    const own = person ? partsOf(person, columns).filter(isOpen) : []
-    const some = Array.from({ length: next() < 0.2 ? 2 : 3 }, () => own[Math.floor(next() * own.length)])
-    const parts = some.flatMap(part => part ?? [])
-    if (new Set(parts.map(kindOf)).size === parts.length) add(parts)
-  }
-  const found = [...groups.values()]
-  const smallest = found
-    .toSorted((left, right) => left.size - right.size)
-    .slice(0, Math.max(0, most - fixed.length) / 2)
-  const some = found
-    .filter(each => !smallest.includes(each))
-    .slice(0, Math.max(0, most - fixed.length - smallest.length))
-  return [...fixed, ...smallest, ...some].slice(0, most).map(({ group }) => group)
-}
-
-const LEAST = 10
-const MOST_TICKED = 100
 
 /** Every choice of up to `most` of the parts, no two of one kind. */
 export function combinations(parts: readonly Part[], most: number): readonly (readonly Part[])[] {

@@ -1,10 +1,10 @@
 import { levelOf, type Node } from '#rules/inform/dimensions.ts'
-import { stream } from '#rules/inform/population.testing.ts'
 import { type Pair, Surroundings } from './around.ts'
-import { type Attack, isYes, type Score, scoreOf, shuffled } from './attack.ts'
+import { type Attack, isYes, type Score, scoreOf } from './attack.ts'
 import { membersOf, type Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
 import { allParts, isOpen } from './parts.ts'
+import { shuffled, stream } from './streams.ts'
 
 /** A person who has a protected value, or has not, and two groups that differ by her. */
 interface Target {

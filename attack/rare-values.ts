@@ -1,11 +1,12 @@
 import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
-import { type Attack, shuffled } from './attack.ts'
+import type { Attack } from './attack.ts'
 import { membersOf, type Person } from './crowd.ts'
 import { type Group, groupOf, keyOf, kindOf, type Part } from './group.ts'
 import { type Guessed, holdersOracle, scored, together } from './guessed.ts'
 import { type Bounds, likelyHolders } from './holders.ts'
 import { allParts, isOpen } from './parts.ts'
 import { requestFor } from './product.ts'
+import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
 /** So few people make a value rare. */

@@ -2,7 +2,6 @@ import { isYes, type Row, type Score, scoreOf } from './attack.ts'
 import type { Person } from './crowd.ts'
 import { type OracleRate, oracleRate, type Victim } from './oracle.ts'
 import { type Equation, guesses, type Known } from './ridge.ts'
-import type { World } from './world.ts'
 
 const SUREST = 100
 
@@ -20,9 +19,12 @@ export interface Yardstick {
   readonly oracle: readonly OracleRate[]
 }
 
-export function yardstickOf(world: World, naive: readonly Equation[], known: ReadonlySet<number>): Yardstick {
-  const people = world.people()
-  const questions = [...world.target.columns.keys()]
+export function yardstickOf(
+  people: readonly Person[],
+  naive: readonly Equation[],
+  known: ReadonlySet<number>,
+): Yardstick {
+  const questions = questionsOf(people)
   return {
     known,
     naive: scoresOf(people, naive, questions, known),
@@ -30,15 +32,17 @@ export function yardstickOf(world: World, naive: readonly Equation[], known: Rea
   }
 }
 
-/** Two lines: all answers, and those that are surest. @param questions that the sums of the equations are about, in their order */
+const questionsOf = ([first]: readonly Person[]) => [...(first?.secrets ?? []).keys()]
+
+/** Two lines: all answers, and those that are surest. */
 export function reconstructed(
-  world: World,
+  people: readonly Person[],
   name: string,
   equations: readonly Equation[],
   { known, naive, oracle }: Yardstick,
-  questions: readonly number[] = [...world.target.columns.keys()],
 ): readonly Row[] {
-  const product = scoresOf(world.people(), equations, questions, known)
+  const questions = questionsOf(people)
+  const product = scoresOf(people, equations, questions, known)
   const row = (suffix: string, which: keyof Scores): Row => ({
     name: `${name}${suffix}`,
     naive: total(questions.flatMap(question => naive[question]?.[which] ?? [])),

@@ -1,26 +1,58 @@
-import { type Attack, shuffled } from './attack.ts'
+import type { Attack } from './attack.ts'
+import type { Person } from './crowd.ts'
 import { equationsOf } from './engine.ts'
-import { EVERYBODY } from './group.ts'
-import { groupsToAsk } from './parts.ts'
+import { EVERYBODY, type Group } from './group.ts'
+import { groupsToAsk, valuesToAsk } from './groups.ts'
 import { reconstructed, yardstickOf } from './reconstructed.ts'
+import { shuffled } from './streams.ts'
 
 const KNOWN_SHARE = 0.3
 
-/** Asks everything there is to ask and solves for everybody at once, also when a third of the others' answers is known. */
+/**
+ * Asks about every value, and everything there is to ask about a crowd, and solves for everybody at once; also when a third of the others' answers is
+ * known.
+ */
 export const reconstruction: Attack = {
   name: 'Reconstruction',
   async run(world) {
-    const groups = [EVERYBODY, ...groupsToAsk(world.people(), world.columns, world.budget.groups)]
-    const naive = await equationsOf(world.naive, groups)
-    const product = await equationsOf(world.product, groups)
-    const some = shuffled([...world.people().keys()], 3).slice(0, KNOWN_SHARE * world.people().length)
-    const alone = yardstickOf(world, naive, new Set())
+    const { budget, columns } = world
+    const everybody = world.people()
+    const { people, specialties } = crowdOf(everybody, budget.crowd)
+    const asked = groupsToAsk(people, columns, budget.groups)
+    const groups = [
+      EVERYBODY,
+      ...valuesToAsk(everybody, columns),
+      ...(people.length < everybody.length ? asked.map(group => within(specialties, group)) : asked),
+    ]
+    const [naive, product] = [await equationsOf(world.naive, groups), await equationsOf(world.product, groups)]
+    const alone = yardstickOf(people, naive, new Set())
+    const some = shuffled([...people.keys()], 3).slice(0, KNOWN_SHARE * people.length)
     return [
-      ...reconstructed(world, 'Reconstruction', product, alone),
+      ...reconstructed(people, 'Reconstruction', product, alone),
       // In the small run, one solution for everybody is enough.
-      ...(world.budget.isWide
-        ? reconstructed(world, 'Reconstruction, 30% known', product, yardstickOf(world, naive, new Set(some)))
+      ...(budget.isWide
+        ? reconstructed(people, 'Reconstruction, 30% known', product, yardstickOf(people, naive, new Set(some)))
         : []),
     ]
   },
+}
+
+/** The people of some specialties, drawn at random until they are so many together; everybody if there are no more. */
+function crowdOf(all: readonly Person[], least: number) {
+  const bySpecialty = Map.groupBy(all, ({ profile }) => profile.specialty ?? -1)
+  const people: Person[] = []
+  const specialties: number[] = []
+  for (const [specialty, own] of shuffled([...bySpecialty], 17)) {
+    if (people.length >= least) break
+    people.push(...own)
+    specialties.push(specialty)
+  }
+  return { people, specialties: specialties.filter(specialty => specialty >= 0) }
+}
+
+/** The people of a group who are of these specialties. */
+function within(specialties: readonly number[], group: Group): Group {
+  if (group.nodes.some(({ dimension }) => dimension === 'specialty')) return group
+  const nodes = specialties.map(specialty => ({ dimension: 'specialty' as const, path: [specialty] }))
+  return { ...group, nodes: [...group.nodes, ...nodes] }
 }

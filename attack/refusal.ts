@@ -1,11 +1,12 @@
 import { Surroundings } from './around.ts'
-import { type Attack, isYes, type Row, type Score, scoreOf, shuffled } from './attack.ts'
+import { type Attack, isYes, type Row, type Score, scoreOf } from './attack.ts'
 import type { Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
 import type { Group } from './group.ts'
 import { oracleRate } from './oracle.ts'
 import { allParts } from './parts.ts'
 import { ask } from './product.ts'
+import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
 /** Ten who said yes in a group: are ten left without her? */

@@ -1,10 +1,11 @@
 import { Surroundings } from './around.ts'
-import { type Attack, type Row, type Score, scoreOf, shuffled } from './attack.ts'
+import { type Attack, type Row, type Score, scoreOf } from './attack.ts'
 import type { Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
 import { EVERYBODY } from './group.ts'
 import { againstBoth, aimsOf } from './local.ts'
 import { allParts } from './parts.ts'
+import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
 const DOOR = 'platform administrator'

@@ -1,10 +1,11 @@
 import { type Pair, Surroundings } from './around.ts'
-import { type Attack, shuffled } from './attack.ts'
+import type { Attack } from './attack.ts'
 import type { Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
 import type { Group } from './group.ts'
 import { type Guessed, type Guessing, judged } from './guessed.ts'
 import { allParts } from './parts.ts'
+import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
 const PAIRS = 2

@@ -8,7 +8,6 @@ import {
   kOracle,
   maximumEntropy,
   type PartOdds,
-  randomFrom,
   rateOf,
   samplePosterior,
   scoreOf,
@@ -17,6 +16,7 @@ import { trueAnswers, variableIds } from './answers.ts'
 import type { Attack, GuessRow } from './attack.ts'
 import { exactCounts, type Kept, keptCounts, typicalCounts } from './kept.ts'
 import { PLANTED_NUMBERS, PLANTED_PAY } from './numbers.ts'
+import { fastStream } from './streams.ts'
 import type { World } from './world.ts'
 
 /** A measure, and the width of wide bins in which it is guessed, too. */
@@ -68,7 +68,7 @@ async function attacked({ budget }: World, { name, step, wide }: Goal, kept: Kep
   const people = Int32Array.from(cellOf.keys()).filter(person => (cellOf[person] ?? 0) < counts.cells)
   const partOf = cellOf.map(cell => counts.partOf[cell] ?? 0)
   const sampled = finished(
-    samplePosterior(counts, partOf, 'random', { sweeps: budget.sweeps, chains: 2 }, randomFrom(SEED)),
+    samplePosterior(counts, partOf, 'random', { sweeps: budget.sweeps, chains: 2 }, fastStream(SEED)),
   )
   const entropy = finished(maximumEntropy(counts))
   const exact = exactCounts(kept)
@@ -80,9 +80,9 @@ async function attacked({ budget }: World, { name, step, wide }: Goal, kept: Kep
       name: `Stored counts: ${name} ${title}`,
       naive: score(naive, exact),
       product: better(score(sampled, counts), score(entropy, counts)),
-      oracle: kOracle(people, truth, randomFrom(SEED + 1)),
+      oracle: kOracle(people, truth, fastStream(SEED + 1)),
       chance: chanceOf(people, truth),
-      absent: scoreOf(absentGuesses(typicalCounts(kept), cellOf, people, randomFrom(SEED + 2), binOf), truth),
+      absent: scoreOf(absentGuesses(typicalCounts(kept), cellOf, people, fastStream(SEED + 2), binOf), truth),
     }
   }
   const own = row(

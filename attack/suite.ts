@@ -58,15 +58,15 @@ function setting<W extends Attacked>(
     async attackIn(budget, say, isWanted = () => true) {
       const wanted = attacks.filter(attack => isWanted(attack.name))
       if (wanted.length === 0) return []
-      const started = performance.now()
+      const ready = stopwatch()
       const world = await start(budget, say)
-      say(`Ready for attacks, ${name}: ${secondsSince(started)}`)
+      say(`Ready for attacks, ${name}: ${ready()}`)
       const tried: Tried[] = []
       try {
         for (const attack of wanted) {
-          const [begun, requests] = [performance.now(), world.requests()]
+          const [took, requests] = [stopwatch(), world.requests()]
           for (const line of await attack.run(world)) tried.push({ line, verdict: verdictOf(line) })
-          say(`${attack.name}: ${world.requests() - requests} requests, ${secondsSince(begun)}`)
+          say(`${attack.name}: ${world.requests() - requests} requests, ${took()}`)
         }
       } finally {
         await world.stop()
@@ -112,4 +112,12 @@ export const SETTINGS: readonly Setting[] = [
   ]),
 ]
 
-const secondsSince = (moment: number) => `${Math.round((performance.now() - moment) / 1000)} s`
+/** @returns says how long something took, and how much of it this process worked: others may be busy on the same machine. */
+function stopwatch(): () => string {
+  const [begun, work] = [performance.now(), process.cpuUsage()]
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+  return () => {
+    const { user, system } = process.cpuUsage(work)
+    return `${seconds(performance.now() - begun)}, ${seconds((user + system) / 1000)} of processor time`
+  }
+}

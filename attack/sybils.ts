@@ -1,10 +1,11 @@
 import { insertLookalikes } from '#server/testing/planted.ts'
 import { Surroundings } from './around.ts'
-import { type Attack, shuffled } from './attack.ts'
+import type { Attack } from './attack.ts'
 import type { Person } from './crowd.ts'
 import { equationsOf } from './engine.ts'
 import { type Aim, againstBoth, aimsOf, solvedFor } from './local.ts'
 import { allParts } from './parts.ts'
+import { shuffled } from './streams.ts'
 import type { Preparation, World } from './world.ts'
 
 /** Accounts that an attacker registers around each victim. */

@@ -1,9 +1,10 @@
 import { Surroundings } from './around.ts'
-import { type Attack, isYes, scoreOf, shuffled } from './attack.ts'
+import { type Attack, isYes, scoreOf } from './attack.ts'
 import type { Person } from './crowd.ts'
 import type { Report } from './engine.ts'
 import { aimsOf, oracleFor } from './local.ts'
 import { allParts } from './parts.ts'
+import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
 const OTHERS = 9

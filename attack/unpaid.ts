@@ -1,6 +1,7 @@
-import { type Attack, isYes, type Row, scoreOf, shuffled } from './attack.ts'
+import { type Attack, isYes, type Row, scoreOf } from './attack.ts'
 import { exactOracle, exactShare, type Known, knownIcos } from './criteria.ts'
 import type { ExchangeWorld, Recruiter } from './exchange-world.ts'
+import { shuffled } from './streams.ts'
 
 const SEED = 239
 const ACCOUNTS = 3

@@ -2,23 +2,25 @@ import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
 import { countedNow } from '#rules/inform/batches.ts'
 import { PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
 import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
-import { stream } from '#rules/inform/population.testing.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
 import { countedColumns } from '#rules/inform/question-measures.ts'
 import { chosenFor, type WaitingRespondent, waitingRespondents } from '#server/areas/inform/editions/reads.ts'
 import { profileDimensions } from '#server/areas/inform/reads.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
+import { makeBatches } from '#server/testing/editions.ts'
 import { forgetEdition, plantAnswers, setSubmitted } from '#server/testing/planted.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { type KnownEdition, knownBatch, type Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
 import { naiveEngine } from './naive.ts'
 import { type Accounts, type Product, productOf, type Target } from './product.ts'
+import { RUN_SEED, stream } from './streams.ts'
 
 /** How much an attack may do. */
 export interface Budget {
-  /** Groups that the reconstruction asks about. */
+  /** People whom the reconstruction is about, at least, and groups that it asks about. */
+  readonly crowd: number
   readonly groups: number
   /** People that each of the other attacks is about. */
   readonly victims: number
@@ -29,13 +31,22 @@ export interface Budget {
   readonly isWide: boolean
 }
 
-export const FULL: Budget = { groups: 2000, victims: 40, measures: 10, sweeps: 12_000, isWide: true }
-export const SMALL: Budget = { groups: 300, victims: 12, measures: 3, sweeps: 1500, isWide: false }
+export const FULL: Budget = {
+  crowd: Number.POSITIVE_INFINITY,
+  groups: 2000,
+  victims: 40,
+  measures: 10,
+  sweeps: 12_000,
+  isWide: true,
+}
+export const SMALL: Budget = { crowd: 250, groups: 150, victims: 12, measures: 3, sweeps: 1500, isWide: false }
 
 /** Yes/no questions of the demo study whose answers are replaced by flips of a coin, one for each respondent. */
 const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
 const PAY = 'comp_base'
 const LEAST = 10
+/** In every run with the same seed, the same people are blurred by as many. */
+const BLUR_SEED = 1 + RUN_SEED
 const ACCOUNTS = {
   member: 'finished@collegium.example',
   'member of no society': 'independent@collegium.example',
@@ -138,7 +149,11 @@ export async function startWorld(
   const late = later.map(({ userId }) => userId)
   if (late.length > 0) await setSubmitted(db, id, late, null)
   let people = await read()
-  await server.makeBatches()
+  const makeDue = async () => {
+    await makeBatches(db, server.clock, BLUR_SEED)
+    await server.refreshCopies()
+  }
+  await makeDue()
   const edition = (counted: readonly Person[], before: KnownEdition | null): KnownEdition => {
     const batches = server.copies.of(id, null)?.edition.batches ?? []
     const batch = batches.at(-1)
@@ -188,7 +203,7 @@ export async function startWorld(
       const counted = new Set(known.people.map(({ userId }) => userId))
       const waiting = people.filter(({ userId }) => !counted.has(userId))
       const isDue = waiting.length >= known.people.length
-      await server.makeBatches()
+      await makeDue()
       if (isDue) known = edition(countedNow(waiting, LEAST, { isFirst: false, isLast: false }), known)
     },
     stop: server.stop,

@@ -5,16 +5,16 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** Makes the batches of editions and of posted ICOs that are due, as a process of its own would, but always with the same blur. */
-export async function makeBatches(db: Database, clock: Clock = systemClock): Promise<void> {
+/** Makes the batches of editions and of posted ICOs that are due, as a process of its own would, but with blur that follows from the seed alone. */
+export async function makeBatches(db: Database, clock: Clock = systemClock, seed = 1): Promise<void> {
   const services = { db, clock, log: createLog({ LOG_LEVEL: 'silent' }) }
-  await makeBatchesTask(services, repeatable()).run()
+  await makeBatchesTask(services, repeatable(seed)).run()
   await makeIcoBatchesTask(services).run()
 }
 
 /** Draws the same numbers each time. */
-function repeatable(): Draw {
-  let state = 1
+function repeatable(seed: number): Draw {
+  let state = seed
   return below => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

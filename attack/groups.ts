@@ -1,0 +1,119 @@
+import type { Person } from './crowd.ts'
+import { type Group, groupOf, keyOf, kindOf, type Part } from './group.ts'
+import { allParts, isOpen, othersOf, partsOf } from './parts.ts'
+import { stream } from './streams.ts'
+
+/** A group that could be asked about. */
+interface Candidate {
+  readonly group: Group
+  readonly members: Int32Array
+}
+
+const LEAST = 10
+const MOST_TICKED = 100
+const CANDIDATES_PER_GROUP = 6
+const COIN_VARIANCE = 0.25
+/** Variance of what a report leaves open of a number of people: of a blurred one, and of an exact one. Half of the groups are chosen for each. */
+const VARIANCES = [4, 0.25]
+
+/**
+ * The groups of at least ten people that tell most about everybody together, at most so many: of every value, everybody but those of each value,
+ * and combinations of two and three values, again and again the one that leaves least unknown beside those before.
+ */
+export function groupsToAsk(people: readonly Person[], columns: readonly string[], most: number): readonly Group[] {
+  const candidates = candidatesAmong(people, columns, CANDIDATES_PER_GROUP * most)
+  const chosen = new Set<Candidate>()
+  for (const [at, variance] of VARIANCES.entries()) {
+    const left = new Float64Array(people.length).fill(COIN_VARIANCE)
+    const ranked = candidates.map(candidate => ({ candidate, gain: gainOf(candidate, left, variance) }))
+    const many = Math.min(Math.ceil((most * (at + 1)) / VARIANCES.length), candidates.length)
+    while (chosen.size < many) {
+      const best = mostTelling(ranked, left, variance)
+      if (!best) break
+      best.gain = -1
+      chosen.add(best.candidate)
+      const sum = sumOf(best.candidate.members, left) + variance
+      for (const place of best.candidate.members) left[place] = (left[place] ?? 0) * (1 - (left[place] ?? 0) / sum)
+    }
+  }
+  return [...chosen].map(({ group }) => group)
+}
+
+/** The people of each value, if they are ten. */
+export function valuesToAsk(people: readonly Person[], columns: readonly string[]): readonly Group[] {
+  const own = people.flatMap(person => partsOf(person, columns))
+  return [...Map.groupBy(own, keyOf).values()].flatMap(([part, ...others]) =>
+    part && others.length + 1 >= LEAST ? [groupOf([part])] : [],
+  )
+}
+
+interface Ranked {
+  readonly candidate: Candidate
+  gain: number
+}
+
+/** The candidate that tells most. What one tells never grows, so whichever is still ahead when looked at anew is the best. */
+function mostTelling(ranked: readonly Ranked[], left: Float64Array, variance: number): Ranked | null {
+  for (;;) {
+    const best = ranked.reduce((one, other) => (other.gain > one.gain ? other : one))
+    const before = best.gain
+    if (before < 0) return null
+    best.gain = gainOf(best.candidate, left, variance)
+    if (best.gain >= before - 1e-9) return best
+  }
+}
+
+/** How much less is unknown of the members, taken one by one, once their sum is told. */
+function gainOf({ members }: Candidate, left: Float64Array, variance: number): number {
+  let squares = 0
+  for (const place of members) squares += (left[place] ?? 0) ** 2
+  return squares / (sumOf(members, left) + variance)
+}
+
+function sumOf(members: Int32Array, left: Float64Array): number {
+  let sum = 0
+  for (const place of members) sum += left[place] ?? 0
+  return sum
+}
+
+/** Every value, everybody but those of each value, then combinations of values that somebody has, in a random order. */
+function candidatesAmong(people: readonly Person[], columns: readonly string[], most: number): readonly Candidate[] {
+  const own = people.map(person => partsOf(person, columns))
+  const onPart = new Map<string, number[]>()
+  for (const [place, parts] of own.entries())
+    for (const part of parts) {
+      const key = keyOf(part)
+      const places = onPart.get(key)
+      if (places) places.push(place)
+      else onPart.set(key, [place])
+    }
+  const placesOf = (parts: readonly Part[]) => parts.flatMap(part => onPart.get(keyOf(part)) ?? [])
+  const found = new Map<string, Candidate>()
+  const add = (parts: readonly Part[], places: readonly number[]) => {
+    if (places.length < LEAST) return
+    found.set(nameOf(parts), { group: groupOf(parts), members: Int32Array.from(places) })
+  }
+  const all = allParts(people, columns)
+  for (const part of all) {
+    add([part], placesOf([part]))
+    const others = othersOf(part, all)
+    if (others.length > 1 && others.length <= MOST_TICKED) add(others, placesOf(others))
+  }
+  const next = stream(5)
+  for (let tries = 0; tries < 10 * most && found.size < most; tries++) {
+    const open = own[Math.floor(next() * people.length)]?.filter(isOpen) ?? []
+    const parts = Array.from({ length: next() < 0.2 ? 2 : 3 }, () => open[Math.floor(next() * open.length)]).flatMap(
+      part => part ?? [],
+    )
+    if (new Set(parts.map(kindOf)).size < parts.length || found.has(nameOf(parts))) continue
+    const [first = [], ...rest] = parts.map(part => placesOf([part])).sort((one, other) => one.length - other.length)
+    const others = rest.map(places => new Set(places))
+    add(
+      parts,
+      first.filter(place => others.every(places => places.has(place))),
+    )
+  }
+  return [...found.values()]
+}
+
+const nameOf = (parts: readonly Part[]) => parts.map(keyOf).sort().join()
