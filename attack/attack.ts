@@ -72,13 +72,42 @@ export function bounds({ hits, of }: Score, z = 1.96): readonly [low: number, hi
   return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }
 
-/** Broken: a rate above the K-oracle's that chance explains less than once in a hundred times. */
+/** Broken: so many right guesses that the K-oracle would have as many less than once in a million times. */
 export function verdictOf(line: Line): Verdict {
-  if (isGuessRow(line)) return verdictOfGuesses(line)
+  const { naive, product } = isAboveOracle(line)
+  if (!naive) return 'void'
+  return product ? 'BROKEN' : 'held'
+}
+
+/** Whether a line is above the K-oracle on either side: on average, at its surest, or by how many are named. */
+function isAboveOracle(line: Line): { readonly naive: boolean; readonly product: boolean } {
+  if (!isGuessRow(line)) {
+    const isAbove = ({ hits, of }: Score) => isRare(hits, of, line.oracle)
+    return { naive: isAbove(line.naive), product: isAbove(line.product) }
+  }
   const { naive, product, oracle } = line
-  const isAbove = (score: Score) => score.hits > 0 && bounds(score, 2.33)[0] > oracle
-  if (!isAbove(naive)) return 'void'
-  return isAbove(product) ? 'BROKEN' : 'held'
+  const isAbove = (score: GuessScore) =>
+    isRare(score.right, score.people, rateOf(oracle)) ||
+    isRare(score.surestRight, score.surest, surestRateOf(oracle)) ||
+    isRare(score.namedRight, score.people, Math.max(oracle.namedRight, MIN_NAMED) / score.people)
+  return { naive: isAbove(naive), product: isAbove(product) }
+}
+
+/** As many people may be named by luck; the K-oracle's mean is of a few draws. */
+const MIN_NAMED = 0.05
+const RARE = 1e-6
+
+/** Whether so many hits, or more, come about less than once in a million times (binomial). */
+function isRare(hits: number, of: number, rate: number): boolean {
+  if (hits === 0 || of === 0 || hits / of <= rate) return false
+  if (rate <= 0) return true
+  let log = of * Math.log(1 - rate)
+  let sum = 0
+  for (let many = 0; many <= of; many++) {
+    if (many >= hits) sum += Math.exp(log)
+    log += Math.log((of - many) / (many + 1)) + Math.log(rate / (1 - rate))
+  }
+  return sum < RARE
 }
 
 /** What an attacker makes of a number between 0 (no) and 1 (yes); in doubt, a coin decides. */
@@ -87,16 +116,3 @@ export function isYes(odds: number, index: number): boolean {
 }
 
 export const scoreOf = (hits: readonly boolean[]): Score => ({ hits: hits.filter(Boolean).length, of: hits.length })
-
-/** Broken: on average or at its surest more than two standard errors above the K-oracle, or more people are named than by it. */
-function verdictOfGuesses({ naive, product, oracle }: GuessRow): Verdict {
-  const isAbove = (score: GuessScore) =>
-    exceeds(rateOf(score), rateOf(oracle), score.people) ||
-    exceeds(surestRateOf(score), surestRateOf(oracle), score.surest) ||
-    score.namedRight > oracle.namedRight + 2 * Math.sqrt(oracle.namedRight)
-  if (!isAbove(naive)) return 'void'
-  return isAbove(product) ? 'BROKEN' : 'held'
-}
-
-const exceeds = (rate: number, yardstick: number, people: number) =>
-  people > 0 && rate > yardstick + 2 * Math.sqrt((yardstick * (1 - yardstick)) / people)

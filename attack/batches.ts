@@ -24,11 +24,14 @@ export const inBatches: Preparation = { first: people => shuffled(people, SEED).
 export const batches: Attack = {
   name: 'Consecutive batches, 9 of 10 newcomers known',
   async run({ naive, product, columns, budget, people, later, edition, submit }) {
-    const aims = newcomers(later, budget.victims)
     const around = new Surroundings(people(), columns, allParts(people(), columns))
     const ofSpecialty = (group: readonly { dimension?: string }[]) => group.some(part => part.dimension === 'specialty')
     const groupsFor = ({ person }: Aim): readonly Group[] =>
       around.smallest(person, GROUPS, parts => ofSpecialty(parts.filter(part => 'path' in part)))
+    // Without ten colleagues before, nobody is shown anything of them.
+    const aims = newcomers(later)
+      .filter(aim => groupsFor(aim).length > 0)
+      .slice(0, budget.victims)
     const [live, kept] = [new Map<Aim, Equation[]>(), new Map<Aim, Equation[]>()]
     for (const aim of aims) kept.set(aim, await equationsOf(product, groupsFor(aim)))
     const opening = edition()
@@ -65,11 +68,9 @@ export const batches: Attack = {
 }
 
 /** Tens of one specialty, one of them the victim. */
-function newcomers(later: readonly Person[], most: number): readonly Aim[] {
+function newcomers(later: readonly Person[]): readonly Aim[] {
   const tens = [...Map.groupBy(later, ({ profile }) => profile.specialty ?? null).values()].flatMap(own =>
     Array.from({ length: Math.floor(own.length / AT_ONCE) }, (_, at) => own.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
   )
-  return shuffled(tens, SEED)
-    .flatMap(([person, ...known]): Aim[] => (person?.isVouched ? [{ person, known }] : []))
-    .slice(0, most)
+  return shuffled(tens, SEED).flatMap(([person, ...known]): Aim[] => (person?.isVouched ? [{ person, known }] : []))
 }

@@ -25,7 +25,7 @@ export const aimedCriteria: Attack<ExchangeWorld> = {
   name: 'Criteria aimed at a colleague',
   async run(world) {
     const all = await knownIcos(world)
-    const victims = shuffled(all, SEED).slice(0, world.budget.victims)
+    const victims = shuffled(all, SEED).slice(0, world.budget.singles)
     const product: boolean[] = []
     const naive: boolean[] = []
     for (const victim of victims) {

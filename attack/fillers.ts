@@ -19,7 +19,9 @@ interface Counter {
 
 /** Made-up profiles for each value: enough to reach the next band in the demo world. */
 const FILLERS = 50
-const AT_ONCE = 10
+const AT_ONCE = 25
+/** So many, all told apart where nothing protects, prove more than chance. */
+const LEAST_VICTIMS = 20
 const SEED = 227
 
 /**
@@ -77,10 +79,11 @@ async function attacked(
   product: Counter,
   values: number,
 ): Promise<Omit<Row, 'name'>> {
+  const victims = Math.max(budget.victims, LEAST_VICTIMS)
   const kept = await prepared(product, values)
   return {
-    naive: await scored(budget.victims, values, () => prepared(naive(), values)),
-    product: await scored(budget.victims, values, async () => kept),
+    naive: await scored(victims, values, () => prepared(naive(), values)),
+    product: await scored(victims, values, async () => kept),
     chance: 1 / values,
     oracle: 1 / values,
   }

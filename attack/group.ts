@@ -34,8 +34,14 @@ export function kindOf(part: Part): string {
   return 'path' in part ? part.dimension : part.column
 }
 
+const keys = new WeakMap<Part, string>()
+
 export function keyOf(part: Part): string {
-  return 'path' in part ? `${part.dimension} ${part.path.join('.')}` : `${part.column} ${part.band}`
+  const known = keys.get(part)
+  if (known !== undefined) return known
+  const key = 'path' in part ? `${part.dimension} ${part.path.join('.')}` : `${part.column} ${part.band}`
+  keys.set(part, key)
+  return key
 }
 
 function selectionOf({ nodes, bands }: Group): Selection {

@@ -19,7 +19,7 @@ const SEED = 233
 export const madeUpMembers: Attack<ExchangeWorld> = {
   name: 'Made-up members',
   async run(world) {
-    const { victims } = world.budget
+    const victims = world.budget.singles
     const next = stream(SEED)
     const secrets = Array.from({ length: victims }, () => next() < 0.5)
     const seen = await looked(world, secrets)

@@ -22,7 +22,7 @@ export const variedOffers: Attack<ExchangeWorld> = {
 
 /** Changes an offer each hour, so that the candidate would come and go. */
 async function byTheHour(world: ExchangeWorld): Promise<Row> {
-  const aims = await aimed(world, () => MOST / 2)
+  const aims = await aimed(world, world.budget.victims / 2, () => MOST / 2)
   await world.wait(HOUR_MS)
   const product: boolean[] = []
   let before = await listed(world, aims)
@@ -41,8 +41,8 @@ async function byTheHour(world: ExchangeWorld): Promise<Row> {
 /** Searches for the upper end of a range by its middle. What is offered has to be below it, and lists do not show it. */
 async function hiddenEnd(world: ExchangeWorld): Promise<Row> {
   const next = stream(SEED)
-  const ends = Array.from({ length: world.budget.victims }, () => Math.floor(next() * (MOST + 1)))
-  const aims = await aimed(world, at => ends[at] ?? 0, MOST / 2)
+  const ends = Array.from({ length: world.budget.victims / 2 }, () => Math.floor(next() * (MOST + 1)))
+  const aims = await aimed(world, ends.length, at => ends[at] ?? 0, MOST / 2)
   const ranges = ends.map(() => ({ from: 0, to: MOST }))
   let before = ends.map(() => true)
   for (let round = 0; ranges.some(({ from, to }) => from < to) && round < 2 * COMPARED; round++) {
@@ -91,10 +91,10 @@ const EMPLOYERS = Array.from({ length: 12 }, (_, at) => `${String.fromCharCode(6
  */
 async function employersNamed(world: ExchangeWorld): Promise<Row> {
   const next = stream(SEED + 1)
-  const own = Array.from({ length: world.budget.victims }, () => Math.floor(next() * EMPLOYERS.length))
+  const own = Array.from({ length: world.budget.singles }, () => Math.floor(next() * EMPLOYERS.length))
   const orders = own.map((_, at) => shuffled([...EMPLOYERS.keys()], SEED + at))
   const named = (at: number, round: number) => EMPLOYERS[orders[at]?.[round] ?? -1] ?? ''
-  const aims = await aimed(world, () => MOST, 1, {
+  const aims = await aimed(world, own.length, () => MOST, 1, {
     employer: at => named(at, 0),
     keptAway: at => EMPLOYERS[own[at] ?? -1] ?? '',
   })
@@ -122,13 +122,14 @@ async function employersNamed(world: ExchangeWorld): Promise<Row> {
 /** A member of a specialty of their own for each victim, and an offer for them. @param ends the upper end of what they ask for. */
 async function aimed(
   world: ExchangeWorld,
+  victims: number,
   ends: (victim: number) => number,
   offered = 1,
   names?: { readonly employer: (victim: number) => string; readonly keptAway: (victim: number) => string },
 ): Promise<readonly Aimed[]> {
   const aims: Aimed[] = []
   const [from = 0, to = 0] = world.range.variables
-  for (let at = 0; at < world.budget.victims; at++) {
+  for (let at = 0; at < victims; at++) {
     const specialty = await world.specialty()
     const { userId } = await world.post(specialty, { [from]: '0', [to]: `${ends(at)}`, ...payOf(world) })
     const body = { kind: 'name', value: names?.keptAway(at) }

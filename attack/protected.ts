@@ -14,10 +14,10 @@ interface Target {
   readonly pairs: readonly Pair[]
 }
 
-const PAIRS = 6
+const PAIRS = 2
 const LEAST = 10
 /** Fewer, all told apart where nothing protects, prove no more than what the K-oracle tells. */
-const LEAST_VICTIMS = 24
+const LEAST_VICTIMS = 56
 
 /** Asks how many of a group have a protected value, with one person and without her. Half of those who are asked about have it. */
 export const protectedValues: Attack = {

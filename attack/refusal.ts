@@ -21,7 +21,7 @@ interface Edge {
 export const refusal: Attack = {
   name: 'Refusals',
   async run(world) {
-    const edges = await edgesOf(world, world.budget.victims)
+    const edges = await edgesOf(world, world.budget.singles)
     const people = world.people()
     const places = new Map(people.map(({ userId }, place) => [userId, place]))
     const victims = edges.map(({ person, question }) => ({ person: places.get(person.userId) ?? 0, question }))
@@ -72,9 +72,11 @@ async function refused(engine: Engine, edges: readonly Edge[]): Promise<Score> {
 async function bodies(world: World): Promise<Row> {
   const { server, target, accounts, naive, people, columns, budget } = world
   const around = new Surroundings(people(), columns, allParts(people(), columns))
-  const groups = shuffled(people(), 67)
-    .flatMap(person => around.tiny(person).slice(0, 1))
-    .slice(0, budget.victims)
+  const groups: Group[] = []
+  for (const person of shuffled(people(), 67)) {
+    if (groups.length === budget.victims) break
+    groups.push(...around.tiny(person).slice(0, 1))
+  }
   const texts: string[] = []
   for (const group of groups) {
     const { body } = await ask(server, target, accounts, group, 'member')

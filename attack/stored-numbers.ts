@@ -82,7 +82,10 @@ async function attacked({ budget }: World, { name, step, wide }: Goal, kept: Kep
       product: better(score(sampled, counts), score(entropy, counts)),
       oracle: kOracle(people, truth, fastStream(SEED + 1)),
       chance: chanceOf(people, truth),
-      absent: scoreOf(absentGuesses(typicalCounts(kept), cellOf, people, fastStream(SEED + 2), binOf), truth),
+      // Which says nothing of the product: the large run measures it.
+      absent: budget.isWide
+        ? scoreOf(absentGuesses(typicalCounts(kept), cellOf, people, fastStream(SEED + 2), binOf), truth)
+        : null,
     }
   }
   const own = row(

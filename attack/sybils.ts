@@ -10,7 +10,7 @@ import type { Preparation, World } from './world.ts'
 
 /** Accounts that an attacker registers around each victim. */
 const ACCOUNTS = 12
-const GROUPS = 20
+const GROUPS = 12
 const SEED = 113
 
 /** What a world needs for the attack: twelve accounts like each victim, or like them but for the specialty, which are many. */
@@ -29,8 +29,7 @@ export const withSybils = (victims: number): Preparation => ({
 
 const isOfOne = (victim: number) => victim % 2 === 0
 
-const sybilVictims = (people: readonly Person[], victims: number): readonly Aim[] =>
-  aimsOf(people, 2 * victims, SEED, 0)
+const sybilVictims = (people: readonly Person[], victims: number): readonly Aim[] => aimsOf(people, victims, SEED, 0)
 
 /** Fills groups with accounts of one's own, whose answers one knows, so that one colleague is left. */
 export const sybils: Attack = {
@@ -38,9 +37,9 @@ export const sybils: Attack = {
   async run(world) {
     const all = world.people()
     const newest = all.reduce((most, { userId }) => Math.max(most, userId), 0)
-    const others = all.filter(({ userId }) => userId <= newest - 2 * world.budget.victims * ACCOUNTS)
+    const others = all.filter(({ userId }) => userId <= newest - world.budget.victims * ACCOUNTS)
     const aims = sybilVictims(others, world.budget.victims).map(({ person }, at): Aim => {
-      const first = newest - 2 * world.budget.victims * ACCOUNTS + at * ACCOUNTS
+      const first = newest - world.budget.victims * ACCOUNTS + at * ACCOUNTS
       const known = all.filter(({ userId }) => userId > first && userId <= first + ACCOUNTS)
       return { person, known, isOwn: true }
     })

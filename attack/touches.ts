@@ -1,8 +1,7 @@
 import { Surroundings } from './around.ts'
-import { type Attack, isYes, scoreOf } from './attack.ts'
+import { type Attack, scoreOf } from './attack.ts'
 import type { Person } from './crowd.ts'
-import type { Report } from './engine.ts'
-import { aimsOf, oracleFor } from './local.ts'
+import { aimsOf } from './local.ts'
 import { allParts } from './parts.ts'
 import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
@@ -12,16 +11,15 @@ const GROUPS = 3
 /** Of the planted questions the one that everybody sees: an answer to it can be changed. */
 const QUESTION = 5
 
-/** A colleague has one answer corrected, nine others send an unchanged module again: what changed is her new answer. */
+/** A colleague has one answer corrected, nine others send an unchanged module again: no figure may tell. */
 export const touches: Attack = {
-  name: 'Touches without change',
+  name: 'Touches, changed figures',
   async run(world) {
     const { naive, product, columns, edition, budget } = world
     const counted = new Set(edition().people.map(({ userId }) => userId))
     const people = world.people().filter(({ userId }) => counted.has(userId))
     const around = new Surroundings(people, columns, allParts(people, columns))
-    const aims = aimsOf(people, budget.victims, 131, 0)
-    const guesses = { naive: [] as boolean[], product: [] as boolean[] }
+    const aims = aimsOf(people, budget.victims / 2, 131, 0)
     const changed = { naive: [] as boolean[], product: [] as boolean[] }
     for (const { person } of aims) {
       const groups = around.smallest(person, GROUPS)
@@ -36,17 +34,12 @@ export const touches: Attack = {
         groups.map(async group => [await naive.ask(group), await product.askAnew(group)] as const),
       )
       for (const [side, engine] of ['naive', 'product'].entries() as Iterable<[0 | 1, 'naive' | 'product']>) {
-        const differences = groups.map((_, at) => yesOf(after[at]?.[side]) - yesOf(before[at]?.[side]))
-        const most = differences.reduce((sum, each) => sum + each, 0)
-        guesses[engine].push(isYes(Math.abs(most) < 1e-6 ? 0.5 : most > 0 ? 1 : 0, person.userId) === (answer === 1))
         changed[engine].push(groups.some((_, at) => before[at]?.[side]?.text !== after[at]?.[side]?.text))
       }
     }
-    const oracle = oracleFor(people, aims)
     return [
-      { name: this.name, naive: scoreOf(guesses.naive), product: scoreOf(guesses.product), chance: 0.5, oracle },
       {
-        name: 'Touches, changed figures',
+        name: this.name,
         naive: scoreOf(changed.naive),
         product: scoreOf(changed.product),
         chance: 0,
@@ -54,11 +47,6 @@ export const touches: Attack = {
       },
     ]
   },
-}
-
-function yesOf(report: Report | null | undefined): number {
-  const yes = report?.yes[QUESTION]
-  return yes ? yes.n * yes.share : 0
 }
 
 async function surveyOf({ server, target }: World, { userId }: Person) {

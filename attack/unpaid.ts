@@ -16,8 +16,9 @@ export const unpaidDoors: Attack<ExchangeWorld> = {
   name: 'Before anything is paid',
   async run(world) {
     const all = await knownIcos(world)
-    const victims = shuffled(all, SEED).slice(0, world.budget.victims)
-    return [await byCounts(world, all, victims), await byDrafts(world, victims)]
+    const { singles, victims } = world.budget
+    const some = shuffled(all, SEED)
+    return [await byCounts(world, all, some.slice(0, singles)), await byDrafts(world, some.slice(0, victims / 2))]
   },
 }
 
@@ -28,7 +29,8 @@ async function byCounts(world: ExchangeWorld, all: readonly Known[], victims: re
   for (const victim of victims) {
     const secret = world.coins.get(victim.icoId) === 1
     let votes = await guestVotes(world, victim)
-    for (let at = 0; at < ACCOUNTS; at++) votes += await votesOf(world, await world.recruiter(), victim, at)
+    for (let at = 0; at < (world.budget.isWide ? ACCOUNTS : 1); at++)
+      votes += await votesOf(world, await world.recruiter(), victim, at)
     product.push(isYes(votes === 0 ? 0.5 : Number(votes > 0), victim.icoId) === secret)
     naive.push(isYes(exactShare(world, all, victim), victim.icoId) === secret)
   }
