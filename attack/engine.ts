@@ -1,5 +1,5 @@
 import type { Results } from '#contract/inform.ts'
-import type { ReleasedCategories, Share } from '#rules/inform/words/index.ts'
+import type { ReleasedCategories, ReleasedValue, Share } from '#rules/inform/words/index.ts'
 import type { Person } from './crowd.ts'
 import type { Group } from './group.ts'
 import type { Equation } from './ridge.ts'
@@ -25,11 +25,14 @@ export interface Report {
   readonly n: number | null
   /** Whether that is an estimate. */
   readonly isEstimate: boolean
-  /** Of the pay, if shown. */
-  readonly median: number | null
+  /** Numbers of the pay, as far as they are shown. */
+  readonly pay: PayNumbers
   /** Everything in the charts, as text: equal texts mean equal figures. */
   readonly text: string
 }
+
+export const PAY_NUMBERS = ['min', 'percentile_10', 'median', 'percentile_90', 'max'] as const
+export type PayNumbers = Readonly<Partial<Record<(typeof PAY_NUMBERS)[number], number>>>
 
 export interface Yes {
   readonly n: number
@@ -51,10 +54,23 @@ export function readReport(
     yes: found.slice(0, -1).map(released => (released?.kind === 'categories' ? yesOf(released, group.n) : null)),
     n: group.n,
     isEstimate: group.isEstimate,
-    median: pay?.kind === 'histogram' ? (pay.stats.median?.value ?? null) : null,
+    pay: pay?.kind === 'histogram' ? payNumbers(name => middleOf(pay.stats[name])) : {},
     text: JSON.stringify([group, figures.map(({ uid, released }) => [uid, released])]),
   }
 }
+
+/** @param read null: not shown. */
+export function payNumbers(read: (name: (typeof PAY_NUMBERS)[number]) => number | null): PayNumbers {
+  return Object.fromEntries(
+    PAY_NUMBERS.flatMap(name => {
+      const value = read(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+const middleOf = (shown: ReleasedValue | null) =>
+  shown?.value ?? (shown?.range ? (shown.range.low + shown.range.high) / 2 : null)
 
 /** Of a handful, administrators are shown shares without a number; the size of the group tells how many they are. */
 function yesOf({ n, categories }: ReleasedCategories, size: number | null): Yes | null {

@@ -10,6 +10,8 @@ export interface Kept {
   readonly grid: Grid
   /** The cell of each person; one more than the last: no answer. */
   readonly cellOf: Int32Array
+  /** By attribute, the value of each person. */
+  readonly valuesOf: readonly Int32Array[]
 }
 
 /** Every number that the server keeps about a column in a batch. Attackers know who is in which row and pool. */
@@ -32,7 +34,12 @@ export async function keptCounts(
   const { rowOf, valuesOf, batch } = known
   const counts = keptMeasure({ rowOf, valuesOf, attributes: batch.attributes }, { grid }, counted)
   if (!counts) throw new Error(`${column} is counted in no row.`)
-  return { grid, cellOf, counts: grid.kind === 'scale' ? counts : blurredRows(counts, counted.people, cellOf) }
+  return {
+    grid,
+    cellOf,
+    valuesOf,
+    counts: grid.kind === 'scale' ? counts : blurredRows(counts, counted.people, cellOf),
+  }
 }
 
 /** Options are blurred in rows, too: rows are one more table. How many gave each answer in all is taken as known. */
@@ -43,10 +50,14 @@ function blurredRows(counts: KeptCounts, people: Int32Array, cellOf: Int32Array)
   return { ...counts, rowOf, rows: 1, fine, tables: [rows, ...counts.tables] }
 }
 
-/** Without any protection: exact counts of all cells in rows, tables, and, of measures with few values, of all pairs of values from ten people on. */
-export function exactCounts({ counts, cellOf }: Kept): KeptCounts {
+/**
+ * Without any protection: exact counts of all cells, of each value from ten people on, and, of measures with few values, of all pairs of them. What the
+ * gate left out of the product is among them.
+ */
+export function exactCounts({ counts, cellOf, valuesOf }: Kept): KeptCounts {
   const width = counts.cells + 1
-  const blocks = counts.tables.map(({ poolOf, pools }): Blocks => ({ poolOf, pools }))
+  const everybody = { poolOf: new Int32Array(cellOf.length), pools: 1 }
+  const blocks = valuesOf.map(values => crossed(everybody, { poolOf: values, pools: Math.max(...values) + 1 }))
   const pairs =
     width > FEW_VALUES ? [] : blocks.flatMap((one, at) => blocks.slice(at + 1).map(other => crossed(one, other)))
   return {

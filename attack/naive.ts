@@ -1,9 +1,11 @@
 import { membersOf, type Person } from './crowd.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, payNumbers } from './engine.ts'
 import type { Group } from './group.ts'
 
 /** The specification's only rule. */
 const LEAST = 10
+/** The share of people below each number. */
+const SHARES = { min: 0, percentile_10: 0.1, median: 0.5, percentile_90: 0.9, max: 1 } as const
 
 /**
  * The engine switched off: exact figures of whoever has answered by now, as soon as ten have; every answer is a filter; administrators see
@@ -31,8 +33,8 @@ export function naiveEngine(people: () => readonly Person[], filterable: readonl
         share: members.reduce((sum, { secrets }) => sum + (secrets[question] ?? 0), 0) / n,
         deviation: 0,
       }))
-      const median = pays[pays.length >> 1] ?? null
-      return { yes, n, isEstimate: false, median, text: JSON.stringify([n, yes, median]) }
+      const pay = payNumbers(name => quantile(pays, SHARES[name]))
+      return { yes, n, isEstimate: false, pay, text: JSON.stringify([n, yes, pay]) }
     },
     partsOf(group) {
       if (group.saidYes !== undefined) return null
@@ -40,4 +42,11 @@ export function naiveEngine(people: () => readonly Person[], filterable: readonl
       return { people: members, parts: members.map(() => 1) }
     },
   }
+}
+
+/** Between two people, as spreadsheets have it. */
+export function quantile(sorted: readonly number[], share: number): number | null {
+  const at = share * (sorted.length - 1)
+  const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
+  return below === undefined || above === undefined ? null : below + (at % 1) * (above - below)
 }

@@ -12,7 +12,8 @@ export interface Victim {
 
 const SMALLEST = 10
 const LARGEST = 14
-const DRAWS = 40
+/** Of each victim, so that there are enough guesses in all. */
+const DRAWS = { fewest: 4, most: 40, guesses: 40_000 } as const
 
 export interface OracleRate {
   readonly all: number
@@ -34,7 +35,8 @@ export function oracleRate(
   const next = stream(seed)
   let [hits, sureHits] = [0, 0]
   const surest = Math.min(sure, victims.length)
-  for (let draw = 0; draw < DRAWS; draw++) {
+  const draws = Math.min(DRAWS.most, Math.max(DRAWS.fewest, Math.ceil(DRAWS.guesses / victims.length)))
+  for (let draw = 0; draw < draws; draw++) {
     const guesses = victims.map(victim => {
       const odds = oddsOf(people, victim, next)
       const isYes = people[victim.person]?.secrets[victim.question] === 1
@@ -44,7 +46,7 @@ export function oracleRate(
     const best = guesses.toSorted((left, right) => right.certainty - left.certainty).slice(0, surest)
     sureHits += best.reduce((sum, { hit }) => sum + hit, 0)
   }
-  return { all: hits / (DRAWS * victims.length), surest: sureHits / (DRAWS * surest) }
+  return { all: hits / (draws * victims.length), surest: sureHits / (draws * surest) }
 }
 
 /** How likely a yes is, from the group's number of yes. */

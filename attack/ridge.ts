@@ -9,6 +9,16 @@ export interface Equation {
   readonly deviation: number
 }
 
+/** The exact number of yes among people, by question. */
+export function numberOfYes(
+  people: readonly { readonly userId: number; readonly secrets: readonly number[] }[],
+): Equation {
+  const sums = (people[0]?.secrets ?? []).map((_, question) =>
+    people.reduce((sum, { secrets }) => sum + (secrets[question] ?? 0), 0),
+  )
+  return { people: people.map(({ userId }) => userId), parts: people.map(() => 1), sums, deviation: 0 }
+}
+
 /** Answers that an attacker knows: by user id, by question. */
 export type Known = ReadonlyMap<number, readonly number[]>
 

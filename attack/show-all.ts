@@ -62,7 +62,7 @@ async function pays(
     const hits: boolean[] = []
     for (const person of victims) {
       const [smallest] = tiny(person)
-      hits.push(near(person, smallest && (await engine.ask(smallest, DOOR))?.median))
+      hits.push(near(person, smallest && (await engine.ask(smallest, DOOR))?.pay.median))
     }
     return scoreOf(hits)
   }
@@ -80,7 +80,7 @@ async function pays(
     name: 'Show All Results, pay within $2,500',
     naive: await found(world.naive),
     product: await found(world.product),
-    chance: rate(scoreOf(victims.map(person => near(person, everybody?.median)))),
+    chance: rate(scoreOf(victims.map(person => near(person, everybody?.pay.median)))),
     oracle: rate(scoreOf(told)),
   }
 }

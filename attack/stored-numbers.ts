@@ -20,7 +20,7 @@ import { fastStream } from './streams.ts'
 import type { World } from './world.ts'
 
 /** A measure, and the width of wide bins in which it is guessed, too. */
-interface Goal {
+export interface Goal {
   readonly name: string
   readonly column: string
   readonly step: string
@@ -37,18 +37,34 @@ export const storedNumbers: Attack = {
   name: 'Stored counts',
   async run(world) {
     const goals = (await goalsIn(world)).slice(0, world.budget.measures)
-    const columns = goals.map(({ column }) => column)
-    const answers = await trueAnswers(world.server, world.target.id, columns)
-    const rows: GuessRow[] = []
-    for (const goal of goals) {
-      const kept = await keptCounts(world, goal.column, answers.get(goal.column) ?? new Map())
-      rows.push(...(await attacked(world, goal, kept)))
-    }
-    return rows
+    return attackCounts(world, goals, 'Stored counts', { start: 'random' })
   },
 }
 
-async function goalsIn({ server, target }: World): Promise<readonly Goal[]> {
+/** The counts that are attacked: of which batch, and where samplers begin. */
+interface Attacked {
+  readonly start: 'random' | 'truth'
+  readonly batch?: number
+}
+
+/** A line or two for each measure. */
+export async function attackCounts(
+  world: World,
+  goals: readonly Goal[],
+  name: string,
+  { start, batch = 0 }: Attacked,
+): Promise<readonly GuessRow[]> {
+  const columns = goals.map(({ column }) => column)
+  const answers = await trueAnswers(world.server, world.target.id, columns)
+  const rows: GuessRow[] = []
+  for (const goal of goals) {
+    const kept = await keptCounts(world, goal.column, answers.get(goal.column) ?? new Map(), batch)
+    rows.push(...attacked(world, goal, kept, { name, start }))
+  }
+  return rows
+}
+
+export async function goalsIn({ server, target }: World): Promise<readonly Goal[]> {
   const ids = await variableIds(server, target.id, [...Object.keys(PLANTED_NUMBERS), PLANTED_PAY, 'comp_base', 'wrvu'])
   const dollars = { step: 'pay to $5,000', wide: { width: 50_000, name: 'pay to $50,000' } }
   const column = (uid: string) => `v${ids.get(uid) ?? 0}`
@@ -63,12 +79,17 @@ async function goalsIn({ server, target }: World): Promise<readonly Goal[]> {
   ]
 }
 
-async function attacked({ budget }: World, { name, step, wide }: Goal, kept: Kept): Promise<readonly GuessRow[]> {
+function attacked(
+  { budget }: World,
+  { name, step, wide }: Goal,
+  kept: Kept,
+  line: { readonly name: string; readonly start: Attacked['start'] },
+): readonly GuessRow[] {
   const { counts, cellOf } = kept
   const people = Int32Array.from(cellOf.keys()).filter(person => (cellOf[person] ?? 0) < counts.cells)
   const partOf = cellOf.map(cell => counts.partOf[cell] ?? 0)
   const sampled = finished(
-    samplePosterior(counts, partOf, 'random', { sweeps: budget.sweeps, chains: 2 }, fastStream(SEED)),
+    samplePosterior(counts, partOf, line.start, { sweeps: budget.sweeps, chains: 2 }, fastStream(SEED)),
   )
   const entropy = finished(maximumEntropy(counts))
   const exact = exactCounts(kept)
@@ -77,7 +98,7 @@ async function attacked({ budget }: World, { name, step, wide }: Goal, kept: Kep
     const truth = cellOf.map(cell => binOf[cell] ?? -1)
     const score = (odds: PartOdds, from: KeptCounts) => scoreOf(guessesFrom(odds, from, people, binOf), truth)
     return {
-      name: `Stored counts: ${name} ${title}`,
+      name: `${line.name}: ${name} ${title}`,
       naive: score(naive, exact),
       product: better(score(sampled, counts), score(entropy, counts)),
       oracle: kOracle(people, truth, fastStream(SEED + 1)),

@@ -4,9 +4,13 @@ import { batches, inBatches } from './batches.ts'
 import { aimedCriteria } from './criteria.ts'
 import { declinedOffers } from './declines.ts'
 import { doors } from './doors.ts'
+import { ends } from './ends.ts'
 import { equality } from './equality.ts'
 import { startExchange } from './exchange-world.ts'
 import { countedColleagues } from './fillers.ts'
+import { firstBatch, ofFirst300 } from './first-batch.ts'
+import { sampledFromTruth } from './from-truth.ts'
+import { inTwoYears, linkedYears } from './linked-years.ts'
 import { comparedLists } from './lists.ts'
 import { madeUpMembers } from './made-up-members.ts'
 import { movingMembers } from './moving-members.ts'
@@ -79,11 +83,13 @@ function setting<W extends Attacked>(
 export const SETTINGS: readonly Setting[] = [
   setting('one batch of everybody', (budget, say) => startWorld(budget, withNumbers, say), [
     storedNumbers,
+    sampledFromTruth,
     rareValues,
     answersFromSizes,
     reconstruction,
     answerFilters,
     equality,
+    ends,
     refusal,
     showAll,
     protectedValues,
@@ -99,6 +105,8 @@ export const SETTINGS: readonly Setting[] = [
     batches,
     touches,
   ]),
+  setting('two linked years', (budget, say) => startWorld(budget, inTwoYears, say), [linkedYears]),
+  setting('the first 300', (budget, say) => startWorld(budget, ofFirst300, say), [firstBatch]),
   setting('the exchange', startExchange, [
     aimedCriteria,
     unpaidDoors,

@@ -1,11 +1,12 @@
-import { insertLookalikes } from '#server/testing/planted.ts'
+import { insertLookalikes, plantAnswers } from '#server/testing/planted.ts'
+import { variableIds } from './answers.ts'
 import { Surroundings } from './around.ts'
 import type { Attack } from './attack.ts'
 import type { Person } from './crowd.ts'
 import { equationsOf } from './engine.ts'
 import { type Aim, againstBoth, aimsOf, solvedFor } from './local.ts'
 import { allParts } from './parts.ts'
-import { shuffled } from './streams.ts'
+import { shuffled, stream } from './streams.ts'
 import type { Preparation, World } from './world.ts'
 
 /** Accounts that an attacker registers around each victim. */
@@ -15,7 +16,8 @@ const SEED = 113
 
 /** What a world needs for the attack: twelve accounts like each victim, or like them but for the specialty, which are many. */
 export const withSybils = (victims: number): Preparation => ({
-  join: async ({ db }, studyId, people, trees) => {
+  join: async (server, studyId, people, trees) => {
+    const { db } = server
     const specialties = [...new Set([...trees.specialty.values()].map(([node = 0]) => node))]
     const lookalikes = sybilVictims(people, victims).flatMap(({ person }, at) =>
       Array.from({ length: ACCOUNTS }, (_, number) => ({
@@ -23,13 +25,19 @@ export const withSybils = (victims: number): Preparation => ({
         specialtyId: isOfOne(at) ? null : (specialties[(number * 5 + at) % specialties.length] ?? null),
       })),
     )
-    await insertLookalikes(db, studyId, lookalikes)
+    const accounts = await insertLookalikes(db, studyId, lookalikes)
+    // Of copied pay, the gate would leave out tables, which is no help to an attacker.
+    const [pay = 0] = (await variableIds(server, studyId, ['comp_base'])).values()
+    const next = stream(SEED)
+    const planted = accounts.map(userId => ({ userId, answers: { [pay]: 5000 * Math.floor(20 + 100 * next()) } }))
+    await plantAnswers(db, studyId, planted)
   },
 })
 
 const isOfOne = (victim: number) => victim % 2 === 0
 
-const sybilVictims = (people: readonly Person[], victims: number): readonly Aim[] => aimsOf(people, victims, SEED, 0)
+const sybilVictims = (people: readonly Person[], victims: number): readonly Aim[] =>
+  aimsOf(people, 2 * victims, SEED, 0)
 
 /** Fills groups with accounts of one's own, whose answers one knows, so that one colleague is left. */
 export const sybils: Attack = {
@@ -37,9 +45,9 @@ export const sybils: Attack = {
   async run(world) {
     const all = world.people()
     const newest = all.reduce((most, { userId }) => Math.max(most, userId), 0)
-    const others = all.filter(({ userId }) => userId <= newest - world.budget.victims * ACCOUNTS)
+    const others = all.filter(({ userId }) => userId <= newest - 2 * world.budget.victims * ACCOUNTS)
     const aims = sybilVictims(others, world.budget.victims).map(({ person }, at): Aim => {
-      const first = newest - world.budget.victims * ACCOUNTS + at * ACCOUNTS
+      const first = newest - 2 * world.budget.victims * ACCOUNTS + at * ACCOUNTS
       const known = all.filter(({ userId }) => userId > first && userId <= first + ACCOUNTS)
       return { person, known, isOwn: true }
     })

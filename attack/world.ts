@@ -9,13 +9,14 @@ import { chosenFor, type WaitingRespondent, waitingRespondents } from '#server/a
 import { profileDimensions } from '#server/areas/inform/reads.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { makeBatches } from '#server/testing/editions.ts'
-import { forgetEdition, plantAnswers, setSubmitted } from '#server/testing/planted.ts'
+import { forgetEdition, setSubmitted } from '#server/testing/planted.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { PLANTED, plantCoins } from './coins.ts'
 import { type KnownEdition, knownBatch, type Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
 import { naiveEngine } from './naive.ts'
 import { type Accounts, type Product, productOf, type Target } from './product.ts'
-import { RUN_SEED, stream } from './streams.ts'
+import { RUN_SEED } from './streams.ts'
 
 /** How much an attack may do. */
 export interface Budget {
@@ -51,8 +52,6 @@ export const SMALL: Budget = {
   isWide: false,
 }
 
-/** Yes/no questions of the demo study whose answers are replaced by flips of a coin, one for each respondent. */
-const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
 const PAY = 'comp_base'
 const LEAST = 10
 /** In every run with the same seed, the same people are blurred by as many. */
@@ -218,26 +217,6 @@ export async function startWorld(
     },
     stop: server.stop,
   }
-}
-
-/** A person's flips of coins, one for each planted question. */
-function coinsOf(userId: number, coins: number): readonly number[] {
-  const next = stream(userId * 7919)
-  return Array.from({ length: coins }, () => Number(next() < 0.5))
-}
-
-/** @param variables of the planted questions of a study, in their order. */
-async function plantCoins(
-  { db }: TestServer,
-  studyId: number,
-  users: readonly number[],
-  variables: readonly number[],
-): Promise<void> {
-  const planted = users.map(userId => {
-    const coins = coinsOf(userId, variables.length)
-    return { userId, answers: Object.fromEntries(variables.map((variable, at) => [variable, coins[at] ?? 0])) }
-  })
-  await plantAnswers(db, studyId, planted)
 }
 
 function bandFor(answer: FilterableAnswer, value: number | 'unknown' | null | undefined): number | null {

@@ -1,0 +1,130 @@
+import { Surroundings } from './around.ts'
+import { type Attack, type Row, scoreOf } from './attack.ts'
+import { membersOf } from './crowd.ts'
+import type { Engine, PayNumbers } from './engine.ts'
+import type { Group } from './group.ts'
+import { quantile } from './naive.ts'
+import { allParts } from './parts.ts'
+import { shuffled } from './streams.ts'
+import type { World } from './world.ts'
+
+/** A person with pay, and a group with and without her. */
+interface Aim {
+  readonly pay: number
+  readonly all: Group
+  readonly others: Group
+  /** Of the group, ascending. */
+  readonly pays: readonly number[]
+}
+
+/** Min and Max, P10 and P90 are shown from thirty people on. */
+const [LEAST, MOST] = [30, 200]
+/** Dollars from the pay: found. */
+const NEAR = 2500
+const TENTH = 0.1
+const CHART = 12
+const DRAWS = 40
+/** So many, all told apart where nothing protects, prove more than the K-oracle is told. */
+const LEAST_VICTIMS = 48
+const SEED = 139
+
+/**
+ * Compares the ends of a group's pay with those of the same group without one person: of people who are paid most or least in it, the pay; of others, whether
+ * they are in the upper or the lower tenth.
+ */
+export const ends: Attack = {
+  name: 'Minimum and maximum',
+  async run(world) {
+    const aims = aimsIn(world)
+    const outermost = aims.filter(({ pay, pays }) => isOutermost(pay, pays)).slice(0, world.budget.victims)
+    return [await outermostPay(world, outermost), await tenths(world, aims)]
+  },
+}
+
+function aimsIn({ people, columns, budget }: World): readonly Aim[] {
+  const all = people()
+  const around = new Surroundings(all, columns, allParts(all, columns))
+  const found: Aim[] = []
+  for (const person of shuffled(all, SEED)) {
+    if (found.length >= TRIED * Math.max(budget.victims, LEAST_VICTIMS)) break
+    const { pay } = person
+    const pair = around.pairs(person).find(({ between, size }) => between.length === 1 && size >= LEAST && size <= MOST)
+    if (pay === null || !pair) continue
+    const pays = membersOf(all, pair.all, columns).flatMap(place => all[place]?.pay ?? [])
+    found.push({ pay, ...pair, pays: pays.sort((one, other) => one - other) })
+  }
+  return found
+}
+
+const TRIED = 8
+
+const isOutermost = (pay: number, pays: readonly number[]) =>
+  (pay === pays[0] && pay !== pays[1]) || (pay === pays.at(-1) && pay !== pays.at(-2))
+
+const both = async (engine: Engine, { all, others }: Aim): Promise<readonly PayNumbers[]> => [
+  (await engine.ask(all))?.pay ?? {},
+  (await engine.ask(others))?.pay ?? {},
+]
+
+async function outermostPay(world: World, aims: readonly Aim[]): Promise<Row> {
+  const found = async (engine: Engine) => {
+    const hits: boolean[] = []
+    for (const aim of aims) {
+      const [more = {}, fewer = {}] = await both(engine, aim)
+      const moved = (['max', 'min'] as const).find(name => more[name] !== fewer[name])
+      hits.push(isNear(moved ? more[moved] : more.median, aim.pay))
+    }
+    return scoreOf(hits)
+  }
+  const told = aims.flatMap(({ pay, pays }, at) =>
+    charts(at).map(seed => isNear(densest(shuffled([pay, ...shuffled(pays, seed).slice(1, CHART)], seed)), pay)),
+  )
+  const [naive, product] = [await found(world.naive), await found(world.product)]
+  return { name: 'Minimum and maximum, pay within $2,500', naive, product, chance: 0, oracle: rateOf(told) }
+}
+
+const isNear = (guess: number | undefined, pay: number) => guess !== undefined && Math.abs(guess - pay) <= NEAR
+const charts = (aim: number) => Array.from({ length: DRAWS }, (_, draw) => 1000 * aim + draw)
+const rateOf = (hits: readonly boolean[]) => hits.filter(Boolean).length / Math.max(1, hits.length)
+
+/** The value that most of a chart are near. */
+function densest(pays: readonly number[]): number | undefined {
+  const near = (pay: number) => pays.filter(each => isNear(each, pay)).length
+  return pays.toSorted((one, other) => near(other) - near(one))[0]
+}
+
+/** Half of those asked about are in the upper or the lower tenth of the group, half between its quartiles: which? */
+async function tenths(world: World, all: readonly Aim[]): Promise<Row> {
+  const half = Math.max(world.budget.victims, LEAST_VICTIMS) / 2
+  const isOuter = ({ pay, pays }: Aim) => isInTenth(pay, pays)
+  const aims = [...all.filter(isOuter).slice(0, half), ...all.filter(isInMiddle).slice(0, half)]
+  const found = async (engine: Engine) => {
+    const hits: boolean[] = []
+    for (const aim of aims) {
+      const [more = {}, fewer = {}] = await both(engine, aim)
+      const rise = (more.percentile_90 ?? 0) - (fewer.percentile_90 ?? 0)
+      const fall = (fewer.percentile_10 ?? 0) - (more.percentile_10 ?? 0)
+      // With somebody in the middle, both tenths move inwards, or stay.
+      hits.push((rise > 0 || fall > 0) === isOuter(aim))
+    }
+    return scoreOf(hits)
+  }
+  // Twice as many as usual of a chart's people: she is likely one of them.
+  const told = aims.flatMap((aim, at) =>
+    charts(at).map(seed => {
+      const chart = [aim.pay, ...shuffled(aim.pays, seed).slice(1, CHART)]
+      return chart.filter(pay => isInTenth(pay, aim.pays)).length > 2 * TENTH * CHART === isOuter(aim)
+    }),
+  )
+  const [naive, product] = [await found(world.naive), await found(world.product)]
+  return { name: 'P10 and P90, who is beyond', naive, product, chance: 0.5, oracle: rateOf(told) }
+}
+
+function isInTenth(pay: number, pays: readonly number[]): boolean {
+  return pay < (quantile(pays, TENTH) ?? pay) || pay > (quantile(pays, 1 - TENTH) ?? pay)
+}
+
+/** Between the quartiles. */
+function isInMiddle({ pay, pays }: Aim): boolean {
+  return pay > (quantile(pays, 0.25) ?? pay) && pay < (quantile(pays, 0.75) ?? pay)
+}
