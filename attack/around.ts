@@ -27,6 +27,7 @@ export class Surroundings {
   readonly #all: readonly Part[]
   readonly #members = new Map<string, Members>()
   readonly #elsewhere = new Map<string, Uint8Array>()
+  readonly #others = new Map<string, readonly Part[]>()
 
   /** @param columns the filterable answers. */
   constructor(people: readonly Person[], columns: readonly string[], all: readonly Part[]) {
@@ -71,7 +72,7 @@ export class Surroundings {
           const rest = inside.length - between.length
           // Who states nothing is in neither.
           if (rest < LEAST || inside.some(place => !alike[place] && !elsewhere[place])) return []
-          const others = othersOf(kind, this.#all)
+          const others = this.#othersOf(kind)
           if (others.length > MOST_TICKED) return []
           const ids = between.flatMap(place => this.#people[place]?.userId ?? [])
           return [
@@ -88,6 +89,13 @@ export class Surroundings {
       .toSorted((left, right) => left.places.length - right.places.length)
     if (!first) return [...this.#people.keys()]
     return first.places.filter(place => rest.every(({ isOn }) => isOn[place]))
+  }
+
+  #othersOf(part: Part): readonly Part[] {
+    const key = keyOf(part)
+    const known = this.#others.get(key) ?? othersOf(part, this.#all)
+    this.#others.set(key, known)
+    return known
   }
 
   #on(part: Part): Members {
@@ -108,7 +116,7 @@ export class Surroundings {
     const known = this.#elsewhere.get(key)
     if (known) return known
     const isOn = new Uint8Array(this.#people.length)
-    for (const other of othersOf(part, this.#all)) for (const place of this.#on(other).places) isOn[place] = 1
+    for (const other of this.#othersOf(part)) for (const place of this.#on(other).places) isOn[place] = 1
     this.#elsewhere.set(key, isOn)
     return isOn
   }

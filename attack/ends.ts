@@ -22,6 +22,8 @@ const [LEAST, MOST] = [30, 200]
 /** Dollars from the pay: found. */
 const NEAR = 2500
 const TENTH = 0.1
+/** Groups of each person. */
+const PAIRS = 6
 const CHART = 12
 const DRAWS = 40
 /** So many, all told apart where nothing protects, prove more than the K-oracle is told. */
@@ -36,29 +38,46 @@ export const ends: Attack = {
   name: 'Minimum and maximum',
   async run(world) {
     const aims = aimsIn(world)
-    const outermost = aims.filter(({ pay, pays }) => isOutermost(pay, pays)).slice(0, world.budget.victims)
-    return [await outermostPay(world, outermost), await tenths(world, aims)]
+    return [await outermostPay(world, aims.outermost), await tenths(world, [...aims.outer, ...aims.middle])]
   },
 }
 
-function aimsIn({ people, columns, budget }: World): readonly Aim[] {
+/** People and groups, until enough of each kind are found. */
+function aimsIn({ people, columns, budget }: World): Aims {
   const all = people()
   const around = new Surroundings(all, columns, allParts(all, columns))
-  const found: Aim[] = []
+  const half = Math.max(budget.victims, LEAST_VICTIMS) / 2
+  const found = { outermost: [] as Aim[], outer: [] as Aim[], middle: [] as Aim[] }
+  const most = { outermost: budget.victims, outer: half, middle: half }
   for (const person of shuffled(all, SEED)) {
-    if (found.length >= TRIED * Math.max(budget.victims, LEAST_VICTIMS)) break
     const { pay } = person
-    const pair = around.pairs(person).find(({ between, size }) => between.length === 1 && size >= LEAST && size <= MOST)
-    if (pay === null || !pair) continue
-    const pays = membersOf(all, pair.all, columns).flatMap(place => all[place]?.pay ?? [])
-    found.push({ pay, ...pair, pays: pays.sort((one, other) => one - other) })
+    if (pay === null) continue
+    const aims = around
+      .pairs(person)
+      .filter(({ between, size }) => between.length === 1 && size >= LEAST && size <= MOST)
+      .slice(0, PAIRS)
+      .map((pair): Aim => {
+        const pays = membersOf(all, pair.all, columns).flatMap(place => all[place]?.pay ?? [])
+        return { pay, all: pair.all, others: pair.others, pays: pays.sort((one, other) => one - other) }
+      })
+    found.outermost.push(...aims.filter(isOutermost).slice(0, 1))
+    const [first] = aims
+    if (first && isOuter(first)) found.outer.push(first)
+    if (first && isInMiddle(first)) found.middle.push(first)
+    if (KINDS.every(kind => found[kind].length >= most[kind])) break
   }
-  return found
+  return {
+    outermost: found.outermost.slice(0, most.outermost),
+    outer: found.outer.slice(0, half),
+    middle: found.middle.slice(0, half),
+  }
 }
 
-const TRIED = 8
+const KINDS = ['outermost', 'outer', 'middle'] as const
+/** The highest and the lowest paid, those in the upper and the lower tenth, and those between the quartiles. */
+type Aims = Readonly<Record<(typeof KINDS)[number], readonly Aim[]>>
 
-const isOutermost = (pay: number, pays: readonly number[]) =>
+const isOutermost = ({ pay, pays }: Aim) =>
   (pay === pays[0] && pay !== pays[1]) || (pay === pays.at(-1) && pay !== pays.at(-2))
 
 const both = async (engine: Engine, { all, others }: Aim): Promise<readonly PayNumbers[]> => [
@@ -94,10 +113,7 @@ function densest(pays: readonly number[]): number | undefined {
 }
 
 /** Half of those asked about are in the upper or the lower tenth of the group, half between its quartiles: which? */
-async function tenths(world: World, all: readonly Aim[]): Promise<Row> {
-  const half = Math.max(world.budget.victims, LEAST_VICTIMS) / 2
-  const isOuter = ({ pay, pays }: Aim) => isInTenth(pay, pays)
-  const aims = [...all.filter(isOuter).slice(0, half), ...all.filter(isInMiddle).slice(0, half)]
+async function tenths(world: World, aims: readonly Aim[]): Promise<Row> {
   const found = async (engine: Engine) => {
     const hits: boolean[] = []
     for (const aim of aims) {
@@ -123,6 +139,8 @@ async function tenths(world: World, all: readonly Aim[]): Promise<Row> {
 function isInTenth(pay: number, pays: readonly number[]): boolean {
   return pay < (quantile(pays, TENTH) ?? pay) || pay > (quantile(pays, 1 - TENTH) ?? pay)
 }
+
+const isOuter = ({ pay, pays }: Aim) => isInTenth(pay, pays)
 
 /** Between the quartiles. */
 function isInMiddle({ pay, pays }: Aim): boolean {

@@ -69,8 +69,11 @@ export function payNumbers(read: (name: (typeof PAY_NUMBERS)[number]) => number 
   )
 }
 
-const middleOf = (shown: ReleasedValue | null) =>
-  shown?.value ?? (shown?.range ? (shown.range.low + shown.range.high) / 2 : null)
+/** As it is shown, else the middle of its range. */
+function middleOf(shown: ReleasedValue | null): number | null {
+  const { low = null, high = null } = shown?.range ?? {}
+  return shown?.value ?? (low === null || high === null ? null : (low + high) / 2)
+}
 
 /** Of a handful, administrators are shown shares without a number; the size of the group tells how many they are. */
 function yesOf({ n, categories }: ReleasedCategories, size: number | null): Yes | null {

@@ -7,8 +7,8 @@ import { createLog } from '#server/platform/log.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Reply, startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { Budget } from './budget.ts'
 import { stream } from './streams.ts'
-import type { Budget } from './world.ts'
 
 const LIST = 'GET recruiter/job-offer/get-job-profiles'
 export type Candidate = Reply<typeof LIST>['body']['items'][number]

@@ -7,6 +7,7 @@ import {
   PROFILE_DIMENSIONS,
   type Selection,
 } from '#rules/inform/dimensions.ts'
+import type { NamedBy } from '#rules/inform/filter-keys.ts'
 import type { Filterable } from '#rules/inform/selection.ts'
 
 /** Who a report is asked about: one of the values of each dimension and one of the bands of each answer that are named. */
@@ -60,5 +61,26 @@ function selectionOf({ nodes, bands }: Group): Selection {
 
 /** The filters as the panel would send them. */
 export function filtersOf(group: Group, filterable: Filterable, isMember = true): FilterValues {
-  return appliedFilters(selectionOf(group), filterable, { asked: new Set(), isMember })
+  const { profile, answers } = selectionOf(group)
+  const named = { asked: new Set<string>(), isMember }
+  const chosen = profile.flatMap(({ nodes }) => nodes).map(node => filtersOfNode(node, filterable, named))
+  return {
+    derivedVarValues: Object.fromEntries(chosen.flatMap(({ derivedVarValues }) => Object.entries(derivedVarValues))),
+    variableValues: appliedFilters({ profile: [], answers }, filterable, named).variableValues,
+    membershipTypeIds: chosen.flatMap(({ membershipTypeIds }) => membershipTypeIds),
+  }
+}
+
+const known = new WeakMap<Filterable, Map<string, FilterValues>>()
+
+/** Of one value, which is looked up once. */
+function filtersOfNode(node: Node, filterable: Filterable, named: NamedBy): FilterValues {
+  const own = known.get(filterable) ?? new Map<string, FilterValues>()
+  known.set(filterable, own)
+  const key = `${keyOf(node)} ${named.isMember}`
+  const { dimension } = node
+  const found =
+    own.get(key) ?? appliedFilters({ profile: [{ dimension, nodes: [node] }], answers: [] }, filterable, named)
+  own.set(key, found)
+  return found
 }

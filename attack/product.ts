@@ -1,5 +1,6 @@
 import type { Filterable } from '#rules/inform/selection.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
+import type { Accounts } from './accounts.ts'
 import { type KnownEdition, membersOf } from './crowd.ts'
 import { type Door, type Engine, type Report, readReport } from './engine.ts'
 import { filtersOf, type Group } from './group.ts'
@@ -19,9 +20,6 @@ export interface Target {
   /** The key of a filter by a planted question. */
   readonly keys: readonly string[]
 }
-
-/** The caller behind each door. */
-export type Accounts = Readonly<Record<Door, number>>
 
 export interface Product extends Engine {
   /** What is answered now, whatever was answered before. */

@@ -25,13 +25,15 @@ export const protectedValues: Attack = {
   async run({ people, columns, naive, product, budget }) {
     const all = people()
     const around = new Surroundings(all, columns, allParts(all, columns))
-    const values = allParts(all, columns).flatMap(part => (!isOpen(part) && 'path' in part ? [part] : []))
+    const values = allParts(all, columns).flatMap(part =>
+      !isOpen(part) && 'path' in part && isRare(all, part) ? [part] : [],
+    )
     const targets: Target[] = []
     const victims = Math.max(budget.victims, LEAST_VICTIMS)
     for (const [at, person] of shuffled(all, 97).entries()) {
       if (targets.length >= victims) break
       const has = targets.length % 2 === 0
-      const value = shuffled(values, at).find(each => isRare(all, each) && hasValue(person, each) === has)
+      const value = shuffled(values, at).find(each => hasValue(person, each) === has)
       const alone = value ? around.pairs(person).filter(({ between }) => between.length === 1) : []
       // Many enough for ten others to have it.
       const pairs = alone.filter(pair => value && many(naive.people, pair, value, columns) > LEAST).slice(0, PAIRS)

@@ -9,9 +9,9 @@ import type { AttackReport } from '#contract/inform-privacy.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { rowsOf } from './attack.ts'
-import { SETTINGS, type Tried } from './suite.ts'
+import { FULL, SMALL } from './budget.ts'
+import { settingsOf, type Tried } from './suite.ts'
 import { printTables } from './table.ts'
-import { FULL, SMALL } from './world.ts'
 
 const isSmall = process.argv.includes('--small')
 const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
@@ -21,7 +21,8 @@ const isWanted = (name: string) => words.length === 0 || words.some(word => name
 const release = await ensureTestCluster()
 try {
   const tried: Tried[] = []
-  for (const setting of SETTINGS) tried.push(...(await setting.attackIn(isSmall ? SMALL : FULL, say, isWanted)))
+  const budget = isSmall ? SMALL : FULL
+  for (const setting of settingsOf(budget)) tried.push(...(await setting.attackIn(budget, say, isWanted)))
   printTables('Attacks on the results of the demo world with planted answers', tried)
   const attacks = tried.flatMap(({ line, verdict }) => rowsOf(line).map(row => ({ ...row, verdict })))
   const report: AttackReport = { measured: new Date().toISOString().slice(0, 10), attacks }

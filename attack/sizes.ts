@@ -8,6 +8,7 @@ import { allParts } from './parts.ts'
 import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
+/** For each person; in the small run, one. */
 const PAIRS = 2
 /** Sizes are shown from ten people on: most bands of so many have as many. */
 const LEAST = 60
@@ -68,7 +69,7 @@ interface Alone {
 }
 
 /** The largest pairs: their parts by band are shown, too. */
-function onesAlone(people: readonly Person[], { columns }: World, most: number): readonly Alone[] {
+function onesAlone(people: readonly Person[], { columns, budget }: World, most: number): readonly Alone[] {
   const around = new Surroundings(people, columns, allParts(people, columns))
   const found: Alone[] = []
   for (const place of shuffled([...people.keys()], 59)) {
@@ -78,7 +79,7 @@ function onesAlone(people: readonly Person[], { columns }: World, most: number):
       .pairs(person, part => 'path' in part)
       .filter(({ all, between, size }) => between.length === 1 && size >= LEAST && all.bands.length === 0)
       .toSorted((one, other) => other.size - one.size)
-    if (pairs.length > 0) found.push({ place, pairs: pairs.slice(0, PAIRS) })
+    if (pairs.length > 0) found.push({ place, pairs: pairs.slice(0, budget.isWide ? PAIRS : 1) })
   }
   return found
 }

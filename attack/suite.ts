@@ -1,6 +1,7 @@
 import { answerFilters } from './answer-filters.ts'
 import { type Attack, type Line, type Verdict, verdictOf } from './attack.ts'
 import { batches, inBatches } from './batches.ts'
+import type { Budget } from './budget.ts'
 import { aimedCriteria } from './criteria.ts'
 import { declinedOffers } from './declines.ts'
 import { doors } from './doors.ts'
@@ -27,7 +28,7 @@ import { storedNumbers } from './stored-numbers.ts'
 import { sybils, withSybils } from './sybils.ts'
 import { touches } from './touches.ts'
 import { unpaidDoors } from './unpaid.ts'
-import { type Budget, startWorld } from './world.ts'
+import { startWorld } from './world.ts'
 
 /** A line of the table, judged. */
 export interface Tried {
@@ -42,6 +43,8 @@ export type Say = (text: string) => void
 export interface Setting {
   readonly name: string
   readonly attacks: number
+  /** Whether the small run leaves it out: it takes too long. */
+  readonly isLarge: boolean
   /** @param isWanted by the name of an attack. */
   attackIn(budget: Budget, say: Say, isWanted?: (name: string) => boolean): Promise<readonly Tried[]>
 }
@@ -55,9 +58,11 @@ function setting<W extends Attacked>(
   name: string,
   start: (budget: Budget, say: Say) => Promise<W>,
   attacks: readonly Attack<W>[],
+  { isLarge = false } = {},
 ): Setting {
   return {
     name,
+    isLarge,
     attacks: attacks.length,
     async attackIn(budget, say, isWanted = () => true) {
       const wanted = attacks.filter(attack => isWanted(attack.name))
@@ -80,7 +85,7 @@ function setting<W extends Attacked>(
   }
 }
 
-export const SETTINGS: readonly Setting[] = [
+const ALL: readonly Setting[] = [
   setting('one batch of everybody', (budget, say) => startWorld(budget, withNumbers, say), [
     storedNumbers,
     sampledFromTruth,
@@ -105,7 +110,9 @@ export const SETTINGS: readonly Setting[] = [
     batches,
     touches,
   ]),
-  setting('two linked years', (budget, say) => startWorld(budget, inTwoYears, say), [linkedYears]),
+  setting('two linked years', (budget, say) => startWorld(budget, inTwoYears, say), [linkedYears], {
+    isLarge: true,
+  }),
   setting('the first 300', (budget, say) => startWorld(budget, ofFirst300, say), [firstBatch]),
   setting('the exchange', startExchange, [
     aimedCriteria,
@@ -119,6 +126,9 @@ export const SETTINGS: readonly Setting[] = [
     movingMembers,
   ]),
 ]
+
+/** Those of a run. */
+export const settingsOf = ({ isWide }: Budget): readonly Setting[] => ALL.filter(({ isLarge }) => isWide || !isLarge)
 
 /** @returns says how long something took, and how much of it this process worked: others may be busy on the same machine. */
 function stopwatch(): () => string {

@@ -11,57 +11,19 @@ import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { makeBatches } from '#server/testing/editions.ts'
 import { forgetEdition, setSubmitted } from '#server/testing/planted.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type Accounts, accountsOf } from './accounts.ts'
+import type { Budget } from './budget.ts'
 import { PLANTED, plantCoins } from './coins.ts'
 import { type KnownEdition, knownBatch, type Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
 import { naiveEngine } from './naive.ts'
-import { type Accounts, type Product, productOf, type Target } from './product.ts'
+import { type Product, productOf, type Target } from './product.ts'
 import { RUN_SEED } from './streams.ts'
-
-/** How much an attack may do. */
-export interface Budget {
-  /** People whom the reconstruction is about, at least, and groups that it asks about. */
-  readonly crowd: number
-  readonly groups: number
-  /** People that each of the other attacks is about, and attacks that guess a single answer of each. */
-  readonly victims: number
-  readonly singles: number
-  /** Measures whose stored counts are attacked, and proposals of the sampler per person. */
-  readonly measures: number
-  readonly sweeps: number
-  /** Whether real answers are guessed in wide ranges, too. */
-  readonly isWide: boolean
-}
-
-export const FULL: Budget = {
-  crowd: Number.POSITIVE_INFINITY,
-  groups: 2000,
-  victims: 40,
-  singles: 40,
-  measures: 10,
-  sweeps: 12_000,
-  isWide: true,
-}
-export const SMALL: Budget = {
-  crowd: 250,
-  groups: 150,
-  victims: 12,
-  singles: 32,
-  measures: 3,
-  sweeps: 1500,
-  isWide: false,
-}
 
 const PAY = 'comp_base'
 const LEAST = 10
 /** In every run with the same seed, the same people are blurred by as many. */
 const BLUR_SEED = 1 + RUN_SEED
-const ACCOUNTS = {
-  member: 'finished@collegium.example',
-  'member of no society': 'independent@collegium.example',
-  'society administrator': 'society@collegium.example',
-  'platform administrator': 'admin@collegium.example',
-} as const
 
 /** The demo world with planted secrets: 1,503 respondents with accounts, in the product and without the engine. */
 export interface World {
@@ -221,19 +183,4 @@ export async function startWorld(
 
 function bandFor(answer: FilterableAnswer, value: number | 'unknown' | null | undefined): number | null {
   return bandOf(answer, typeof value === 'number' ? value : null)
-}
-
-async function accountsOf(server: TestServer): Promise<Accounts> {
-  const rows = await server.db
-    .selectFrom('app_user')
-    .select(['id', 'email'])
-    .where('email', 'in', Object.values(ACCOUNTS))
-    .execute()
-  const idOf = (email: string) => rows.find(row => row.email === email)?.id ?? 0
-  return {
-    member: idOf(ACCOUNTS.member),
-    'member of no society': idOf(ACCOUNTS['member of no society']),
-    'society administrator': idOf(ACCOUNTS['society administrator']),
-    'platform administrator': idOf(ACCOUNTS['platform administrator']),
-  }
 }
