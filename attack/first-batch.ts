@@ -24,6 +24,7 @@ export const firstBatch: Attack = {
     // The gate of a second batch takes as long as all else here: in the large run only.
     if (!world.budget.isWide) return first
     await world.submit(world.later)
+    if (world.edition().batches.length < 2) return first
     const second = await attackCounts(world, some, 'Batch after the first 300', { start: 'random', batch: 1 })
     return [...first, ...second]
   },

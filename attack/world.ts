@@ -175,7 +175,10 @@ export async function startWorld(
       const waiting = people.filter(({ userId }) => !counted.has(userId))
       const isDue = waiting.length >= known.people.length
       await makeDue()
-      if (isDue) known = edition(countedNow(waiting, LEAST, { isFirst: false, isLast: false }), known)
+      // The gate may refuse it.
+      const batches = server.copies.of(id, null)?.edition.batches.length ?? 0
+      if (isDue && batches > known.batches.length)
+        known = edition(countedNow(waiting, LEAST, { isFirst: false, isLast: false }), known)
     },
     stop: server.stop,
   }
