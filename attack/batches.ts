@@ -49,7 +49,7 @@ export const batches: Attack = {
     }
     const come = new Set(people().map(({ userId }) => userId))
     await submit(later.filter(({ userId }) => !come.has(userId)))
-    // If the gate refused the batch, nobody has learned more of the product.
+    // If the batch has to wait, nobody learns more of the product.
     for (const aim of aims) kept.get(aim)?.push(...(await equationsOf(product, groupsFor(aim))))
     const scored = (learned: ReadonlyMap<Aim, readonly Equation[]>): Score =>
       scoreOf(aims.flatMap(aim => hitsOf(aim.person, solvedFor(aim, learned.get(aim) ?? []))))

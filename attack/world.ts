@@ -175,7 +175,7 @@ export async function startWorld(
       const waiting = people.filter(({ userId }) => !counted.has(userId))
       const isDue = waiting.length >= known.people.length
       await makeDue()
-      // The gate may refuse it.
+      // It may have to wait (release-engine, rules 14 and 17).
       const batches = server.copies.of(id, null)?.edition.batches.length ?? 0
       if (isDue && batches > known.batches.length)
         known = edition(countedNow(waiting, LEAST, { isFirst: false, isLast: false }), known)
