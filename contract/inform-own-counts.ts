@@ -13,7 +13,7 @@ const ownCount = z.object({
   value: z.string().nullable(),
   /** What all people in the caller's block have in common, in words: "South"; null: nothing. */
   shared: z.string().nullable(),
-  /** In broad ranges: by itself, together with other rare values, or not at all. */
+  /** In broad ranges: separately, together with other rare values, or not at all. */
   table: z.enum(['own', 'pooled', 'none']),
 })
 

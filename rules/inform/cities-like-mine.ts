@@ -4,7 +4,7 @@ import type { FilterValues } from './filter-keys.ts'
 
 type Keys = FilterValues['derivedVarValues']
 
-/** What "cities like mine" stands for in a request. */
+/** Metropolitan areas that "cities like mine" means in a request. */
 export interface CitiesLikeMine {
   /** The codes of the areas by key. */
   readonly areas: ReadonlyMap<string, readonly string[]>

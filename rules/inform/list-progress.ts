@@ -35,9 +35,9 @@ const LEAST_ALIGNMENT = 0.5
 
 /**
  * How far a group of a society's list is: of each block, the share of its people who are in the group, times what the block did. So nothing
- * depends on who of a block did it. Of a block, nine in ten at most are said to have begun or submitted: that all of them did would tell it of
- * each. Of a block of whose people fewer than `least` have joined, nothing is said: entries of a list without an account, or with one that nobody
- * vouches for, can be made up around somebody (release-engine, rule 16).
+ * depends on who of a block did it. Of a block, at most nine in ten are shown as begun or submitted: if all were, each of them would be
+ * known to have. A block with fewer than `least` people who have joined is left out: entries of a list without an account, or with one that is not
+ * vouched for, can be made up around one member (release-engine, rule 16).
  * @returns null for a group that is too small, or hardly known by its blocks
  */
 export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, least: number): ListProgress | null {

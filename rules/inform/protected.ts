@@ -5,7 +5,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set<ProfileDimension>(['ethnicity', 
 /** The two genders that most people state. */
 const COMMON: ReadonlySet<string> = new Set(['F', 'M'])
 
-/** Whether a filter tells something about people that a second filter must not narrow down (release-engine, rule 10). */
+/** Whether a filter reveals something about people that a second filter must not narrow down (release-engine, rule 10). */
 export function isProtected({ dimension, nodes }: ProfileFilter): boolean {
   if (dimension === 'gender') return nodes.some(({ path }) => !COMMON.has(GENDERS[path[0] ?? -1]?.code ?? ''))
   return ATTRIBUTES.has(dimension)

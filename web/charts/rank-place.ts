@@ -8,7 +8,7 @@ export interface RankPlace {
   readonly at: number | null
 }
 
-/** Colleagues with the same value make a place as wide as they are many. */
+/** A place is as wide as the share of colleagues with the same value. */
 export function placeOfRank(rank: ReleasedRank): RankPlace {
   if (rank.kind === 'quarter') return { from: 25 * (rank.quarter - 1), to: 25 * rank.quarter, at: null }
   const { percent, same, bound } = rank

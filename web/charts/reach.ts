@@ -1,6 +1,6 @@
 import type { ReleasedStats, ReleasedValue } from '#rules/inform/words/index.ts'
 
-/** Where a number stands on a bar, in parts of its width. */
+/** The position of a number on a bar, in parts of its width. */
 export interface Place {
   readonly from: number
   readonly to: number

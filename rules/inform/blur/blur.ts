@@ -12,7 +12,7 @@ export const ROW_VARIANCE = ROW_BLUR ** 2
 export const TABLE_VARIANCE = TABLE_BLUR ** 2
 
 /**
- * Draws a whole number k with a probability proportional to exp(-k^2 / (2 sd^2)), exactly: with whole numbers alone, no rounded logarithm tells
+ * Draws a whole number k with a probability proportional to exp(-k^2 / (2 sd^2)), exactly: with whole numbers alone, no rounded logarithm reveals
  * which numbers were likelier (Canonne, Kamath, and Steinke, "The Discrete Gaussian for Differential Privacy", algorithms 1 to 3).
  * @param sd a whole number of halves.
  */

@@ -12,7 +12,7 @@ const POOLED: ReadonlySet<AttributeName> = new Set(['metro', 'gender', 'ethnicit
  * metropolitan areas, values of fewer than `least` people are counted as one, areas by their size. If these are still fewer, so is "not stated".
  * Values of a filterable choice are counted as one where a cell of its grid is in several.
  * @param vouched people with each value.
- * @param earlier the attribute in earlier batches of the edition: what was counted by itself there still is.
+ * @param earlier the attribute in earlier batches of the edition: what was counted separately there still is.
  */
 export function countedAs(
   { name, values, options }: AttributeValues,
@@ -39,7 +39,7 @@ export function countedAs(
 
 const RARE = ''
 
-/** The paths of the values that rows count by themselves. */
+/** The paths of the values that rows count separately. */
 function countedAlone({ values, countedAs: as }: Attribute): readonly string[] {
   const sharing = new Int32Array(values.length)
   for (const counted of as) sharing[counted] = (sharing[counted] ?? 0) + 1

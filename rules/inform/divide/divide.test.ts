@@ -17,7 +17,7 @@ function divided(
   return divide(people, policy, { attributes: valuesOf(people, policy.filterable), ...options })
 }
 
-/** Each row, in words: how many people, by the values that tell them apart. */
+/** Each row, in words: how many people, by the values that distinguish them. */
 function rowsOf({ rowOf, paths }: Division, people: readonly Respondent[], wordOf: (one: Respondent) => string) {
   return paths.map((_, row) => {
     const own = people.filter((_one, person) => rowOf[person] === row).map(wordOf)

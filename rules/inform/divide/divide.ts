@@ -33,7 +33,7 @@ export interface Division {
 export interface DivideOptions {
   /** All public values of the study's attributes (`attributeValues`). */
   readonly attributes: readonly AttributeValues[]
-  /** Values of earlier batches of the edition: what they counted by itself is not pooled in rows. */
+  /** Values of earlier batches of the edition: what they counted separately is not pooled in rows. */
   readonly earlier?: readonly (readonly Attribute[])[]
   readonly linked?: LinkedYear
 }

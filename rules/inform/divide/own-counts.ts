@@ -11,12 +11,12 @@ export interface OwnCount {
   readonly value: ProfilePath
   /** What the division gave the people of the person's base row in common, but for rare values, from coarse to fine; empty: it is not divided by it. */
   readonly shared: ProfilePath
-  /** In broad tables: by itself, together with other rare values, or in none. */
+  /** In broad tables: separately, together with other rare values, or in none. */
   readonly table: 'own' | 'pooled' | 'none'
 }
 
 /**
- * How a person is counted in a batch (release-engine, rules 1, 3, and 4), by attribute; `null` if they fit none of its rows anymore. It tells how people are
+ * How a person is counted in a batch (release-engine, rules 1, 3, and 4), by attribute; `null` if they fit none of its rows anymore. It shows how people are
  * divided, and nothing else about others.
  */
 export function ownCounts(batch: Batch, person: Respondent, filterable: readonly string[]): OwnCount[] | null {

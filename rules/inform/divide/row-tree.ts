@@ -1,4 +1,4 @@
-/** What one level of the tree tells people apart by: groups of an attribute's values. */
+/** One level of the tree: groups of an attribute's values that divide people. */
 export interface Split {
   /** Index of the attribute. */
   readonly attribute: number

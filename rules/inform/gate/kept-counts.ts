@@ -4,7 +4,7 @@
  */
 export interface KeptCounts {
   readonly people: number
-  /** Number of possible answers: steps of a scale, or options. The number itself stands for "no answer". */
+  /** Number of possible answers: steps of a scale, or options. The number itself means "no answer". */
   readonly cells: number
   /** The part of each cell, and of "no answer". */
   readonly partOf: Int32Array
@@ -12,7 +12,7 @@ export interface KeptCounts {
   /** The row of each person. In rows, the number of people by part is exact; all 0 where the counts of base rows are blurred. */
   readonly rowOf: Int32Array
   readonly rows: number
-  /** How people of a row are spread over its cells, as far as it is kept: row r, cell c at `r * (cells + 1) + c`. */
+  /** How people of a row are spread over its cells, where that is kept: row r, cell c at `r * (cells + 1) + c`. */
   readonly fine: Float64Array
   readonly tables: readonly CountTable[]
 }

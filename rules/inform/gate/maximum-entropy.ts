@@ -3,7 +3,7 @@ import { type CountTable, countByPart, type KeptCounts, type PartOdds } from './
 const CYCLES = 40
 /** Exact tables are fitted until no count is further off. */
 const CLOSE = 0.05
-/** Blurred counts pull by their reliability, and never by more than these factors at once. */
+/** Blurred counts pull by their reliability, and never by more than these factors in one step. */
 const DAMPING = 0.7
 const FEWEST = 0.3
 const [WEAKEST, STRONGEST] = [0.2, 5]

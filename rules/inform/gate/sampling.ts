@@ -16,7 +16,7 @@ export type Start = 'random' | 'truth'
 const COOLING = { random: 0.6, truth: 0.4 } as const
 const SETTLING = 0.05
 const HOT = 4.5
-/** Exact tables are matched at this temperature; blurred ones as likely as they are. */
+/** Exact tables are matched at this temperature; blurred ones with their likelihood. */
 const EXACT_TEMPERATURE = 0.3
 const SAMPLED_EVERY = 3
 /** Sweeps times people between two turns of the caller. */

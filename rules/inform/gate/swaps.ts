@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 /** A state of the sampler: the part that each person has at the moment. */
 export interface Swaps {
   readonly partOf: Int32Array
-  /** Deals the parts of each row anew among its people. */
+  /** Deals the parts of each row to its people again. */
   shuffle(): void
   /** As many proposals as there are people: two people of a row swap parts, or not. */
   sweep(temperature: number): void

@@ -8,7 +8,7 @@ export interface GroupCells {
   readonly cells: Float64Array
   /** Before they were moved inside of parts. */
   readonly unmoved: Float64Array
-  /** By part: people whose rows do not tell their cells; they are in none. */
+  /** By part: people whose rows do not have their cells; they are in none. */
   readonly hidden: Float64Array
 }
 

@@ -82,7 +82,7 @@ describe('groupHistogram', () => {
           )
           if (all.isPartial || groups.some(({ isPartial }) => isPartial)) return
           expect(sum(groups.map(({ people }) => people))).toBeCloseTo(all.people, 1)
-          // People are moved inside of parts for each group by itself.
+          // People are moved inside of parts for each group separately.
           expect(sum(groups.map(({ answered: n }) => n))).toBeCloseTo(all.answered, 1)
         },
       ),

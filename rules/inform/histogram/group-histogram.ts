@@ -18,7 +18,7 @@ export interface GroupHistogram {
   readonly people: number
   /** Whether the group is whole rows: no others are counted, and none of its people is left out. */
   readonly isWhole: boolean
-  /** The group is asked by values that cannot be distinguished from others: their people are left out, and nothing of it can be shown. */
+  /** The group is selected by values that cannot be distinguished from others: their people are left out, and nothing about it can be shown. */
   readonly isPartial: boolean
   /** By cell, 1: most of its people have all respondents' shape, because their rows have too few in its part. */
   readonly isShaped: Uint8Array

@@ -24,7 +24,7 @@ export interface GroupRows {
   readonly weights: Float64Array
   /** By row, 1: none of its people is in the group. */
   readonly isOut: Uint8Array
-  /** Attributes that the group is asked by; the same array for all measures. */
+  /** Attributes that the group is selected by; the same array for all measures. */
   readonly asked: readonly SelectedAttribute[]
   readonly open: readonly OpenAttribute[]
   /** Each row is in the group as a whole, or not at all. */
@@ -79,7 +79,7 @@ export function groupRows({ edition, counts, selection, source }: GroupRequest, 
   return { batch, measure, rows, weights, isOut, asked: selected, open, isWhole: opened.length === 0, isPartial }
 }
 
-/** The answer that the measure is, if the group is asked by it: its parts are the values. */
+/** The answer that the measure is, if the group is selected by it: its parts are the values. */
 function ownAnswer(
   { answers }: Edition,
   { attributes }: Batch,

@@ -27,7 +27,7 @@ export function hiddenShapes(counts: MeasureCounts): Float64Array {
 
 const knownShapes = new WeakMap<MeasureCounts, Float64Array>()
 
-/** By row and part, 1: the row has people there, and does not tell their cells. */
+/** By row and part, 1: the row has people there, and does not have their cells. */
 export function hiddenParts(measure: MeasureBatch, grid: Grid): Uint8Array {
   const found = knownHidden.get(measure)
   if (found) return found

@@ -28,7 +28,7 @@ export function cellShare({ mass, answered }: GroupHistogram, cell: number): num
   return (mass[cell] ?? 0) / answered
 }
 
-/** The open end that a cell is: of a cell that has both, `value` stands for all of its people. */
+/** The open end that a cell is: of a cell that has both, `value` represents all of its people. */
 export function openEndOf({ from, to, value }: GridCell): OpenEnd {
   const [isBelow, isAbove] = [from === null || (value !== null && from < value), to === null]
   if (isBelow && isAbove) return 'both'

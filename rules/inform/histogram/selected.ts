@@ -1,7 +1,7 @@
 import { type Attribute, type AttributeName, chosenValues } from '../count/index.ts'
 import type { ProfilePath, Selection } from '../dimensions.ts'
 
-/** An attribute that a group is asked by, and which of its values are selected: several ticked ones are one group. */
+/** An attribute that a group is selected by, and which of its values are selected: several are one group. */
 export interface SelectedAttribute {
   /** Its place in the batch. */
   readonly attribute: number

@@ -4,7 +4,7 @@ import { endsOf, finite, isNarrow, type Rounded, shownValue } from './rounded.ts
 
 /** What Min and Max are held to: they never contradict a quantile as shown. */
 export interface OuterRequest {
-  /** The quantile of as many people as are needed; null: P10 and P90 are about fewer, so they tell enough. */
+  /** The quantile of as many people as are needed; null: P10 and P90 are about fewer, so they suffice. */
   readonly found: Rounded | null
   /** From P10 to P90. */
   readonly quantiles: readonly Rounded[]

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * Returns where a value stands (release-engine, rule 11): a percentile with the share of the same value, or a quarter where fewer than 30 answered or
+ * Returns the rank of a value (release-engine, rule 11): a percentile with the share of the same value, or a quarter where fewer than 30 answered or
  * the median has a range alone. It is read off the histogram behind the quartiles and held to these as shown: rounding must not put a value
  * above the median into the lower half.
  * @param n how many people answered, as shown.

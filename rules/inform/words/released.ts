@@ -66,7 +66,7 @@ export interface ReleasedBin {
 }
 
 /**
- * Where the caller's own value stands. From N = 30 on a percentile: how many of 100 gave less (`percent`), and how many the same (`same`, 0 where the scale
+ * The rank of the caller's own value. From N = 30 on a percentile: how many of 100 gave less (`percent`), and how many the same (`same`, 0 where the scale
  * is too fine to tell). Below, a quarter.
  */
 export type ReleasedRank =
@@ -117,7 +117,7 @@ export interface ReleasedCategories extends ReleasedPeople {
 /** Too few answers: the same body for any number, 0 included. */
 export interface Withheld {
   readonly kind: 'withheld'
-  /** `protected`: a scale for a protected attribute together with another filter, whatever the number. */
+  /** `protected`: a scale for a protected attribute together with another filter, at any number. */
   readonly because: 'few' | 'protected'
 }
 

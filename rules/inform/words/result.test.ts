@@ -30,7 +30,7 @@ const highest = (stat: ReleasedValue) =>
     ? Number.POSITIVE_INFINITY
     : (stat.range?.high ?? stat.value ?? Number.POSITIVE_INFINITY)
 
-/** What a reader could hold against a card. */
+/** Errors that a reader could find in a card. */
 function contradictions({ n, of, basis, stats, bins, rank }: ReleasedHistogram, own: number): string[] {
   const found: string[] = []
   const note = (isWrong: boolean, what: string) => isWrong && found.push(what)

@@ -251,7 +251,7 @@ export async function holdBatches(db: Writable): Promise<void> {
   await sql`LOCK TABLE result_batch, ico_batch IN EXCLUSIVE MODE`.execute(db)
 }
 
-/** Titles of studies whose results will never be served, since too few can be counted, and of those whose latest batch lacks some of its broad tables. */
+/** Titles of studies whose results will never be served, since too few can be counted, and of studies whose latest batch lacks some of its broad tables. */
 export async function troubledEditions(db: Database) {
   const named = sql<string>`questionnaire.title || ', ' || questionnaire.period`
   const unserved = await db

@@ -48,7 +48,7 @@ export async function createIcoBatch(db: Writable, batch: NewIcoBatch): Promise<
       number: batch.number,
       icos: batch.icos,
       least: batch.least,
-      // What disjoint blocks tell of one ICO: one part in as many as its block has.
+      // Exposure of one ICO by disjoint blocks: one part in as many as its block has.
       exposure_mean: batch.sizes.length / batch.icos,
       exposure_largest: 1 / Math.min(...batch.sizes),
       made: batch.made,

@@ -9,7 +9,7 @@ export interface ChartGroup {
   readonly isOpen: boolean
 }
 
-/** Charts that are shown at once, a question with several numbers by its number of charts; a report of more is divided. */
+/** Limit of charts that are open at first. A question with several numbers counts once for each. */
 const MAX_OPEN = 6
 
 /** A long report by section, in its own order; the first sections are open. `null` for a short one. */

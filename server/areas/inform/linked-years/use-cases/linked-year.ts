@@ -21,7 +21,7 @@ interface PartBefore {
   readonly definition: StudyDefinition
 }
 
-/** People whose rows are looked up at once. */
+/** People whose rows are looked up together. */
 const AT_ONCE = 10_000
 
 /**

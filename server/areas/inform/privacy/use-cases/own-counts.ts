@@ -21,7 +21,7 @@ type Study = AnsweredOwnCounts[number]
 type Part = Study['parts'][number]
 type Submission = NonNullable<Awaited<ReturnType<typeof ownSubmission>>>
 
-/** How a person is counted in each study with results that they submitted, newest first. Nothing of it tells a number of people. */
+/** How a person is counted in each study with results that they submitted, newest first. It has no numbers of people. */
 export async function ownCountsOf(
   db: Database,
   { copies }: Pick<Services, 'copies'>,

@@ -65,7 +65,7 @@ function OwnPart({ part: { update, answers, attributes, gate } }: { readonly par
   )
 }
 
-/** A value that defines the block by itself is nowhere else. */
+/** A value that alone defines the block is counted nowhere else. */
 function countedText(value: string | null, shared: string | null, table: keyof typeof OWN.table): string {
   if (shared === null) return OWN.table[table]
   return shared === value ? OWN.shared(shared) : `${OWN.shared(shared)}. ${OWN.table[table]}`

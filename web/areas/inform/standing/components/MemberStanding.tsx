@@ -7,7 +7,7 @@ import { standingRows } from '../rows.ts'
 import { Standing } from './Standing.tsx'
 import classes from './standing.module.css'
 
-/** On the dashboard: where the reader stands among physicians in their specialty, by the numbers whose charts are below. */
+/** On the dashboard: how the reader compares with physicians in their specialty, by the numbers whose charts are below. */
 export function MemberStanding() {
   const { specialty } = useUser()
   const { data } = useQuery(memberSummaryQuery(specialty !== null))
