@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '#rules/inform/gate/random.ts'
+import { type Random, randomFrom } from '#rules/inform/gate/index.ts'
 import { stream as repeatable } from '#rules/inform/population.testing.ts'
 
 /** Of the environment, so that a run can be repeated with other secrets, victims, groups, and blur. */
