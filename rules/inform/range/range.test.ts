@@ -159,8 +159,12 @@ describe('shareRange', () => {
     expect(held / all).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('is narrow where the group is everybody', () => {
-    const { low, high } = shareRange(histogramIn(countedWorld(900, 2, 'yes'), EVERYBODY), 0)
+  it('is narrow where the group is everybody, but allows for the blur of options in each row', () => {
+    const world = countedWorld(900, 2, 'yes')
+    const histogram = histogramIn(world, EVERYBODY)
+    const { low, high } = shareRange(histogram, 0)
     expect(high - low).toBeLessThan(0.05)
+    // One standard deviation of as many draws as there are rows, on either side.
+    expect(high - low).toBeGreaterThan((2 * Math.sqrt(world.counts.rowOf.length)) / histogram.answered)
   })
 })

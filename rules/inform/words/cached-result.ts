@@ -18,9 +18,9 @@ const known = new WeakMap<MeasureCounts, Map<string, Computed>>()
 
 /** Returns a group's results of a measure, computed once for all who ask. @param own the caller's own number, which is ranked. */
 export function cachedResult(request: Request, own: number | null): ReleasedMeasure {
-  const { measure, counts, selection, least, isShowingAll, context } = request
+  const { measure, counts, selection, least, isShowingAll } = request
   const [first] = counts
-  const asked = JSON.stringify([counts.length, measure, selection, least, isShowingAll, context])
+  const asked = JSON.stringify([counts.length, measure, selection, least, isShowingAll])
   const computed = first ? rememberedByText(known, first, asked, () => compute(request)) : compute(request)
   const { released, histogram } = computed
   return histogram ? withRank(released, histogram, own, least) : released

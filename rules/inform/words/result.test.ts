@@ -174,6 +174,14 @@ describe('results of a group', () => {
     expect(resultOf(asked(PAY, nobody, { isShowingAll: true }))).toEqual({ kind: 'withheld', because: 'few' })
   })
 
+  test('are withheld where the group is asked by values that are counted together with others', () => {
+    const mass = FINE.cells.map(() => 100)
+    for (const isShowingAll of [false, true]) {
+      const group = knownGroup(histogramOf(FINE, mass, { isWhole: false, isPartial: true }), 0.05)
+      expect(resultOf(asked(PAY, group, { isShowingAll }))).toEqual({ kind: 'withheld', because: 'few' })
+    }
+  })
+
   test('are withheld on scales of protected combinations, at any number', () => {
     const protectedOne = { minPool: 30, isEverybody: false, isProtected: true }
     const protectedBody = { kind: 'withheld', because: 'protected' }
