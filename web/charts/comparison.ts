@@ -1,3 +1,4 @@
+import { clean } from '#rules/inform/nice.ts'
 import type { Affixes, ReleasedHistogram } from '#rules/inform/words/index.ts'
 import { binText, type Domain, type DrawnBin, domainOf, drawnBins } from './bins.ts'
 import { type Figures, shareTable } from './figures.ts'
@@ -15,28 +16,59 @@ export interface HistogramComparison {
 export interface OutlineStep {
   readonly from: number
   readonly to: number
-  /** In percent, scaled to this chart's bin width: wider bins hold more without being denser. */
+  /** In percent, on the scale of the bar behind it: what a bar of that width would hold of the other group. */
   readonly height: number
 }
 
-/** The other group's bins on the axis of `bins`; what is beyond the axis is drawn at its ends. */
+/** The other group's bins on the axis of `bins`, cut at the edges of its bars; what is beyond the axis is drawn at its ends. */
 export function outlineStepsOf(
   bins: readonly DrawnBin[],
   { released }: HistogramComparison,
   domain: Domain | null = null,
 ): OutlineStep[] {
-  const first = bins[0]
-  if (!first) return []
+  if (bins.length === 0) return []
   const [least, greatest] = domain ?? domainOf(bins)
-  const width = (bins[1] ?? first).to - (bins[1] ?? first).from
+  const usual = commonestWidth(bins)
   const inside = (value: number) => Math.max(least, Math.min(greatest, value))
-  return drawnBins(released.bins, released.stats)
-    .map(({ from, to, share }) => ({
-      from: inside(from),
-      to: inside(to),
-      height: share.bound === 'under' ? 0 : (share.percent * width) / (to - from),
-    }))
-    .filter(({ from, to }) => to > from)
+  const steps = drawnBins(released.bins, released.stats).flatMap((bin): OutlineStep[] => {
+    const percent = bin.share.bound === 'under' ? 0 : bin.share.percent
+    const same = bins.find(bar => isSameBin(bar, bin))
+    if (same) return [{ from: same.from, to: same.to, height: percent }]
+    const [from, to] = [inside(bin.from), inside(bin.to)]
+    const edges = bins.flatMap(bar => [bar.from, bar.to]).filter(edge => edge > from && edge < to)
+    const cuts = [...new Set([from, ...edges, to])].toSorted((left, right) => left - right)
+    return cuts.slice(1).map((end, at) => {
+      const start = cuts[at] ?? end
+      const bar = bins.find(each => each.from <= start && each.to >= end)
+      return { from: start, to: end, height: (percent * (bar ? bar.to - bar.from : usual)) / (bin.to - bin.from) }
+    })
+  })
+  return merged(steps.filter(({ from, to }) => to > from))
+}
+
+/** Whether two bins hold the same values, even if their open ends are drawn of different widths. */
+function isSameBin(one: DrawnBin, other: DrawnBin): boolean {
+  if (one.open !== other.open) return false
+  return (one.open === 'below' || one.from === other.from) && (one.open === 'above' || one.to === other.to)
+}
+
+/** Width of most closed bins; of two that are equally common, the narrower. */
+function commonestWidth(bins: readonly DrawnBin[]): number {
+  const closed = bins.filter(({ open }) => open === null)
+  const widths = (closed.length > 0 ? closed : bins).map(({ from, to }) => clean(to - from))
+  const countOf = (width: number) => widths.filter(each => each === width).length
+  return widths.toSorted((left, right) => countOf(right) - countOf(left) || left - right)[0] ?? 1
+}
+
+/** Adjacent steps of one height as one step. */
+function merged(steps: readonly OutlineStep[]): OutlineStep[] {
+  const all: OutlineStep[] = []
+  for (const step of steps) {
+    const last = all.at(-1)
+    if (last && last.to === step.from && last.height === step.height) all[all.length - 1] = { ...last, to: step.to }
+    else all.push(step)
+  }
+  return all
 }
 
 /** Both groups' figures: side by side in columns if their bins match, otherwise one group after the other. */
