@@ -24,7 +24,7 @@ describe('valueTicks', () => {
       const ticks = valueTicks(bins, apart)
       expect(ticks.length).toBeGreaterThan(0)
       for (const [index, tick] of ticks.slice(1).entries())
-        expect(tick - (ticks[index] ?? tick)).toBeGreaterThanOrEqual(apart)
+        expect(tick - (ticks[index] ?? tick)).toBeGreaterThanOrEqual(0.8 * apart)
       expect(Math.min(...ticks)).toBeGreaterThanOrEqual(150_000)
       expect(Math.max(...ticks)).toBeLessThanOrEqual(650_000)
     }
@@ -37,6 +37,25 @@ describe('valueTicks', () => {
       Array.from({ length: 20 }, (_, half) => ({ from: half / 2, to: half / 2 + 0.5, ...shown })),
     )
     expect(valueTicks(halves, 2.1)).toEqual([0, 2.5, 5, 7.5, 10])
+  })
+
+  it('are at least three where the width allows', () => {
+    const narrow = drawnBins([
+      { from: null, to: 222_500, ...shown },
+      ...[222_500, 292_500, 362_500, 432_500].map(from => ({ from, to: from + 60_000, ...shown })),
+      { from: 492_500, to: null, ...shown },
+    ])
+    expect(valueTicks(narrow, 60_000)).toEqual([250_000, 300_000, 350_000, 400_000, 450_000])
+    expect(domainTicks([260_000, 440_000], 60_000)).toEqual([300_000, 350_000, 400_000])
+  })
+
+  it('leave out no whole number between bins of one and of two', () => {
+    const nights = drawnBins([
+      { from: 0, to: 2, ...shown },
+      { from: 2, to: 3, ...shown },
+      { from: 3, to: 4, ...shown },
+    ])
+    expect(valueTicks(nights, 0.5)).toEqual([0, 1, 2, 3, 4])
   })
 
   it('are all edges where these are far enough apart', () => {
@@ -53,7 +72,7 @@ describe('valueTicks', () => {
         ]),
         1,
       ),
-    ).toEqual([2.5, 5])
+    ).toEqual([2, 3, 4, 5, 6, 7])
   })
 
   it('leave out what would touch on a phone: the outer bars take a part of the width', () => {

@@ -1,6 +1,11 @@
 import { clean, isMultiple, niceFrom } from '#rules/inform/nice.ts'
 import type { Domain, DrawnBin } from './bins.ts'
 
+/** Fewer ticks tell little of a scale. */
+const MIN_TICKS = 3
+/** With fewer ticks, their texts may be this much closer: the gap between them is generous. */
+const TIGHT = 0.8
+
 /**
  * All edges if they fit and are round, otherwise nice values between the outer edges. Beyond those there is no scale (decision 26).
  * @param apart the least distance between two ticks (above 0), in the measure's unit
@@ -14,6 +19,8 @@ export function valueTicks(bins: readonly DrawnBin[], apart: number): number[] {
   if (low === undefined || high === undefined) return []
   const each = [...new Set(edges)]
   const gap = Math.min(...each.slice(1).map((edge, index) => clean(edge - (each[index] ?? edge))))
+  // Whole numbers without a gap: 1 is a tick between 0 and 2, too.
+  if (gap === 1 && gap >= apart && each.every(Number.isInteger)) return multiples(1, low, high)
   if (each.length === 1 || (gap >= apart && each.every(edge => isMultiple(edge, gap)))) return each
   // Whole-number edges get whole-number ticks: a tick at 2.5 years would suggest values that don't exist.
   const isWhole = each.every(Number.isInteger)
@@ -22,8 +29,9 @@ export function valueTicks(bins: readonly DrawnBin[], apart: number): number[] {
     return []
   }
   const coarse = ticksFrom(Math.max(apart, gap))
-  // One tick alone tells no distance.
-  const ticks = coarse.length > 1 ? coarse : ticksFrom(apart)
+  const found = [coarse, ticksFrom(apart), ticksFrom(apart * TIGHT)]
+  const ticks =
+    found.find(({ length }) => length >= MIN_TICKS) ?? found.toSorted((a, b) => b.length - a.length)[0] ?? []
   return ticks.length > 0 ? ticks : [low]
 }
 
@@ -32,8 +40,14 @@ export function valueTicks(bins: readonly DrawnBin[], apart: number): number[] {
  * @param apart the least distance between two ticks (above 0), in the measure's unit
  */
 export function domainTicks([from, to]: Domain, apart: number): number[] {
-  const step = niceFrom(apart).next().value
-  return step ? multiples(step, from, to) : []
+  const ticksFrom = (least: number) => {
+    const step = niceFrom(least).next().value
+    return step ? multiples(step, from, to) : []
+  }
+  const ticks = ticksFrom(apart)
+  if (ticks.length >= MIN_TICKS) return ticks
+  const tight = ticksFrom(apart * TIGHT)
+  return tight.length > ticks.length ? tight : ticks
 }
 
 function multiples(step: number, low: number, high: number): number[] {
