@@ -1,6 +1,7 @@
 import { type Affixes, formatValue } from '#rules/inform/words/index.ts'
 import { domainTicks } from './axis.ts'
 import { type Domain, unitOf } from './bins.ts'
+import type { Band } from './box-rows.ts'
 import classes from './Chart.module.css'
 import { textWidth } from './text.ts'
 
@@ -10,8 +11,9 @@ interface Props {
   /** The plot in px. */
   readonly left: number
   readonly right: number
-  readonly top: number
   readonly bottom: number
+  /** Where lines are drawn: between texts. */
+  readonly bands: readonly Band[]
   readonly x: (value: number) => number
 }
 
@@ -20,7 +22,7 @@ const UNIT = 14
 const TICK_GAP = 24
 
 /** A scale of values below rows of marks, with lines through them. */
-export function BoxAxis({ domain, affixes, left, right, top, bottom, x }: Props) {
+export function BoxAxis({ domain, affixes, left, right, bottom, bands, x }: Props) {
   const widest = Math.max(...domain.map(value => textWidth(formatValue(value, affixes))))
   const apart = ((widest + TICK_GAP) / (right - left)) * (domain[1] - domain[0])
   const unit = unitOf(affixes)
@@ -28,7 +30,10 @@ export function BoxAxis({ domain, affixes, left, right, top, bottom, x }: Props)
     <g>
       {domainTicks(domain, apart).map(tick => (
         <g key={tick}>
-          <line x1={x(tick)} x2={x(tick)} y1={top} y2={bottom} className={classes.grid} />
+          {bands.map(([y1, y2]) => (
+            <line key={y1} x1={x(tick)} x2={x(tick)} y1={y1} y2={y2} className={classes.grid} />
+          ))}
+          <line x1={x(tick)} x2={x(tick)} y1={bottom} y2={bottom + 4} className={classes.grid} />
           <text x={x(tick)} y={bottom + 18} textAnchor="middle" className={classes.axisText}>
             {formatValue(tick, affixes)}
           </text>

@@ -77,13 +77,16 @@ function drawBoxes(groups: readonly BoxGroup[], affixes: Affixes, own: number | 
   const x = (value: number) =>
     left + ((Math.max(domain[0], Math.min(domain[1], value)) - domain[0]) / (domain[1] - domain[0])) * (right - left)
   const bottom = TOP + height
-  const axis = { domain, affixes, left, right, top: TOP, bottom, x }
+  const bands = rows.map(({ plot: [top, end] }) => [Math.max(0, TOP + top), Math.min(bottom, TOP + end)] as const)
+  const axis = { domain, affixes, left, right, bottom, bands, x }
   const picture = (
     <g>
       <BoxAxis {...axis} />
       {own === null ? null : (
         <g>
-          <line x1={x(own)} x2={x(own)} y1={TOP} y2={bottom} className={classes.ownLine} />
+          {bands.map(([y1, y2]) => (
+            <line key={y1} x1={x(own)} x2={x(own)} y1={y1} y2={y2} className={classes.ownLine} />
+          ))}
           <Diamond x={x(own)} y={bottom} />
         </g>
       )}

@@ -1,5 +1,6 @@
 import { axisHeight, BoxAxis } from './BoxAxis.tsx'
 import boxes from './Boxes.module.css'
+import type { Band } from './box-rows.ts'
 import classes from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { Figures } from './figures.ts'
@@ -95,9 +96,12 @@ function drawDots(options: readonly DotOption[], width: number) {
     return { name, top, rows }
   })
   const bottom = y - GAP
+  const bands = blocks.flatMap(({ rows }) =>
+    rows.map(({ top }): Band => [top + height - ROW, Math.min(bottom, top + height)]),
+  )
   const picture = (
     <g>
-      <BoxAxis domain={[0, most]} affixes={PERCENT} left={left} right={right} top={TOP} bottom={bottom} x={x} />
+      <BoxAxis domain={[0, most]} affixes={PERCENT} left={left} right={right} bottom={bottom} bands={bands} x={x} />
       {blocks.map(block => (
         <g key={block.name}>
           <text x={0} y={block.top + 14} className={`${classes.share} ${classes.haloed}`}>

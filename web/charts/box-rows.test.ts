@@ -27,6 +27,17 @@ describe('the rows of groups side by side', () => {
   })
 })
 
+describe('lines of the scale', () => {
+  it('never cross a label', () => {
+    for (const { plot, top, middle, lines } of boxRows(groups, 320).rows) {
+      expect(plot[0]).toBeGreaterThanOrEqual(top + lines.length * 15)
+      expect(plot[1]).toBeGreaterThan(middle)
+    }
+    const { rows } = boxRows(groups, 800)
+    for (const [at, { plot }] of rows.entries()) expect(plot[1]).toBe(rows[at + 1]?.plot[0] ?? plot[1])
+  })
+})
+
 describe('pointOf', () => {
   it('returns the value, or the middle of a range alone', () => {
     expect(pointOf(exact(5))).toBe(5)

@@ -15,7 +15,12 @@ interface BoxRow {
   readonly lines: readonly string[]
   readonly top: number
   readonly middle: number
+  /** Where lines of the scale are drawn: never through the label. */
+  readonly plot: Band
 }
+
+/** From top to bottom, in px. */
+export type Band = readonly [top: number, bottom: number]
 
 /** From this width on, in px, names are next to the boxes; above them otherwise. */
 const WIDE = 520
@@ -35,7 +40,9 @@ export function boxRows(groups: readonly BoxGroup[], width: number) {
     const lines = [...wrapText(group.name, room, 2), ...wrapText(peopleText(group.released), room, 2)]
     const label = lines.length * LINE
     const height = isWide ? Math.max(MIN_HEIGHT, label) : label + BELOW
-    const row = { group, lines, top, middle: isWide ? top + height / 2 : top + label + BELOW / 2 }
+    const middle = isWide ? top + height / 2 : top + label + BELOW / 2
+    const plot: Band = isWide ? [top - GAP / 2, top + height + GAP / 2] : [middle - BELOW / 2, middle + BELOW / 2]
+    const row = { group, lines, top, middle, plot }
     top += height + GAP
     return row
   })
