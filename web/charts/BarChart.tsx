@@ -56,7 +56,7 @@ function legend(bars: readonly Bar[], own: string): string {
     own,
     results.some(result => isKnown(result) && result.range) ? RANGES : '',
     results.some(({ share }) => share === null) ? 'Dashed: only the range is known.' : '',
-    hasBound('under') ? 'Dashed: less than the number shown.' : '',
+    hasBound('under') ? 'Empty: less than the number shown.' : '',
     hasBound('over') ? 'Dashed end: more than the number shown.' : '',
   ]
     .filter(text => text !== '')

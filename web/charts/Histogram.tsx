@@ -105,7 +105,7 @@ function legend(
   const under = bins.find(({ share }) => share.bound === 'under')
   return [
     ...(texts.length > 0 ? [`${texts.length === 1 ? 'Outer bar' : 'Outer bars'}: ${texts.join('; ')}.`] : []),
-    ...(under ? [`Dashed outline: ${text(exactly(under.share))}.`] : []),
+    ...(under ? [`Empty outline: ${text(exactly(under.share))}.`] : []),
     ...(bins.some(({ isShaped }) => isShaped) ? ['Lighter bars: the shape comes from all respondents.'] : []),
     ...(QUARTILES.some(name => stats[name]?.range) ? [RANGES] : []),
   ].join(' ')

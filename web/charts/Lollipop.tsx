@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './Chart.module.css'
 import { isKnown, type ShareResult, tipOf } from './shares.ts'
 
@@ -12,19 +13,23 @@ interface Props {
   readonly thickness: number
   readonly unit: number
   readonly grows: 'up' | 'right'
+  /** The range, between the stem and the head: a head wider than it hides it. */
+  readonly children?: ReactNode
 }
 
 const HEAD = 7
 
-/** A share as a stem with a head. What is not known is dashed, with a hollow head at the end of its possible range. */
-export function Lollipop({ result, own, other = false, x, y, thickness, unit, grows }: Props) {
+/** A share as a stem with a head. What is not known has a hollow head at the end of its possible range; a range alone is dashed. */
+export function Lollipop({ result, own, other = false, x, y, thickness, unit, grows, children }: Props) {
   const length = tipOf(result) * unit
   const from = grows === 'up' ? { x: x + thickness / 2, y } : { x, y: y + thickness / 2 }
   const head = grows === 'up' ? { x: from.x, y: y - length } : { x: x + length, y: from.y }
   const known = isKnown(result)
+  const stem = known ? classes.stem : result.share?.bound === 'under' ? classes.underStem : classes.blurredStem
   return (
     <g className={other ? classes.otherMark : own ? classes.ownMarkColor : classes.mark}>
-      <line x1={from.x} y1={from.y} x2={head.x} y2={head.y} className={known ? classes.stem : classes.blurredStem} />
+      <line x1={from.x} y1={from.y} x2={head.x} y2={head.y} className={stem} />
+      {children}
       <circle cx={head.x} cy={head.y} r={HEAD} className={known ? classes.head : classes.hollowHead} />
     </g>
   )

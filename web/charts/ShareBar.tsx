@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * A share as a bar. What is not known is an outline over its possible range: below a bound, above one, or a range alone.
+ * A share as a bar. What is not known is an outline over its possible range: solid below a bound, dashed above one and for a range alone.
  */
 export function ShareBar(props: Props) {
   const { result, own = false, open = false, shaped = false, other = false, x, y, thickness, unit, grows } = props
@@ -27,9 +27,10 @@ export function ShareBar(props: Props) {
     grows === 'up'
       ? { x, y: y - to * unit, width: thickness, height: Math.max(0, (to - from) * unit) }
       : { x: x + from * unit, y, width: Math.max(0, (to - from) * unit), height: thickness }
+  const under = other ? classes.otherUnder : own ? classes.ownUnder : classes.under
   const blurred = other ? classes.otherBlurred : own ? classes.ownBlurred : classes.blurred
   if (!share) return range ? <rect {...inset(box(range.low, range.high))} className={blurred} /> : null
-  if (share.bound === 'under') return <rect {...inset(box(0, share.percent))} className={blurred} />
+  if (share.bound === 'under') return <rect {...inset(box(0, share.percent))} className={under} />
   const full = box(0, share.percent)
   const outlined = open ? classes.openBar : shaped ? classes.shapedBar : null
   const solid = outlined ? (

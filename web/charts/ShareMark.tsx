@@ -14,12 +14,14 @@ interface Props {
   readonly grows: 'up' | 'right'
 }
 
+/** A mark to be drawn. */
+type Drawn = Pick<Parameters<typeof Lollipop>[0], 'result' | 'own' | 'other' | 'x' | 'y' | 'thickness'>
+
 /**
  * A category's share with its range. In a comparison it takes the first half, and the other group's share the second half. Color then
  * distinguishes the groups, and the member's own answer has its marker only.
  */
 export function ShareMark({ bar, mark, x, y, thickness, unit, grows }: Props) {
-  const Mark = mark === 'lollipop' ? Lollipop : ShareBar
   const place = { unit, grows }
   const range = (result: ShareResult, across: number) => {
     if (!isKnown(result) || !result.range) return null
@@ -30,22 +32,29 @@ export function ShareMark({ bar, mark, x, y, thickness, unit, grows }: Props) {
       <Whisker from={x + low * unit} to={x + high * unit} y={across} />
     )
   }
-  const start = grows === 'up' ? x : y
-  if (!bar.comparison)
+  const draw = (shape: Drawn) => {
+    const across = (grows === 'up' ? shape.x : shape.y) + shape.thickness / 2
+    const around = range(shape.result, across)
+    if (mark === 'lollipop')
+      return (
+        <Lollipop {...shape} {...place}>
+          {around}
+        </Lollipop>
+      )
     return (
-      <g>
-        <Mark result={bar} own={bar.own} x={x} y={y} thickness={thickness} {...place} />
-        {range(bar, start + thickness / 2)}
-      </g>
+      <>
+        <ShareBar {...shape} {...place} />
+        {around}
+      </>
     )
+  }
+  if (!bar.comparison) return <g>{draw({ result: bar, own: bar.own, x, y, thickness })}</g>
   const half = (thickness - 2) / 2
   const second = grows === 'up' ? { x: x + half + 2, y } : { x, y: y + half + 2 }
   return (
     <g>
-      <Mark result={bar} own={false} x={x} y={y} thickness={half} {...place} />
-      <Mark result={bar.comparison} own={false} other {...second} thickness={half} {...place} />
-      {range(bar, start + half / 2)}
-      {range(bar.comparison, start + half * 1.5 + 2)}
+      {draw({ result: bar, own: false, x, y, thickness: half })}
+      {draw({ result: bar.comparison, own: false, other: true, ...second, thickness: half })}
     </g>
   )
 }
