@@ -50,7 +50,7 @@ describe('differenceText', () => {
   it('compares medians of groups and of years', () => {
     const [mine, theirs] = [withMedian(about(320_000, 315_000, 326_000)), withMedian(about(371_000, 365_000, 378_000))]
     expect(differenceText(mine, theirs, groups, [])).toBe(
-      'Median: about $51,000 lower ($42,500 to $59,700) for Women than for Men.',
+      'Median: about $51,000 lower ($42,000 to $60,000) for Women than for Men.',
     )
     expect(differenceText(withMedian(exact(5)), withMedian(exact(3)), years, [])).toBe(
       'Median: $2 higher in 2026 than in 2025.',
@@ -81,6 +81,16 @@ describe('differenceText', () => {
 })
 
 describe('extremesText', () => {
+  it('rounds the range of a difference to the step of the numbers', () => {
+    const groups = [
+      { name: 'South', median: about(325_000, 300_000, 345_000) },
+      { name: 'Midwest', median: about(270_000, 255_000, 290_000) },
+    ]
+    expect(extremesText(groups, DOLLARS)).toBe(
+      'Median: about $55,000 higher ($20,000 to $80,000) for South than for Midwest.',
+    )
+  })
+
   it('compares the highest median with the lowest', () => {
     const groups = [
       { name: 'West', median: exact(300_000) },

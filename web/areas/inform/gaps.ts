@@ -1,4 +1,5 @@
 import type { ResultItem } from '#contract/inform.ts'
+import { clean, isMultiple, niceFrom } from '#rules/inform/nice.ts'
 import {
   type Affixes,
   formatNumber,
@@ -117,7 +118,28 @@ function medianText(
   if (gap === null) return null
   if (gap.kind === 'untold') return words.none(...names)
   if (gap.value === 0) return words.same(...names)
-  return words.median(gapText(gap, gapPhrasing(affixes), GAPS.words), ...names)
+  return words.median(gapText(inSteps(gap, stepOf([mine, theirs])), gapPhrasing(affixes), GAPS.words), ...names)
+}
+
+/** The greatest round number that divides all numbers of these results: the step in which the measure is shown; 0 without one. */
+function stepOf(stats: readonly (ReleasedValue | null)[]): number {
+  const numbers = stats
+    .flatMap(stat => (stat ? [stat.value, stat.range?.low ?? null, stat.range?.high ?? null] : []))
+    .filter(number => number !== null && number !== 0)
+  const least = Math.min(...numbers.map(Math.abs))
+  if (!Number.isFinite(least)) return 0
+  const steps = [...niceFrom(least / 1e5)].filter(step => step <= least)
+  return steps.findLast(step => numbers.every(number => isMultiple(number, step))) ?? 0
+}
+
+/** A range to the next step outside, as numbers of the measure are; unless it would then hold 0. */
+function inSteps({ range, ...gap }: ShownGap, step: number): ShownGap {
+  if (range === null || step === 0) return { ...gap, range }
+  const to = (end: number | null, round: (steps: number) => number) => {
+    const rounded = end === null ? null : clean(round(clean(end / step)) * step)
+    return rounded === 0 ? end : rounded
+  }
+  return { ...gap, range: { low: to(range.low, Math.floor), high: to(range.high, Math.ceil) } }
 }
 
 interface OptionPair {
