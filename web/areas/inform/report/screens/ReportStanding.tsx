@@ -21,8 +21,8 @@ import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year
 // Loaded when it is opened.
 const StateResults = lazy(() => import('../../standing/components/StateResults.tsx'))
 
-/** With fewer numbers, the charts themselves are on the first screen. */
-const MIN_ROWS = 3
+/** A single number is on the first screen with its chart. */
+const MIN_ROWS = 2
 
 interface Props {
   readonly questionnaire: Questionnaire
