@@ -19,6 +19,7 @@ export const SUMMARY = {
   about: (study: string, day: string | null) => (day === null ? study : `${study}, as of ${day}`),
   tooFew: (group: string) => `Not enough data to display for ${group}.`,
   everybody: 'Show all study responses',
+  more: (count: number) => `More charts (${count})`,
   all: 'All results of this study',
   outside: 'See what physicians report about their practices. Take a study to see how you compare.',
   sample: 'See the sample report',

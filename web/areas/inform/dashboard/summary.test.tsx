@@ -69,6 +69,15 @@ describe('the summary charts', () => {
     expect(headings(markup)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of c', 'Chart of b'])
   })
 
+  it('are two, and the others fold', () => {
+    const markup = grid(state({ data: summary(['a', 'b', 'c', 'd'].map(id => item(id))) }))
+    const [open = '', folded = ''] = markup.split('<details')
+    expect(headings(open)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of b'])
+    expect(folded).toContain(SUMMARY.more(2))
+    expect(headings(folded)).toEqual(['Chart of c', 'Chart of d'])
+    expect(grid(state({ data: summary([item('a'), item('b')]) }))).not.toContain('<details')
+  })
+
   it('say which of them have too few answers', () => {
     expect(grid(state({ data: summary([item('a', WITHHELD), item('b')]) })).split(TEXTS.few)).toHaveLength(2)
   })

@@ -26,7 +26,7 @@ export function SocietyCharts({ isDemo }: { readonly isDemo: boolean }) {
           lead={SOCIETY.answersLead}
           more={
             study ? (
-              <Link className={classes.more} to={`/view-admin-results/${study.id}`}>
+              <Link className={classes.all} to={`/view-admin-results/${study.id}`}>
                 {SUMMARY.all}
               </Link>
             ) : null

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useUser } from '#web/platform/use-session.ts'
 import { SCOPE } from '../../messages.ts'
 import { SUMMARY } from '../messages.ts'
-import { landingSummaryQuery, memberSummaryQuery } from '../queries.ts'
+import { landingSummaryQuery, memberSummaryQuery, type Summary } from '../queries.ts'
 import classes from './Summary.module.css'
 import { SummaryGrid } from './SummaryGrid.tsx'
 
@@ -16,8 +16,12 @@ const OUTSIDE = { withStats: false, isStaff: false }
 /** A member's summary charts, which can be narrowed to their own specialty. */
 export function MemberSummary() {
   const { specialty } = useUser()
-  const [isNarrow, setNarrow] = useState(false)
-  const query = useQuery(memberSummaryQuery(isNarrow && specialty !== null))
+  const [choice, setNarrow] = useState<boolean | null>(null)
+  // Starts with the group of "How you compare", where that is shown.
+  const standing = useQuery(memberSummaryQuery(specialty !== null))
+  const isNarrow = choice ?? (specialty !== null && hasOwn(standing.data))
+  const group = useQuery({ ...memberSummaryQuery(isNarrow && specialty !== null), enabled: !standing.isPending })
+  const query = standing.isPending ? standing : group
   const study = query.data?.questionnaire
   return (
     <SummaryGrid
@@ -38,12 +42,21 @@ export function MemberSummary() {
       }
       more={
         study ? (
-          <Link className={classes.more} to={`/user/filters/${study.id}`}>
+          <Link className={classes.all} to={`/user/filters/${study.id}`}>
             {SUMMARY.all}
           </Link>
         ) : null
       }
     />
+  )
+}
+
+/** Whether there is anything to compare the reader with. */
+function hasOwn(summary: Summary | null | undefined): boolean {
+  const results = summary?.results.flatMap(item => item.results) ?? []
+  return (
+    Boolean(summary?.own) &&
+    results.some(({ released, my_value }) => released.kind === 'histogram' && my_value !== null)
   )
 }
 
@@ -59,7 +72,7 @@ export function OutsideSummary() {
       lead={SUMMARY.outside}
       more={
         query.data ? (
-          <Link className={classes.more} to="/presentation/reports">
+          <Link className={classes.all} to="/presentation/reports">
             {SUMMARY.sample}
           </Link>
         ) : null

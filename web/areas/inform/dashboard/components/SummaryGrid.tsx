@@ -1,20 +1,27 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { expandPeriod } from '#rules/share/text.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { FAILURE } from '#web/platform/messages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
+import { ChartFold } from '../../components/ChartFold.tsx'
 import { ChartPanel } from '../../components/ChartPanel.tsx'
 import { ChartSkeleton } from '../../components/ChartSkeleton.tsx'
 import { LoadingText } from '../../components/LoadingText.tsx'
 import { failureText } from '../../queries.ts'
 import type { Reader } from '../../reader.ts'
-import { titleOf } from '../../studies.ts'
+import { titleOf as studyTitle } from '../../studies.ts'
 import { SUMMARY } from '../messages.ts'
 import type { Summary } from '../queries.ts'
 import classes from './Summary.module.css'
+
+/** Charts that are open at first. */
+const FIRST = 2
+
+type Item = Summary['results'][number]
 
 /** The parts of a query that are rendered. */
 export type SummaryState = Pick<
@@ -46,7 +53,7 @@ export function SummaryGrid({ query, title = SUMMARY.title, choice, lead, more, 
           </h2>
           {data ? (
             <p className={classes.quiet}>
-              {SUMMARY.about(titleOf(data.questionnaire), data.as_of === null ? null : formatDay(data.as_of))}
+              {SUMMARY.about(studyTitle(data.questionnaire), data.as_of === null ? null : formatDay(data.as_of))}
             </p>
           ) : null}
           {lead ? <p className={classes.quiet}>{lead}</p> : null}
@@ -82,6 +89,26 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
   }
   if (!data || data.as_of === null || data.results.length === 0)
     return <EmptyState title={SUMMARY.none}>{SUMMARY.noneText}</EmptyState>
+  const { period } = data.questionnaire
+  const titleOf = (item: Item) => expandPeriod(item.chart_title, period)
+  const rowsOf = (items: readonly Item[]) => (
+    <div className={classes.grid}>
+      {inRows(items).map(({ item, isWide }) => (
+        <div key={item.id} className={isWide ? classes.wide : classes.cell}>
+          <ChartPanel
+            item={item}
+            period={period}
+            reader={{ ...reader, isWaiting: data.own === 'waiting' }}
+            isStale={isPlaceholderData}
+            isShowingAll={false}
+            other={null}
+          />
+        </div>
+      ))}
+    </div>
+  )
+  const ordered = [...data.results.filter(isSingle), ...data.results.filter(item => !isSingle(item))]
+  const [first, more] = [ordered.slice(0, FIRST), ordered.slice(FIRST)]
   const isClosed = narrowedTo !== null && !isPlaceholderData && data.results.every(isWithheld)
   return (
     <>
@@ -91,27 +118,23 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
           {SUMMARY.tooFew(narrowedTo.name)}
         </Strip>
       ) : (
-        <div className={classes.grid}>
-          {inRows(data.results).map(({ item, isWide }) => (
-            <div key={item.id} className={isWide ? classes.wide : classes.cell}>
-              <ChartPanel
-                item={item}
-                period={data.questionnaire.period}
-                reader={{ ...reader, isWaiting: data.own === 'waiting' }}
-                isStale={isPlaceholderData}
-                isShowingAll={false}
-                other={null}
-              />
+        <>
+          {rowsOf(first)}
+          {more.length > 0 ? (
+            <div className={classes.more}>
+              <ChartFold title={SUMMARY.more(more.length)} names={more.map(titleOf)} isOpen={false}>
+                {rowsOf(more)}
+              </ChartFold>
             </div>
-          ))}
-        </div>
+          ) : null}
+        </>
       )}
     </>
   )
 }
 
 /** Charts with several figures get a full row, after the others. If the number of the others is odd, the first gets a full row too, which avoids gaps. */
-function inRows(items: Summary['results']) {
+function inRows(items: readonly Item[]) {
   const [single, several] = [items.filter(isSingle), items.filter(item => !isSingle(item))]
   const isOdd = single.length % 2 === 1
   return [
@@ -120,10 +143,10 @@ function inRows(items: Summary['results']) {
   ]
 }
 
-function isWithheld({ results }: Summary['results'][number]): boolean {
+function isWithheld({ results }: Item): boolean {
   return results.every(({ released }) => released.kind === 'withheld')
 }
 
-function isSingle({ results }: Summary['results'][number]): boolean {
+function isSingle({ results }: Item): boolean {
   return results.length <= 1
 }
