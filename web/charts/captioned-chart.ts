@@ -13,6 +13,7 @@ export interface ChartInfo {
   readonly note: string
 }
 
+const PRODUCT = 'Collegium'
 const SPACE = 'http://www.w3.org/2000/svg' as const
 /** The page's font isn't embedded in files: common fonts that are no wider. */
 const FONT = "Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
@@ -59,7 +60,7 @@ export function captionedChart(svg: SVGSVGElement, { title, names, note, subject
     y += KEY_LINE
     return node
   })
-  const source = [...linesOf([note], width), ...linesOf([...subject.source, 'Collegium'], width)].map(line => {
+  const source = [...linesOf([note], width), ...linesOf([...subject.source, PRODUCT], width)].map(line => {
     const node = text(line, y)
     y += SMALL_LINE
     return node
@@ -77,9 +78,16 @@ export function captionedChart(svg: SVGSVGElement, { title, names, note, subject
   return picture
 }
 
-function linesOf(parts: readonly string[], width: number): string[] {
-  const text = parts.filter(part => part !== '').join(' · ')
-  return text === '' ? [] : wrapText(text, width, MAX_LINES)
+const FIXED = '\u00A0'
+const DATE = /\b([A-Z][a-z]{2}) (\d{1,2}), (\d{4})\b/g
+
+/** Parts with dots between them: dates stay on one line, and so does the last part with what is before it. */
+export function linesOf(parts: readonly string[], width: number): string[] {
+  const whole = parts.filter(part => part !== '').map(part => part.replaceAll(DATE, ['$1', '$2,', '$3'].join(FIXED)))
+  const last = whole.pop()
+  if (last === undefined) return []
+  const text = [whole.join(`${FIXED}· `), last].filter(part => part !== '').join(`${FIXED}·${FIXED}`)
+  return wrapText(text, width, MAX_LINES)
 }
 
 /** The chart without style sheets, in colors and a font that other programs know. */

@@ -15,10 +15,10 @@ export function textWidth(text: string, size = FONT_SIZE): number {
   return width * size
 }
 
-/** Wraps between words and after hyphens, to at most `most` lines; excess text ends in an ellipsis. */
+/** Wraps between words and after hyphens, never at a non-breaking space, to at most `most` lines; excess text ends in an ellipsis. */
 export function wrapText(text: string, width: number, most: number): string[] {
   const lines: string[] = []
-  for (const piece of text.split(/(?=\s)|(?<=\p{L}-)(?=\p{L})/u)) {
+  for (const piece of text.split(/(?=[^\S\u00A0])|(?<=\p{L}-)(?=\p{L})/u)) {
     const last = lines.at(-1)
     if (last !== undefined && textWidth(`${last}${piece}`) <= width) lines[lines.length - 1] = `${last}${piece}`
     else lines.push(piece.trimStart())
