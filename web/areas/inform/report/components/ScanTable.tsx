@@ -108,11 +108,12 @@ function columnsOf(withOwn: boolean, isNarrow: boolean, onJump: (id: string) => 
   return [name, ...numbers(COLUMNS), ...(withOwn ? numbers(OWN) : [])]
 }
 
+/** Breaks only before the second number of a range, and before "or more". */
 function TwoLines({ value, note }: Pick<Stat, 'value' | 'note'>) {
   return (
     <>
-      {value}
-      {note ? <span className={own.scanAbout}>{note}</span> : null}
+      {value.replace('about ', 'about\u00A0')}
+      {note ? <span className={own.scanAbout}>{note.replace(' to ', '\u00A0to ')}</span> : null}
     </>
   )
 }
