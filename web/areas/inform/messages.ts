@@ -69,6 +69,9 @@ export const STATE = {
   tooFew: 'There isn’t enough data to display for this group.',
   empty: 'No results found.',
   unpublished: 'Results for this study aren’t available yet. They’ll appear here automatically.',
+  notOpen: 'Results aren’t open yet',
+  opens: (day: string) =>
+    `Results open when enough physicians have submitted the study, at the latest when it closes on ${day}.`,
   failed: 'Unable to load some data, please try again later',
   adminFailed: 'Unable to upload results',
   noStudies: 'There are no studies to view data for. Please check back later or view your available studies.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultItem, Results } from '#contract/inform.ts'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { partsOfCharts } from './charts.ts'
 import { type ChartSource, groupKeyOf, partQuery, type ResultsPart } from './queries.ts'
 import type { Report } from './report.ts'
@@ -36,7 +37,8 @@ export interface Charts {
 
 /** Loads a report's charts, in two parallel requests if there are more than two measures (2 §4.2). */
 export function useCharts(source: ChartSource, report: Report, enabled = true): Charts {
-  const [first, rest] = enabled ? partsOfCharts(report.charts) : []
+  // Without any chart, the answer still says whether there are results.
+  const [first, rest] = enabled ? orEmpty(partsOfCharts(report.charts), report) : []
   const queries = [
     { ...useQuery(partQuery(source, report, first)), isRequested: first !== undefined },
     { ...useQuery(partQuery(source, report, rest)), isRequested: rest !== undefined },
@@ -60,6 +62,10 @@ export function useCharts(source: ChartSource, report: Report, enabled = true): 
       for (const { error, refetch } of queries) if (error) void refetch()
     },
   }
+}
+
+function orEmpty(parts: readonly SelectedCharts[], { charts }: Report): readonly SelectedCharts[] {
+  return parts.length > 0 ? parts : [charts]
 }
 
 /** What the answers say about the group. All agree. */

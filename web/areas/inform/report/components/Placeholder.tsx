@@ -1,16 +1,31 @@
+import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import classes from '../../components/Results.module.css'
-import { STEPS } from '../../messages.ts'
+import { STATE, STEPS } from '../../messages.ts'
 
-/** Shown when nothing is selected: explains the two steps. */
-export function Placeholder() {
+interface Props {
+  /** Whether results are open; undefined until known. */
+  readonly isPublished: boolean | undefined
+  /** The last day of the study. */
+  readonly closes: string
+}
+
+/** Shown when nothing is selected: explains the two steps, or says when results open. */
+export function Placeholder({ isPublished, closes }: Props) {
   return (
     <div className={classes.charts}>
-      <Card className={`${classes.placeholder} ${classes.wide}`}>
-        <p>{STEPS.measures}</p>
-        <p>{STEPS.filters}</p>
-        <p className={classes.note}>{STEPS.note}</p>
-      </Card>
+      {isPublished === false ? (
+        <Card className={classes.wide}>
+          <EmptyState title={STATE.notOpen}>{STATE.opens(formatDay(closes))}</EmptyState>
+        </Card>
+      ) : (
+        <Card className={`${classes.placeholder} ${classes.wide}`}>
+          <p>{STEPS.measures}</p>
+          <p>{STEPS.filters}</p>
+          <p className={classes.note}>{STEPS.note}</p>
+        </Card>
+      )}
     </div>
   )
 }

@@ -145,7 +145,10 @@ export function ReportResults(props: Props) {
       ) : null}
       <ChartFacts value={subject}>
         {measures.length === 0 ? (
-          <Placeholder />
+          <Placeholder
+            isPublished={charts.asOf === undefined ? undefined : charts.asOf !== null}
+            closes={questionnaire.end_date}
+          />
         ) : isTableShown ? (
           <Suspense fallback={<p className={classes.quiet}>{SCAN.loading}</p>}>
             <ScanTable
