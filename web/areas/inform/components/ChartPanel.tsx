@@ -15,6 +15,8 @@ interface Props {
   readonly item: ResultItem
   readonly period: number
   readonly reader: Reader
+  /** Whether it has a row to itself. */
+  readonly isWide?: boolean
   /** True while results for a new filter are loading. */
   readonly isStale: boolean
   /** Shown regardless of the number of people, to an administrator who enabled it (release-engine, rule 15). */
@@ -28,14 +30,14 @@ interface Props {
 
 /** One measure: its question, and a result for each of its variables. */
 export function ChartPanel(props: Props) {
-  const { item, period, reader, isStale, isShowingAll, other, study, children } = props
+  const { item, isWide = false, period, reader, isStale, isShowingAll, other, study, children } = props
   const titleId = chartHeadingId(item.id)
   const title = expandPeriod(item.chart_title, period)
   const single = item.results.length === 1
   const [first] = item.results
   // The people and the word of a single result are in the head: the answer then has the line to itself.
   const released = single && first && first.released.kind !== 'withheld' ? first.released : null
-  const size = single ? '' : ` ${classes.wide}`
+  const size = single && !isWide ? '' : ` ${classes.wide}`
   return (
     <Card as="section" className={`${classes.chart}${size}${isStale ? ` ${classes.old}` : ''}`} labelledBy={titleId}>
       <div className={classes.chartHead}>

@@ -3,9 +3,9 @@ import { Card } from '#web/ui/Card.tsx'
 import classes from './Results.module.css'
 
 /** As large as the chart that will appear here. */
-export function ChartSkeleton() {
+export function ChartSkeleton({ isWide = false }: { readonly isWide?: boolean }) {
   return (
-    <Card className={classes.chart}>
+    <Card className={isWide ? `${classes.chart} ${classes.wide}` : classes.chart}>
       <Skeleton height={22} width="45%" />
       <Skeleton height={16} width="75%" mt="sm" mb="lg" />
       <Skeleton height={330} />

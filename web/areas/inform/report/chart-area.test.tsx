@@ -105,6 +105,13 @@ describe('withheld measures', () => {
     expect(headings(markup)).toEqual(['Chart q1', 'Chart q2', 'Chart q3'])
     expect(words(markup)).toContain(`Chart q1 ${WITHHELD.few} Chart q2 ${WITHHELD.protected} Chart q3`)
   })
+
+  it('are one box that names them if none is shown', () => {
+    const few = (id: string) => [id, item(id, { kind: 'withheld', because: 'few' })] as const
+    const markup = area({ items: new Map([few('q1'), few('q2'), few('q3')]) })
+    expect(headings(markup)).toEqual(['Chart q1', 'Chart q2', 'Chart q3'])
+    expect(words(markup).split(WITHHELD.few)).toHaveLength(2)
+  })
 })
 
 describe('what failed', () => {

@@ -15,7 +15,9 @@ import type { Reader } from '../../reader.ts'
 import type { Charts } from '../../use-charts.ts'
 import { useFailureToast } from '../../use-failure-toast.ts'
 import { chartGroups } from '../chart-groups.ts'
+import { halvesOf } from '../chart-rows.ts'
 import { ChartGroups } from './ChartGroups.tsx'
+import { allWithheld, WithheldCharts } from './WithheldCharts.tsx'
 
 /** Maximum number of skeletons and charts while loading (2 §9). */
 const WHILE_LOADING = 4
@@ -63,15 +65,17 @@ export function ChartArea(props: Props) {
   }
   const missing = measures.filter(({ id }) => !items.has(id))
   const isEmpty = !isLoading && !error && missing.length === measures.length
+  const withheld = isLoading ? null : allWithheld(measures.flatMap(({ id }) => items.get(id) ?? []))
   const parts = isEmpty ? null : chartGroups(measures, sections)
   const waiting = new Set(isLoading ? measures.slice(0, WHILE_LOADING).map(({ id }) => id) : [])
-  const chartOf = ({ id }: Measure) => {
+  const chartOf = ({ id }: Measure, isWide: boolean) => {
     const item = items.get(id)
-    if (!item) return waiting.has(id) ? <ChartSkeleton key={id} /> : null
+    if (!item) return waiting.has(id) ? <ChartSkeleton key={id} isWide={isWide} /> : null
     return (
       <ChartPanel
         key={id}
         item={item}
+        isWide={isWide}
         period={period}
         reader={reader}
         isStale={isStale}
@@ -83,12 +87,24 @@ export function ChartArea(props: Props) {
       </ChartPanel>
     )
   }
+  const chartsOf = (list: readonly Measure[]) => {
+    // While they load, all of them take their places: nothing moves when they are there.
+    const shown = isLoading ? list : list.filter(({ id }) => items.has(id))
+    const halves = halvesOf(shown.map(({ id, variables }) => (items.get(id)?.results ?? variables).length <= 1))
+    return shown.map((measure, at) => chartOf(measure, !halves[at]))
+  }
   const loading = isStale ? STATE.applying : isLoading && missing.length > 0 ? STATE.loadingCharts : ''
   return (
     <div className={classes.charts} aria-busy={isLoading}>
       <LoadingText>{loading}</LoadingText>
       {isEmpty ? <p className={classes.empty}>{STATE.empty}</p> : null}
-      {parts ? <ChartGroups groups={parts} chartOf={chartOf} /> : measures.map(chartOf)}
+      {withheld ? (
+        <WithheldCharts items={withheld} period={period} />
+      ) : parts ? (
+        <ChartGroups groups={parts} chartsOf={chartsOf} />
+      ) : (
+        chartsOf(measures)
+      )}
       {error ? (
         <Strip
           action={

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { halvesOf } from './chart-rows.ts'
+
+const rows = (charts: string) =>
+  halvesOf([...charts].map(chart => chart === 's'))
+    .map(isHalf => (isHalf ? 'half' : 'full'))
+    .join(' ')
+
+test('charts share a row with the next one, and have it to themselves without one', () => {
+  expect(rows('ss')).toBe('half half')
+  expect(rows('sss')).toBe('half half full')
+  expect(rows('swss')).toBe('full full half half')
+  expect(rows('wsws')).toBe('full full full full')
+  expect(rows('s')).toBe('full')
+  expect(rows('')).toBe('')
+})

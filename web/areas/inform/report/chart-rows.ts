@@ -1,0 +1,11 @@
+/** Which charts take half a row: those next to another one that can. A chart alone has its row to itself. */
+export function halvesOf(canShare: readonly boolean[]): boolean[] {
+  const halves = canShare.map(() => false)
+  for (let at = 0; at + 1 < canShare.length; at++) {
+    if (!canShare[at] || !canShare[at + 1]) continue
+    halves[at] = true
+    halves[at + 1] = true
+    at++
+  }
+  return halves
+}
