@@ -2,11 +2,16 @@ import { useLocation, useSearchParams } from 'react-router'
 import { NO_FILTERS, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { idsOfCharts } from '../charts.ts'
+import { countOf } from '../filters/draft.ts'
+import { knownFilters } from '../filters/known-filters.ts'
+import { type FilterLookups, NO_LOOKUPS } from '../filters/profile.ts'
 import { keepOffered, type Measure, type MeasureGroup, type Offer } from '../measures.ts'
 import { type Report, readReport, writeReport } from '../report.ts'
 
 export interface ReportInAddress {
   readonly report: Report
+  /** Whether the URL or the default report names filters that do not exist; the report has none of them. */
+  readonly hasUnknown: boolean
   /** The report's measures in order. */
   readonly measures: readonly Measure[]
   readonly setCharts: (charts: SelectedCharts) => void
@@ -23,16 +28,22 @@ interface Options {
   readonly groups: readonly MeasureGroup[]
   /** The report shown by default. */
   readonly standard: Report
+  /** The lists that filters must be in. */
+  readonly lookups?: FilterLookups
 }
 
 /** The report is kept in the URL, so that Back and links work. */
-export function useReport({ offer, groups, standard }: Options, onChange?: (report: Report) => void): ReportInAddress {
+export function useReport(
+  { offer, groups, standard, lookups = NO_LOOKUPS }: Options,
+  onChange?: (report: Report) => void,
+): ReportInAddress {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const asked = readReport(search, standard)
   const charts = keepOffered(asked.charts, groups)
   // The server ignores filters until the study is completed, so the screen must not show any.
-  const report: Report = offer.completed ? { ...asked, charts } : { ...asked, charts, filterValues: NO_FILTERS }
+  const filterValues = offer.completed ? knownFilters(asked.filterValues, lookups) : NO_FILTERS
+  const report: Report = { ...asked, charts, filterValues }
   const byId = new Map(groups.flatMap(group => group.measures.map(measure => [measure.id, measure])))
   const change = (part: Partial<Report>) => {
     const next = { ...report, ...part }
@@ -42,9 +53,10 @@ export function useReport({ offer, groups, standard }: Options, onChange?: (repo
   }
   return {
     report,
+    hasUnknown: offer.completed && countOf(filterValues) < countOf(asked.filterValues),
     measures: idsOfCharts(report.charts).flatMap(id => byId.get(id) ?? []),
     setCharts: next => change({ charts: next }),
-    setFilters: filterValues => change({ filterValues }),
+    setFilters: next => change({ filterValues: next }),
     setScope: scope => change({ scope }),
     setBeside: beside => change({ beside: beside ?? undefined }),
     change,

@@ -108,14 +108,13 @@ describe('what the study does not have is left out', () => {
     expect(body.results).toEqual([])
   })
 
-  it('of filters: those of another study, unknown ids and values; the answer says what was applied', async () => {
+  it('of filters: those of answers of another study; the answer says what was applied', async () => {
     const other = await build.study()
     const charts = { questionIds: [study.question('On call')] }
     const plain = await send({ charts })
     const { body } = await send({
       charts,
       filterValues: {
-        derivedVarValues: { userSpecialtyId_999999999: true, userGender_XX: true, state_0: true, areacode_1: true },
         variableValues: {
           [`${other.question('On call')}_${other.variable('takes_call')}`]: [1],
           [`${other.question('Pay')}_${other.variable('salary')}_minmax`]: { min: 300_000, max: null },
@@ -123,12 +122,25 @@ describe('what the study does not have is left out', () => {
           [`${study.question('State')}_${study.variable('state')}`]: [1],
           '0_constructor_minmax': { min: 1, max: 2 },
         },
-        membershipTypeIds: [999_999_999],
       },
     })
     expect(body.applied).toEqual({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] })
     expect(body.results).toEqual(plain.body.results)
     expect(body.group).toEqual(plain.body.group)
+  })
+
+  it.each(['userSpecialtyId_999999999', 'userGender_XX', 'userEthnicity_2', 'state_ZZ', 'state_0', 'areacode_1'])(
+    'never of everybody for %s, which does not exist: 422',
+    async key => {
+      const asked = { charts: {}, filterValues: { derivedVarValues: { userGender_M: true, [key]: true } } }
+      const { status, body } = await send(asked)
+      expect([status, body]).toMatchObject([422, { errors: [{ field: `filterValues.derivedVarValues.${key}` }] }])
+    },
+  )
+
+  it('never of everybody for a membership type that does not exist: 422', async () => {
+    const { status } = await send(filtered({ membershipTypeIds: [999_999_999] }))
+    expect(status).toBe(422)
   })
 
   it('never loses a report, whatever is requested', async () => {

@@ -1,4 +1,4 @@
-import { refused } from '#contract/errors.ts'
+import { invalid, refused } from '#contract/errors.ts'
 import type { FilterValues } from '#contract/inform.ts'
 import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
 import { appliedFilters } from '#rules/inform/applied-filters.ts'
@@ -9,6 +9,7 @@ import { nodeOf } from '#rules/inform/filter-keys.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
 import type { RangeBands } from '#rules/inform/ranges.ts'
 import { type Filterable, selectionOf } from '#rules/inform/selection.ts'
+import { unknownFilters } from '#rules/inform/unknown-filters.ts'
 import { clusterOf, type MetroArea } from '#rules/reference/metro.ts'
 import type { readerOf } from '#server/areas/account/lookups.ts'
 import { metroAreas, placeOf } from '#server/areas/reference/lookups.ts'
@@ -46,7 +47,7 @@ const MEMBERS_ONLY: ReadonlySet<ProfileDimension> = new Set(['specialty', 'metro
 /**
  * Filters of people who have not completed the study are ignored (decision G-018).
  * @param copy the edition of the study's core, whose answers it can be filtered by; null while its results are not open.
- * @throws {Failure} `refused` for a scope the caller does not have
+ * @throws {Failure} `refused` for a scope the caller does not have, `invalid` for filters that do not exist
  */
 export function aboutOf(
   study: OpenStudy,
@@ -66,11 +67,20 @@ export function aboutOf(
   const area = ownArea(reader)
   const like = citiesLikeMine(filters.derivedVarValues, metroAreas(), area, copy?.edition ?? null)
   const derivedVarValues = withAreas(filters.derivedVarValues, like)
+  assertKnown({ ...filters, derivedVarValues }, trees)
   const found = selectionOf({ ...filters, derivedVarValues }, filterable, within)
   const { society } = asked
   const selection = society === undefined ? found.selection : { ...found.selection, society }
   const isWidened = found.isWidened || like.isWidened
   return { asked, within, filterable, like, cluster: clusterOf(metroAreas(), area), ...found, selection, isWidened }
+}
+
+function assertKnown(filters: FilterValues, trees: Trees): void {
+  const [first, ...others] = unknownFilters(filters, trees).map(field => ({
+    field: `filterValues.${field}`,
+    message: 'This filter does not exist.',
+  }))
+  if (first) throw invalid([first, ...others])
 }
 
 type Reader = Awaited<ReturnType<typeof readerOf>> | null

@@ -12,6 +12,7 @@ import classes from '../../components/Results.module.css'
 import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
 import { countOf } from '../../filters/draft.ts'
 import { useGroups } from '../../filters/use-group.ts'
+import { useLookups } from '../../filters/use-lookups.ts'
 import type { MeasureGroup } from '../../measures.ts'
 import { COMPARE } from '../../messages.ts'
 import { DownloadReport } from '../../pdf/components/DownloadReport.tsx'
@@ -27,6 +28,7 @@ import { useCharts } from '../../use-charts.ts'
 import { MeasuresPanel } from '../components/MeasuresPanel.tsx'
 import { PhoneBar, type PhonePart, phoneButtonId } from '../components/PhoneBar.tsx'
 import { ReportHeader } from '../components/ReportHeader.tsx'
+import { UnknownFilters } from '../components/UnknownFilters.tsx'
 import { useComparison } from '../use-comparison.ts'
 import { useReport } from '../use-report.ts'
 import type { ReportView } from '../view.ts'
@@ -50,9 +52,11 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
   const user = useUser()
   const settings = useQuery(settingsQuery)
   const isStaff = format === 'admin-survey-results'
+  const isMember = user.roles.includes('MSS_USER')
+  const withAreas = isMember || isAdmin(user.roles)
   const standard = offer.sectionId === null ? (currentOf(savedReports.list) ?? first) : first
-  const { report, measures, setCharts, setFilters, setScope, setBeside, change } = useReport(
-    { offer, groups, standard },
+  const { report, hasUnknown, measures, setCharts, setFilters, setScope, setBeside, change } = useReport(
+    { offer, groups, standard, lookups: useLookups(withAreas).lookups },
     next => {
       if (current)
         savedReports.saveLater(selectReport(updateReport(savedReports.list, current.title, next), current.title))
@@ -66,8 +70,6 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
   })
   const limit = settings.data?.comparison_limit ?? REPORTS_LIMIT
   const charts = useCharts(sourceOf(questionnaire.id), report)
-  const isMember = user.roles.includes('MSS_USER')
-  const withAreas = isMember || isAdmin(user.roles)
   const { groupOf, attributes } = useGroups(questionnaire, withAreas)
   const scopeTitle = { study: null, specialty: user.specialty, subspecialty: user.subspecialty }[report.scope]?.title
   const group = groupOf(report.filterValues, scopeTitle ?? null, charts.applied)
@@ -146,6 +148,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
       />
       <div className={classes.strips}>
         <ReportsIssue issue={savedReports.issue} />
+        <UnknownFilters isShown={hasUnknown} />
       </div>
       <div className={classes.columns}>
         <div className={classes.steps} data-phone="steps">
