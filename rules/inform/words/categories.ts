@@ -1,7 +1,7 @@
 import type { ChoiceGrid } from '../count/index.ts'
 import { cellShare } from '../histogram/index.ts'
 import type { KnownGroup } from './group-result.ts'
-import type { ReleasedCategory } from './released.ts'
+import type { ReleasedCategory, Share } from './released.ts'
 import { MAX_PERCENT, MIN_PERCENT, shareOf } from './shares.ts'
 
 /** A range wider than this many points is shown alone (release-engine, rule 9). */
@@ -34,8 +34,15 @@ export function categoryOf(
     low: share.bound === 'under' ? 0 : Math.min(share.percent, down(low)),
     high: share.bound === 'over' ? 100 : Math.max(share.percent, up(high)),
   }
-  const isShown = !context.isProtected && range.high - range.low <= MAX_POINTS
+  const isShown = !context.isProtected && (share.bound === 'exact' ? isNarrow(range) : isWithin(range, share))
   return { values, share: isShown ? share : null, range }
+}
+
+const isNarrow = ({ low, high }: { readonly low: number; readonly high: number }) => high - low <= MAX_POINTS
+
+/** "Under 2%" only where no more than 2% is possible (release-engine, rule 7). */
+function isWithin({ low, high }: { readonly low: number; readonly high: number }, { percent, bound }: Share): boolean {
+  return bound === 'under' ? high <= percent : low >= percent
 }
 
 /** Whether very few people chose an option, or very few did not. */
@@ -47,7 +54,7 @@ function rarityOf(cell: number, { everybody, minPool }: CategoryContext): 'few' 
   return everybody.length > 1 && all - here < minPool ? 'most' : null
 }
 
-/** "Under 2%" where fewer than 30 of all respondents chose it, at any number. */
+/** "Under x%" where fewer than 30 of all respondents chose it, at any number. */
 function rareCategory(
   { histogram, shareRange }: KnownGroup,
   cell: number,
@@ -57,11 +64,11 @@ function rareCategory(
   const limit = Math.min(100, Math.ceil((100 * minPool) / Math.max(1, histogram.answered) - 1e-9))
   const { low, high } = shareRange(cell)
   if (rarity === 'few') {
-    const percent = Math.max(MIN_PERCENT, limit)
-    return { values, share: { percent, bound: 'under' }, range: { low: 0, high: Math.max(percent, up(high)) } }
+    const percent = Math.max(MIN_PERCENT, limit, up(high))
+    return { values, share: { percent, bound: 'under' }, range: { low: 0, high: percent } }
   }
-  const percent = Math.min(MAX_PERCENT, 100 - limit)
-  return { values, share: { percent, bound: 'over' }, range: { low: Math.min(percent, down(low)), high: 100 } }
+  const percent = Math.min(MAX_PERCENT, 100 - limit, down(low))
+  return { values, share: { percent, bound: 'over' }, range: { low: percent, high: 100 } }
 }
 
 const down = (part: number) => Math.max(0, Math.floor(100 * part + 1e-9))

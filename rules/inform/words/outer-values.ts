@@ -1,23 +1,26 @@
 import { cellOf, type ScaleGrid } from '../count/index.ts'
+import { clean } from '../nice.ts'
 import type { ReleasedValue } from './released.ts'
 import { endsOf, finite, isNarrow, type Rounded, shownValue } from './rounded.ts'
 
 /** What Min and Max are held to: they never contradict a quantile as shown. */
 export interface OuterRequest {
-  /** The quantile of as many people as are needed; null: P10 and P90 are about fewer, so they suffice. */
-  readonly found: Rounded | null
+  /** The quantile of as many people as are needed. */
+  readonly found: Rounded
   /** From P10 to P90. */
   readonly quantiles: readonly Rounded[]
   readonly grid: ScaleGrid
+  /** The measure's step; 0: none. */
+  readonly step: number
 }
 
 /** Returns Min: the value that as many people as needed are at or below, "or less" (release-engine, rule 7). */
-export function minOf({ found, quantiles, grid }: OuterRequest): ReleasedValue | null {
+export function minOf({ found, quantiles, grid, step }: OuterRequest): ReleasedValue | null {
   const p10 = quantiles[0]
   if (!p10) return null
-  const edge = Math.min(p10.value, found ? outward(found, grid, 'to') : p10.value)
-  const { range } = found ?? p10
-  const { low, high } = endsOf(found ?? p10)
+  const edge = Math.min(p10.value, outward(found, grid, 'to', step))
+  const { range } = found
+  const { low, high } = endsOf(found)
   const most = Math.min(endsOf(p10).high, ...shownValues(quantiles))
   return shownOuter('less', {
     value: edge,
@@ -26,12 +29,12 @@ export function minOf({ found, quantiles, grid }: OuterRequest): ReleasedValue |
 }
 
 /** Returns Max, likewise: "or more". */
-export function maxOf({ found, quantiles, grid }: OuterRequest): ReleasedValue | null {
+export function maxOf({ found, quantiles, grid, step }: OuterRequest): ReleasedValue | null {
   const p90 = quantiles.at(-1)
   if (!p90) return null
-  const edge = Math.max(p90.value, found ? outward(found, grid, 'from') : p90.value)
-  const { range } = found ?? p90
-  const { low, high } = endsOf(found ?? p90)
+  const edge = Math.max(p90.value, outward(found, grid, 'from', step))
+  const { range } = found
+  const { low, high } = endsOf(found)
   const least = Math.max(endsOf(p90).low, ...shownValues(quantiles))
   return shownOuter('more', {
     value: edge,
@@ -46,10 +49,13 @@ function shownValues(quantiles: readonly Rounded[]): readonly number[] {
   return quantiles.flatMap(each => shownValue(each).value ?? [])
 }
 
-/** The end of the step that a quantile is in: people of the step are anywhere in it. */
-function outward({ value, open }: Rounded, grid: ScaleGrid, end: 'from' | 'to'): number {
+/** The last value of the step that a quantile is in: people of the step are anywhere in it, at whole steps of the measure. */
+function outward({ value, open }: Rounded, grid: ScaleGrid, end: 'from' | 'to', step: number): number {
   const cell = grid.cells[cellOf(grid, value) ?? 0]
-  return open !== null || !cell || cell.value !== null || cell.from === value ? value : (cell[end] ?? value)
+  if (open !== null || !cell || cell.value !== null) return value
+  const edge = cell.from === value ? value : (cell[end] ?? value)
+  if (step === 0 || cell.from === null || cell.to === null || cell.to - cell.from < step) return edge
+  return clean((end === 'to' ? Math.floor : Math.ceil)(clean(edge / step)) * step)
 }
 
 function shownOuter(open: 'less' | 'more', { value, range }: Pick<Rounded, 'value' | 'range'>): ReleasedValue {

@@ -53,7 +53,7 @@ export const STAT_NAMES = [
 ] as const
 export type StatName = (typeof STAT_NAMES)[number]
 
-/** Null: not shown. Min, Max, P10, and P90 exist from N = 30 on. */
+/** Null: not shown. P10 and P90 exist from N = 30 on, Min and Max from N = 100 on. */
 export type ReleasedStats = Readonly<Record<StatName, ReleasedValue | null>>
 
 /** One bar of a histogram. A null edge is open: the outer bins hold everything beyond. */

@@ -60,8 +60,9 @@ function contradictions({ n, of, basis, stats, bins, rank }: ReleasedHistogram, 
     }
   }
   const hasOuter = n !== null && n >= 30
-  for (const name of ['min', 'percentile_10', 'percentile_90', 'max'] as const)
+  for (const name of ['percentile_10', 'percentile_90'] as const)
     note((stats[name] !== null) !== hasOuter, `${name} at the wrong N`)
+  for (const name of ['min', 'max'] as const) note(stats[name] !== null && (n ?? 0) < 100, `${name} of a small group`)
   note(n !== null && of !== null && n > of, 'more answers than people')
   note(bins.length > 20, 'too many bins')
   note(
@@ -223,10 +224,11 @@ describe('shares of options', () => {
 
   test('next to all or none are bounds', () => {
     expect(categories([990, 10, 0], 0.02)).toMatchObject([
-      { share: { percent: 98, bound: 'over' }, range: { low: 97, high: 100 } },
-      { share: { percent: 2, bound: 'under' }, range: { low: 0, high: 3 } },
+      { share: null, range: { low: 97, high: 100 } },
+      { share: null, range: { low: 0, high: 3 } },
       { share: { percent: 2, bound: 'under' }, range: { low: 0, high: 2 } },
     ])
+    expect(categories([999, 1, 0], 0.01)[0]).toMatchObject({ share: { percent: 98, bound: 'over' } })
   })
 
   test('of a protected combination are ranges alone', () => {
@@ -243,8 +245,8 @@ describe('shares of options', () => {
       { values: [3, 4], share: { percent: 4, bound: 'under' }, range: { low: 0, high: 4 } },
     ])
     expect(categories([0, 0, 12], 0.1, { everybody })).toEqual([
-      { values: [1], share: { percent: 2, bound: 'under' }, range: { low: 0, high: 10 } },
-      { values: [2], share: { percent: 2, bound: 'under' }, range: { low: 0, high: 10 } },
+      { values: [1], share: null, range: { low: 0, high: 10 } },
+      { values: [2], share: null, range: { low: 0, high: 10 } },
     ])
   })
 

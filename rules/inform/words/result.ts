@@ -73,7 +73,7 @@ function histogramOf(
   const { grid } = histogram
   if (grid.kind !== 'scale') return FEW
   const n = shownAnswers(histogram, least)
-  const stats = statsOf(group, { grid, rounding: roundingOf(measure, grid), n, least })
+  const stats = statsOf(group, { grid, rounding: roundingOf(measure, grid), n, least, step: measure.step })
   const quartiles = [stats.percentile_25, stats.median, stats.percentile_75]
   const isExact = isCounted(histogram) && quartiles.every(stat => stat?.range === null)
   return {

@@ -1,6 +1,6 @@
 import type { Share } from './released.ts'
 
-/** Shares next to all or none read as a bound: "under 2%", "over 98%". */
+/** Shares next to all or none read as a bound where their range does, too: "under 2%", "over 98%". */
 export const MIN_PERCENT = 2
 export const MAX_PERCENT = 98
 

@@ -10,7 +10,7 @@ const stats = (
 ): ReleasedStats => {
   const histogram = histogramOf(grid, mass, { isWhole: off === null })
   const rounding = roundingOf({ kind: 'slider', id: 'x', step: 1 }, grid)
-  return statsOf(knownGroup(histogram, off), { grid, rounding, n: Math.round(histogram.answered), least: 10 })
+  return statsOf(knownGroup(histogram, off), { grid, rounding, n: Math.round(histogram.answered), least: 10, step: 1 })
 }
 /** So many people in each of these steps. */
 const at = (people: number, ...cells: number[]) =>
@@ -52,23 +52,22 @@ describe('quartiles', () => {
 })
 
 describe('Min and Max', () => {
-  test('are shown from thirty answers on, like P10 and P90', () => {
+  test('are shown from a hundred answers on, and P10 and P90 from thirty', () => {
     const names = ['min', 'percentile_10', 'percentile_90', 'max'] as const
-    const few = stats(at(1, ...Array.from({ length: 29 }, (_, person) => person + 5)))
-    expect(names.map(name => few[name])).toEqual([null, null, null, null])
+    const areShown = (people: number) => {
+      const shown = stats(even(people))
+      return names.map(name => shown[name] !== null)
+    }
+    expect(areShown(29)).toEqual([false, false, false, false])
+    expect(areShown(60)).toEqual([false, true, true, false])
+    expect(areShown(100)).toEqual([true, true, true, true])
   })
 
   test('are the values that ten people are beyond', () => {
     const { min, max } = stats(even(600))
     // Ten people are in the first step, from 9.5 to 10.5, and in the last.
-    expect(min).toEqual({ value: 10.5, range: null, open: 'less' })
-    expect(max).toEqual({ value: 68.5, range: null, open: 'more' })
-  })
-
-  test('say no more than P10 and P90 in a group of fewer than a hundred', () => {
-    const { min, percentile_10, percentile_90, max } = stats(even(60))
-    expect(min).toEqual({ value: percentile_10?.value, range: null, open: 'less' })
-    expect(max).toEqual({ value: percentile_90?.value, range: null, open: 'more' })
+    expect(min, 'a whole number').toEqual({ value: 10, range: null, open: 'less' })
+    expect(max, 'a whole number').toEqual({ value: 69, range: null, open: 'more' })
   })
 
   test('have the outer end of a wide range alone', () => {

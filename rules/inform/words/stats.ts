@@ -5,7 +5,7 @@ import type { ReleasedStats, ReleasedValue } from './released.ts'
 import { ascending, type Rounded, roundedAt, shownValue, tailAt } from './rounded.ts'
 import type { Rounding } from './rounding.ts'
 
-/** P10, P90, Min, Max, and percentiles exist from so many answers on. */
+/** P10, P90, and percentiles exist from so many answers on. */
 export const MIN_OUTER = 30
 
 const INNER = [0.25, 0.5, 0.75] as const
@@ -19,10 +19,12 @@ export interface StatsRequest {
   readonly n: number
   /** So many people are beyond Min and Max. */
   readonly least: number
+  /** The measure's step; 0: none. */
+  readonly step: number
 }
 
 /** Returns the numbers of a scale, all read off one histogram (release-engine, rule 7). */
-export function statsOf(group: KnownGroup, { grid, rounding, n, least }: StatsRequest): ReleasedStats {
+export function statsOf(group: KnownGroup, { grid, rounding, n, least, step }: StatsRequest): ReleasedStats {
   const at = (q: number) => roundedAt(group, q, rounding)
   const hasOuter = n >= MIN_OUTER
   const quantiles = ascending((hasOuter ? ALL : INNER).map(at))
@@ -30,15 +32,17 @@ export function statsOf(group: KnownGroup, { grid, rounding, n, least }: StatsRe
     hasOuter ? quantiles.slice(1, -1) : quantiles
   ).map(shownValue)
   const tail = least / group.histogram.answered
-  const outer = (q: number) => ({ found: tail < TENTH ? tailAt(group, q, rounding) : null, quantiles, grid })
+  // In a smaller group, P10 and P90 are about fewer people already.
+  const hasEnds = hasOuter && tail <= TENTH + 1e-9
+  const outer = (q: number) => ({ found: tailAt(group, q, rounding), quantiles, grid, step })
   return {
-    min: hasOuter ? minOf(outer(tail)) : null,
+    min: hasEnds ? minOf(outer(tail)) : null,
     percentile_10: hasOuter ? shownAt(quantiles, 0) : null,
     percentile_25,
     median,
     percentile_75,
     percentile_90: hasOuter ? shownAt(quantiles, -1) : null,
-    max: hasOuter ? maxOf(outer(1 - tail)) : null,
+    max: hasEnds ? maxOf(outer(1 - tail)) : null,
   }
 }
 
