@@ -50,6 +50,15 @@ describe('a rank', () => {
     expect(rank(36, 400, [0, 0, 200, 200, 0], wide)).toEqual({ kind: 'quarter', quarter: 4 })
   })
 
+  test('is a quarter where a quartile next to the value has a range alone', () => {
+    const upper = { ...STATS, percentile_75: range(22, 35), percentile_90: range(26, 40) }
+    expect(rank(25, 400, [0, 0, 200, 200, 0], upper)).toEqual({ kind: 'quarter', quarter: 4 })
+    expect(rank(17, 400, [0, 0, 200, 200, 0], upper), 'between known quartiles').toEqual(percentile(35))
+    const tenth = { ...STATS, percentile_90: range(26, 40) }
+    expect(rank(28, 400, [0, 0, 200, 200, 0], tenth)).toEqual({ kind: 'quarter', quarter: 4 })
+    expect(rank(25.5, 400, [0, 0, 200, 200, 0], tenth)).toEqual(percentile(78))
+  })
+
   test('tells how many have the same value', () => {
     const weeks = scale(value(0), value(1), value(2), value(3), { from: 4, to: null, value: 4 })
     const none = (own: number, mass: readonly number[]) => rank(own, 400, mass, NONE, weeks)

@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Returns the rank of a value (release-engine, rule 11): a percentile with the share of the same value, or a quarter where fewer than 30 answered or
- * the median has a range alone. It is read off the histogram behind the quartiles and held to these as shown: rounding must not put a value
+ * Returns where a value stands (release-engine, rule 11): a percentile with the share of the same value, or a quarter where fewer than 30 answered or
+ * the median or a quantile next to the value has a range alone. It is read off the histogram behind the quartiles and held to these as shown: rounding must not put a value
  * above the median into the lower half.
  * @param n how many people answered, as shown.
  * @returns null where a rank says nothing.
@@ -25,7 +25,7 @@ export function rankOf(histogram: GroupHistogram, own: number, n: number, stats:
   const end = openEndOf(grid.cells[at] ?? { from: null, to: null, value: null })
   const here = cellShare(histogram, at)
   if (end === 'both') return null
-  const isPercentile = n >= MIN_OUTER && stats.median?.value !== null
+  const isPercentile = n >= MIN_OUTER && stats.median?.value !== null && isSharp(stats, own)
   if (end !== null && here > 0) {
     const place = end === 'less' ? { below: 0, upTo: here } : { below: 1 - here, upTo: 1 }
     return isPercentile ? percentileInEnd(place, end) : quarterOf(place, own, stats, true)
@@ -84,6 +84,17 @@ function heldTo(stats: ReleasedStats, own: number, { below, upTo }: Place): Plac
 
 const isAbove = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.low ?? own) > own
 const isBelow = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.high ?? own) < own
+
+/** Whether a percentile says no more than the quantiles around a value: none of them has a range alone. */
+function isSharp(stats: ReleasedStats, own: number): boolean {
+  const isAlone = (stat: ReleasedValue | null) => stat !== null && stat.value === null
+  const quartiles = [stats.percentile_25, stats.median, stats.percentile_75]
+  const below = quartiles.findLastIndex(stat => isBelow(stat, own))
+  const above = quartiles.findIndex(stat => isAbove(stat, own))
+  const around = quartiles.slice(Math.max(0, below), above < 0 ? quartiles.length : above + 1)
+  const tenths = [stats.percentile_10, stats.percentile_90].filter(stat => !isBelow(stat, own) && !isAbove(stat, own))
+  return ![...around, ...tenths].some(isAlone)
+}
 
 /** Of people with the same value, the middle counts; in an open end, both of its sides have to be in one quarter. */
 function quarterOf({ below, upTo }: Place, own: number, stats: ReleasedStats, isOpen: boolean): ReleasedRank | null {
