@@ -17,7 +17,7 @@ interface Props extends ShareChartProps {
 }
 
 /** Shares of a question's options, as vertical or horizontal bars or lollipops. */
-export function BarChart({ title, n, bars, scale, names, mark, orientation }: Props) {
+export function BarChart({ title, n, isAbout = false, bars, scale, names, mark, orientation }: Props) {
   const [all, setAll] = useState(false)
   const hasOwn = bars.some(({ own }) => own)
   const shown = all || bars.length <= MAX_BARS ? bars : mostFrequent(bars)
@@ -25,7 +25,7 @@ export function BarChart({ title, n, bars, scale, names, mark, orientation }: Pr
     <ChartFrame
       title={title}
       names={names}
-      summary={barSummary(mark === 'bar' ? 'Bar chart' : 'Lollipop chart', title, n, bars)}
+      summary={barSummary(mark === 'bar' ? 'Bar chart' : 'Lollipop chart', title, { n, isAbout }, bars)}
       height={330}
       hasOwn={hasOwn}
       caption={<Legend names={names} text={legend(shown, hasOwn ? '◆ Your answer.' : '')} />}

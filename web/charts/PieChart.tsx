@@ -9,7 +9,7 @@ import { layoutKeys } from './key-layout.ts'
 import { Legend } from './Legend.tsx'
 import { circleParts, type Part } from './parts.ts'
 import { isKnown } from './shares.ts'
-import { answersText } from './stats.ts'
+import { type Answered, answersText } from './stats.ts'
 import { barSummary, withoutOwn } from './summary.ts'
 import { textWidth } from './text.ts'
 
@@ -22,24 +22,24 @@ const BETWEEN = 24
 const HEAD = 14
 
 /** Shares as slices of a pie in ten shades, with a list that names them clockwise. */
-export function PieChart({ title, n, bars, scale }: ShareChartProps) {
+export function PieChart({ title, n, isAbout = false, bars, scale }: ShareChartProps) {
   return (
     <ChartFrame
       title={title}
-      summary={barSummary('Pie chart', title, n, bars)}
+      summary={barSummary('Pie chart', title, { n, isAbout }, bars)}
       height={330}
       hasOwn={bars.some(({ own }) => own)}
       caption={<Legend text={bars.some(({ own }) => own) ? '◆ Your answer.' : ''} />}
       note={withOwn => (withOwn ? '◆ My answer.' : '')}
       figures={shareTable({ head: 'Answer', ownText: 'Your answer', rows: bars, scale })}
-      draw={(width, withOwn) => drawPie(circleParts(withOwn ? bars : withoutOwn(bars)), n, scale, width)}
+      draw={(width, withOwn) => drawPie(circleParts(withOwn ? bars : withoutOwn(bars)), { n, isAbout }, scale, width)}
     />
   )
 }
 
 type Slice = PieArcDatum<Part>
 
-function drawPie(parts: readonly Part[], n: number | null, scale: ShareChartProps['scale'], width: number) {
+function drawPie(parts: readonly Part[], answered: Answered, scale: ShareChartProps['scale'], width: number) {
   const isWide = width >= WIDE
   const radius = Math.min(RADIUS, width / 2 - RIM)
   const size = 2 * (radius + RIM)
@@ -60,7 +60,7 @@ function drawPie(parts: readonly Part[], n: number | null, scale: ShareChartProp
   const picture = (
     <g>
       <text x={0} y={12} className={classes.axisText}>
-        {answersText(n)}
+        {answersText(answered)}
       </text>
       <g transform={`translate(${isWide ? size / 2 : width / 2} ${HEAD + size / 2})`}>
         {slices.map(slice => (

@@ -1,5 +1,6 @@
 import {
   type Affixes,
+  aboutText,
   formatValue,
   percentileText,
   type ReleasedRank,
@@ -53,7 +54,7 @@ export function RankPair({ title, measures, sentence }: Props) {
         rows: measures.map(({ title: name, stats, affixes, own, rank }) => ({
           cells: [
             name,
-            ...QUARTILES.map(quartile => statText(stats[quartile], value => formatValue(value, affixes))),
+            ...QUARTILES.map(quartile => aboutText(stats[quartile], value => formatValue(value, affixes))),
             valueText(own, affixes),
             percentileText(rank),
           ],

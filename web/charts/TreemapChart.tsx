@@ -26,17 +26,19 @@ const LINE = 16
 const KEYS_TOP = 16
 
 /** Shares as areas. Tiles too small for their names are listed below. */
-export function TreemapChart({ title, n, bars, scale, layout }: Props) {
+export function TreemapChart({ title, n, isAbout = false, bars, scale, layout }: Props) {
   return (
     <ChartFrame
       title={title}
-      summary={barSummary('Treemap', title, n, bars)}
+      summary={barSummary('Treemap', title, { n, isAbout }, bars)}
       height={HEAD + HEIGHT}
       hasOwn={bars.some(({ own }) => own)}
       caption={<Legend text={bars.some(({ own }) => own) ? '◆ Your answer.' : ''} />}
       note={withOwn => (withOwn ? '◆ My answer.' : '')}
       figures={shareTable({ head: 'Answer', ownText: 'Your answer', rows: bars, scale })}
-      draw={(width, withOwn) => drawTreemap({ n, bars: withOwn ? bars : withoutOwn(bars), scale, layout }, width)}
+      draw={(width, withOwn) =>
+        drawTreemap({ n, isAbout, bars: withOwn ? bars : withoutOwn(bars), scale, layout }, width)
+      }
     />
   )
 }
@@ -48,7 +50,7 @@ interface LabeledTile extends Tile {
   readonly lines: readonly string[]
 }
 
-function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: number) {
+function drawTreemap({ n, isAbout = false, bars, scale, layout }: Omit<Props, 'title'>, width: number) {
   const sizes = sizesOf(bars)
   const tiles = tilesOf(sizes, layout, width, HEIGHT).flatMap(tile => {
     const bar = bars[tile.index]
@@ -61,7 +63,7 @@ function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: nu
   const picture = (
     <g>
       <text x={0} y={12} className={classes.axisText}>
-        {answersText(n)}
+        {answersText({ n, isAbout })}
       </text>
       <g transform={`translate(0 ${HEAD})`}>{tiles.map(drawTile)}</g>
       {keys.length > 0 ? <KeyList keys={keys} x={0} y={HEAD + HEIGHT + KEYS_TOP} width={width} tinted /> : null}

@@ -114,7 +114,9 @@ export function aboutValueText(stat: ReleasedValue | null, affixes: Affixes): st
     one: (value: number) => formatValue(value, affixes),
     short: (value: number) => formatValue(value, affixes),
   }
-  return `about ${valueText(stat.value, affixes)} (${spanText(stat.range, within)})`
+  const about = `about ${valueText(stat.value, affixes)}`
+  const span = spanText(stat.range, within)
+  return span === formatValue(stat.value, affixes) ? about : `${about} (${span})`
 }
 
 /** How a number is written alone, and in a range that ends with the unit. */

@@ -6,6 +6,8 @@ export interface ShareChartProps {
   readonly title: string
   /** N as published; null: fewer than ten. */
   readonly n: number | null
+  /** Whether that is an estimate. */
+  readonly isAbout?: boolean | undefined
   readonly bars: readonly Bar[]
   readonly scale: ShareScale
   /** Names of the group shown and of the one compared with, if any. */

@@ -21,6 +21,14 @@ export function peopleTexts({ n, of, isWhole, isAbout }: People): readonly [phys
   return [aboutCount(of, !isWhole), aboutCount(n, isAbout)]
 }
 
-function aboutCount(n: number | null, isAbout: boolean): string {
+/** The same for files: exact numbers as numbers, others in words. */
+export function peopleValues(people: People): readonly [physicians: number | string, answered: number | string] {
+  const [physicians, answered] = peopleTexts(people)
+  const { n, of, isWhole, isAbout } = people
+  return [isWhole && of !== null ? of : physicians, isAbout || n === null ? answered : n]
+}
+
+/** "240", or "about 240" if the number is an estimate. */
+export function aboutCount(n: number | null, isAbout: boolean): string {
   return isAbout && n !== null ? `about ${countText(n)}` : countText(n)
 }

@@ -5,7 +5,7 @@ import {
   type ReleasedHistogram,
   type ReleasedValue,
 } from '#rules/inform/words/index.ts'
-import { countText, peopleTexts } from './count-text.ts'
+import { peopleTexts, peopleValues } from './count-text.ts'
 import { type Figures, RANGE_HEADS } from './figures.ts'
 import { QUANTILES, STAT_LABELS } from './stats.ts'
 
@@ -24,13 +24,7 @@ export function statsTable(rows: readonly Row[], affixes: Affixes): Figures {
     fileHead: ['Group', 'Physicians', 'Answered', ...QUANTILES.flatMap(name => statHeads(STAT_LABELS[name])), 'Method'],
     rows: rows.map(({ name, released, made }) => ({
       cells: [name, ...peopleTexts(released), ...QUANTILES.map(each => aboutText(released.stats[each], say)), made],
-      values: [
-        name,
-        released.of ?? countText(null),
-        released.n ?? countText(null),
-        ...QUANTILES.flatMap(each => statValues(released.stats[each])),
-        made,
-      ],
+      values: [name, ...peopleValues(released), ...QUANTILES.flatMap(each => statValues(released.stats[each])), made],
       ownText: null,
     })),
   }

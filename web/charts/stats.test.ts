@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { peopleValues } from './count-text.ts'
 import { about, between, exact, histogram, stats } from './released.testing.ts'
 import { answersText, countStat, histogramStats } from './stats.ts'
 
@@ -48,8 +49,21 @@ describe('histogramStats', () => {
 
 describe('countStat', () => {
   it('shows no number of people below ten', () => {
-    expect(countStat(null).value).toBe('fewer than 10')
-    expect(answersText(null)).toBe('N = fewer than 10')
-    expect(answersText(1204)).toBe('N = 1,204')
+    expect(countStat({ n: null, isAbout: true }).value).toBe('fewer than 10')
+    expect(answersText({ n: null, isAbout: true })).toBe('N = fewer than 10')
+    expect(answersText({ n: 1204, isAbout: false })).toBe('N = 1,204')
+  })
+
+  it('keeps the word of an estimate', () => {
+    expect(countStat({ n: 240, isAbout: true }).value).toBe('about 240')
+    expect(answersText({ n: 240, isAbout: true })).toBe('N = about 240')
+  })
+
+  it('is text in files where it is an estimate', () => {
+    expect(peopleValues(histogram({ isWhole: true, isAbout: true, of: 254, n: 240 }))).toEqual([254, 'about 240'])
+    expect(peopleValues(histogram({ isWhole: false, isAbout: false, of: 254, n: null }))).toEqual([
+      'about 254',
+      'fewer than 10',
+    ])
   })
 })

@@ -4,12 +4,13 @@ import {
   peersText,
   percentileText,
   type ReleasedHistogram,
+  type ReleasedPeople,
   type ReleasedValue,
   rangeText,
   type StatName,
   statText,
 } from '#rules/inform/words/index.ts'
-import { countText } from './count-text.ts'
+import { aboutCount } from './count-text.ts'
 import type { Bar } from './summary.ts'
 
 export interface Stat {
@@ -37,20 +38,23 @@ const SHOWN = ['min', 'max', 'percentile_25', 'median', 'percentile_75'] as cons
 /** A number that is not shown. */
 const NONE = '–'
 
-/** "N = 1,204" (2 §2.8) */
-export function answersText(n: number | null): string {
-  return `N = ${countText(n)}`
+/** How many answered, and whether that is an estimate. */
+export type Answered = Pick<ReleasedPeople, 'n' | 'isAbout'>
+
+/** "N = 1,204", "N = about 240" (2 §2.8) */
+export function answersText({ n, isAbout }: Answered): string {
+  return `N = ${aboutCount(n, isAbout)}`
 }
 
-export function countStat(n: number | null): Stat {
-  return { label: 'N', value: countText(n) }
+export function countStat({ n, isAbout }: Answered): Stat {
+  return { label: 'N', value: aboutCount(n, isAbout) }
 }
 
 /** N, Min, Max, P25, Median, P75, and the member's value and percentile (2 §9; release-engine, rules 9 and 11). */
 export function histogramStats(released: ReleasedHistogram, affixes: Affixes, own: number | null): Stat[] {
   const say = (value: number) => formatValue(value, affixes)
   const peers: Stat[] = [
-    countStat(released.n),
+    countStat(released),
     ...SHOWN.map(name => ({ label: STAT_LABELS[name], ...statOf(released.stats[name], say) })),
   ]
   if (own === null) return peers
@@ -68,11 +72,13 @@ export function statOf(stat: ReleasedValue | null, say: (value: number) => strin
   if (stat.value === null || stat.range === null || stat.open !== null) return { value: text }
   const range = rangeText(stat.range, say)
   // Both ends round to the number itself.
-  return range === text ? { value: text } : { value: `about ${text}`, note: range }
+  return range === say(stat.value) ? { value: text } : { value: text, note: range }
 }
 
 /** Options have no scale: only the number of answers and what the member chose. */
-export function categoryStats(n: number | null, bars: readonly Bar[]): Stat[] {
+export function categoryStats(answered: Answered, bars: readonly Bar[]): Stat[] {
   const own = bars.filter(bar => bar.own).map(({ name }) => name)
-  return own.length === 0 ? [countStat(n)] : [countStat(n), { label: 'My Value', value: own.join(', '), own: true }]
+  return own.length === 0
+    ? [countStat(answered)]
+    : [countStat(answered), { label: 'My Value', value: own.join(', '), own: true }]
 }

@@ -46,7 +46,7 @@ describe('summaries', () => {
       { name: 'Yes', ...exact(30), own: true },
       { name: 'No', ...exact(70), own: false },
     ]
-    expect(barSummary('Bar chart', 'On call', 90, bars)).toBe(
+    expect(barSummary('Bar chart', 'On call', { n: 90, isAbout: false }, bars)).toBe(
       'Bar chart of On call, 90 answers. Most frequent: No 70%, Yes 30%. Your answer: Yes.',
     )
   })

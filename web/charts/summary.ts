@@ -7,8 +7,9 @@ import {
 } from '#rules/inform/words/index.ts'
 import { aboutValueText, valueText } from './bins.ts'
 import type { HistogramComparison } from './comparison.ts'
-import { countText } from './count-text.ts'
+import { aboutCount } from './count-text.ts'
 import { type ShareResult, sizeOf } from './shares.ts'
+import type { Answered } from './stats.ts'
 
 /** A category's name, its published share, and whether the member chose it. */
 export interface Bar extends ShareResult {
@@ -42,7 +43,7 @@ export function histogramSummary(
   const [low, median, high] = [stat('percentile_25'), stat('median'), stat('percentile_75')]
   const quartiles = low === '' || high === '' ? [] : [`The middle half is between ${low} and ${high}.`]
   const middle = median === '' ? [] : [`The median is ${median}.`]
-  const parts = [`Histogram of ${title}, ${answers(released.n)}.`, ...quartiles, ...middle]
+  const parts = [`Histogram of ${title}, ${answers(released)}.`, ...quartiles, ...middle]
   const { rank } = released
   const other = comparison ? stat('median', comparison.released) : ''
   if (comparison) return [...parts, ...(other === '' ? [] : [`In ${comparison.names[1]}: median ${other}.`])].join(' ')
@@ -52,14 +53,14 @@ export function histogramSummary(
   ].join(' ')
 }
 
-export function barSummary(kind: string, title: string, n: number | null, bars: readonly Bar[]): string {
+export function barSummary(kind: string, title: string, answered: Answered, bars: readonly Bar[]): string {
   const highest = bars.toSorted((left, right) => sizeOf(right) - sizeOf(left)).slice(0, MAX_NAMED)
   const own = bars.filter(bar => bar.own)
   const named = highest.map(bar => `${bar.name} ${aboutCategoryText(bar)}`).join(', ')
-  const peers = `${kind} of ${title}, ${answers(n)}. Most frequent: ${named}.`
+  const peers = `${kind} of ${title}, ${answers(answered)}. Most frequent: ${named}.`
   return own.length === 0 ? peers : `${peers} Your answer: ${own.map(({ name }) => name).join(', ')}.`
 }
 
-function answers(n: number | null): string {
-  return `${countText(n)} answers`
+function answers({ n, isAbout }: Answered): string {
+  return `${aboutCount(n, isAbout)} answers`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatValue } from './format.ts'
+import { gapOf } from './gap.ts'
 import { gapSizeText, isGapUp } from './gap-text.ts'
 import type { Range } from './released.ts'
 
@@ -30,4 +31,17 @@ test('the direction of a gap follows from its value or its range', () => {
     false,
     false,
   ])
+})
+
+test('a gap of estimates is about, even if their ranges have no width', () => {
+  const at = (value: number, isExact: boolean) => ({
+    value,
+    range: isExact ? null : { low: value, high: value },
+    open: null,
+  })
+  const textOf = (left: boolean, right: boolean) => {
+    const found = gapOf(at(51, left), at(49, right))
+    return found?.kind === 'gap' ? gapSizeText(found, dollars) : ''
+  }
+  expect([textOf(true, true), textOf(true, false), textOf(false, false)]).toEqual(['$2', 'about $2', 'about $2'])
 })

@@ -1,6 +1,6 @@
 import type { Gap } from './gap.ts'
 import type { Range } from './released.ts'
-import type { Format } from './texts.ts'
+import { type Format, rangeText } from './texts.ts'
 
 type ShownGap = Extract<Gap, { kind: 'gap' }>
 
@@ -14,8 +14,10 @@ export function gapSizeText({ value, range }: ShownGap, format: Format): string 
   if (range === null) return value === null ? '' : format(Math.abs(value))
   const { low, high } = isGapUp({ kind: 'gap', value, range }) ? range : mirrored(range)
   if (low === null || high === null) return `at least ${format(low ?? high ?? 0)}`
-  const span = `${format(low)} to ${format(high)}`
-  return value === null ? span : `about ${format(Math.abs(value))} (${span})`
+  const span = rangeText({ low, high }, format)
+  if (value === null) return span
+  const size = format(Math.abs(value))
+  return span === size ? `about ${size}` : `about ${size} (${span})`
 }
 
 function mirrored({ low, high }: Range): Range {

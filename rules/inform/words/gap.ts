@@ -18,6 +18,8 @@ interface Interval {
   readonly value: number | null
   readonly low: number
   readonly high: number
+  /** Whether it is one point because the number is exact, not because its range has no width. */
+  readonly isExact: boolean
 }
 
 /** The gap of two numbers of a measure; null where one of them is not shown. */
@@ -44,23 +46,28 @@ function intervalOf(result: ReleasedValue | null): Interval | null {
     value: open === null ? value : null,
     low: open === 'less' || open === 'both' ? Number.NEGATIVE_INFINITY : low,
     high: open === 'more' || open === 'both' ? Number.POSITIVE_INFINITY : high,
+    isExact: range === null,
   }
 }
 
 function intervalOfShare({ share, range }: Pick<ReleasedCategory, 'share' | 'range'>): Interval | null {
-  if (share === null) return range && { value: null, ...range }
+  if (share === null) return range && { value: null, ...range, isExact: false }
   const { percent, bound } = share
-  if (bound === 'under') return { value: null, low: 0, high: Math.max(percent, range?.high ?? 0) }
-  if (bound === 'over') return { value: null, low: Math.min(percent, range?.low ?? 100), high: 100 }
-  return { value: percent, low: range?.low ?? percent, high: range?.high ?? percent }
+  if (bound === 'under') return { value: null, low: 0, high: Math.max(percent, range?.high ?? 0), isExact: false }
+  if (bound === 'over') return { value: null, low: Math.min(percent, range?.low ?? 100), high: 100, isExact: false }
+  return { value: percent, low: range?.low ?? percent, high: range?.high ?? percent, isExact: range === null }
 }
 
 /** Half widths are added in squares: the two results are wrong independently of each other. */
 function gapOfIntervals(left: Interval, right: Interval): Gap {
-  const isExact = left.low === left.high && right.low === right.high
+  const arePoints = left.low === left.high && right.low === right.high
   const [one, other] = [middleOf(left), middleOf(right)]
-  if (isExact) return { kind: 'gap', value: clean(one - other), range: null }
   const apart = one - other
+  if (arePoints) {
+    const value = clean(apart)
+    const isExact = value === 0 || (left.isExact && right.isExact)
+    return { kind: 'gap', value, range: isExact ? null : { low: value, high: value } }
+  }
   const low = apart - Math.hypot(one - left.low, right.high - other)
   const high = apart + Math.hypot(left.high - one, other - right.low)
   const range = outward(low, high)

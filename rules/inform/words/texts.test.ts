@@ -18,9 +18,15 @@ test('an exact number reads as its value alone', () => {
 })
 
 test('an estimate reads as its value with its range', () => {
-  expect(statText(result(450_000, RANGE), dollars)).toBe('$450,000')
+  expect(statText(result(450_000, RANGE), dollars)).toBe('about $450,000')
   expect(aboutText(result(450_000, RANGE), dollars)).toBe('about $450,000 ($420,000 to $480,000)')
   expect(basisText('estimate')).toBe('Estimate')
+})
+
+test('an estimate whose range has no width is no exact number', () => {
+  const same = result(450_000, { low: 450_000, high: 450_000 })
+  expect(statText(same, dollars)).toBe('about $450,000')
+  expect(aboutText(same, dollars)).toBe('about $450,000')
 })
 
 test('a wide range reads alone', () => {

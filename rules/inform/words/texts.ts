@@ -17,11 +17,11 @@ export function rangeText({ low, high }: Range, format: Format): string {
   return from === to ? from : `${from} to ${to}`
 }
 
-/** The shortest text of a number: the value, or its range where only that is known. Empty: not shown. */
+/** The shortest text of a number: "$450,000" where exact, "about $450,000", or its range where only that is known. Empty: not shown. */
 export function statText(stat: ReleasedValue | null, format: Format): string {
   if (stat === null) return ''
   const { value, range, open } = stat
-  if (value !== null) return openText(format(value), open)
+  if (value !== null) return range !== null && open === null ? `about ${format(value)}` : openText(format(value), open)
   if (range === null) return ''
   // Min and Max: as many people as needed are beyond the outer end of the range.
   const { low, high } = range
@@ -30,12 +30,12 @@ export function statText(stat: ReleasedValue | null, format: Format): string {
   return rangeText(range, format)
 }
 
-/** "$450,000" where exact, "about $450,000 ($420,000 to $480,000)", or the range alone. Empty: not shown. */
+/** "$450,000" where exact, "about $450,000 ($420,000 to $480,000)", or the range alone. A range of no width is left out. Empty: not shown. */
 export function aboutText(stat: ReleasedValue | null, format: Format): string {
   const short = statText(stat, format)
   if (stat === null || stat.value === null || stat.range === null || stat.open !== null) return short
   const range = rangeText(stat.range, format)
-  return range === '' || range === short ? short : `about ${short} (${range})`
+  return range === '' || range === format(stat.value) ? short : `${short} (${range})`
 }
 
 function openText(value: string, open: OpenEnd): string {

@@ -43,7 +43,9 @@ export function gapText(
   const sizes = range && (isMore ? range : { low: negated(range.high), high: negated(range.low) })
   if (value === null) return `${sizes ? spanText(sizes, phrasing) : ''} ${sign}`
   const size = phrasing.one(Math.abs(value))
-  return sizes ? `about ${size} ${sign} (${spanText(sizes, { ...phrasing, one: phrasing.short })})` : `${size} ${sign}`
+  if (sizes === null) return `${size} ${sign}`
+  const span = spanText(sizes, { ...phrasing, one: phrasing.short })
+  return span === phrasing.short(Math.abs(value)) ? `about ${size} ${sign}` : `about ${size} ${sign} (${span})`
 }
 
 function negated(end: number | null): number | null {

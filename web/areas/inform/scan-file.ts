@@ -1,5 +1,5 @@
 import { basisText, percentileText, type ReleasedRank } from '#rules/inform/words/index.ts'
-import { countText } from '#web/charts/count-text.ts'
+import { peopleValues } from '#web/charts/count-text.ts'
 import { type Figures, RANGE_HEADS, shareValues } from '#web/charts/figures.ts'
 import { PERCENTAGE } from '#web/charts/scale.ts'
 import { QUANTILES, STAT_LABELS } from '#web/charts/stats.ts'
@@ -62,8 +62,7 @@ function shareLine(row: ShareRow, withOwn: boolean): Line {
 /** Measure, option, unit, method, physicians, answered. */
 function aboutCells({ name, affixes, people }: NumberRow | ShareRow, option: string): (string | number)[] {
   const unit = option === '' ? `${affixes.prefix} ${affixes.suffix}`.trim() : ''
-  const count = (n: number | null) => n ?? countText(null)
-  return [name, option, unit, ...(people ? [basisText(people.basis), count(people.of), count(people.n)] : ['', '', ''])]
+  return [name, option, unit, ...(people ? [basisText(people.basis), ...peopleValues(people)] : ['', '', ''])]
 }
 
 function rounded(value: number | string): number | string {

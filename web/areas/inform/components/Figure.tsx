@@ -118,12 +118,12 @@ function Spread({
         study={study?.released.kind === 'histogram' ? study.released : undefined}
       />
       <StatsTable
-        stats={reader.withStats ? statsFor(reader, histogramStats(released, affixes, own)) : [countStat(released.n)]}
+        stats={reader.withStats ? statsFor(reader, histogramStats(released, affixes, own)) : [countStat(released)]}
         comparison={
           comparison && theirs?.kind === 'histogram'
             ? {
                 names: comparison.other.names,
-                stats: reader.withStats ? histogramStats(theirs, affixes, null) : [countStat(theirs.n)],
+                stats: reader.withStats ? histogramStats(theirs, affixes, null) : [countStat(theirs)],
               }
             : undefined
         }
@@ -151,14 +151,15 @@ function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps)
         chart={chart}
         title={title}
         n={released.n}
+        isAbout={released.isAbout}
         bars={compared ?? bars}
         {...(compared && comparison ? { names: comparison.other.names } : {})}
       />
       <StatsTable
-        stats={reader.withStats ? statsFor(reader, categoryStats(released.n, bars)) : [countStat(released.n)]}
+        stats={reader.withStats ? statsFor(reader, categoryStats(released, bars)) : [countStat(released)]}
         comparison={
           compared && comparison?.result && comparison.result.released.kind === 'categories'
-            ? { names: comparison.other.names, stats: [countStat(comparison.result.released.n)] }
+            ? { names: comparison.other.names, stats: [countStat(comparison.result.released)] }
             : undefined
         }
       />

@@ -20,7 +20,7 @@ const report: PrintedReport<Picture> = {
   design: [['Society', 'Society of Care']],
   filters: [],
   compared: 'All participants',
-  respondents: 1403,
+  respondents: { n: 1403, isEstimate: true },
   isShowingAll: true,
   measures: [TITLE, 'Burnout ≥ 3', 'Base pay'].map(title => ({
     title,

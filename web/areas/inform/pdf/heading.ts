@@ -1,4 +1,4 @@
-import { countText } from '#web/charts/count-text.ts'
+import { aboutCount } from '#web/charts/count-text.ts'
 import { INK, textStyle } from './ink.ts'
 import { box, grid, NOTHING, type Piece, paragraph, type Ruler, type Sheet, stack } from './marks.ts'
 import { CONTENT } from './pages.ts'
@@ -38,7 +38,9 @@ function designBox<P extends Picture>(
     ...(name === null ? [] : [['Report', name] as const]),
     ...(filters.length > 0 ? [[PRINTED.filters, filtersText(filters, filters.length)] as const] : []),
     ...(compared === null ? [] : [[PRINTED.compared, compared] as const]),
-    ...(respondents === undefined ? [] : [[PRINTED.respondents, countText(respondents)] as const]),
+    ...(respondents === undefined
+      ? []
+      : [[PRINTED.respondents, aboutCount(respondents.n, respondents.isEstimate)] as const]),
   ]
   const row = ([label, value]: readonly [string, string], room: number) =>
     stack([

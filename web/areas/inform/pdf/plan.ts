@@ -78,9 +78,9 @@ function ownOf({ my_value }: Result, { withStats, isStaff }: Reader): Result['my
 function statsOf(result: Result, reader: Reader): Stat[] {
   const { released, categories, prefix, suffix } = result
   if (released.kind === 'withheld') return []
-  if (!reader.withStats) return [countStat(released.n)]
+  if (!reader.withStats) return [countStat(released)]
   const own = ownOf(result, reader)
-  if (released.kind === 'categories') return categoryStats(released.n, barsOf(released, categories, own))
+  if (released.kind === 'categories') return categoryStats(released, barsOf(released, categories, own))
   return histogramStats(released, { prefix, suffix }, typeof own === 'number' ? own : null)
 }
 

@@ -60,8 +60,8 @@ export interface PrintedReport<P extends Picture> {
   readonly filters: readonly PrintedFilter[]
   /** What the charts are compared with. */
   readonly compared: string | null
-  /** Of the whole group; null: fewer than ten, undefined: not known. */
-  readonly respondents: number | null | undefined
+  /** Of the whole group; undefined: not known. */
+  readonly respondents: { readonly n: number | null; readonly isEstimate: boolean } | undefined
   readonly isShowingAll: boolean
   readonly measures: readonly PrintedMeasure<P>[]
 }

@@ -52,6 +52,20 @@ test('a line without a value says so', () => {
   })
 })
 
+test('every number that is not exact says so', () => {
+  const stats = {
+    ...STATS,
+    percentile_10: value(250_000, { low: 240_000, high: 260_000 }),
+    median: value(345_000, { low: 345_000, high: 345_000 }),
+    percentile_90: value(null, { low: 400_000, high: 600_000 }),
+  }
+  expect(standingWords(row({ basis: 'estimate', stats }))).toMatchObject({
+    median: 'Median about $345,000',
+    place:
+      'Your value $464,000, higher than 91 of 100 peers. P10 about $250,000 ($240,000 to $260,000), P90 $400,000 to $600,000.',
+  })
+})
+
 test('a small group has a range, quartiles, and a quarter', () => {
   const stats = { ...STATS, percentile_10: null, percentile_90: null, median: value(345_000, { low: 3e5, high: 4e5 }) }
   expect(standingWords(row({ basis: 'estimate', stats, rank: { kind: 'quarter', quarter: 4 } }))).toMatchObject({

@@ -1,11 +1,4 @@
-import {
-  aboutText,
-  type Format,
-  peersText,
-  percentileText,
-  type ReleasedStats,
-  statText,
-} from '#rules/inform/words/index.ts'
+import { aboutText, type Format, peersText, percentileText, type ReleasedStats } from '#rules/inform/words/index.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { STAT_LABELS } from '#web/charts/stats.ts'
 import { STANDING } from './messages.ts'
@@ -28,16 +21,16 @@ export interface StandingWords {
 }
 
 export function standingWords({ released, affixes, own }: StandingRow): StandingWords {
-  const { stats, rank, basis } = released
+  const { stats, rank } = released
   const say: Format = value => valueText(value, affixes)
   const about = aboutText(stats.median, say)
   const ends = hasTenths(stats) ? TENTHS : QUARTERS
-  const reach = ends.map(name => `${STAT_LABELS[name]} ${statText(stats[name], say)}`).join(', ')
+  const reach = ends.map(name => `${STAT_LABELS[name]} ${aboutText(stats[name], say)}`).join(', ')
   const mine = own === null ? STANDING.noValue : `${STANDING.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.`
   return {
     own: own === null ? null : say(own),
     rank: own === null || rank === null ? null : percentileText(rank),
-    median: basis === 'exact' ? STANDING.exact(about) : STANDING.median(about),
+    median: stats.median?.range === null ? STANDING.exact(about) : STANDING.median(about),
     place: `${mine} ${reach}.`,
   }
 }

@@ -73,5 +73,13 @@ function Drawn({ item, period, result, of, draft }: DrawnProps) {
         ask={askedNumber(draft, of, result)}
       />
     )
-  return <ShareChart chart={item.chart} title={title} n={released.n} bars={barsWithAsk(draft, of, result)} />
+  return (
+    <ShareChart
+      chart={item.chart}
+      title={title}
+      n={released.n}
+      isAbout={released.isAbout}
+      bars={barsWithAsk(draft, of, result)}
+    />
+  )
 }

@@ -93,7 +93,7 @@ function plannedReport(props: Props, group: readonly PrintedFilter[], client: Qu
         design: designRows(data),
         filters: [...group, ...words],
         compared: other?.names[1] ?? null,
-        respondents: charts.group ? charts.group.n : undefined,
+        respondents: charts.group,
         isShowingAll: charts.isShowingAll,
       }
     },
