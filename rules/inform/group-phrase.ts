@@ -90,7 +90,7 @@ export function groupPhrase({ genders, specialties, places, others }: GroupWords
 }
 
 /** "Ohio", "Ohio or Iowa", "Ohio, Iowa, Utah, or 2 more" */
-function listed(names: readonly string[], conjunction: 'and' | 'or'): string {
+export function listed(names: readonly string[], conjunction: 'and' | 'or'): string {
   const shown = limited(names)
   const last = shown.at(-1) ?? ''
   if (shown.length < 3) return shown.join(` ${conjunction} `)

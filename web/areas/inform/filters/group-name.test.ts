@@ -17,11 +17,32 @@ describe('groupName', () => {
   it('names the filters and the scope in English', () => {
     expect(groupName([], null)).toEqual({ title: null, people: 'respondents' })
     expect(groupName([cardiology, women], null).title).toBe('Women in Cardiology')
-    expect(groupName([women], 'Surgery').title).toBe('Women in Surgery')
-    expect(groupName([cardiology], 'Cardiology').title).toBe('Cardiology')
+    expect(groupName([women], { kind: 'specialty', title: 'Surgery' }).title).toBe('Women in Surgery')
     expect(groupName([west, women, veterans], null).title).toBe('Women in the West, U.S. veteran: Yes')
     const many = ['Ohio', 'Iowa', 'Utah', 'Texas', 'Maine'].map((name, at) => label(`state_${at}`, 'State', name))
     expect(groupName(many, null).title).toBe('Physicians in Ohio, Iowa, Utah, or 2 more')
+  })
+
+  it('names only what is inside of the scope, as the server counts it', () => {
+    const failure = label('userSubSpecialtyId_9', 'Subspecialty', 'Heart Failure')
+    const subspecialty = { kind: 'subspecialty', title: 'Heart Failure' } as const
+    expect(groupName([cardiology], subspecialty).title).toBe('Heart Failure')
+    expect(groupName([cardiology, failure], { kind: 'specialty', title: 'Cardiology' }).title).toBe('Heart Failure')
+    expect(groupName([cardiology, failure], null, [{ id: 9, title: '', specialty_id: 7 }]).title).toBe('Heart Failure')
+    expect(groupName([cardiology, failure], null).title).toBe('Cardiology or Heart Failure')
+  })
+
+  it('names a question once for several of its options', () => {
+    const setting = (text: string): FilterLabel => ({
+      key: text,
+      dimension: 'Practice setting',
+      text,
+      choices: [{ of: 'answer', key: '1_2', value: 3 }],
+      range: null,
+    })
+    expect(groupName([cardiology, setting('Hospital'), setting('Academic')], null).title).toBe(
+      'Cardiology, Practice setting: Hospital or Academic',
+    )
   })
 
   it('says who the reader is compared with', () => {

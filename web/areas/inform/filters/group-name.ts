@@ -1,8 +1,10 @@
-import { type GroupPhrase, type GroupWords, groupPhrase, placePhrase } from '#rules/inform/group-phrase.ts'
+import { type GroupPhrase, type GroupWords, groupPhrase, listed, placePhrase } from '#rules/inform/group-phrase.ts'
 import { type FilterLabel, textOfLabel } from './labels.ts'
 import { GROUP } from './messages.ts'
+import type { FilterLookups } from './profile.ts'
 
-const SPECIALTIES: readonly string[] = ['userSpecialtyId', 'userSubSpecialtyId']
+const SPECIALTY = 'userSpecialtyId'
+const SUBSPECIALTY = 'userSubSpecialtyId'
 const PLACES = {
   region: 'region',
   subregion: 'subregion',
@@ -11,15 +13,30 @@ const PLACES = {
   divcode: 'division',
 } as const
 
+/** The specialty or subspecialty that a report is limited to. */
+export interface NamedScope {
+  readonly kind: 'specialty' | 'subspecialty'
+  readonly title: string
+}
+
 /**
  * The report's group in English: "Women in Hospital Medicine in the West"; without a title for all respondents.
- * @param scope the specialty or subspecialty that the report is limited to
+ * @param subspecialties which specialty each belongs to
  */
-export function groupName(labels: readonly FilterLabel[], scope: string | null): GroupPhrase {
-  const words = labels.map(wordsOf)
+export function groupName(
+  all: readonly FilterLabel[],
+  scope: NamedScope | null,
+  subspecialties: FilterLookups['subspecialties'] = [],
+): GroupPhrase {
+  const labels = narrowed(all, scope, subspecialties)
+  const words = [
+    ...labels.filter(label => !isOther(label)).map(wordsOf),
+    ...[...Map.groupBy(labels.filter(isOther), ({ dimension }) => dimension)].map(otherWords),
+  ]
+  const specialties = words.flatMap(({ specialties: names = [] }) => names)
   const phrase = groupPhrase({
     genders: words.flatMap(({ genders = [] }) => genders),
-    specialties: [...(scope ? [scope] : []), ...words.flatMap(({ specialties = [] }) => specialties)],
+    specialties: specialties.length === 0 && scope ? [scope.title] : specialties,
     places: words.flatMap(({ places = [] }) => places),
     others: words.flatMap(({ others = [] }) => others),
   })
@@ -28,12 +45,43 @@ export function groupName(labels: readonly FilterLabel[], scope: string | null):
   return areKnown ? phrase : { ...phrase, people: GROUP.these }
 }
 
-function wordsOf(label: FilterLabel): Partial<GroupWords> {
-  const [choice] = label.choices
+/**
+ * The filters that decide the specialty: subspecialties narrow theirs, and a scope leaves only what is inside it, as the server does.
+ */
+function narrowed(
+  labels: readonly FilterLabel[],
+  scope: NamedScope | null,
+  subspecialties: FilterLookups['subspecialties'],
+): readonly FilterLabel[] {
+  const chosen = labels.map(keyOf).flatMap(([prefix, value]) => (prefix === SUBSPECIALTY ? [value] : []))
+  const narrower = new Set(
+    subspecialties.filter(({ id }) => chosen.includes(`${id}`)).map(({ specialty_id }) => `${specialty_id}`),
+  )
+  return labels.filter(label => {
+    const [prefix, value] = keyOf(label)
+    if (prefix === SPECIALTY) return scope === null && !narrower.has(value)
+    return prefix !== SUBSPECIALTY || scope?.kind !== 'subspecialty'
+  })
+}
+
+function keyOf({ choices: [choice] }: FilterLabel): readonly [prefix: string, value: string] {
   const [prefix = '', value = ''] = choice?.of === 'profile' ? choice.key.split('_') : []
+  return [prefix, value]
+}
+
+const isOther = (label: FilterLabel) => wordsOf(label).others !== undefined
+
+/** "Practice setting: Hospital or Academic medical center": the question once. */
+function otherWords([dimension, labels]: readonly [string, readonly FilterLabel[]]): Partial<GroupWords> {
+  const texts = labels.flatMap(({ text }) => (text === '' ? [] : [text]))
+  return { others: [textOfLabel({ dimension, text: listed(texts, 'or') })] }
+}
+
+function wordsOf(label: FilterLabel): Partial<GroupWords> {
+  const [prefix, value] = keyOf(label)
   const name = label.text || label.dimension
   if (prefix === 'userGender' && (value === 'F' || value === 'M')) return { genders: [value] }
-  if (SPECIALTIES.includes(prefix)) return { specialties: [name] }
+  if (prefix === SPECIALTY || prefix === SUBSPECIALTY) return { specialties: [name] }
   return isPlace(prefix) ? { places: [placePhrase(PLACES[prefix], name)] } : { others: [textOfLabel(label)] }
 }
 

@@ -2,7 +2,7 @@ import type { Questionnaire } from '#contract/share.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import type { Attribute } from '../attributes.ts'
 import { attributesOf } from './attributes.ts'
-import { groupName } from './group-name.ts'
+import { groupName, type NamedScope } from './group-name.ts'
 import { filterLabels, textOfLabel } from './labels.ts'
 import { useLookups } from './use-lookups.ts'
 
@@ -16,8 +16,7 @@ interface Group {
 }
 
 interface Groups {
-  /** @param scope the specialty or subspecialty that the report is limited to */
-  readonly groupOf: (values: FilterValues, scope: string | null, applied?: FilterValues) => Group
+  readonly groupOf: (values: FilterValues, scope: NamedScope | null, applied?: FilterValues) => Group
   readonly attributes: readonly Attribute[]
 }
 
@@ -27,7 +26,7 @@ export function useGroups(questionnaire: Questionnaire, withAreas: boolean): Gro
   return {
     groupOf: (values, scope, applied) => {
       const labels = filterLabels(values, questionnaire, lookups, applied)
-      const { title, people } = groupName(labels, scope)
+      const { title, people } = groupName(labels, scope, lookups.subspecialties)
       return { name: title, peers: people, filters: labels.map(textOfLabel) }
     },
     attributes: attributesOf(lookups, withAreas),

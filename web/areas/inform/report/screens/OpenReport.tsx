@@ -71,8 +71,8 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
   const limit = settings.data?.comparison_limit ?? REPORTS_LIMIT
   const charts = useCharts(sourceOf(questionnaire.id), report)
   const { groupOf, attributes } = useGroups(questionnaire, withAreas)
-  const scopeTitle = { study: null, specialty: user.specialty, subspecialty: user.subspecialty }[report.scope]?.title
-  const group = groupOf(report.filterValues, scopeTitle ?? null, charts.applied)
+  const scope = report.scope === 'study' ? null : { kind: report.scope, title: user[report.scope]?.title ?? '' }
+  const group = groupOf(report.filterValues, scope, charts.applied)
   const comparison = useComparison({
     questionnaire,
     report,
