@@ -32,10 +32,16 @@ test('prefixes and suffixes of 2 characters or fewer are inside', () => {
   expect(formatValue(1_200_000, { prefix: '$', suffix: '' })).toBe('$1.2M')
   expect(formatValue(0, { prefix: '$', suffix: '' })).toBe('$0')
   expect(formatValue(-1500, { prefix: '$', suffix: '' })).toBe('-$1,500')
-  expect(formatValue(-0.05, { prefix: '$', suffix: '' })).toBe('-$0.1')
   expect(formatValue(40, { prefix: '', suffix: ' kg ' })).toBe('40kg')
   expect(formatValue(40, { prefix: '', suffix: '%' })).toBe('40%')
   expect(formatValue(40, { prefix: 'US$', suffix: ' hours' })).toBe('40')
+})
+
+test('money with cents has two decimals', () => {
+  const dollars = [113.17, 0.7, -0.05, 63, 999.999, 450_000.5, 1_250_000.25, 0.001].map(value =>
+    formatValue(value, { prefix: '$', suffix: '' }),
+  )
+  expect(dollars).toEqual(['$113.17', '$0.70', '-$0.05', '$63', '$1,000', '$450,000.50', '$1.3M', '$0'])
 })
 
 test.each([

@@ -12,6 +12,7 @@ const BILLION = 1_000_000_000
 /** Longer prefixes and suffixes are shown next to the numbers, as the unit of the whole chart. */
 const MAX_INSIDE = 2
 
+const cent = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const us = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** "1.2M", "3B", "12,345.7", "0": at most one decimal, US format (2 §9). */
@@ -23,10 +24,17 @@ export function formatNumber(value: number): string {
   return size < 0.05 ? '0' : us.format(value)
 }
 
-/** "$1.2M", "40%": prefixes and suffixes of 2 characters or fewer are shown inside. */
+/** "$1.2M", "$113.20", "40%": prefixes and suffixes of 2 characters or fewer are shown inside. */
 export function formatValue(value: number, { prefix, suffix }: Affixes): string {
-  const sign = value <= -0.05 ? '-' : ''
-  return `${sign}${inside(prefix)}${formatNumber(Math.abs(value))}${inside(suffix)}`
+  const cents = prefix.trim() === '$' ? formatCents(Math.abs(value)) : null
+  const sign = value <= (cents === null ? -0.05 : -0.005) ? '-' : ''
+  return `${sign}${inside(prefix)}${cents ?? formatNumber(Math.abs(value))}${inside(suffix)}`
+}
+
+/** "113.20": money below a million with cents has both of them; null: it has none. */
+function formatCents(size: number): string | null {
+  const cents = Math.round(100 * size)
+  return size >= MILLION || cents % 100 === 0 ? null : cent.format(cents / 100)
 }
 
 function inside(affix: string): string {

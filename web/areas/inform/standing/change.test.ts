@@ -8,7 +8,12 @@ const text = (
   now: ReleasedValue | null,
   before: ReleasedValue | null,
   own: readonly [number, number] = [464_000, 450_000],
-) => changeText({ own: own[0], median: now }, { own: own[1], median: before, period: 2025 }, dollars)
+) =>
+  changeText(
+    { own: own[0], median: now },
+    { own: own[1], median: before, period: 2025 },
+    { value: dollars, gap: dollars },
+  )
 
 test('both changes stand in one sentence', () => {
   expect(text(median(345_000), median(339_000))).toBe(
@@ -17,8 +22,27 @@ test('both changes stand in one sentence', () => {
   expect(text(median(339_000), median(345_000), [450_000, 464_000])).toBe(
     'Since 2025, your value fell by $14,000 to $450,000. The group’s median fell by $6,000.',
   )
-  expect(text(median(345_000), median(345_000), [450_000, 450_000])).toBe(
-    'Since 2025, your value stayed at $450,000. The group’s median stayed the same.',
+  expect(text(median(346_000), median(345_000), [450_000, 450_000])).toBe(
+    'Since 2025, your value stayed at $450,000. The group’s median rose by $1,000.',
+  )
+})
+
+test('what did not change has no sentence', () => {
+  expect(text(median(345_000), median(345_000), [450_000, 450_000])).toBeNull()
+  const wide = { low: 300_000, high: 400_000 }
+  expect(text(median(345_000, wide), median(339_000, wide), [450_000, 450_000])).toBeNull()
+})
+
+test('differences have a unit of their own', () => {
+  const percent = (value: number) => `${value}%`
+  const gap = (value: number) => `${value} percentage points`
+  const found = changeText(
+    { own: 66, median: median(60) },
+    { own: 68, median: median(63), period: 2025 },
+    { value: percent, gap },
+  )
+  expect(found).toBe(
+    'Since 2025, your value fell by 2 percentage points to 66%. The group’s median fell by 3 percentage points.',
   )
 })
 

@@ -7,20 +7,26 @@ interface Year {
   readonly median: ReleasedValue | null
 }
 
-/**
- * "Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by about $6,000 ($2,000 to $10,000)."; null where the group's median is not
- * shown in one of the years.
- */
-export function changeText(now: Year, before: Year & { readonly period: number }, say: Format): string | null {
-  const gap = gapOf(now.median, before.median)
-  if (gap === null) return null
-  return `${CHANGE.since(before.period)}, ${ownText(now.own, before.own, say)}. ${groupText(gap, say)}.`
+/** Formats values and their differences: "15%", "2 percentage points". */
+interface Says {
+  readonly value: Format
+  readonly gap: Format
 }
 
-function ownText(now: number, before: number, say: Format): string {
-  if (now === before) return CHANGE.ownSame(say(now))
+/**
+ * "Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by about $6,000 ($2,000 to $10,000)."; null where the group's median is not
+ * shown in one of the years, or where nothing changed.
+ */
+export function changeText(now: Year, before: Year & { readonly period: number }, say: Says): string | null {
+  const gap = gapOf(now.median, before.median)
+  if (gap === null || (now.own === before.own && (gap.kind === 'untold' || gap.value === 0))) return null
+  return `${CHANGE.since(before.period)}, ${ownText(now.own, before.own, say)}. ${groupText(gap, say.gap)}.`
+}
+
+function ownText(now: number, before: number, say: Says): string {
+  if (now === before) return CHANGE.ownSame(say.value(now))
   const text = now > before ? CHANGE.ownRose : CHANGE.ownFell
-  return text(say(Math.abs(now - before)), say(now))
+  return text(say.gap(Math.abs(now - before)), say.value(now))
 }
 
 function groupText(gap: Gap, say: Format): string {

@@ -6,6 +6,7 @@ import type { Questionnaire } from '#contract/share.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { ALIKE } from '../../alike/messages.ts'
 import { sameResult } from '../../comparison.ts'
+import { gapPhrasing } from '../../gaps.ts'
 import type { Measure } from '../../measures.ts'
 import { type ChartSource, groupQuery, questionnaireQuery } from '../../queries.ts'
 import type { Report } from '../../report.ts'
@@ -90,7 +91,7 @@ function useChanges({ questionnaire, report, rows, items, sourceOf }: Asked): st
     const text = changeText(
       { own: row.own, median: row.released.stats.median },
       { own: then.my_value, median: then.released.stats.median, period: prior.period },
-      value => valueText(value, row.affixes),
+      { value: value => valueText(value, row.affixes), gap: gapPhrasing(row.affixes).one },
     )
     return text === null ? [] : [`${row.title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`]
   })
