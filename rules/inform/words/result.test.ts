@@ -228,7 +228,7 @@ describe('shares of options', () => {
       { share: null, range: { low: 0, high: 3 } },
       { share: { percent: 2, bound: 'under' }, range: { low: 0, high: 2 } },
     ])
-    expect(categories([999, 1, 0], 0.01)[0]).toMatchObject({ share: { percent: 98, bound: 'over' } })
+    expect(categories([999, 1, 0], 0.01)).toMatchObject([{ share: { percent: 98, bound: 'over' } }, {}, {}])
   })
 
   test('of a protected combination are ranges alone', () => {
