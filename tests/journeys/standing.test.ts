@@ -27,7 +27,7 @@ describe('how a member compares', () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
     const panel = chartOf(page, STANDING.title)
     await panel
-      .getByText(/: since \d{4}, yours /)
+      .getByText(/: since \d{4}, your value /)
       .first()
       .waitFor()
     const lines = panel.getByRole('listitem')
