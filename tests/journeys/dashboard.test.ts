@@ -18,6 +18,9 @@ const summary = (page: Page) => page.getByRole('region', { name: SUMMARY.title, 
 const participation = (page: Page) => page.getByRole('region', { name: 'Participation', exact: true })
 const chart = (page: Page, title: string) => summary(page).getByRole('region', { name: title, exact: true })
 
+/** Opens the charts that fold. */
+const openAll = (page: Page) => summary(page).locator('summary').click()
+
 /** Titles of the charts shown, in alphabetical order. */
 const titles = async (page: Page) =>
   (await summary(page).getByRole('heading', { level: 2 }).allTextContents()).toSorted()
@@ -66,6 +69,7 @@ describe("a member's dashboard", () => {
     await participation(page).getByText('of the members invited').waitFor()
     expect(await participation(page).getByRole('definition').first().textContent()).toBe(formatShare(members.share))
 
+    await openAll(page)
     await eventually(() => titles(page)).toEqual(titlesOf(answer.results))
     const { title, result, released } = histogramIn(answer.results)
     expect(await figure(page, title, 'N')).toBe(released.n?.toLocaleString('en-US'))
@@ -108,6 +112,7 @@ describe('the dashboard of a physician outside the societies', () => {
     const landing = await api('GET landing-dashboard/results-for-landing-dashboard-charts')
     if (!landing) throw new Error('There are no results.')
     const { page } = await world.visitAs(OUTSIDE, '/user/dashboard')
+    await openAll(page)
     await eventually(() => titles(page)).toEqual(titlesOf(landing.results))
     await summary(page).getByText(landing.questionnaire.title).waitFor()
     expect(await participation(page).count()).toBe(0)

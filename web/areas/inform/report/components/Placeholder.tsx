@@ -16,9 +16,9 @@ export function Placeholder({ isPublished, closes }: Props) {
   return (
     <div className={classes.charts}>
       {isPublished === false ? (
-        <Card className={classes.wide}>
+        <div className={classes.wide}>
           <EmptyState title={STATE.notOpen}>{STATE.opens(formatDay(closes))}</EmptyState>
-        </Card>
+        </div>
       ) : (
         <Card className={`${classes.placeholder} ${classes.wide}`}>
           <p>{STEPS.measures}</p>
