@@ -24,7 +24,7 @@ describe('valueTicks', () => {
       const ticks = valueTicks(bins, apart)
       expect(ticks.length).toBeGreaterThan(0)
       for (const [index, tick] of ticks.slice(1).entries())
-        expect(tick - (ticks[index] ?? tick)).toBeGreaterThanOrEqual(0.7 * apart)
+        expect(tick - (ticks[index] ?? tick)).toBeGreaterThanOrEqual(0.75 * apart)
       expect(Math.min(...ticks)).toBeGreaterThanOrEqual(150_000)
       expect(Math.max(...ticks)).toBeLessThanOrEqual(650_000)
     }

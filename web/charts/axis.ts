@@ -4,7 +4,7 @@ import type { Domain, DrawnBin } from './bins.ts'
 /** Fewer ticks tell little of a scale. */
 const MIN_TICKS = 3
 /** With fewer ticks, their texts may be this much closer: the gap between them is generous. */
-const TIGHT = 0.7
+const TIGHT = 0.75
 
 /**
  * All edges if they fit and are round, otherwise nice values between the outer edges. Beyond those there is no scale (decision 26).
