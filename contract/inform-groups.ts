@@ -30,6 +30,7 @@ export const searchGroups = defineOperation({
   }),
   writes: false,
 })
+export type GroupResults = z.output<typeof searchGroups.answer>
 export type AnsweredGroupResults = z.input<typeof searchGroups.answer>
 
 export const getOwnAttributes = defineOperation({

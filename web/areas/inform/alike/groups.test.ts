@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import type { Range, ReleasedValue } from '#rules/inform/words/index.ts'
-import { effectsOf, filtersOf, firstChoices, groupsOf, largestOf, type Shared } from './groups.ts'
+import { effectsOf, filtersOf, firstChoices, groupsOf, largestOf, type Shared, widerChoices } from './groups.ts'
 
 const shared = (attribute: string, filterValues: Partial<Shared['filterValues']>): Shared => ({
   attribute,
@@ -48,16 +48,16 @@ test('no attribute is the largest where no difference is clear', () => {
   expect(largestOf([])).toBeNull()
 })
 
-test('the first choice is as narrow as possible, and gender is the first to go', () => {
+const namesOf = (choices: readonly (readonly Shared[])[]) =>
+  choices.map(each => each.map(({ attribute }) => attribute).join(' '))
+
+test('specialty and gender are chosen at first, or the specialty alone', () => {
   const specialty = shared('specialty', {})
-  const others = ['answer:v8', 'answer:v9'].map(name => shared(name, {}))
-  const choices = firstChoices([specialty, region, gender, setting, ...others])
-  expect(choices.map(each => each.map(({ attribute }) => attribute).join(' '))).toEqual([
-    'specialty location answer:v7 answer:v8 gender',
-    'specialty location answer:v7 answer:v8',
-    'specialty location answer:v7',
-    'specialty location',
-    'specialty',
-  ])
+  expect(namesOf(firstChoices([specialty, region, gender, setting]))).toEqual(['specialty gender', 'specialty'])
   expect(firstChoices([])).toEqual([])
+})
+
+test('a wider group leaves out the rarest attributes, one after the other', () => {
+  expect(namesOf(widerChoices([gender, region, setting], [400, 300, null]))).toEqual(['gender location', 'gender'])
+  expect(widerChoices([gender], [400])).toEqual([])
 })

@@ -27,15 +27,23 @@ export function groupsOf(shared: readonly Shared[]): FilterValues[] {
   return [filtersOf(shared), ...shared.map(left => filtersOf(shared.filter(each => each !== left)))]
 }
 
-/** Filterable answers that are chosen at first: with more, few groups are large enough. */
-const FIRST_ANSWERS = 2
-
-/** What may be chosen at first, from the narrowest group to the widest: fewer and fewer of specialty, region, two answers, and gender. */
+/** What may be chosen at first, the narrower group first: specialty and gender. With more, few groups tell a difference. */
 export function firstChoices(shared: readonly Shared[]): Shared[][] {
-  const answers = shared.filter(({ attribute }) => attribute.startsWith('answer:')).slice(0, FIRST_ANSWERS)
   const named = (name: string) => shared.filter(({ attribute }) => attribute === name)
-  const all = [...named('specialty'), ...named('location'), ...answers, ...named('gender')]
+  const all = [...named('specialty'), ...named('gender')]
   return all.map((_, at) => all.slice(0, all.length - at))
+}
+
+/**
+ * Choices with one attribute less each time, from one left out to one left; the rarest attribute goes first.
+ * @param sizes how many physicians have each attribute; `null` if fewer than ten
+ */
+export function widerChoices(shared: readonly Shared[], sizes: readonly (number | null)[]): Shared[][] {
+  const rarest = shared
+    .map((each, at) => ({ each, size: sizes[at] ?? 0 }))
+    .toSorted((left, right) => left.size - right.size)
+    .map(({ each }) => each)
+  return rarest.slice(1).map((_, at) => shared.filter(each => rarest.indexOf(each) > at))
 }
 
 /** What a median becomes without one of the attributes. */

@@ -18,10 +18,12 @@ interface Props {
   readonly own: number | null
   /** The address of a report about the group. */
   readonly to: string
+  /** The nearest group with results, if this one has none. */
+  readonly nearest: { readonly name: string; readonly onUse: () => void } | null
 }
 
 /** The group's median with its range, and the reader on its bar. */
-export function LikeMeResult({ title, name, released, words, own, to }: Props) {
+export function LikeMeResult({ title, name, released, words, own, to, nearest }: Props) {
   const titleId = useId()
   return (
     <Card as="section" labelledBy={titleId} className={classes.result}>
@@ -38,12 +40,18 @@ export function LikeMeResult({ title, name, released, words, own, to }: Props) {
           <p className={classes.quiet}>{words.legend}</p>
         </>
       ) : (
-        <p className={classes.text}>{ALIKE.few}</p>
+        <p className={classes.text}>{nearest ? ALIKE.nearest(nearest.name) : ALIKE.few}</p>
       )}
       <div>
-        <Button component={Link} to={to} variant="default" size="sm">
-          {ALIKE.open}
-        </Button>
+        {released ? (
+          <Button component={Link} to={to} variant="default" size="sm">
+            {ALIKE.open}
+          </Button>
+        ) : nearest ? (
+          <Button size="sm" onClick={nearest.onUse}>
+            {ALIKE.useNearest}
+          </Button>
+        ) : null}
       </div>
     </Card>
   )

@@ -14,6 +14,7 @@ import { LikeMeResult } from '../components/LikeMeResult.tsx'
 import { effectsOf, groupsOf, type Shared } from '../groups.ts'
 import { ALIKE } from '../messages.ts'
 import { groupsQuery } from '../queries.ts'
+import { hasNumbers, useNearest } from '../use-nearest.ts'
 
 interface Props {
   readonly questionnaire: Questionnaire
@@ -21,15 +22,21 @@ interface Props {
   readonly shared: readonly Shared[]
   readonly charts: SelectedCharts
   readonly title: string
+  /** The name of a group: "Women in Hospital Medicine". */
+  readonly nameOf: (shared: readonly Shared[]) => string
+  readonly onChoose: (shared: readonly Shared[]) => void
 }
 
 /** The results of the group, and of the group without each of its attributes: one request. */
-export function LikeMeGroup({ questionnaire, shared, charts, title }: Props) {
+export function LikeMeGroup({ questionnaire, shared, charts, title, nameOf, onChoose }: Props) {
   const groups = groupsOf(shared)
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...groupsQuery(questionnaire.id, charts, groups),
     placeholderData: keepPreviousData,
   })
+  const isWithheld =
+    data !== undefined && data.as_of !== null && data.groups[0] !== undefined && !hasNumbers(data.groups[0])
+  const nearest = useNearest({ id: questionnaire.id, shared, charts, isAsked: isWithheld && !isFetching })
   if (isPending) return <LoadingCards count={2} height={240} />
   if (!data)
     return <ErrorState title={failureText(error, ALIKE.failed)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -52,10 +59,11 @@ export function LikeMeGroup({ questionnaire, shared, charts, title }: Props) {
     <div className={classes.groups} aria-busy={isFetching}>
       <LikeMeResult
         title={title}
-        name={shared.map(({ dimension, text }) => text || dimension).join(', ') || ALIKE.everybody}
+        name={nameOf(shared)}
         released={row?.released ?? null}
         words={row ? { ...standingWords(row), legend: legendText([row.released.stats]) } : null}
         own={row?.own ?? null}
+        nearest={nearest && { name: nameOf(nearest), onUse: () => onChoose(nearest) }}
         to={`/user/filters/${questionnaire.id}?${writeReport(new URLSearchParams(), report)}`}
       />
       {shared.length === 0 ? null : (

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { chartsOfIds } from '../../charts.ts'
+import { groupName } from '../../filters/group-name.ts'
 import { filterLabels } from '../../filters/labels.ts'
 import { useLookups } from '../../filters/use-lookups.ts'
 import { failureText } from '../../queries.ts'
@@ -16,6 +17,7 @@ import { filtersOf, firstChoices, type Shared } from '../groups.ts'
 import { numberMeasures } from '../measures.ts'
 import { ALIKE } from '../messages.ts'
 import { groupsQuery, ownAttributesQuery } from '../queries.ts'
+import { hasNumbers } from '../use-nearest.ts'
 import { LikeMeGroup } from './LikeMeGroup.tsx'
 
 const ON = 'on'
@@ -41,6 +43,10 @@ export function LikeMeStudy({ questionnaire }: { readonly questionnaire: Questio
     const next = new URLSearchParams(search)
     next.set(name, `${value}`)
     setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  const nameOf = (chosen: readonly Shared[]) => {
+    const labels = chosen.flatMap(({ filterValues }) => filterLabels(filterValues, questionnaire, lookups))
+    return groupName(labels, null, lookups.subspecialties).title ?? ALIKE.everybody
   }
   const toggle = (attribute: string) => {
     if (on) change(ON, on.includes(attribute) ? on.filter(each => each !== attribute) : [...on, attribute])
@@ -74,6 +80,8 @@ export function LikeMeStudy({ questionnaire }: { readonly questionnaire: Questio
             shared={shared.filter(({ attribute }) => on.includes(attribute))}
             charts={charts}
             title={measure.label}
+            nameOf={nameOf}
+            onChoose={chosen => change(ON, attributesOf(chosen))}
           />
         </>
       )}
@@ -88,14 +96,16 @@ interface Asked {
   readonly isAsked: boolean
 }
 
-/** The narrowest choice with results; `null` while it is not known. */
+/** The narrower choice with results; `null` while it is not known. */
 function useFirstChoice({ id, shared, charts, isAsked }: Asked): readonly string[] | null {
   const choices = firstChoices(shared)
+  const isOpen = isAsked && choices.length > 0
   const { data, isError } = useQuery({
     ...groupsQuery(id, charts, choices.map(filtersOf)),
-    enabled: isAsked && choices.length > 0,
+    enabled: isOpen,
   })
-  if (!data && !isError) return null
-  const at = data?.groups.findIndex(({ results }) => results[0]?.results[0]?.released.kind === 'histogram') ?? -1
-  return (choices.at(at) ?? []).map(({ attribute }) => attribute)
+  if (isOpen && !data && !isError) return null
+  return attributesOf(choices.at(data?.groups.findIndex(hasNumbers) ?? -1) ?? [])
 }
+
+const attributesOf = (shared: readonly Shared[]) => shared.map(({ attribute }) => attribute)

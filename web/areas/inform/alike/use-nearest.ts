@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GroupResults } from '#contract/inform-groups.ts'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { filtersOf, type Shared, widerChoices } from './groups.ts'
+import { groupsQuery } from './queries.ts'
+
+interface Asked {
+  readonly id: number
+  readonly shared: readonly Shared[]
+  readonly charts: SelectedCharts
+  /** Whether the group itself has no results. */
+  readonly isAsked: boolean
+}
+
+/** The narrowest of the wider groups that has results; `null` if there is none, or while it is not known. */
+export function useNearest({ id, shared, charts, isAsked }: Asked): readonly Shared[] | null {
+  const isOpen = isAsked && shared.length > 1
+  const singles = useQuery({
+    ...groupsQuery(
+      id,
+      charts,
+      shared.map(each => filtersOf([each])),
+    ),
+    enabled: isOpen,
+  })
+  const choices = widerChoices(shared, singles.data?.groups.map(({ group }) => group.n) ?? [])
+  const { data } = useQuery({
+    ...groupsQuery(id, charts, choices.map(filtersOf)),
+    enabled: isOpen && singles.data !== undefined && choices.length > 0,
+  })
+  if (!isOpen || !data) return null
+  return choices[data.groups.findIndex(hasNumbers)] ?? null
+}
+
+/** Whether a group has results of its measure. */
+export function hasNumbers({ results }: GroupResults['groups'][number]): boolean {
+  return results[0]?.results[0]?.released.kind === 'histogram'
+}
