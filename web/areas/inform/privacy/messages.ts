@@ -103,6 +103,13 @@ export const ATTACKS = {
   none: 'Must be none',
   nobody: 'none',
   hits: (hits: number, of: number) => `${countText(hits)} of ${countText(of)}`,
+  summary: (attacks: number, above: readonly string[]) => {
+    const verb = above.length === 1 ? 'is' : 'are'
+    return above.length === 0
+      ? `None of our ${attacks} measured attacks is correct more often than its limit.`
+      : `Of our ${attacks} measured attacks, ${above.length} ${verb} correct more often than the limit: ${above.join('; ')}.`
+  },
+  above: (name: string, rate: string, limit: string) => `“${name}” (${rate}, limit ${limit})`,
   broken: 'This attack succeeds more often than it should.',
 } as const
 
@@ -161,7 +168,7 @@ export const OWN = {
   shared: (value: string) => `Defines your block: ${value}`,
   table: {
     own: 'Broad ranges, blurred by one or two people',
-    pooled: 'Broad ranges together with rare values, blurred by one or two people',
+    pooled: 'Broad ranges, counted together with other values that few physicians have, blurred by one or two people',
     none: 'Number of people in your block only, blurred by one or two people',
   },
   gateText: 'Before this update was published, simulated attackers tried to guess answers from all its counts:',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { AttackReport, PrivacyReport } from '#contract/inform-privacy.ts'
-import { Attacks } from './components/Attacks.tsx'
+import { AttackSummary, Attacks } from './components/Attacks.tsx'
 import { ExchangeProtection } from './components/ExchangeProtection.tsx'
 import { StudyProtection } from './components/StudyProtection.tsx'
 import { ATTACKS, attributeText, EXCHANGE, GATE, LIMITS, STUDIES } from './messages.ts'
@@ -119,6 +119,14 @@ describe('attacks in the privacy report', () => {
     expect(text).toContain(`Doors ${ATTACKS.none} ${ATTACKS.broken} 12 of 12 none 1 of 1,000`)
     expect(text).toContain(`Pay ${ATTACKS.guessing('0%')} 97.5% 9.0% 5.0%`)
     expect(text).toContain('Nov 22, 2026')
+  })
+
+  it('above their limit are named first, in one sentence', () => {
+    expect(words(<AttackSummary report={report} />)).toContain(
+      'Of our 3 measured attacks, 1 is correct more often than the limit: “Doors” (1 of 1,000, limit none).',
+    )
+    const held = { ...report, attacks: report.attacks.slice(0, 2) }
+    expect(words(<AttackSummary report={held} />)).toContain('None of our 2 measured attacks is correct more often')
   })
 
   it('are not measured yet while there is no report of them', () => {

@@ -32,16 +32,22 @@ export function Attacks({ report }: { readonly report: AttackReport | null }) {
               ))}
             </>
           ),
-          cells: [
-            scoreText(attack.naive, attack),
-            attack.oracle === 0 ? ATTACKS.nobody : percent(attack.oracle, 1),
-            scoreText(attack.product, attack),
-          ],
+          cells: [scoreText(attack.naive, attack), limitText(attack), scoreText(attack.product, attack)],
         }))}
       />
     </>
   )
 }
+
+/** Which attacks are above their limit, in one sentence. */
+export function AttackSummary({ report }: { readonly report: AttackReport }) {
+  const above = report.attacks
+    .filter(({ verdict }) => verdict === 'BROKEN')
+    .map(attack => ATTACKS.above(attack.name, scoreText(attack.product, attack), limitText(attack)))
+  return <p>{ATTACKS.summary(report.attacks.length, above)}</p>
+}
+
+const limitText = ({ oracle }: Attack) => (oracle === 0 ? ATTACKS.nobody : percent(oracle, 1))
 
 function noteOf({ chance, oracle, verdict }: Attack): readonly string[] {
   const guessing = oracle === 0 ? [ATTACKS.none] : chance === COIN ? [] : [ATTACKS.guessing(percent(chance))]

@@ -5,7 +5,7 @@ import { useSession } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Attacks } from '../components/Attacks.tsx'
+import { AttackSummary, Attacks } from '../components/Attacks.tsx'
 import { ExchangeProtection } from '../components/ExchangeProtection.tsx'
 import classes from '../components/privacy.module.css'
 import { StudyProtection } from '../components/StudyProtection.tsx'
@@ -22,6 +22,7 @@ export default function PrivacyReport() {
   return (
     <div className={classes.page}>
       <PageHeading title={PRIVACY.title} lead={PRIVACY.lead} />
+      {data?.attacks ? <AttackSummary report={data.attacks} /> : null}
       <nav aria-label={PRIVACY.title}>
         <ul className={classes.contents}>
           {PRIVACY.contents.map(([id, title]) => (
