@@ -51,9 +51,12 @@ export const PAGE_ITEMS = [
     <ul>
     <li>The marked lines are the median and the quartiles: a quarter of the respondents are below the first, half are below the median, and a quarter are above the third.</li>
     <li>Your own value is marked if you have answered the question.</li>
+    <li><strong>Exact</strong>: everyone in the group is counted, and no one else. Its quartiles are exact.</li>
+    <li><strong>Estimate</strong>: your selection doesn’t match the groups that we count exactly. “About $345,000 ($330,000 to $360,000)” means that the true value is in this range in at least 9 of 10 cases. A range alone is too wide for one number.</li>
+    <li><strong>“Or less” and “or more”</strong>: ten people are at or beyond this value.</li>
+    <li><strong>Upper quarter</strong>: too little is known for a rank from 1 to 100, so you see which quarter of the group you are in.</li>
     <li>A chart stays empty if it represents fewer than ten people. Remove a filter to see more.</li>
     </ul>
-    <p>Results are calculated from counts of groups of at least ten people. If your selection doesn’t match these groups exactly, we estimate the result and mark it.</p>
     `,
   ),
   html(
