@@ -4,6 +4,7 @@ import { BarChart } from './BarChart.tsx'
 import type { ShareChartProps } from './chart-props.ts'
 import { PieChart } from './PieChart.tsx'
 import { PERCENTAGE, scaleFor } from './scale.ts'
+import { isRangeAlone } from './shares.ts'
 import { TreemapChart } from './TreemapChart.tsx'
 
 interface Props extends Omit<ShareChartProps, 'scale'> {
@@ -12,12 +13,13 @@ interface Props extends Omit<ShareChartProps, 'scale'> {
 
 /**
  * Shares of options, drawn as the study's author specified. Two groups are always compared with bars, and an ordered scale is always drawn as
- * bars in its order, never as areas.
+ * bars in its order, never as areas. So is a share of which only a wide range is known.
  */
 export function ShareChart({ chart, ...props }: Props) {
   const { chart_type, value_type, orientation, layout } = chart
   const shares = { ...props, scale: scaleFor(value_type, props.n) }
-  const isArea = props.names === undefined && !areOrdered(props.bars.map(({ name }) => name))
+  const isArea =
+    props.names === undefined && !areOrdered(props.bars.map(({ name }) => name)) && !props.bars.some(isRangeAlone)
   if (isArea && chart_type === 'PIE') return <PieChart {...shares} />
   if (isArea && chart_type === 'TREEMAP') return <TreemapChart {...shares} layout={layout} />
   // Counts of groups of different sizes can't be compared; shares can.

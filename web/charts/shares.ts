@@ -25,6 +25,14 @@ export function tipOf({ share, range }: ShareResult): number {
   return share.bound === 'over' ? 100 : share.percent
 }
 
+/** A range wider than this many points has no size to draw an area by. */
+const MAX_POINTS = 10
+
+/** Whether only a wide range is known. */
+export function isRangeAlone({ share, range }: ShareResult): boolean {
+  return share === null && range !== null && range.high - range.low > MAX_POINTS
+}
+
 /** Whether a number is known, up to a range. */
 export function isKnown({ share }: ShareResult): boolean {
   return share?.bound === 'exact'

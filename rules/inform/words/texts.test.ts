@@ -53,6 +53,7 @@ test('shares read like numbers', () => {
   const share = { percent: 62, bound: 'exact' } as const
   expect(aboutCategoryText({ share, range: null })).toBe('62%')
   expect(aboutCategoryText({ share, range: { low: 58, high: 66 } })).toBe('about 62% (58% to 66%)')
+  expect(aboutCategoryText({ share, range: { low: 62, high: 62 } })).toBe('about 62%')
   expect(categoryText({ share: null, range: { low: 40, high: 60 } })).toBe('40% to 60%')
   expect(aboutCategoryText({ share: { percent: 2, bound: 'under' }, range: { low: 0, high: 3 } })).toBe('<2%')
 })

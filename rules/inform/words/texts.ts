@@ -55,5 +55,7 @@ export function categoryText({ share, range }: Pick<ReleasedCategory, 'share' | 
 /** "62%" where exact, "about 62% (58% to 66%)", "<2%", or the range alone. */
 export function aboutCategoryText({ share, range }: Pick<ReleasedCategory, 'share' | 'range'>): string {
   const short = categoryText({ share, range })
-  return share?.bound === 'exact' && range !== null ? `about ${short} (${percentRangeText(range)})` : short
+  if (share?.bound !== 'exact' || range === null) return short
+  const around = percentRangeText(range)
+  return around === short ? `about ${short}` : `about ${short} (${around})`
 }
