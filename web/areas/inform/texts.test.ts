@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import type { ReleasedMeasure, ReleasedRank, ReleasedValue } from '#rules/inform/words/index.ts'
+import type { ReleasedMeasure, ReleasedRank, ReleasedValue, Share } from '#rules/inform/words/index.ts'
 import { about, between, categories, exact, histogram, share, stats } from '#web/charts/released.testing.ts'
 import { barsWithComparison, type ComparedGroup, comparisonOf } from './comparison.ts'
 import { BASIS } from './messages.ts'
@@ -48,7 +48,7 @@ const withheld = result({ kind: 'withheld', because: 'few' })
 
 describe('howText', () => {
   it('says that exact results count everyone in the group, and no one else', () => {
-    expect(howText(histogram())).toBe(BASIS.exact)
+    expect(howText(histogram())).toBe(`${BASIS.exact} ${BASIS.quartiles}`)
   })
 
   it('says what an estimate is made from, and what its range means', () => {
@@ -146,8 +146,8 @@ describe('answerOf', () => {
   })
 
   it('names what was chosen', () => {
-    expect(said(choices({ my_value: [2] }))).toBe('You answered Group, as 20% did.')
-    expect(said(choices({ my_value: 3 }))).toBe('You answered Hospital, as 30% did.')
+    expect(said(choices({ my_value: [2] }))).toBe('You answered Group, like 20% of respondents.')
+    expect(said(choices({ my_value: 3 }))).toBe('You answered Hospital, like 30% of respondents.')
     expect(said(choices({ my_value: [1, 2, 3] }))).toBe('You chose Solo, Group and Hospital.')
     const pooled = result(
       categories([], { categories: [{ values: [1, 2], share: null, range: { low: 4, high: 16 } }] }),
@@ -156,7 +156,20 @@ describe('answerOf', () => {
         my_value: 2,
       },
     )
-    expect(said(pooled)).toBe('You answered Solo or Group, as 4% to 16% did.')
+    expect(said(pooled)).toBe('You answered Solo or Group, like 4% to 16% of respondents.')
+    const of = (share: Share, range: { low: number; high: number } | null) =>
+      said(
+        result(categories([], { categories: [{ values: [1], share, range }] }), {
+          categories: choices().categories,
+          my_value: 1,
+        }),
+      )
+    expect(of({ percent: 3, bound: 'exact' }, { low: 0, high: 10 })).toBe(
+      'You answered Solo, like about 3% of respondents (0% to 10%).',
+    )
+    expect(of({ percent: 2, bound: 'under' }, { low: 0, high: 2 })).toBe(
+      'You answered Solo, like under 2% of respondents.',
+    )
   })
 
   it('says nothing without an answer, or without figures', () => {

@@ -1,9 +1,11 @@
 import type { ResultItem } from '#contract/inform.ts'
 import {
   type Affixes,
-  aboutCategoryText,
+  categoryText,
   gapOf,
   peersText,
+  percentRangeText,
+  type ReleasedCategory,
   type ReleasedMeasure,
   type ReleasedRank,
   type ReleasedValue,
@@ -19,7 +21,7 @@ type Shown = Exclude<ReleasedMeasure, { kind: 'withheld' }>
 
 /** Who is counted, in a sentence that agrees with the card's word (release-engine, rule 9). */
 export function howText({ basis, kind, isWhole }: Pick<Shown, 'basis' | 'kind' | 'isWhole'>): string {
-  if (basis === 'exact') return BASIS.exact
+  if (basis === 'exact') return `${BASIS.exact} ${BASIS.quartiles}`
   // The group is counted unchanged, but the counts of options are blurred.
   return `${kind === 'categories' && isWhole ? BASIS.blurred : BASIS.estimate} ${BASIS.range}`
 }
@@ -60,7 +62,7 @@ export function answerOf({ released, my_value, categories, prefix, suffix }: Res
     const [first] = own
     if (!first) return null
     if (own.length > 1) return { value: '', text: `You chose ${listOf(own.map(({ name }) => name))}.` }
-    return { value: '', text: `You answered ${first.name}, as ${aboutCategoryText(first)} did.` }
+    return { value: '', text: `You answered ${first.name}, like ${shareOfText(first, peers)}.` }
   }
   if (typeof my_value !== 'number') return null
   const affixes = { prefix, suffix }
@@ -76,6 +78,15 @@ export function answerOf({ released, my_value, categories, prefix, suffix }: Res
       .map(sentence)
       .join(' '),
   }
+}
+
+/** "about 3% of respondents (0% to 10%)", "under 2% of respondents", "22% to 36% of respondents" */
+function shareOfText(result: Pick<ReleasedCategory, 'share' | 'range'>, peers: string): string {
+  const { share, range } = result
+  if (share !== null && share.bound !== 'exact') return `${share.bound} ${share.percent}% of ${peers}`
+  const short = `${categoryText(result)} of ${peers}`
+  if (share === null || range === null) return short
+  return range.low === range.high ? `about ${short}` : `about ${short} (${percentRangeText(range)})`
 }
 
 /** Whether the rank says that others have the same value: "at the median" would repeat it. */

@@ -125,7 +125,8 @@ describe('a comparison', () => {
   })
 })
 
-const MADE = '420 physicians, 401 answered. Exact: Everyone in this group is counted, and no one else.'
+const MADE =
+  '420 physicians, 401 answered. Exact: Everyone in this group is counted, and no one else. Quartiles are exact. Numbers with “about” or a range, and lighter bars, are estimates.'
 
 describe('the notes', () => {
   const notes = (figure: Result, over: Partial<Chart> = {}) =>
