@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FILTERS, LOCATION } from '#web/areas/inform/filters/messages.ts'
 import { STATE, STRIP, WITHHELD } from '#web/areas/inform/messages.ts'
-import { countText } from '#web/charts/count-text.ts'
+import { aboutCount } from '#web/charts/count-text.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { apply, chart, charts, figure, filters, resultsOf, section, tick } from './support/inform.ts'
 import { eventually, journeys } from './support/journeys.ts'
@@ -33,7 +33,7 @@ describe('the filters', () => {
     const many = await specialtyId(api, 'Hospital Medicine')
     const { released } = (await resultsOf(api, study, MEASURE, { [`userSpecialtyId_${many}`]: true })).results[0] ?? {}
     if (released?.kind !== 'categories') throw new Error('Hospital Medicine is expected to have enough answers.')
-    const expected = countText(released.n)
+    const expected = aboutCount(released.n, released.isAbout)
     expect(expected).not.toBe(everybody)
 
     expect(await filters(page).getByRole('button', { name: FILTERS.apply, exact: true }).count()).toBe(0)

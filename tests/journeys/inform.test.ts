@@ -3,7 +3,7 @@ import { aboutCategoryText, formatShare, formatValue } from '#rules/inform/words
 import { expandPeriod } from '#rules/share/text.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
 import { PANEL, PICKER, RESTRICTED, STEPS } from '#web/areas/inform/messages.ts'
-import { countText } from '#web/charts/count-text.ts'
+import { aboutCount } from '#web/charts/count-text.ts'
 import { asTable, chart, charts, figure, filters, measures, resultsOf, section, statShown } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { primaryStudy } from './support/survey.ts'
@@ -32,8 +32,8 @@ describe('the report', () => {
     await chart(page, title)
       .getByRole('img', { name: /^Histogram of .* Your value is / })
       .waitFor()
-    const { n, stats, bins } = base.released
-    expect(await figure(page, title, 'N')).toBe(countText(n))
+    const { n, isAbout, stats, bins } = base.released
+    expect(await figure(page, title, 'N')).toBe(aboutCount(n, isAbout))
     expect(await figure(page, title, 'Median')).toBe(statShown(stats.median, base))
     expect(await figure(page, title, 'P25')).toBe(statShown(stats.percentile_25, base))
     expect(await figure(page, title, 'P75')).toBe(statShown(stats.percentile_75, base))
