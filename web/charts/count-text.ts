@@ -8,6 +8,9 @@ export function countText(n: number | null): string {
   return n === null ? `fewer than ${MIN}` : COUNT.format(n)
 }
 
+/** How many answered, and whether that is an estimate. */
+export type Answered = Pick<ReleasedPeople, 'n' | 'isAbout'>
+
 type People = Pick<ReleasedPeople, 'n' | 'of' | 'isWhole' | 'isAbout'>
 
 /** "254 physicians, 240 answered"; "about" if the numbers are estimates (release-engine, rule 9). */

@@ -4,13 +4,12 @@ import {
   peersText,
   percentileText,
   type ReleasedHistogram,
-  type ReleasedPeople,
   type ReleasedValue,
   rangeText,
   type StatName,
   statText,
 } from '#rules/inform/words/index.ts'
-import { aboutCount } from './count-text.ts'
+import { type Answered, aboutCount } from './count-text.ts'
 import type { Bar } from './summary.ts'
 
 export interface Stat {
@@ -37,9 +36,6 @@ export const QUANTILES = ['percentile_10', 'percentile_25', 'median', 'percentil
 const SHOWN = ['min', 'max', 'percentile_25', 'median', 'percentile_75'] as const
 /** A number that is not shown. */
 const NONE = '–'
-
-/** How many answered, and whether that is an estimate. */
-export type Answered = Pick<ReleasedPeople, 'n' | 'isAbout'>
 
 /** "N = 1,204", "N = about 240" (2 §2.8) */
 export function answersText({ n, isAbout }: Answered): string {

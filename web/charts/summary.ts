@@ -7,9 +7,8 @@ import {
 } from '#rules/inform/words/index.ts'
 import { aboutValueText, valueText } from './bins.ts'
 import type { HistogramComparison } from './comparison.ts'
-import { aboutCount } from './count-text.ts'
+import { type Answered, aboutCount } from './count-text.ts'
 import { type ShareResult, sizeOf } from './shares.ts'
-import type { Answered } from './stats.ts'
 
 /** A category's name, its published share, and whether the member chose it. */
 export interface Bar extends ShareResult {

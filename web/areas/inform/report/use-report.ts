@@ -2,11 +2,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { NO_FILTERS, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { idsOfCharts } from '../charts.ts'
-import { countOf } from '../filters/draft.ts'
-import { knownFilters } from '../filters/known-filters.ts'
-import { type FilterLookups, NO_LOOKUPS } from '../filters/profile.ts'
 import { keepOffered, type Measure, type MeasureGroup, type Offer } from '../measures.ts'
-import { type Report, readReport, writeReport } from '../report.ts'
+import { type Report, readReport, reportKey, writeReport } from '../report.ts'
 
 export interface ReportInAddress {
   readonly report: Report
@@ -28,13 +25,13 @@ interface Options {
   readonly groups: readonly MeasureGroup[]
   /** The report shown by default. */
   readonly standard: Report
-  /** The lists that filters must be in. */
-  readonly lookups?: FilterLookups
+  /** Leaves out filters that do not exist. */
+  readonly knownOf?: (values: FilterValues) => FilterValues
 }
 
 /** The report is kept in the URL, so that Back and links work. */
 export function useReport(
-  { offer, groups, standard, lookups = NO_LOOKUPS }: Options,
+  { offer, groups, standard, knownOf = values => values }: Options,
   onChange?: (report: Report) => void,
 ): ReportInAddress {
   const [search, setSearch] = useSearchParams()
@@ -42,7 +39,7 @@ export function useReport(
   const asked = readReport(search, standard)
   const charts = keepOffered(asked.charts, groups)
   // The server ignores filters until the study is completed, so the screen must not show any.
-  const filterValues = offer.completed ? knownFilters(asked.filterValues, lookups) : NO_FILTERS
+  const filterValues = offer.completed ? knownOf(asked.filterValues) : NO_FILTERS
   const report: Report = { ...asked, charts, filterValues }
   const byId = new Map(groups.flatMap(group => group.measures.map(measure => [measure.id, measure])))
   const change = (part: Partial<Report>) => {
@@ -53,7 +50,7 @@ export function useReport(
   }
   return {
     report,
-    hasUnknown: offer.completed && countOf(filterValues) < countOf(asked.filterValues),
+    hasUnknown: offer.completed && reportKey(report) !== reportKey({ ...report, filterValues: asked.filterValues }),
     measures: idsOfCharts(report.charts).flatMap(id => byId.get(id) ?? []),
     setCharts: next => change({ charts: next }),
     setFilters: next => change({ filterValues: next }),

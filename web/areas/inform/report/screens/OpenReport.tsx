@@ -11,6 +11,7 @@ import { jumpToChart } from '../../components/jump.ts'
 import classes from '../../components/Results.module.css'
 import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
 import { countOf } from '../../filters/draft.ts'
+import { knownFilters } from '../../filters/known-filters.ts'
 import { useGroups } from '../../filters/use-group.ts'
 import { useLookups } from '../../filters/use-lookups.ts'
 import type { MeasureGroup } from '../../measures.ts'
@@ -54,9 +55,10 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
   const isStaff = format === 'admin-survey-results'
   const isMember = user.roles.includes('MSS_USER')
   const withAreas = isMember || isAdmin(user.roles)
+  const { lookups } = useLookups(withAreas)
   const standard = offer.sectionId === null ? (currentOf(savedReports.list) ?? first) : first
   const { report, hasUnknown, measures, setCharts, setFilters, setScope, setBeside, change } = useReport(
-    { offer, groups, standard, lookups: useLookups(withAreas).lookups },
+    { offer, groups, standard, knownOf: values => knownFilters(values, lookups) },
     next => {
       if (current)
         savedReports.saveLater(selectReport(updateReport(savedReports.list, current.title, next), current.title))
