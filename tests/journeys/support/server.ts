@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { AnswerOf, OperationKey } from '#contract/index.ts'
 import { fillDatabase } from '#database/fill.ts'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
@@ -60,6 +61,7 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
   let app: App | null = await start(0)
   const { port } = app.server.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
+  await untilReady(origin)
 
   const kill = async (): Promise<void> => {
     const killed = app
@@ -89,6 +91,15 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
     },
     apiAs: (email, password) => apiAs(origin, email, password),
   }
+}
+
+const READY_MS = 60_000
+
+/** Waits until results have been read: before, screens say that they are not open yet. */
+async function untilReady(origin: string): Promise<void> {
+  for (const begun = Date.now(); Date.now() < begun + READY_MS; await setTimeout(50))
+    if ((await fetch(`${origin}/readyz`)).ok) return
+  throw new Error('The server is not ready.')
 }
 
 /** Calls operations of the server at that address as a user of the demo world. */

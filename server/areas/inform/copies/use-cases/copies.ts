@@ -102,10 +102,16 @@ export function openCopies(db: Database): Copies {
       const places = new Map(latest.map(facts => [`${facts.questionnaireId} ${facts.sectionId}`, facts]))
       for (const place of served.keys()) if (!places.has(place)) served.delete(place)
       let read = 0
-      for (const [place, facts] of places) {
+      const due = [...places].filter(([place, facts]) => {
         const known = served.get(place)
-        if (known && nameOf(known.facts) === nameOf(facts)) continue
-        served.set(place, await warm(await copyOf(facts), known))
+        return !known || nameOf(known.facts) !== nameOf(facts)
+      })
+      // After a start nothing else answers: a slow first report is better than one that says that results are not open.
+      for (const [place, facts] of due) if (!served.has(place)) served.set(place, await copyOf(facts))
+      for (const [place, facts] of due) {
+        const known = served.get(place)
+        const isRead = known && nameOf(known.facts) === nameOf(facts)
+        served.set(place, await warm(isRead ? known : await copyOf(facts), known))
         read++
       }
       // Before the facts: what comes in between is read next time.
