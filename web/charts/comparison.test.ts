@@ -24,7 +24,7 @@ describe('a comparison of two groups', () => {
   it('is scaled to bins of the same width', () => {
     const bins = drawnBins(fine)
     expect(outlineStepsOf(bins, { names, released: { ...coarse, bins: fine } }).map(({ height }) => height)).toEqual([
-      ...[20, 30, 20],
+      20, 30, 20,
     ])
     const wide = {
       ...coarse,

@@ -127,7 +127,7 @@ function medianText(
 function stepOf(stats: readonly (ReleasedValue | null)[]): number {
   const numbers = stats
     .flatMap(stat => (stat ? [stat.value, stat.range?.low ?? null, stat.range?.high ?? null] : []))
-    .filter(number => number !== null && number !== 0)
+    .filter((number): number is number => number !== null && number !== 0)
   const least = Math.min(...numbers.map(Math.abs))
   if (!Number.isFinite(least)) return 0
   const steps = [...niceFrom(least / 1e5)].filter(step => step <= least)

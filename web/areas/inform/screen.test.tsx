@@ -227,7 +227,7 @@ describe('the two steps', () => {
   })
 
   it('are explained if nothing is selected', () => {
-    expect(words(draw(<Placeholder />))).toContain(
+    expect(words(draw(<Placeholder isPublished closes="2026-12-31" />))).toContain(
       'STEP 1 - Select Measures to view aggregate data for your specialty STEP 2 - Select and apply Filters to fine-tune the aggregate data. Note: Measures display aggregated data from all member participants; select specialty or subspecialty filters for specific data.',
     )
   })
