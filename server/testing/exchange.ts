@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { comparedOffers, offersNow } from '#server/areas/connect/exchange/reads.ts'
+import { keepOffer } from '#server/areas/connect/exchange/writes.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { builders } from './builders.ts'
@@ -80,10 +82,25 @@ export function exchangeBuilders(db: Database) {
     return id
   }
 
+  /** Keeps an offer as it is now, as the one that was last matched. */
+  const keepMatched = async (offerId: number): Promise<void> => {
+    const [[offer], known] = await Promise.all([offersNow(db, [offerId]), comparedOffers(db, [offerId])])
+    if (!offer || known.has(offerId)) return
+    const matched = new Date()
+    const turn = { matched, changes: 0, waits_until: null, is_exhausted: false, isWithheld: false }
+    await db
+      .transaction()
+      .execute(transaction =>
+        keepOffer(transaction, offerId, offer, { ...turn, activated: offer.activated ?? matched }, 0),
+      )
+  }
+
   /** A match of a posted ICO with an open offer. */
   const match = async (
     row: Row<'job_match'> & Pick<Insertable<DB['job_match']>, 'job_profile_id'>,
   ): Promise<number> => {
+    const offerId = row.job_offer_id ?? (await offer())
+    await keepMatched(offerId)
     const made = await db
       .insertInto('job_match')
       .values({
@@ -93,7 +110,7 @@ export function exchangeBuilders(db: Database) {
         shuffle: 0.5,
         matched: new Date(),
         ...row,
-        job_offer_id: row.job_offer_id ?? (await offer()),
+        job_offer_id: offerId,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@
 export const CANDIDATES = {
   untitled: 'Untitled offer',
   title: 'Candidates',
-  lead: 'You know candidates by a pseudonym, and by which of their terms your offer meets. They decide what else to tell you.',
+  lead: 'You know candidates by a pseudonym, and by which of their terms your offer met when it was last matched. They decide what else to tell you.',
   messagesTitle: 'Messages about an offer',
   messagesLead: 'With all candidates for this offer, including those who are no longer candidates.',
   parts: 'Candidates and messages',
@@ -54,7 +54,9 @@ export const CANDIDATE = {
   place: 'Desired Location',
   notStated: 'Not stated',
   onlyAnswered:
-    'Terms that they did not answer are not listed. What they ask for is theirs to tell: it would give them away to whoever compares two offers.',
+    'Terms that they did not answer are not listed. What they ask for is theirs to tell: it would identify them to anyone who compares two offers.',
+  asMatched:
+    'This is your offer as it was last matched. Changes to it are matched at most once a day, up to five times, and this page follows.',
   failed: 'This candidate could not be loaded.',
   noCandidate: 'This candidate does not exist, or belongs to another organization.',
 } as const

@@ -157,6 +157,23 @@ it('who changes what they ask for is told from others, and nothing of it', async
   expect((await view()).body.candidate).toMatchObject({ is_changing: true, terms: [] })
 })
 
+it('edits of an offer change no verdict until it is matched anew', async () => {
+  const verdicts = async () => [(await view()).body.candidate?.terms, (await listed())[0]?.terms]
+  const before = await verdicts()
+  expect(before.flat()).toMatchObject([{ verdict: 'fails' }, { verdict: 'fails' }])
+  const set = (value: string) =>
+    server.db
+      .updateTable('job_offer_response')
+      .set({ value })
+      .where('job_offer_id', '=', offer)
+      .where('job_question_variable_id', '=', variable)
+      .execute()
+  await set('1')
+  expect(await verdicts()).toEqual(before)
+  await server.db.deleteFrom('exchange_offer').where('job_offer_id', '=', offer).execute()
+  expect(await verdicts()).toEqual([[], []])
+})
+
 it('candidates of one level alone can be listed', async () => {
   const other = await build.postedIco(await build.user(), null)
   await exchange.match({ job_profile_id: other, job_offer_id: offer, candidate: 7, level: 'perfect_matched' })

@@ -3,12 +3,15 @@ import { verdictOn } from '#rules/connect/matching.ts'
 import { offerWords } from '#rules/connect/term-words.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { offerResponses } from '../../matches/reads.ts'
+import { comparedOffers } from '../../exchange/reads.ts'
 import { bankTerms } from '../../matches/use-cases/bank-terms.ts'
 import { pseudonymOf } from '../../messages/present.ts'
 import { answersOf, type CandidateRow } from '../reads.ts'
 
-/** What recruiters are told of candidates of an offer: which terms they answered, and whether the offer meets them. */
+/**
+ * Which terms candidates of an offer answered, and whether the offer met them when it was last matched, as its recruiters may know them (decision 47). An
+ * edit says nothing until then: otherwise a recruiter would find each ask by editing the offer and looking again.
+ */
 export async function describeCandidates(
   db: Database,
   jobOfferId: number,
@@ -16,9 +19,8 @@ export async function describeCandidates(
   now: Date,
 ): Promise<Candidate[]> {
   const today = dayOf(now)
-  const offered = new Map(
-    (await offerResponses(db, jobOfferId)).map(row => [row.job_question_variable_id, row.value] as const),
-  )
+  const matched = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)
+  const offered = matched?.offer.answers ?? new Map<number, string>()
   const answers = Map.groupBy(
     await answersOf(
       db,
@@ -41,7 +43,7 @@ export async function describeCandidates(
       is_changing: !row.is_posted,
       isNew: row.seen === null || dayOf(row.seen) === today,
       unviewed: Number(row.unviewed),
-      terms: (row.is_posted ? terms : []).flatMap(term => {
+      terms: (row.is_posted && matched ? terms : []).flatMap(term => {
         const verdict = verdictOn(term, { answers: asked }, { answers: offered })?.verdict
         return verdict === 'passes' || verdict === 'fails' || verdict === 'not_offered'
           ? [{ label: term.label, offer: offerWords(term, offered), verdict }]

@@ -150,6 +150,7 @@ describe('POST message/create-for-matched-offer', () => {
     'is 400 for both when the member shields themselves from the employer by %s, until that is taken back',
     async (kind, value) => {
       await server.db.updateTable('job_offer').set({ cbsa_code: '14460' }).where('id', '=', offer).execute()
+      await server.db.deleteFrom('exchange_offer').where('job_offer_id', '=', offer).execute()
       await create(member)
       const id = await exchange.shield(member, kind, await value())
       const [ours, theirs] = [await create(member), await create(recruiter)]
@@ -182,6 +183,7 @@ describe('POST message/create-for-matched-offer', () => {
         organization_id: organization,
         specialty_id: Number(specialty_id),
       })
+      .onConflict(conflict => conflict.column('job_offer_id').doUpdateSet({ employer }))
       .execute()
     await exchange.shield(member, 'name', 'Lakeside')
     await exchange.shield(member, 'area', '14460')

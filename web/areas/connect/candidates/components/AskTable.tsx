@@ -34,6 +34,7 @@ export function AskTable({ candidate: { terms }, offerPlace }: Props) {
           ))}
         </tbody>
       </table>
+      <p className={classes.note}>{CANDIDATE.asMatched}</p>
       <p className={classes.note}>{CANDIDATE.onlyAnswered}</p>
     </>
   )
