@@ -28,6 +28,7 @@ import { storedNumbers } from './stored-numbers.ts'
 import { sybils, withSybils } from './sybils.ts'
 import { touches } from './touches.ts'
 import { unpaidDoors } from './unpaid.ts'
+import { verdicts } from './verdicts.ts'
 import { startWorld } from './world.ts'
 
 /** A line of the table, judged. */
@@ -118,6 +119,7 @@ const ALL: readonly Setting[] = [
     aimedCriteria,
     unpaidDoors,
     variedOffers,
+    verdicts,
     comparedLists,
     shielded,
     countedColleagues,
