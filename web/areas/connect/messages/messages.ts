@@ -2,8 +2,9 @@
 export const MESSAGES = {
   title: 'Messages',
   pageTitle: 'Messages about a match',
-  pageLead: 'Recruiters know you by a pseudonym. They learn only what you write or give.',
-  noMatch: 'This match is none of yours, or was removed. Nothing can be written about it.',
+  pageLead:
+    'Recruiters see a pseudonym, which terms you answered, whether their offer meets each, when you read their messages, and what you write or send them.',
+  noMatch: 'This match isn’t yours or was removed, so you can’t write about it.',
   toFrom: 'To/From',
   to: 'To',
   subject: 'Subject',
