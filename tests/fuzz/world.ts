@@ -20,8 +20,14 @@ import type { Named } from './shapes.ts'
 const blocked = z.object({ blockedMs: z.number() })
 const PROXY = '127.0.0.1'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Tables in which others may leave something about a person: a reset link is sent to whoever's address is typed; a changed term or offer is matched anew with everybody. */
-const OPEN_TABLES = ['one_time_token.user_id', 'job_match.job_profile_id', 'ico_alert.user_id']
+/** Tables in which others may leave something about a person: a reset link is sent to whoever's address is typed; a changed term or offer is matched anew with everybody, and kept as it was matched. */
+const OPEN_TABLES = [
+  'one_time_token.user_id',
+  'job_match.job_profile_id',
+  'ico_alert.user_id',
+  'exchange_offer.job_offer_id',
+  'exchange_offer.organization_id',
+]
 
 type Ids = Readonly<Record<keyof Belongings, readonly (number | string)[]>>
 interface Somebody {
