@@ -3,7 +3,7 @@ import type { Selection } from '../dimensions.ts'
 import { type RowPeople, rowEntries, rowPeople, type ShareSource, type Shares } from '../share/index.ts'
 import { pairFactors } from './pair-fit.ts'
 import { pairSizes, selectedParts } from './pair-sizes.ts'
-import { selectedShares, statusOf } from './row-weights.ts'
+import { rowsOut, selectedShares, statusOf } from './row-weights.ts'
 import { type SelectedAttribute, selectedAttributes } from './selected.ts'
 
 /** An attribute of the group that some of its rows are not divided by. */
@@ -51,8 +51,7 @@ export function groupRows({ edition, counts, selection, source }: GroupRequest, 
   const selected = selectedAttributes(batch.attributes, selection)
   const asked = selected.map(own => ({ own, status: statusOf(rowEntries(batch, own.attribute, measure), own) }))
   const weights = new Float64Array(rows.rows * parts).fill(1)
-  const isOut = new Uint8Array(rows.rows)
-  for (const { status } of asked) for (let row = 0; row < isOut.length; row++) if (status[row] === 0) isOut[row] = 1
+  const isOut = rowsOut(asked, rows.rows)
   for (let row = 0; row < isOut.length; row++) if (isOut[row] === 1) weights.fill(0, row * parts, (row + 1) * parts)
   const opened = asked.filter(({ status }) => status.some((each, row) => each === 2 && isOut[row] === 0))
   const open = opened.flatMap(({ own, status }): OpenAttribute[] => {

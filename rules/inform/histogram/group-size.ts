@@ -3,7 +3,7 @@ import type { Selection } from '../dimensions.ts'
 import { fitSizes, type RowPeople, remembered, rememberedByText, type Shares } from '../share/index.ts'
 import { pairFactors } from './pair-fit.ts'
 import { pairSizes } from './pair-sizes.ts'
-import { selectedShares, statusOf } from './row-weights.ts'
+import { rowsOut, selectedShares, statusOf } from './row-weights.ts'
 import { selectedAttributes } from './selected.ts'
 
 /** How many people a group has. */
@@ -40,8 +40,7 @@ function batchSize(edition: Edition, batch: Batch, at: number, selection: Select
     return { ...own, shares, status: statusOf(shares, own) }
   })
   const inside = Float64Array.from(batch.sizes)
-  const isOut = new Uint8Array(inside.length)
-  for (const { status } of asked) for (let row = 0; row < isOut.length; row++) if (status[row] === 0) isOut[row] = 1
+  const isOut = rowsOut(asked, inside.length)
   for (let row = 0; row < isOut.length; row++) if (isOut[row] === 1) inside[row] = 0
   const open = asked.filter(({ status }) => status.some((each, row) => each === 2 && (inside[row] ?? 0) > 0))
   for (const each of open) {

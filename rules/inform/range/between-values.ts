@@ -1,7 +1,7 @@
 import { TABLE_VARIANCE } from '../blur/index.ts'
 import type { Attribute } from '../count/index.ts'
 import type { GroupRows } from '../histogram/index.ts'
-import { fitSizes, mergedPeople, rowEntries } from '../share/index.ts'
+import { fitSizes, mergedPeople, remembered, rowEntries } from '../share/index.ts'
 
 /** People of an attribute's pools by part: as its broad table has them, and as rows alone would. */
 interface PoolPeople {
@@ -41,11 +41,7 @@ function shareOf(people: ArrayLike<number>, pool: number, parts: number, takenOf
 }
 
 function poolPeople(group: GroupRows, at: number): PoolPeople {
-  const byAttribute = known.get(group.measure) ?? new Map<number, PoolPeople>()
-  known.set(group.measure, byAttribute)
-  const found = byAttribute.get(at) ?? poolPeopleOf(group, at, group.batch.attributes[at])
-  byAttribute.set(at, found)
-  return found
+  return remembered(known, group.measure, at, () => poolPeopleOf(group, at, group.batch.attributes[at]))
 }
 
 const known = new WeakMap<GroupRows['measure'], Map<number, PoolPeople>>()
