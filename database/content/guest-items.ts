@@ -53,7 +53,7 @@ export const GUEST_ITEMS = [
     'Inform: how you compare',
     `
     <p>Choose what you want to know and who you want to be compared with. The charts show the range of what colleagues report, the median and quartiles, and your own position.</p>
-    <p>We never show results for fewer than ten people, and each answer is counted together with those of at least nine colleagues. <a href="/help/how-figures-are-released">How results are calculated</a></p>
+    <p>We show no results where we count, or estimate, fewer than ten people, and each answer is counted together with those of at least nine colleagues. <a href="/help/how-figures-are-released">How results are calculated</a></p>
     <p><a href="/presentation/reports">Open the sample report</a></p>
     `,
   ),

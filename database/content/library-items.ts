@@ -24,7 +24,7 @@ export const LIBRARY_ITEMS = [
     <h3>What happens when you submit</h3>
     <p>Results don’t come from accounts. When the results of a study open, we divide all respondents once, by profile, into blocks of at least ten colleagues. For charts, we only keep how many people in each block gave each answer. For every other way to select a group, such as by state or practice setting, we only keep how many people are in each of a few broad ranges, changed at random by one or two people.</p>
     <h3>The rule of ten</h3>
-    <p>No result is shown for a group of fewer than ten people. That alone isn’t enough: if one of two groups has one more member, the difference between them reveals that member’s answer. That’s why every chart is calculated from the same counts. However many charts someone looks at, they only learn about these counts.</p>
+    <p>No result is shown where we count, or estimate, fewer than ten people in a group. That alone isn’t enough: if one of two groups has one more member, the difference between them reveals that member’s answer. That’s why every chart is calculated from the same counts. However many charts someone looks at, they only learn about these counts.</p>
     <h3>New answers</h3>
     <p>New answers are added when as many people are waiting as are already counted, and once more when the study closes. They form new blocks of their own, so no one can see the effect of a single new answer. To learn more, see <a href="/help/how-figures-are-released">How results are calculated</a>.</p>
     <h3>What we do not do</h3>

@@ -56,7 +56,7 @@ export const CANDIDATE = {
   onlyAnswered:
     'Terms that they did not answer are not listed. What they ask for is theirs to tell: it would identify them to anyone who compares two offers.',
   asMatched:
-    'This is your offer as it was last matched. Changes to it are matched at most once a day, up to five times, and this page follows.',
+    'These are the terms of your offer as last matched. Changes are matched at most once a day, up to five times, and this page follows.',
   failed: 'This candidate could not be loaded.',
   noCandidate: 'This candidate does not exist, or belongs to another organization.',
 } as const

@@ -20,7 +20,8 @@ export const DASHBOARD = {
   share: 'Go to Share',
   shareText: "Take part in your society's studies. Your answers are saved as you go.",
   inform: 'Go to Inform',
-  informText: 'Compare published figures with your own values. Groups of fewer than ten people are never shown.',
+  informText:
+    'Compare published figures with your own values. No results are shown where we count, or estimate, fewer than ten people.',
 } as const
 
 /** What guests see about the exchange. */

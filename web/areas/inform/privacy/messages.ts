@@ -15,7 +15,7 @@ export const PRIVACY = {
   ],
   /** Of docs/release-engine.md, to the letter. */
   promise: [
-    'No result is shown for fewer than ten people.',
+    'No result is shown where we count, or estimate, fewer than ten people.',
     'Your answers are counted together with those of at least nine colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by one or two people, once and for good.',
     'Every result is computed from these counts. For results, we keep nothing about a single person.',
   ],
