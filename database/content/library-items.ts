@@ -22,7 +22,7 @@ export const LIBRARY_ITEMS = [
     `
     <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it; every time it is opened or corrected, that is recorded: <a href="/help/who-sees-what">Who sees what</a>.</p>
     <h3>What happens when you submit</h3>
-    <p>Results don’t come from accounts. When the results of a study open, we divide all respondents once, by profile, into blocks of at least ten colleagues. For charts, we only keep how many people in each block gave each answer. For every other way to select a group, such as by state or practice setting, we only keep how many people are in each of a few broad ranges, changed at random by one or two people.</p>
+    <p>Results don’t come from accounts. When the results of a study open, we divide all respondents once, by profile, into blocks of at least ten colleagues. For charts, we only keep how many people in each block gave each answer. For every other way to select a group, such as by state or practice setting, we only keep how many people are in each of a few broad ranges, changed at random by a few people.</p>
     <h3>The rule of ten</h3>
     <p>No result is shown where we count, or estimate, fewer than ten people in a group. That alone isn’t enough: if one of two groups has one more member, the difference between them reveals that member’s answer. That’s why every chart is calculated from the same counts. However many charts someone looks at, they only learn about these counts.</p>
     <h3>New answers</h3>
@@ -42,7 +42,7 @@ export const LIBRARY_ITEMS = [
     <p>Every result is calculated the same way, whether for a chart, a download, or a comparison.</p>
     <ol>
     <li><strong>Blocks.</strong> We divide respondents once into blocks of at least ten colleagues: by specialty, then by attributes such as gender and region. Numbers such as pay are counted in fine steps in these blocks only.</li>
-    <li><strong>Broad counts.</strong> For every other attribute, such as state or practice setting, we only count how many people are in each of a few broad ranges. These counts are changed at random by one or two people when they are made, and never again.</li>
+    <li><strong>Broad counts.</strong> For every other attribute, such as state or practice setting, we only count how many people are in each of a few broad ranges. These counts are changed at random by a few people when they are made, and never again.</li>
     <li><strong>Exact results.</strong> A group made of whole blocks, such as the whole study or a large specialty, can have exact results for numbers.</li>
     <li><strong>Estimates.</strong> All other results are estimated from these counts and marked as estimates. Each range contains the true value in at least 9 of 10 cases. If a range is wide, we show only the range. Results for choices are always estimates.</li>
     <li><strong>Differences.</strong> We only show a difference between two groups if its range doesn’t include zero.</li>

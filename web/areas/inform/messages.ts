@@ -70,8 +70,7 @@ export const STATE = {
   empty: 'No results found.',
   unpublished: 'Results for this study aren’t available yet. They’ll appear here automatically.',
   notOpen: 'Results aren’t open yet',
-  opens: (day: string) =>
-    `Results open when enough physicians have submitted the study, at the latest when it closes on ${day}.`,
+  opens: (day: string) => `Results open once enough physicians have submitted the study. It closes on ${day}.`,
   failed: 'Unable to load some data, please try again later',
   adminFailed: 'Unable to upload results',
   noStudies: 'There are no studies to view data for. Please check back later or view your available studies.',
@@ -183,7 +182,7 @@ export const BASIS = {
   exact: 'Everyone in this group is counted, and no one else.',
   quartiles: 'Quartiles are exact. Numbers with “about” or a range, and lighter bars, are estimates.',
   blurred:
-    'Everyone in this group is counted, and no one else. The counts are blurred by one or two people to protect participants.',
+    'Everyone in this group is counted, and no one else. The counts are blurred by a few people to protect participants.',
   estimate: 'Estimated from counts of groups of at least ten people.',
   range: 'Each range contains the true value in at least 9 of 10 cases.',
   made: 'Results are calculated from counts of groups of at least ten people. A result that doesn’t match these groups exactly is an estimate with a range.',

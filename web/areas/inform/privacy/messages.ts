@@ -16,10 +16,10 @@ export const PRIVACY = {
   /** Of docs/release-engine.md, to the letter. */
   promise: [
     'No result is shown where we count, or estimate, fewer than ten people.',
-    'Your answers are counted together with those of at least nine colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by one or two people, once and for good.',
+    'Your answers are counted together with those of at least nine colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by a few people, once and for good.',
     'Every result is computed from these counts. For results, we keep nothing about a single person.',
   ],
-  how: 'When results open, we divide participants once, by profile, into blocks of at least ten people whose identity a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges, and add random noise of one or two people. Every result that members, recruiters, administrators, and visitors see is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
+  how: 'When results open, we divide participants once, by profile, into blocks of at least ten people whose identity a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges, and add random noise of a few people. Every result that members, recruiters, administrators, and visitors see is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
   article: 'How results are calculated',
 } as const
 
@@ -161,15 +161,15 @@ export const OWN = {
   wholeBlock:
     'You’re counted in one block of at least ten physicians. No single attribute defines it. Numbers such as pay are counted in fine steps in this block only.',
   elsewhere:
-    'Everywhere else, only the number of people in each of a few broad ranges is counted, changed at random by one or two people.',
+    'Everywhere else, only the number of people in each of a few broad ranges is counted, changed at random by a few people.',
   caption: 'Your attributes in the results',
   head: ['Attribute', 'Your value', 'Use in results'],
   notStated: 'Not stated',
   shared: (value: string) => `Defines your block: ${value}`,
   table: {
-    own: 'Broad ranges, blurred by one or two people',
-    pooled: 'Broad ranges, counted together with other values that few physicians have, blurred by one or two people',
-    none: 'Number of people in your block only, blurred by one or two people',
+    own: 'Broad ranges, blurred by a few people',
+    pooled: 'Broad ranges, counted together with other values that few physicians have, blurred by a few people',
+    none: 'Number of people in your block only, blurred by a few people',
   },
   gateText: 'Before this update was published, simulated attackers tried to guess answers from all its counts:',
   more: 'For all participants, see the',
