@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobOfferMatch, MatchedOffer } from '#contract/connect-match.ts'
 import type { IcoSection } from '../sections.ts'
 import { MatchList } from './components/MatchList.tsx'
@@ -69,6 +69,15 @@ let root: Root
 let sent: { url: string; body: unknown }[]
 let hasReasons: boolean
 
+// Loaded when first shown: how long that takes must not decide.
+beforeAll(() =>
+  Promise.all([
+    import('./components/MatchDetails.tsx'),
+    import('./components/DeclineDialog.tsx'),
+    import('./components/UndeclineDialog.tsx'),
+    import('#web/ui/rich-text/Markup.tsx'),
+  ]),
+)
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   sent = []
