@@ -106,6 +106,13 @@ describe('a required question', () => {
     const split = required(2, { calculate_totals: true, variables: variables(2, 3, { min: 10, max: 80, suffix: '%' }) })
     expect(completableOf(study(split), split)).toBe('yes')
   })
+  it('that shows more once part of it is answered gets a whole answer', () => {
+    const more = required(2, {
+      variables: variables(2, 2, { max: 5 }).map((v, at) => ({ ...v, condition: at ? 21 : null })),
+    })
+    const found = validAnswer(study(more), new Map(), more)
+    expect(found instanceof Map && [...found.keys()]).toEqual([21, 22])
+  })
   it('that depends on too many answers is undecided', () => {
     const many = question(1, 'SELECT_ANY', 20)
     const all = required(2, {

@@ -70,8 +70,15 @@ function tried(question: Question, parts: Parts, before: readonly Question[]): C
 /** The answers with a valid one to a shown question, the others as they are; null if there is none, as far as all were tried. */
 export function validAnswer(study: Study, answers: Answers, question: Question): Answers | null | 'undecided' {
   const { visibleVariables } = evaluate(study, answers)
-  const shown = { ...question, variables: question.variables.filter(({ id }) => visibleVariables.has(id)) }
-  const { tries, areAll } = candidates(shown, partsBefore(study, question, true), targetsOf(study, answers, shown))
+  const parts = partsBefore(study, question, true)
+  // An answer can show more of a question that depends on itself: all of it is tried.
+  const dependsOnItself = readsOf(question).some(({ variable_id }) =>
+    question.variables.some(({ id }) => id === variable_id),
+  )
+  const shown = dependsOnItself
+    ? question
+    : { ...question, variables: question.variables.filter(({ id }) => visibleVariables.has(id)) }
+  const { tries, areAll } = candidates(shown, parts, targetsOf(study, answers, shown))
   for (const responses of tries) {
     const cleared = question.variables.map(({ id }) => [id, emptyResponse(id)] as const)
     const next = new Map([...answers, ...cleared, ...responses.map(one => [one.variable_id, one] as const)])
