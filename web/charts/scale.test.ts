@@ -41,6 +41,7 @@ describe('a count', () => {
     const { about, text } = countScale(250)
     const share = { percent: 40, bound: 'exact' } as const
     expect(about({ share, range: { low: 36, high: 44 } })).toBe('about 100 (90 to 110)')
+    expect(text({ share, range: { low: 36, high: 44 } })).toBe('~100')
     expect(text({ share: null, range: { low: 10, high: 30 } })).toBe('25 to 75')
   })
 
@@ -56,6 +57,8 @@ describe('a percentage', () => {
     const share = { percent: 62, bound: 'exact' } as const
     expect(PERCENTAGE.about({ share, range: { low: 58, high: 66 } })).toBe('about 62% (58% to 66%)')
     expect(PERCENTAGE.range({ share, range: { low: 58, high: 66 } })).toBe('58% to 66%')
+    expect(PERCENTAGE.text({ share, range: { low: 58, high: 66 } })).toBe('~62%')
+    expect(PERCENTAGE.text(exact(62))).toBe('62%')
     expect(PERCENTAGE.range(exact(62))).toBe('')
   })
 })

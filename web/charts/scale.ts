@@ -17,7 +17,7 @@ export interface ShareScale {
   readonly title: 'Percentage' | 'Count'
   /** Units per percent. */
   readonly perPercent: number
-  /** The shortest text: "62%", "<2%", or a range alone. */
+  /** The shortest text: "62%" where exact, "~62%", "<2%", or a range alone. */
   readonly text: (result: ShareResult) => string
   /** The whole text: "about 62% (58% to 66%)". */
   readonly about: (result: ShareResult) => string
@@ -28,7 +28,7 @@ export interface ShareScale {
 export const PERCENTAGE: ShareScale = {
   title: 'Percentage',
   perPercent: 1,
-  text: categoryText,
+  text: result => marked(result, categoryText(result)),
   about: aboutCategoryText,
   range: result => (hasRange(result) && result.range ? percentRangeText(result.range) : ''),
 }
@@ -38,7 +38,7 @@ export function countScale(n: number): ShareScale {
   const count = (percent: number) => formatNumber(Math.round((percent * n) / 100))
   const between = ({ low, high }: NonNullable<ShareResult['range']>) =>
     count(low) === count(high) ? count(low) : `${count(low)} to ${count(high)}`
-  const text = ({ share, range }: ShareResult) => {
+  const number = ({ share, range }: ShareResult) => {
     if (!share) return range ? between(range) : ''
     return `${{ exact: '', over: '>', under: '<' }[share.bound]}${count(share.percent)}`
   }
@@ -46,10 +46,10 @@ export function countScale(n: number): ShareScale {
   return {
     title: 'Count',
     perPercent: n / 100,
-    text,
+    text: result => marked(result, number(result)),
     about: result => {
       const around = range(result)
-      return around === '' ? text(result) : `about ${text(result)} (${around})`
+      return around === '' ? number(result) : `about ${number(result)} (${around})`
     },
     range,
   }
@@ -62,6 +62,11 @@ export function scaleFor(valueType: 'count' | 'percentage', n: number | null): S
 
 function hasRange({ share, range }: ShareResult): boolean {
   return share?.bound === 'exact' && range !== null
+}
+
+/** Where there is no room for a range, a sign shows that the number is not exact. */
+function marked(result: ShareResult, number: string): string {
+  return hasRange(result) ? `~${number}` : number
 }
 
 export interface ShareAxis {
