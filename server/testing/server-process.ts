@@ -22,7 +22,8 @@ export interface ProcessOptions {
   readonly preload?: string
 }
 
-const PATIENCE_MS = 60_000
+/** Long enough for a machine that runs other tests. */
+const PATIENCE_MS = 180_000
 
 /** The product as a process of its own, on the same database of the demo world, with the same secrets. */
 export async function startProcess(
@@ -61,7 +62,7 @@ export async function startProcess(
     await rm(directory, { recursive: true, force: true })
   }
   try {
-    await ready(origin)
+    await ready(origin, child)
   } catch (error) {
     await stop()
     throw error
@@ -69,9 +70,10 @@ export async function startProcess(
   return { origin, child, logFile, stop }
 }
 
-async function ready(origin: string): Promise<void> {
+async function ready(origin: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The other process ended with code ${child.exitCode}.`)
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -95,6 +95,9 @@ export const ATTACKS = {
   reading:
     'How often the attacker guessed correctly. Pure guessing is correct half of the time unless noted. “No protection” publishes exact results for any group of ten or more. “One result for ten” is an attacker who knows the exact results of one group of 10 to 14 people that includes the target, which the rule of ten allows. For Connect, it’s an attacker who knows what candidate lists show anyway. Collegium’s rate must not exceed this by more than chance.',
   caption: 'Correct guesses',
+  otherCaption: 'Other attacks',
+  family: (name: string, attacks: number, above: number) =>
+    `${name} (${attacks} attacks, ${above === 0 ? 'none' : above} above the limit)`,
   attack: 'Attack',
   naive: 'No protection',
   oracle: 'One result for ten',

@@ -121,6 +121,15 @@ describe('attacks in the privacy report', () => {
     expect(text).toContain('Nov 22, 2026')
   })
 
+  it('are folded by what they attack, with how many of them are above the limit', () => {
+    const [, pay] = report.attacks
+    const stored = ['a', 'b', 'c', 'd'].flatMap(what => (pay ? [{ ...pay, name: `Stored counts: pay ${what}` }] : []))
+    const text = words(<Attacks report={{ ...report, attacks: [...stored, ...report.attacks] }} />)
+    expect(text).toContain('Stored counts (4 attacks, none above the limit)')
+    expect(text).toContain(`Pay a ${ATTACKS.guessing('0%')} 97.5% 9.0% 5.0%`)
+    expect(text).toContain(ATTACKS.otherCaption)
+  })
+
   it('above their limit are named first, in one sentence', () => {
     expect(words(<AttackSummary report={report} />)).toContain(
       'Of our 3 measured attacks, 1 is correct more often than the limit: “Doors” (1 of 1,000, limit none).',

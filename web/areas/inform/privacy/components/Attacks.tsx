@@ -1,5 +1,6 @@
 import type { AttackReport } from '#contract/inform-privacy.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { attackFamilies } from '../attack-families.ts'
 import { ATTACKS } from '../messages.ts'
 import { percent } from '../percent.ts'
 import { FigureTable } from './FigureTable.tsx'
@@ -13,29 +14,44 @@ type Attack = AttackReport['attacks'][number]
 /** How often attackers guessed right, beside what the rule of ten allows. */
 export function Attacks({ report }: { readonly report: AttackReport | null }) {
   if (!report) return <p>{ATTACKS.unmeasured}</p>
+  const { families, single } = attackFamilies(report.attacks)
   return (
     <>
       <p>{ATTACKS.about(formatDay(report.measured))}</p>
       <p>{ATTACKS.reading}</p>
-      <FigureTable
-        caption={ATTACKS.caption}
-        head={[ATTACKS.attack, ATTACKS.naive, ATTACKS.oracle, ATTACKS.product]}
-        rows={report.attacks.map(attack => ({
-          key: attack.name,
-          name: (
-            <>
-              {attack.name}
-              {noteOf(attack).map(note => (
-                <span key={note} className={classes.note}>
-                  {note}
-                </span>
-              ))}
-            </>
-          ),
-          cells: [scoreText(attack.naive, attack), limitText(attack), scoreText(attack.product, attack)],
-        }))}
-      />
+      <div className={classes.study}>
+        {families.map(({ name, attacks, above }) => (
+          <details key={name}>
+            <summary>{ATTACKS.family(name, attacks.length, above)}</summary>
+            <AttackTable caption={name} attacks={attacks} />
+          </details>
+        ))}
+      </div>
+      <AttackTable caption={families.length > 0 ? ATTACKS.otherCaption : ATTACKS.caption} attacks={single} />
     </>
+  )
+}
+
+function AttackTable({ caption, attacks }: { readonly caption: string; readonly attacks: readonly Attack[] }) {
+  return (
+    <FigureTable
+      caption={caption}
+      head={[ATTACKS.attack, ATTACKS.naive, ATTACKS.oracle, ATTACKS.product]}
+      rows={attacks.map(attack => ({
+        key: attack.name,
+        name: (
+          <>
+            {attack.name}
+            {noteOf(attack).map(note => (
+              <span key={note} className={classes.note}>
+                {note}
+              </span>
+            ))}
+          </>
+        ),
+        cells: [scoreText(attack.naive, attack), limitText(attack), scoreText(attack.product, attack)],
+      }))}
+    />
   )
 }
 
