@@ -45,7 +45,7 @@ const comparedTerm = z
     /** In words; null: nothing is asked, or the offer leaves it open. */
     ask: z.string().nullable(),
     offer: z.string().nullable(),
-    verdict: z.enum(['passes', 'fails', 'not_asked', 'not_offered', 'no_preference', 'declined']),
+    verdict: z.enum(['passes', 'fails', 'partly', 'not_asked', 'not_offered', 'no_preference', 'declined']),
     sentence: z.string(),
   })
   .meta({ id: 'ComparedTerm' })

@@ -28,7 +28,7 @@ const candidate = z
       z.object({
         label: z.string(),
         offer: z.string().nullable(),
-        verdict: z.enum(['passes', 'fails', 'not_offered']),
+        verdict: z.enum(['passes', 'fails', 'partly', 'not_offered']),
       }),
     ),
   })
