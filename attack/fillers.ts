@@ -37,7 +37,6 @@ export const countedColleagues: Attack<ExchangeWorld> = {
     const regions = REGIONS.map(({ id }) => id)
     const inRegions = regions.map(id => icosThatMeet(copies.icos().icos, exactly('region', id)))
     const [own, other] = [await build.society(), await build.society()]
-    const administrator = { name: `society ${own}`, refusal: '' }
     const ofSociety = () => icosThatMeet(copies.icos().icos, exactly('society', own))
     return [
       {

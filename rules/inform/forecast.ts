@@ -1,4 +1,4 @@
-import { type Ask, type AskedValue, formOf, type MatchTerm, type Offer, verdictOn } from '../connect/matching.ts'
+import { type Ask, type AskedValue, formOf, type MatchTerm, type Offer, type Verdict, verdictOn } from '../connect/matching.ts'
 import { ELSEWHERE, type FrozenIcos, type IcoAxes, type IcoAxis, OPEN } from './frozen-icos.ts'
 import { blockSizesOf, type Margin, marginOf } from './ico-margins.ts'
 import type { AnswerKind } from './ico-values.ts'
@@ -29,11 +29,13 @@ export interface Forecast {
   readonly perfect: Expected
 }
 
-/** Shares of the ICOs of a block that can match by a term, and that are met by it. */
+/** By a term, or the place. */
 interface Weights {
   readonly margin: Margin
-  readonly possible: Float64Array
-  readonly met: Float64Array
+  /** Whether those who are not met are no candidates. */
+  readonly rulesOut: boolean
+  /** By entry of the margin: which part of them is met. */
+  readonly part: Float64Array
 }
 
 /**
@@ -55,14 +57,17 @@ export function forecastOf(
   const candidates = { mean: 0, variance: 0 }
   const perfect = { mean: 0, variance: 0 }
   for (const { block, icos: many } of among) {
+    const size = sizes[block] ?? 0
     let [possible, met] = [1, 1]
-    for (const each of weights) {
-      possible *= shareOf(each.margin, each.possible, block, sizes[block] ?? 0)
-      met *= shareOf(each.margin, each.met, block, sizes[block] ?? 0)
+    for (const { margin, rulesOut, part } of weights) {
       if (possible === 0) break
+      if (!rulesOut && met === 0) continue
+      const share = shareOf(margin, part, block, size)
+      met *= share
+      if (rulesOut) possible *= share
     }
     add(candidates, many, possible)
-    add(perfect, many, possible === 0 ? 0 : met)
+    add(perfect, many, met)
   }
   return { candidates, perfect }
 }
@@ -82,8 +87,8 @@ function shareOf({ starts, entryAt, countAt }: Margin, weights: Float64Array, bl
 function placeWeights(icos: FrozenIcos, { isPlaceMet }: ForecastPosition): readonly Weights[] {
   if (!isPlaceMet) return []
   const margin = marginOf(icos, [icos.columns.has('place') ? 'place' : 'region'])
-  const met = Float64Array.from(margin.entries, ([place = OPEN]) => Number(isPlaceMet(place)))
-  return [{ margin, possible: met, met }]
+  const part = Float64Array.from(margin.entries, ([place = OPEN]) => Number(isPlaceMet(place)))
+  return [{ margin, rulesOut: true, part }]
 }
 
 function termWeights(
@@ -100,22 +105,15 @@ function termWeights(
     icos,
     counted.map(({ id }): IcoAxis => `variable:${id}`),
   )
-  const said = margin.entries.map(cells => {
+  const part = Float64Array.from(margin.entries, cells => {
     const asks = asksOf(narrowed, counted, axes, cells)
-    const verdicts = asks.map(ask => (ask ? verdictOn(narrowed, ask, { answers })?.verdict : 'fails'))
-    const part = (holds: (verdict: (typeof verdicts)[number]) => boolean) =>
-      verdicts.filter(holds).length / verdicts.length
-    const met = part(each => each !== 'fails' && each !== 'partly' && each !== 'not_offered')
-    return { possible: narrowed.is_required_for_match ? part(each => each !== 'fails') : 1, met }
+    return asks.filter(ask => ask !== null && isMet(verdictOn(narrowed, ask, { answers }))).length / asks.length
   })
-  return [
-    {
-      margin,
-      possible: Float64Array.from(said, ({ possible }) => possible),
-      met: Float64Array.from(said, ({ met }) => met),
-    },
-  ]
+  return [{ margin, rulesOut: narrowed.is_required_for_match, part }]
 }
+
+const UNMET = ['fails', 'partly', 'not_offered']
+const isMet = (verdict: Verdict | null) => verdict === null || !UNMET.includes(verdict.verdict)
 
 /** What a position that is still described says of a term; null: nothing. */
 function saidTerm(term: MatchTerm, answers: Offer['answers']): MatchTerm | null {

@@ -14,6 +14,8 @@ export interface Margin {
 export interface BlockSizes {
   readonly blocks: number
   readonly sizes: Int32Array
+  /** The ICOs by block. */
+  readonly order: Int32Array
   /** By specialty: in which blocks how many have it. */
   readonly bySpecialty: ReadonlyMap<number, readonly { readonly block: number; readonly icos: number }[]>
 }
@@ -29,6 +31,14 @@ export function blockSizesOf(icos: FrozenIcos): BlockSizes {
   const blocks = blockOf.reduce((most, block) => Math.max(most, block + 1), 0)
   const sizes = new Int32Array(blocks)
   for (const block of blockOf) sizes[block] = (sizes[block] ?? 0) + 1
+  const next = new Int32Array(blocks)
+  for (let block = 1; block < blocks; block++) next[block] = (next[block - 1] ?? 0) + (sizes[block - 1] ?? 0)
+  const order = new Int32Array(blockOf.length)
+  for (const [ico, block] of blockOf.entries()) {
+    const at = next[block] ?? 0
+    order[at] = ico
+    next[block] = at + 1
+  }
   const column = icos.columns.get('specialty') ?? new Int32Array(icos.icos).fill(ELSEWHERE)
   const bySpecialty = new Map<number, Map<number, number>>()
   for (const [ico, specialty] of column.entries()) {
@@ -39,6 +49,7 @@ export function blockSizesOf(icos: FrozenIcos): BlockSizes {
   const made: BlockSizes = {
     blocks,
     sizes,
+    order,
     bySpecialty: new Map(
       [...bySpecialty].map(([specialty, own]) => [specialty, [...own].map(([block, of]) => ({ block, icos: of }))]),
     ),
@@ -58,27 +69,57 @@ export function marginOf(icos: FrozenIcos, axes: readonly IcoAxis[]): Margin {
 }
 
 function madeMargin(icos: FrozenIcos, axes: readonly IcoAxis[]): Margin {
-  const columns = axes.map(axis => icos.columns.get(axis))
-  const entries: number[][] = []
-  const numbers = new Map<string, number>()
-  const { blocks } = blockSizesOf(icos)
-  const counts = Array.from({ length: blocks }, () => new Map<number, number>())
-  for (const [ico, block] of icos.blockOf.entries()) {
-    const cells = columns.map(column => column?.[ico] ?? OPEN)
-    const key = cells.join(' ')
-    const known = numbers.get(key)
-    const entry = known ?? entries.push(cells) - 1
-    if (known === undefined) numbers.set(key, entry)
-    const own = counts[block]
-    own?.set(entry, (own.get(entry) ?? 0) + 1)
-  }
-  const all = counts.flatMap(own => [...own])
+  const { codes, entries } = coded(icos, axes)
+  const { blocks, sizes, order } = blockSizesOf(icos)
   const starts = new Int32Array(blocks + 1)
-  for (const [block, own] of counts.entries()) starts[block + 1] = (starts[block] ?? 0) + own.size
-  return {
-    entries,
-    starts,
-    entryAt: Int32Array.from(all, ([entry]) => entry),
-    countAt: Int32Array.from(all, ([, count]) => count),
+  const entryAt = new Int32Array(codes.length)
+  const countAt = new Int32Array(codes.length)
+  const placeOf = new Int32Array(entries.length).fill(-1)
+  let [end, at] = [0, 0]
+  for (let block = 0; block < blocks; block++) {
+    const begun = end
+    for (const last = at + (sizes[block] ?? 0); at < last; at++) {
+      const entry = codes[order[at] ?? 0] ?? 0
+      const known = placeOf[entry] ?? -1
+      const place = known < begun ? end++ : known
+      placeOf[entry] = place
+      entryAt[place] = entry
+      countAt[place] = (countAt[place] ?? 0) + 1
+    }
+    starts[block + 1] = end
   }
+  return { entries, starts, entryAt: entryAt.slice(0, end), countAt: countAt.slice(0, end) }
+}
+
+/** The lowest number of a cell, and above every number of one that is no place. */
+const [LOWEST, FEW_CELLS] = [ELSEWHERE, 100]
+/** Above the number of every place (`placeCode`). */
+const MOST_CELLS = 10_000_000
+/** Combinations of so few are looked up in an array. */
+const MOST_LOOKED_UP = 1_000_000
+
+/** The combination of cells of each ICO as a number, and what it stands for. */
+function coded(icos: FrozenIcos, axes: readonly IcoAxis[]) {
+  let codes = new Int32Array(icos.icos)
+  let entries: (readonly number[])[] = [[]]
+  for (const axis of axes) {
+    const column = icos.columns.get(axis) ?? new Int32Array(icos.icos).fill(OPEN)
+    const next: (readonly number[])[] = []
+    const isFew = column.every(cell => cell < FEW_CELLS) && entries.length * FEW_CELLS * 2 < MOST_LOOKED_UP
+    const width = isFew ? FEW_CELLS * 2 : MOST_CELLS
+    const table = isFew ? new Int32Array(entries.length * width).fill(-1) : null
+    const map = new Map<number, number>()
+    codes = codes.map((code, ico) => {
+      const cell = column[ico] ?? OPEN
+      const key = code * width + cell - LOWEST
+      const known = table ? (table[key] ?? -1) : (map.get(key) ?? -1)
+      if (known >= 0) return known
+      const made = next.push([...(entries[code] ?? []), cell]) - 1
+      if (table) table[key] = made
+      else map.set(key, made)
+      return made
+    })
+    entries = next
+  }
+  return { codes, entries }
 }

@@ -27,6 +27,7 @@ import { message } from './connect/messages/operations/message.ts'
 import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileExchange } from './connect/operations/job-profile-exchange.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
+import { jobProfileRecruiterView } from './connect/candidates/operations/job-profile-recruiter-view.ts'
 import { jobProfileWhatIf } from './connect/operations/job-profile-what-if.ts'
 import { jobQuestion } from './connect/operations/job-question.ts'
 import { jobProfileSeenBy } from './connect/receipts/operations/job-profile-seen-by.ts'
@@ -189,6 +190,7 @@ export const handlers: readonly Handler[] = [
   ...jobProfile,
   ...jobProfileExchange,
   ...jobProfileWhatIf,
+  ...jobProfileRecruiterView,
   ...jobProfileQuestionResponse,
   ...jobProfileMatch,
   ...jobProfileSeenBy,

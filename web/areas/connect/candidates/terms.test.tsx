@@ -13,6 +13,7 @@ const CANDIDATE_7: Candidate = {
   is_changing: false,
   isNew: false,
   unviewed: 0,
+  place: 'Nashville, Tennessee',
   terms: [
     { label: 'Setting', offer: 'Hospital', verdict: 'passes' },
     { label: 'Salary', offer: '$300,000', verdict: 'fails' },
@@ -21,7 +22,7 @@ const CANDIDATE_7: Candidate = {
 }
 
 it('the list of candidates counts the terms that the page of a candidate shows, and tells what is not met from what the offer leaves open', () => {
-  const page = renderToStaticMarkup(<AskTable candidate={CANDIDATE_7} offerPlace="Nashville, Tennessee" />)
+  const page = renderToStaticMarkup(<AskTable {...CANDIDATE_7} />)
   const cell = renderToStaticMarkup(
     <MantineProvider>
       <Asks {...CANDIDATE_7} />
