@@ -1,7 +1,7 @@
 import { exactly, icosThatMeet } from '#rules/inform/frozen-icos.ts'
 import { bandOf } from '#rules/inform/people-bands.ts'
-import { REGIONS } from '#rules/reference/geography.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
+import { REGIONS } from '#rules/reference/geography.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type Attack, type Row, type Score, scoreOf } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
@@ -59,9 +59,7 @@ export const countedColleagues: Attack<ExchangeWorld> = {
           world,
           () => withoutEngine([ofSociety(), 0], ([members = 0]) => [members]),
           await ofProduct(world, {
-            look: async () => [
-              JSON.stringify(releaseIcos(world.server.copies.icos().icos, exactly('society', own))),
-            ],
+            look: async () => [JSON.stringify(releaseIcos(world.server.copies.icos().icos, exactly('society', own)))],
             row: at => ({ society: at === 0 ? own : other, place: null }),
           }),
           2,

@@ -150,7 +150,9 @@ async function countedVictims({ server: { db }, coins }: ExchangeWorld): Promise
     .orderBy('job_profile.id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  const asks = new Map((await asksNow(db, ids)).map(({ id, specialtyId, place, answers }) => [id, { specialtyId, place, answers }]))
+  const asks = new Map(
+    (await asksNow(db, ids)).map(({ id, specialtyId, place, answers }) => [id, { specialtyId, place, answers }]),
+  )
   return rows.flatMap(({ id, specialty_id, place }): Victim[] => {
     const ask = asks.get(id)
     return ask && specialty_id !== null ? [{ icoId: id, specialtyId: specialty_id, place: placeFor(place), ask }] : []
@@ -171,6 +173,8 @@ function placeFor(wanted: unknown): Place {
   const region = GEOGRAPHIC_VALUES.region.safeParse(wanted)
   if (!region.success) return ANYWHERE
   const { region_id, subregion_id } = region.data
-  const inside = STATES.find(each => each.region_id === region_id && (subregion_id === null || each.sub_region_id === subregion_id))
+  const inside = STATES.find(
+    each => each.region_id === region_id && (subregion_id === null || each.sub_region_id === subregion_id),
+  )
   return { ...ANYWHERE, state_id: inside?.id ?? ANYWHERE.state_id }
 }

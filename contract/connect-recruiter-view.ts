@@ -18,9 +18,7 @@ export const getRecruiterView = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: noBody,
-  answer: view
-    .extend({ terms: z.array(term.extend({ verdict: z.literal('any') })) })
-    .meta({ id: 'RecruiterView' }),
+  answer: view.extend({ terms: z.array(term.extend({ verdict: z.literal('any') })) }).meta({ id: 'RecruiterView' }),
   writes: false,
 })
 export type RecruiterView = z.output<typeof getRecruiterView.answer>
@@ -35,6 +33,8 @@ export const getRecruiterViewOfMatch = defineOperation({
   query: z.object({ matchId: queryId }).strict(),
   body: noBody,
   /** Null: it is shown to them no more. */
-  answer: z.object({ matchId: id, name: z.string(), candidate: candidate.nullable() }).meta({ id: 'RecruiterViewOfMatch' }),
+  answer: z
+    .object({ matchId: id, name: z.string(), candidate: candidate.nullable() })
+    .meta({ id: 'RecruiterViewOfMatch' }),
   writes: false,
 })

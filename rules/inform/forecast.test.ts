@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyAskOf, anyOfferOf, anyTerms, ask, matchTerm, offer, OPEN as NO_PREFERENCE } from '../connect/matching.testing.ts'
+import {
+  anyAskOf,
+  anyOfferOf,
+  anyTerms,
+  ask,
+  matchTerm,
+  OPEN as NO_PREFERENCE,
+  offer,
+} from '../connect/matching.testing.ts'
 import { type Ask, type MatchTerm, matchOf } from '../connect/matching.ts'
 import { ANYWHERE } from '../connect/place.ts'
 import { type Expected, type ForecastPosition, forecastOf, forecastRange } from './forecast.ts'
@@ -95,9 +103,24 @@ describe('a forecast', () => {
   const axes = axesOf([call, teaching])
 
   it('is the same, whoever of a block asks for what', () => {
-    const both = [ask({ 10: '1', 20: '1' }), ask({ 10: '1', 20: '1' }), ask({ 10: '0', 20: '0' }), ask({ 10: '0', 20: '0' })]
-    const mixed = [ask({ 10: '1', 20: '0' }), ask({ 10: '1', 20: '1' }), ask({ 10: '0', 20: '1' }), ask({ 10: '0', 20: '0' })]
-    const position = posted(new Map([[10, '1'], [20, '1']]))
+    const both = [
+      ask({ 10: '1', 20: '1' }),
+      ask({ 10: '1', 20: '1' }),
+      ask({ 10: '0', 20: '0' }),
+      ask({ 10: '0', 20: '0' }),
+    ]
+    const mixed = [
+      ask({ 10: '1', 20: '0' }),
+      ask({ 10: '1', 20: '1' }),
+      ask({ 10: '0', 20: '1' }),
+      ask({ 10: '0', 20: '0' }),
+    ]
+    const position = posted(
+      new Map([
+        [10, '1'],
+        [20, '1'],
+      ]),
+    )
     const of = (asks: readonly Ask[]) => forecastOf(frozen(axes, asks), axes, [call, teaching], position)
     expect(of(both)).toEqual(of(mixed))
     expect(of(both).candidates).toEqual({ mean: 1, variance: 0.75 })

@@ -1,4 +1,12 @@
-import { type Ask, type AskedValue, formOf, type MatchTerm, type Offer, type Verdict, verdictOn } from '../connect/matching.ts'
+import {
+  type Ask,
+  type AskedValue,
+  formOf,
+  type MatchTerm,
+  type Offer,
+  type Verdict,
+  verdictOn,
+} from '../connect/matching.ts'
 import { ELSEWHERE, type FrozenIcos, type IcoAxes, type IcoAxis, OPEN } from './frozen-icos.ts'
 import { blockSizesOf, type Margin, marginOf } from './ico-margins.ts'
 import type { AnswerKind } from './ico-values.ts'

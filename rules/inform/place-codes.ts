@@ -17,7 +17,9 @@ export function placeCode(wanted: WantedGeography): number {
     case 'state':
       return wanted.city_id === null ? coded('state', wanted.state_id) : coded('city', Number(wanted.city_id))
     case 'metropolitan':
-      return wanted.div_code === null ? coded('area', Number(wanted.cbsa_code)) : coded('division', Number(wanted.div_code))
+      return wanted.div_code === null
+        ? coded('area', Number(wanted.cbsa_code))
+        : coded('division', Number(wanted.div_code))
   }
 }
 

@@ -53,7 +53,10 @@ test.each([
 })
 
 test('a forecast below ten may be none', () => {
-  const texts = [{ from: 0, to: 9 }, { from: 5, to: 19 }].map(forecastText)
+  const texts = [
+    { from: 0, to: 9 },
+    { from: 5, to: 19 },
+  ].map(forecastText)
   expect(texts).toEqual(['fewer than 10, or none', '5 to 19'])
 })
 

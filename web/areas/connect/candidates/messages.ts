@@ -73,7 +73,8 @@ export const CANDIDATE = {
 export const VIEW = {
   title: 'What this recruiter sees',
   anyTitle: 'What recruiters see',
-  anyLead: 'Recruiters whose offer matches this ICO see a candidate number that differs for each offer, and these terms. They don’t see your answers.',
+  anyLead:
+    'Recruiters whose offer matches this ICO see a candidate number that differs for each offer, and these terms. They don’t see your answers.',
   also: 'Recruiters also learn your specialty from their offer, whether you are changing this ICO, on which day you wrote or read a message, and what you write or give them. They don’t see your name, society, or answers to studies.',
   close: 'Close',
   failed: 'We couldn’t load what recruiters see.',

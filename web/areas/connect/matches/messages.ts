@@ -28,7 +28,8 @@ export const DETAILS = {
   offer: 'Offer',
   changed: 'This offer has changed',
   change: (label: string, before: string, now: string) => `${label}: ${before}, now ${now}`,
-  changedText: 'A changed offer is matched again at most once a day. Until then, the match and its recruiters go by what it said before.',
+  changedText:
+    'A changed offer is matched again at most once a day. Until then, the match and its recruiters go by what it said before.',
   notAsked: 'Not asked',
   notStated: 'Not stated',
   messages: 'Messages',

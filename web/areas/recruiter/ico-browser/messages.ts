@@ -12,7 +12,8 @@ export const BROWSER = {
   zipUnknown: 'There is no such ZIP code.',
   state: 'State',
   chooseState: 'Anywhere',
-  placeHint: 'Physicians who want to work there, in the region, or anywhere are counted. Those who name a city or metropolitan area are counted with your ZIP code.',
+  placeHint:
+    'Physicians who want to work there, in the region, or anywhere are counted. Those who name a city or metropolitan area are counted with your ZIP code.',
   core: 'Core terms',
   coreText: 'A physician who asks for something else here is not a candidate.',
   additional: 'Additional terms',
@@ -120,7 +121,8 @@ export const REVIEW = {
   soFar: 'So far',
   soFarText: 'What you leave open rules nobody out. These are the numbers of the ICO browser.',
   posted: 'If you posted it now',
-  postedText: 'A physician who asks for something that you leave open is not met. Each range is an estimate, and the number lies in it about nine times in ten.',
+  postedText:
+    'A physician who asks for something that you leave open is not met. Each range is an estimate, and the number lies in it about nine times in ten.',
   wouldBe: 'would be candidates.',
   candidates: 'Candidates',
   candidatesText: 'The specialty, the place, and the core terms meet what they ask for.',

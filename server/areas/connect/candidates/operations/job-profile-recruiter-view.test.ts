@@ -77,7 +77,9 @@ describe('what recruiters see, for members', () => {
 
   it('is their page of the candidate, and notes no view', async () => {
     const { body } = await ofMatch()
-    expect(await server.db.selectFrom('job_match_view').selectAll().where('job_match_id', '=', match).execute()).toEqual([])
+    expect(
+      await server.db.selectFrom('job_match_view').selectAll().where('job_match_id', '=', match).execute(),
+    ).toEqual([])
     const seen = (await page()).body
     expect([body.name, body.candidate]).toEqual([seen.name, seen.candidate])
     expect(body.candidate?.terms).toEqual([

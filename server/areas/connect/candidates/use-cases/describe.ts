@@ -34,9 +34,7 @@ export async function describeCandidates(
     unviewed: Number(row.unviewed),
     place: matched ? comparedPlaceName(matched.place) : '',
     terms:
-      row.is_posted && matched
-        ? termsShown(terms, asked.get(row.job_profile_id) ?? new Map(), matched.answers)
-        : [],
+      row.is_posted && matched ? termsShown(terms, asked.get(row.job_profile_id) ?? new Map(), matched.answers) : [],
   }))
 }
 

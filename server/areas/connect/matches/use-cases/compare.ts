@@ -89,7 +89,9 @@ type Offered = Pick<Offer, 'place' | 'answers'>
 function changesOf(terms: readonly BankTerm[], before: Offered, now: Offered): MatchedOffer['changes'] {
   const labelOfPlace = terms.find(({ type }) => type === 'GEOGRAPHY')?.label ?? PLACE_LABEL
   const places = [before, now].map(({ place }) => comparedPlaceName(place))
-  const pairs = terms.map(term => [term.label, offerWords(term, before.answers), offerWords(term, now.answers)] as const)
+  const pairs = terms.map(
+    term => [term.label, offerWords(term, before.answers), offerWords(term, now.answers)] as const,
+  )
   return [[labelOfPlace, ...places] as const, ...pairs].flatMap(([label, was = null, is = null]) =>
     was === is ? [] : [{ label, before: was && capitalized(was), now: is && capitalized(is) }],
   )

@@ -12,7 +12,14 @@ import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { icoAxes, NO_FACTS, profileDimensions } from '../../reads.ts'
 import { answersTo, countedBlocks, waitingIcos } from '../reads.ts'
-import { createIcoBatch, lockIcoBatches, saveCountedIcos, saveIcoAxes, saveIcoColumn, saveIcoPlaces } from '../writes.ts'
+import {
+  createIcoBatch,
+  lockIcoBatches,
+  saveCountedIcos,
+  saveIcoAxes,
+  saveIcoColumn,
+  saveIcoPlaces,
+} from '../writes.ts'
 
 export interface IcoBatchRequest {
   readonly now: Date

@@ -48,9 +48,7 @@ export default function CandidatePage() {
         lead={candidate ? CANDIDATE.match[candidate.match_level] : CANDIDATE.notAny}
       />
       <div className={classes.page} data-parts={candidate ? 2 : 1}>
-        {candidate ? (
-          <CandidateTerms candidate={candidate} />
-        ) : null}
+        {candidate ? <CandidateTerms candidate={candidate} /> : null}
         <Card>
           <MessagePanel key={matchId} matchId={matchId} to={name} closed={whyNotWrite} level={2}>
             <Revealed matchId={matchId} />

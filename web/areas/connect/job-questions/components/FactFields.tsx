@@ -57,7 +57,8 @@ export function AnswerFields({ form }: Props) {
 export function MatchFields({ form }: Props) {
   const { value, onChange, ...comparator } = form.field('matching_comparator')
   const { type } = form.values
-  const options = type === 'SLIDER' || type === 'RATING' ? COMPARISONS : type === 'SELECT_ANY' ? CHOICE_COMPARISONS : null
+  const options =
+    type === 'SLIDER' || type === 'RATING' ? COMPARISONS : type === 'SELECT_ANY' ? CHOICE_COMPARISONS : null
   return (
     <Part title={EDIT.matching} hint={EDIT.comparatorHint}>
       {options ? (

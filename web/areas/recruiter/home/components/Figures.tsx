@@ -9,7 +9,9 @@ import classes from './home.module.css'
  * Candidates that nobody has seen, each once: whether the candidates of two offers of one specialty are the same physicians is told nobody (decision 47),
  * so of several such offers the one with the most counts.
  */
-export function newPhysicians(offers: readonly Pick<ListedOffer, 'status' | 'specialty_id' | 'newCandidates'>[]): string {
+export function newPhysicians(
+  offers: readonly Pick<ListedOffer, 'status' | 'specialty_id' | 'newCandidates'>[],
+): string {
   const active = offers.filter(({ status, newCandidates }) => status === 'active' && newCandidates > 0)
   const bySpecialty = [...Map.groupBy(active, ({ specialty_id }) => specialty_id).values()]
   const count = bySpecialty.reduce((sum, same) => sum + Math.max(...same.map(each => each.newCandidates)), 0)

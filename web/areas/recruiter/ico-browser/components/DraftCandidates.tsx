@@ -41,7 +41,8 @@ export function DraftCandidates({ said, wrong }: Props) {
           <p role="status">
             {data && !isBehind ? (
               <>
-                <span className={classes.people}>{CANDIDATES.people(forecastText(data.candidates))}</span> {CANDIDATES.text}
+                <span className={classes.people}>{CANDIDATES.people(forecastText(data.candidates))}</span>{' '}
+                {CANDIDATES.text}
               </>
             ) : (
               CANDIDATES.counting
