@@ -35,3 +35,12 @@ it('the list of candidates counts the terms that the page of a candidate shows, 
   expect(cell).toContain('Not met: Salary<')
   expect(cell).toContain('You left open: Call<')
 })
+
+it('members look at the same table before they post: of any offer, with no answer and no verdict', () => {
+  const view = { place: '', terms: [{ label: 'Pay', offer: null, verdict: 'any' as const }] }
+  const page = renderToStaticMarkup(<AskTable {...view} isAny />)
+  expect(page).toContain('Pay')
+  expect(page).toContain(CANDIDATE.verdicts.any)
+  expect(page).toContain(CANDIDATE.anyOffer)
+  expect(page).not.toContain(CANDIDATE.asMatched)
+})

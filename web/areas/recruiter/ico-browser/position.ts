@@ -73,7 +73,8 @@ export function saidOf(
   { specialtyId, stateId: state_id, zip, answers }: Position,
   terms: readonly Pick<BrowserTerm, 'question'>[],
 ): PositionSaid {
-  return saidAt({ specialtyId, place: { state_id, zip }, answers }, terms)
+  // Whoever clears the state asks about anywhere, with the ZIP code still there.
+  return saidAt({ specialtyId, place: { state_id, zip: state_id === null ? '' : zip }, answers }, terms)
 }
 
 /** Where an offer is, as it is typed. */
