@@ -1,7 +1,7 @@
 import { exactly, icosThatMeet } from '#rules/inform/frozen-icos.ts'
 import { bandOf } from '#rules/inform/people-bands.ts'
+import { releaseIcos } from '#rules/inform/release.ts'
 import { REGIONS } from '#rules/reference/geography.ts'
-import { countCandidates } from '#server/areas/inform/lookups.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type Attack, type Row, type Score, scoreOf } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
@@ -37,7 +37,6 @@ export const countedColleagues: Attack<ExchangeWorld> = {
     const regions = REGIONS.map(({ id }) => id)
     const inRegions = regions.map(id => icosThatMeet(copies.icos().icos, exactly('region', id)))
     const [own, other] = [await build.society(), await build.society()]
-    const administrator = { name: `society ${own}`, refusal: '' }
     const ofSociety = () => icosThatMeet(copies.icos().icos, exactly('society', own))
     return [
       {
@@ -60,9 +59,7 @@ export const countedColleagues: Attack<ExchangeWorld> = {
           world,
           () => withoutEngine([ofSociety(), 0], ([members = 0]) => [members]),
           await ofProduct(world, {
-            look: async () => [
-              JSON.stringify((await countCandidates(world.server, administrator, [exactly('society', own)])).people),
-            ],
+            look: async () => [JSON.stringify(releaseIcos(world.server.copies.icos().icos, exactly('society', own)))],
             row: at => ({ society: at === 0 ? own : other, place: null }),
           }),
           2,

@@ -10,6 +10,7 @@ import { equality } from './equality.ts'
 import { startExchange } from './exchange-world.ts'
 import { countedColleagues } from './fillers.ts'
 import { firstBatch, ofFirst300 } from './first-batch.ts'
+import { forecasts } from './forecast.ts'
 import { sampledFromTruth } from './from-truth.ts'
 import { inTwoYears, linkedYears } from './linked-years.ts'
 import { comparedLists } from './lists.ts'
@@ -117,6 +118,7 @@ const ALL: readonly Setting[] = [
   setting('the first 300', (budget, say) => startWorld(budget, ofFirst300, say), [firstBatch]),
   setting('the exchange', startExchange, [
     aimedCriteria,
+    forecasts,
     unpaidDoors,
     variedOffers,
     verdicts,

@@ -1,9 +1,9 @@
-/** A band of candidates for a position of twenty criteria, among a million posted ICOs (`npm run bench:candidates [ICOs]`). */
+/** The forecast of candidates for a position of twenty criteria, among a million posted ICOs (`npm run bench:candidates [ICOs]`). */
 import type { MatchTerm } from '#rules/connect/matching.ts'
-import { candidateCriteria } from '#rules/inform/candidate-criteria.ts'
+import { forecastOf } from '#rules/inform/forecast.ts'
 import { type FrozenIcos, type IcoAxis, OPEN } from '#rules/inform/frozen-icos.ts'
 import { type AnswerKind, answerKinds } from '#rules/inform/ico-values.ts'
-import { releaseIcos } from '#rules/inform/release.ts'
+import { releaseForecast } from '#rules/inform/release.ts'
 import { drawing } from './matching-data.ts'
 import { median, percentile } from './rounds.ts'
 import { figure, printTable } from './table.ts'
@@ -13,6 +13,7 @@ const SPECIALTIES = 24
 /** With specialty and region, twenty criteria. */
 const TERMS = 18
 const OPTIONS = 6
+const BLOCK = 12
 const [ROUNDS, WARM_UP, LONGEST_MS] = [200, 20, 100]
 const draw = drawing(1)
 
@@ -52,8 +53,9 @@ const axes = Map.groupBy(
 /** Half of the terms are open to half of the people. */
 function frozen(): FrozenIcos {
   const columns = new Map<IcoAxis, Int32Array>([
-    ['specialty', new Int32Array(ICOS).map(() => draw(SPECIALTIES))],
-    ['region', new Int32Array(ICOS).map(() => (draw(4) === 0 ? OPEN : 1 + draw(4)))],
+    // Blocks are of one specialty.
+    ['specialty', new Int32Array(ICOS).map((_, at) => Math.floor(at / BLOCK) % SPECIALTIES)],
+    ['place', new Int32Array(ICOS).map(() => (draw(4) === 0 ? OPEN : 1 + draw(4)))],
   ])
   for (const { type, variables } of terms) {
     const isOpen = new Uint8Array(ICOS).map(() => draw(2))
@@ -66,7 +68,8 @@ function frozen(): FrozenIcos {
       )
     }
   }
-  return { icos: ICOS, columns }
+  const blockOf = new Int32Array(ICOS).map((_, at) => Math.floor(at / BLOCK))
+  return { icos: ICOS, blockOf, columns }
 }
 
 /** What a recruiter could say: everything that is asked. @param specialty null: of all */
@@ -78,16 +81,18 @@ function position(specialty: number | null) {
       return variables.slice(0, 1 + draw(3)).map(({ id }): [number, string] => [id, '1'])
     }),
   )
-  return { specialty, region: specialty === null ? null : 1 + draw(4), answers }
+  const region = 1 + draw(4)
+  const isPlaceMet = specialty === null ? null : (place: number) => place === OPEN || place === region
+  return { specialty, isPlaceMet, answers, isPosted: true }
 }
 
 function timed(icos: FrozenIcos, specialtyOf: () => number | null): readonly number[] {
   const times = Array.from({ length: WARM_UP + ROUNDS }, () => {
-    const { core, beyond } = candidateCriteria(terms, axes, position(specialtyOf()), true)
+    const said = position(specialtyOf())
     const begun = performance.now()
-    // As the operation does: those who are candidates, and those of them who get all that they ask for.
-    releaseIcos(icos, core)
-    releaseIcos(icos, [...core, ...beyond])
+    const { candidates, perfect } = forecastOf(icos, axes, terms, said)
+    releaseForecast(candidates)
+    releaseForecast(perfect)
     return performance.now() - begun
   })
   return times.slice(WARM_UP)
@@ -100,7 +105,7 @@ const rows = [
 ]
 const slowest = Math.max(...rows.map(({ times }) => percentile(times, 0.95)))
 printTable({
-  title: `Both bands of a position, of ${ICOS.toLocaleString('en-US')} posted ICOs`,
+  title: `Both ranges of a position, of ${ICOS.toLocaleString('en-US')} posted ICOs`,
   head: ['', 'median ms', '95% ms'],
   rows: rows.map(({ name, times }) => [name, figure(median(times)), figure(percentile(times, 0.95))]),
   aims: [{ text: `at most ${LONGEST_MS} ms`, met: slowest <= LONGEST_MS }],

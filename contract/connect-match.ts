@@ -45,7 +45,7 @@ const comparedTerm = z
     /** In words; null: nothing is asked, or the offer leaves it open. */
     ask: z.string().nullable(),
     offer: z.string().nullable(),
-    verdict: z.enum(['passes', 'fails', 'not_asked', 'not_offered', 'no_preference', 'declined']),
+    verdict: z.enum(['passes', 'fails', 'partly', 'not_asked', 'not_offered', 'no_preference', 'declined']),
     sentence: z.string(),
   })
   .meta({ id: 'ComparedTerm' })
@@ -71,6 +71,8 @@ export const matchedOffer = jobOfferMatch
         z.array(z.object({ job_question_variable_id: id, value: z.string() })),
       ),
     }),
+    /** What the offer says otherwise since it was last compared, or said before that; null: it leaves it open. */
+    changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), now: z.string().nullable() })),
     /** Why it is perfect or core. */
     level_sentence: z.string(),
     /** The place, then the terms of which one of both says something, core terms first. */

@@ -13,6 +13,7 @@ import * as confirmation from './connect-confirmation.ts'
 import * as connectIco from './connect-ico.ts'
 import * as match from './connect-match.ts'
 import * as receipt from './connect-receipt.ts'
+import * as recruiterView from './connect-recruiter-view.ts'
 import * as reveal from './connect-reveal.ts'
 import * as shield from './connect-shield.ts'
 import * as whatIf from './connect-what-if.ts'
@@ -382,6 +383,8 @@ const all = [
   messageReport.markReport,
   receipt.listViewers,
   receipt.getReplyTime,
+  recruiterView.getRecruiterView,
+  recruiterView.getRecruiterViewOfMatch,
   connectIco.getJobProfiles,
   connectIco.getDeletedJobProfiles,
   connectIco.getJobProfile,

@@ -7,7 +7,7 @@ import { defineOperation } from './operation.ts'
 const LEVELS = ['perfect_matched', 'core_matched'] as const
 
 /** A candidate of an offer, as its recruiters know them (decision G-053). */
-const candidate = z
+export const candidate = z
   .object({
     /** Of no use with any other offer: an ICO has another one there. */
     matchId: id,
@@ -20,6 +20,8 @@ const candidate = z
     isNew: z.boolean(),
     /** How many messages of theirs nobody has opened. */
     unviewed: z.number().int().min(0),
+    /** Where the offer was when it was last matched; empty: it was not yet. */
+    place: z.string(),
     /**
      * The terms that they answered, and no others: whether the offer meets what they ask, never what that is. Two lists would be joined by it
      * (decision 47). Beside it what the offer says; null: it leaves it open.
@@ -28,7 +30,7 @@ const candidate = z
       z.object({
         label: z.string(),
         offer: z.string().nullable(),
-        verdict: z.enum(['passes', 'fails', 'not_offered']),
+        verdict: z.enum(['passes', 'fails', 'partly', 'not_offered']),
       }),
     ),
   })

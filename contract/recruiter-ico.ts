@@ -4,6 +4,7 @@ import { id, noBody, nothing, queryId } from './fields.ts'
 import { releasedPeople } from './inform.ts'
 import { defineOperation } from './operation.ts'
 
+const code = z.string().regex(/^\d{5}$/)
 const stateId = z.number().int().min(1).max(51)
 
 /** What is said of a position so far, in which candidates are counted. */
@@ -11,6 +12,10 @@ export const positionSaid = z
   .object({
     specialty_id: id.nullable().default(null),
     state_id: stateId.nullable().default(null),
+    /** As an offer names its place: a ZIP code tells the rest. */
+    zip: code.nullable().default(null),
+    cbsa_code: code.nullable().default(null),
+    div_code: code.nullable().default(null),
     answers: z
       .array(
         z
@@ -27,7 +32,7 @@ export const positionSaid = z
   .meta({ id: 'PositionSaid' })
 export type PositionSaid = z.input<typeof positionSaid>
 
-/** Candidates as bands (release-engine, rule 16). */
+/** Candidates as ranges (release-engine, rule 16; decision 76). */
 const candidates = z
   .object({
     /** Whose ICO the position meets in the specialty, the place, and the core terms. */
@@ -115,7 +120,7 @@ export const getCityByZip = defineOperation({
   summary: 'The city of a ZIP code; null for an unknown one.',
   source: '4 §7.6',
   callers: ['MSS_RECRUITER'],
-  query: z.object({ zipCode: z.string().regex(/^\d{5}$/) }).strict(),
+  query: z.object({ zipCode: code }).strict(),
   body: noBody,
   answer: z.object({ zip: z.string(), city: z.string(), state_id: stateId }).nullable(),
   writes: false,
@@ -126,14 +131,14 @@ const counting = {
   answer: candidates,
   writes: true,
   transaction: 'own',
-  bounded: 'It answers two bands.',
+  bounded: 'It answers two ranges.',
 } as const
 
 export const findCandidates = defineOperation({
   ...counting,
   route: 'recruiter/matching/find',
   summary:
-    'How many physicians with a posted ICO a position would meet, in bands. `postItNow=1` counts as if it were posted as it is: what it leaves open then meets only those who ask for nothing there.',
+    'How many physicians with a posted ICO a position would meet, most likely, as ranges. `postItNow=1` counts as if it were posted as it is: what it leaves open then meets only those who ask for nothing there.',
   source: '4 §7.6; decisions G-052 and G-088',
   callers: ['MSS_RECRUITER'],
   query: z.object({ postItNow: z.enum(['0', '1']).default('0') }).strict(),

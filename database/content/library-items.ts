@@ -169,7 +169,7 @@ export const LIBRARY_ITEMS = [
     <p>An Ideal Career Opportunity (ICO) describes a position you want: location, compensation, type of practice, and whichever other terms matter to you. It does not include your name. No one sees it until you post it.</p>
     <p>Once it is posted, job offers are compared with its terms. A match is <strong>core</strong> when the offer satisfies the location and every core term, and <strong>perfect</strong> when it satisfies the additional terms as well. Each match says, term by term, why it is one or the other.</p>
     <h3>What recruiters see</h3>
-    <p>A number, “Candidate 12,” that is another one for each offer; the terms you answered; and how well they match. They do not see your name, address, society, or study answers. They can write to you through Collegium. You reply, decline, or do nothing; in each case, they do not learn who you are.</p>
+    <p>A number, “Candidate 12,” that is another one for each offer; your specialty; which terms you answered, and whether their offer meets each; and on which day you wrote or read a message. They do not see your answers, name, address, or society. Before you post, and at each match, you can look at their page of you. They can write to you through Collegium. You reply, decline, or do nothing; in each case, they do not learn who you are.</p>
     <h3>Keeping an employer away</h3>
     <p>Name employers, e-mail domains, or metropolitan areas, and none of their offers ever meets your ICO. They cannot tell that from your having no ICO at all.</p>
     <h3>Saying who you are</h3>

@@ -56,7 +56,7 @@ function partOf(term: MatchTerm): Part {
     says(ask, offer) {
       const verdict = verdictOn(term, ask, offer)?.verdict
       if (verdict === 'fails') return isCore ? NEVER : NOT_PERFECTLY
-      return verdict === 'not_offered' ? NOT_PERFECTLY : MET
+      return verdict === 'not_offered' || verdict === 'partly' ? NOT_PERFECTLY : MET
     },
   }
 }

@@ -14,7 +14,7 @@ import {
   offer,
   SOMEWHERE,
 } from './matching.testing.ts'
-import { type Ask, formOf, MATCHING_VERSION, type MatchTerm, matchOf, type Offer } from './matching.ts'
+import { type Ask, asksForEach, formOf, MATCHING_VERSION, type MatchTerm, matchOf, type Offer } from './matching.ts'
 import { ANYWHERE, type AskedPlace } from './place.ts'
 
 const verdictOf = (term: MatchTerm, given: Ask, offered: Offer) => {
@@ -81,6 +81,19 @@ describe('a term', () => {
     expect(verdictOf(kind, ask({ 10: '0', 11: '0', 12: '0' }), offer({ 12: '1' }))).toBe('not_asked')
   })
 
+  it('of a choice that asks for each option is met by all of them only, and in part by some', () => {
+    const benefits = matchTerm(1, 'SELECT_ANY', 3, { ...optional, matching_comparator: 'GRATER_OR_EQUAL' })
+    const given = ask({ 10: '1', 11: '1', 12: '0' })
+    const levels = [{ 10: '1', 11: '1' }, { 10: '1' }, { 12: '1' }, {}].map(
+      each => matchOf([benefits], given, offer(each)).level,
+    )
+    expect(levels).toEqual(['perfect_matched', 'core_matched', 'core_matched', 'core_matched'])
+    expect(matchOf([benefits], given, offer({ 10: '1' })).terms[1]).toMatchObject({ verdict: 'partly', met: 1, of: 2 })
+    expect(verdictOf({ ...benefits, is_required_for_match: true }, given, offer({ 10: '1' }))).toEqual([
+      { kind: 'options', variableIds: [11] },
+    ])
+  })
+
   it.each(['YES_NO', 'MULTI_VARIABLE_SELECT_ONE'])('of type %s needs the same values', type => {
     const list = matchTerm(1, type, 2)
     expect(verdictOf(list, ask({ 10: '1', 11: '0' }), offer({ 10: '1', 11: '0' }))).toBe('passes')
@@ -136,8 +149,8 @@ describe('a term', () => {
 })
 
 describe('the level', () => {
-  it('is said by version 1: change it along with what decides a level', () => {
-    expect(MATCHING_VERSION).toBe(1)
+  it('is said by version 2: change it along with what decides a level', () => {
+    expect(MATCHING_VERSION).toBe(2)
   })
 
   const terms = [matchTerm(1, 'YES_NO', 1), matchTerm(2, 'YES_NO', 1, optional)]
@@ -207,7 +220,7 @@ function widened(terms: readonly MatchTerm[], given: Ask, at: number, how: numbe
     const chosen = term.variables.map(({ id }) => given.answers.get(id))
     const isOpen = chosen.some(each => each?.no_preference === 1 || each?.declined === 1)
     const isOne = !isOpen && chosen.some(each => each?.value === '1')
-    return isOne ? answers(new Map([[variable.id, asked('1')]])) : given
+    return isOne ? answers(new Map([[variable.id, asked(asksForEach(term) ? '0' : '1')]])) : given
   }
   if (!isAsked) return given
   const comparator = term.matching_comparator ?? 'EQUAL'

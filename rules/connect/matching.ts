@@ -4,7 +4,7 @@ import { type Accepted, acceptedBetween, acceptedBy, isBetween, missedBy } from 
 import { type AskedPlace, liesIn, type OfferedPlace } from './place.ts'
 
 /** The version of these rules, kept with each match. */
-export const MATCHING_VERSION = 1
+export const MATCHING_VERSION = 2
 
 export type MatchLevel = 'perfect_matched' | 'core_matched' | 'not_matched'
 
@@ -13,7 +13,7 @@ export interface MatchTerm {
   readonly id: number
   readonly type: string
   readonly is_required_for_match: boolean
-  /** Null: EQUAL. Counts for SLIDER and RATING only. */
+  /** Null: EQUAL. Counts for SLIDER and RATING; of a choice, GRATER_OR_EQUAL asks for each option that is chosen, any other for one of them. */
   readonly matching_comparator: Comparator | null
   /** In order. */
   readonly variables: readonly MatchVariable[]
@@ -62,6 +62,8 @@ export type Verdict =
   /** `not_asked`: the ICO has no such term or no answer to it. `not_offered`: the offer leaves open what the ICO asks. */
   | { readonly verdict: 'passes' | 'not_asked' | 'not_offered' | 'no_preference' | 'declined' }
   | { readonly verdict: 'fails'; readonly misses: readonly Miss[] }
+  /** The offer has some of the options that the ICO asks for, and not all. */
+  | { readonly verdict: 'partly'; readonly met: number; readonly of: number }
 
 /** Why a term fails. */
 export type Miss =
@@ -79,6 +81,9 @@ export interface Match {
   readonly terms: readonly TermVerdict[]
 }
 
+/** Verdicts that keep a match from being perfect. */
+const UNMET: ReadonlySet<Verdict['verdict']> = new Set(['fails', 'partly', 'not_offered'])
+
 /**
  * Whether a posted ICO and an offer meet, and why (decision G-048): core when they are of one specialty and no core term fails; perfect when,
  * beyond that, the offer meets every other term that the ICO asks. "No preference" and "declined" pass. An offer that is silent on an optional
@@ -88,7 +93,7 @@ export function matchOf(terms: readonly MatchTerm[], ask: Ask, offer: Offer): Ma
   const verdicts = [geography(ask.place, offer.place), ...terms.flatMap(term => termVerdict(term, ask, offer))]
   const isMatch =
     ask.specialtyId === offer.specialtyId && !verdicts.some(each => each.isCore && each.verdict === 'fails')
-  const isPerfect = verdicts.every(({ verdict }) => verdict !== 'fails' && verdict !== 'not_offered')
+  const isPerfect = verdicts.every(({ verdict }) => !UNMET.has(verdict))
   return { level: !isMatch ? 'not_matched' : isPerfect ? 'perfect_matched' : 'core_matched', terms: verdicts }
 }
 
@@ -186,12 +191,20 @@ function comparedBy(form: TermForm, term: MatchTerm, ask: Answered<Ask>, offer: 
   }
 }
 
-/** One option in common is enough: the ICO's are those that it accepts. */
+/** Whether an ICO asks for each option of a choice that it chooses, and not for one of them. */
+export function asksForEach(term: Pick<MatchTerm, 'type' | 'matching_comparator'>): boolean {
+  return formOf(term) === 'options' && term.matching_comparator === 'GRATER_OR_EQUAL'
+}
+
+/** One option in common is enough: the ICO's are those that it accepts. Where it asks for each, the offer needs all of them. */
 function byOptions(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
   const accepted = term.variables.filter(({ id }) => isChosen(ask.answers.get(id)?.value)).map(({ id }) => id)
   if (!term.variables.some(({ id }) => isChosen(offer.answers.get(id)))) return verdictOf(term, [], true)
-  const isMet = accepted.some(id => isChosen(offer.answers.get(id)))
-  return verdictOf(term, isMet ? [] : [{ kind: 'options', variableIds: accepted }], false)
+  const missing = accepted.filter(id => !isChosen(offer.answers.get(id)))
+  const met = accepted.length - missing.length
+  if (missing.length === 0 || (met > 0 && !asksForEach(term))) return verdictOf(term, [], false)
+  if (met > 0 && !term.is_required_for_match) return { verdict: 'partly', met, of: accepted.length }
+  return verdictOf(term, [{ kind: 'options', variableIds: met > 0 ? missing : accepted }], false)
 }
 
 function byValues(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {

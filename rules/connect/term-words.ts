@@ -2,7 +2,17 @@ import { decimalText, parseDecimal } from '../share/decimal.ts'
 import { type Unit, valueText } from '../share/number-text.ts'
 import type { Comparator } from '../share/study.ts'
 import { isBetween } from './comparators.ts'
-import type { Ask, Match, MatchTerm, MatchVariable, Miss, Offer, TermVerdict, Verdict } from './matching.ts'
+import {
+  type Ask,
+  asksForEach,
+  type Match,
+  type MatchTerm,
+  type MatchVariable,
+  type Miss,
+  type Offer,
+  type TermVerdict,
+  type Verdict,
+} from './matching.ts'
 
 /** A term that can be put into words: what it asks of a position, and what a position offers. */
 export interface WordedTerm extends MatchTerm {
@@ -25,7 +35,7 @@ export function askWords(term: WordedTerm, answers: Asked): string | null {
   if (answered.some(each => each.no_preference === 1)) return 'no preference'
   if (answered.some(each => each.declined === 1)) return 'declined to answer'
   const given = ({ id }: WordedVariable) => answers.get(id)?.value ?? null
-  if (isChoice(term)) return listed(chosen(term, given), 'or')
+  if (isChoice(term)) return listed(chosen(term, given), asksForEach(term) ? 'and' : 'or')
   const comparator = isNumber(term) ? (term.matching_comparator ?? 'EQUAL') : 'EQUAL'
   if (isNumber(term) && isBetween(comparator)) return rangeWords(term, given)
   return listed(
@@ -78,6 +88,8 @@ export function verdictSentence(
       return 'Passes: you ask for nothing here.'
     case 'not_offered':
       return `Not perfect: you ask for ${ask}, and the offer leaves it open.`
+    case 'partly':
+      return `Not perfect: you ask for ${ask}, and the offer has ${verdict.met} of these ${verdict.of}.`
     case 'passes':
       return `Passes: you ask for ${ask}, and the offer is ${offer}.`
     case 'fails': {
@@ -92,7 +104,7 @@ export function verdictSentence(
 /** Why a match has its level. @param labelOf the name of a term, or of the place */
 export function levelSentence({ level, terms }: Match, labelOf: (term: TermVerdict['term']) => string): string {
   const names = (verdicts: readonly TermVerdict[]) => verdicts.map(({ term }) => labelOf(term)).join(', ')
-  const unmet = terms.filter(({ verdict }) => verdict === 'fails' || verdict === 'not_offered')
+  const unmet = terms.filter(({ verdict }) => verdict === 'fails' || verdict === 'partly' || verdict === 'not_offered')
   switch (level) {
     case 'perfect_matched':
       return 'Perfect: the offer meets everything that you ask for.'

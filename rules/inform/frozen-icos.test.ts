@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   cellOf,
-  criteriaKey,
   ELSEWHERE,
   exactly,
   type FrozenIcos,
@@ -30,6 +29,7 @@ const matching = (...cells: IcoCriterion['cells']): IcoCriterion => ({ cells, is
 /** Six ICOs: specialty 7 or 8; hospital or office, or either; pay in one of two ranges, or none. */
 const ICOS: FrozenIcos = {
   icos: 6,
+  blockOf: new Int32Array(6),
   columns: new Map<IcoAxis, Int32Array>([
     ['specialty', Int32Array.of(7, 7, 7, 8, 8, ELSEWHERE)],
     ['region', Int32Array.of(1, 2, OPEN, 1, OPEN, 1)],
@@ -74,30 +74,13 @@ describe('icosThatMeet', () => {
     // Open to one option, and another one chosen.
     const mixed: FrozenIcos = {
       icos: 1,
+      blockOf: new Int32Array(1),
       columns: new Map<IcoAxis, Int32Array>([
         ['variable:1', Int32Array.of(OPEN)],
         ['variable:2', Int32Array.of(ELSEWHERE)],
       ]),
     }
     expect(icosThatMeet(mixed, [matching(hospital, office)])).toBe(0)
-  })
-})
-
-describe('criteriaKey', () => {
-  it('is the same in any order and with repetitions', () => {
-    const [one, other] = [strict('specialty', 7, 8), strict('region', 1)]
-    expect(criteriaKey([one, other])).toBe(criteriaKey([other, strict('specialty', 8, 7, 7), one]))
-  })
-
-  it('differs where the criteria do', () => {
-    const all = [
-      [strict('specialty', 7)],
-      [strict('specialty', 7), strict('specialty', 8)],
-      [strict('specialty', 7, 8)],
-    ]
-    const open = { ...strict('specialty', 7), isOpenEnough: true }
-    const keys = [...all, [open], [{ ...open, axes: ['region'] as const }], []].map(criteriaKey)
-    expect(new Set(keys).size).toBe(keys.length)
   })
 })
 

@@ -2,7 +2,7 @@ import { add, bitsBetween, bitsOf, count, everybody, keep } from './ico-bits.ts'
 import type { AnswerKind } from './ico-values.ts'
 
 /** What the posted ICOs of a batch can be counted by: who posted them, where they would work, and one axis for each variable of a term. */
-export type IcoAxis = 'specialty' | 'society' | 'region' | `variable:${number}`
+export type IcoAxis = 'specialty' | 'society' | 'region' | 'place' | `variable:${number}`
 
 /** No preference, declined, or not among the terms of the ICO. Of regions: anywhere. */
 export const OPEN = -1
@@ -21,6 +21,8 @@ export interface IcoCell {
  */
 export interface FrozenIcos {
   readonly icos: number
+  /** The block of each ICO. */
+  readonly blockOf: Int32Array
   /** By axis: the cell of each ICO. An axis that is missing was asked of none of them. */
   readonly columns: ReadonlyMap<IcoAxis, Int32Array>
 }
@@ -60,15 +62,6 @@ export function icosThatMeet({ icos, columns }: FrozenIcos, criteria: readonly I
     keep(passing, meeting)
   }
   return count(passing)
-}
-
-/** The same text for the same set of criteria, in whatever order they and their cells are. */
-export function criteriaKey(criteria: readonly IcoCriterion[]): string {
-  const keys = criteria.map(({ cells, isOpenEnough, axes = [] }) => {
-    const places = new Set([...cells.map(({ axis, value }) => `${axis} ${value}`), ...axes])
-    return `${[...places].sort().join(', ')}${isOpenEnough ? ', open' : ''}`
-  })
-  return [...new Set(keys)].sort().join('; ')
 }
 
 /** Sets of criteria that an organization can have counted in a day (release-engine, rule 16). Asking the same again is free. */

@@ -1,6 +1,7 @@
 import { blockSizes } from './block-sizes.ts'
 import type { Edition, MeasureCounts } from './count/index.ts'
 import type { Selection } from './dimensions.ts'
+import { type Expected, forecastRange } from './forecast.ts'
 import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './frozen-icos.ts'
 import { groupSize, isProtectedGroup } from './histogram/index.ts'
 import { type CountedMembers, type ListBlock, membersBy, type PeopleOf, progressOf } from './list-progress.ts'
@@ -131,12 +132,17 @@ export function releaseWholeGroups(people: number, threshold: number): Released<
   return { n: whole > 0 ? whole : null, isEstimate: false } as Released<ReleasedGroup>
 }
 
-/**
- * How many posted ICOs meet all criteria: the one way out for numbers of ICOs, a band for any request (release-engine, rule 16). Criteria that
- * a caller chooses are limited by the day (`MOST_CRITERIA_SETS`).
- */
+/** How many posted ICOs meet fixed criteria, as a band (release-engine, rule 16). */
 export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[]): Released<PeopleBand> {
   return releasePeople(icosThatMeet(icos, criteria))
+}
+
+/**
+ * How many posted ICOs a position would meet: a range, made of what blocks of ICOs ask term by term (decision 76). Positions are limited by the day
+ * (`MOST_CRITERIA_SETS`).
+ */
+export function releaseForecast(expected: Expected): Released<PeopleBand> {
+  return forecastRange(expected) as Released<PeopleBand>
 }
 
 /**

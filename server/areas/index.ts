@@ -18,6 +18,7 @@ import { authSecondFactor } from './auth/second-factor/operations/auth-second-fa
 import { secondFactor } from './auth/second-factor/operations/second-factor.ts'
 import { secondFactorPasskey } from './auth/second-factor/operations/second-factor-passkey.ts'
 import { icoAlert } from './connect/alerts/operations/ico-alert.ts'
+import { jobProfileRecruiterView } from './connect/candidates/operations/job-profile-recruiter-view.ts'
 import { recruiterJobOfferCandidate } from './connect/candidates/operations/recruiter-job-offer-candidate.ts'
 import { jobProfileConfirm } from './connect/confirmation/operations/job-profile-confirm.ts'
 import { jobQuestion as jobQuestionAdmin } from './connect/job-questions/operations/job-question.ts'
@@ -189,6 +190,7 @@ export const handlers: readonly Handler[] = [
   ...jobProfile,
   ...jobProfileExchange,
   ...jobProfileWhatIf,
+  ...jobProfileRecruiterView,
   ...jobProfileQuestionResponse,
   ...jobProfileMatch,
   ...jobProfileSeenBy,

@@ -203,6 +203,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   ico_batch: inform,
   ico_block: inform,
   ico_column: inform,
+  ico_place: inform,
   ico_counted: inform,
   ico_criteria_set: inform,
   demo_world: { owner: 'database' },

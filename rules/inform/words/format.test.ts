@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandText, formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
+import { bandText, forecastText, formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
 
 test.each([
   [0, '0'],
@@ -50,6 +50,14 @@ test.each([
   [{ from: 100_000, to: null }, 'at least 100,000'],
 ])('the band %o reads %s', (band, text) => {
   expect(bandText(band)).toBe(text)
+})
+
+test('a forecast below ten may be none', () => {
+  const texts = [
+    { from: 0, to: 9 },
+    { from: 5, to: 19 },
+  ].map(forecastText)
+  expect(texts).toEqual(['fewer than 10, or none', '5 to 19'])
 })
 
 test('percentages are whole, and shares next to all or none read as bounds', () => {

@@ -52,6 +52,11 @@ export function formatShare({ percent, bound }: Share): string {
   return `${sign}${formatPercent(percent)}`
 }
 
+/** The range of a forecast: "fewer than 10, or none", "5 to 19". */
+export function forecastText(range: PeopleBand): string {
+  return range.from === 0 ? `${bandText(range)}, or none` : bandText(range)
+}
+
 /** "fewer than 10", "20 to 49", "at least 100,000": a number of people or things as its band. */
 export function bandText({ from, to }: PeopleBand): string {
   if (to === null) return `at least ${us.format(from)}`

@@ -1,6 +1,14 @@
 export { cachedResult } from './cached-result.ts'
 export { certifiable, codeOf, codeOfBytes, codeText, REFUSALS } from './certificate.ts'
-export { type Affixes, bandText, formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
+export {
+  type Affixes,
+  bandText,
+  forecastText,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatValue,
+} from './format.ts'
 export { type Gap, gapOf, shareGapOf } from './gap.ts'
 export { gapSizeText, isGapUp } from './gap-text.ts'
 export { shownPeople } from './people.ts'

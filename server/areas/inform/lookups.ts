@@ -1,4 +1,3 @@
-export { countCandidates } from './candidates/use-cases/count-candidates.ts'
 export { candidatesOfPosition } from './candidates/use-cases/position-candidates.ts'
 export { termResults } from './candidates/use-cases/term-results.ts'
 export { hasForeignCertificates } from './certificates/use-cases/find-foreign-certificates.ts'

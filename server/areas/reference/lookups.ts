@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OfferedPlace } from '#rules/connect/place.ts'
 import { STATES } from '#rules/reference/geography.ts'
 import type { MetroArea } from '#rules/reference/metro.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -88,8 +89,14 @@ export function placeName(place: NamedPlace): string {
   return areaName(place) ?? state
 }
 
+/** The same of an offer's place as it is compared. */
+export function comparedPlaceName({ city, state_id, ...area }: OfferedPlace): string {
+  const state = STATES.find(({ id }) => id === state_id)?.name ?? ''
+  return city ? `${city}, ${state}` : (areaName(area) ?? state)
+}
+
 /** The name of the metropolitan division or area; null outside of them. */
-export function areaName({ cbsa_code, div_code }: NamedPlace): string | null {
+export function areaName({ cbsa_code, div_code }: Pick<NamedPlace, 'cbsa_code' | 'div_code'>): string | null {
   const area = cbsa_code === null ? undefined : metroAreas().find(each => each.cbsa_code === cbsa_code)
   return area?.divs.find(each => each.div_code === div_code)?.div_name ?? area?.cbsa_name ?? null
 }

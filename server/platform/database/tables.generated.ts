@@ -269,6 +269,7 @@ export interface ExchangeChange {
 export interface ExchangeOffer {
   activated: Timestamp;
   answers: unknown;
+  answers_before: unknown | null;
   changes: Generated<number>;
   employer: unknown;
   is_exhausted: Generated<boolean>;
@@ -277,6 +278,7 @@ export interface ExchangeOffer {
   matched: Timestamp;
   organization_id: number;
   place: unknown;
+  place_before: unknown | null;
   revision: number;
   specialty_id: number;
   waits_until: Timestamp | null;
@@ -337,6 +339,11 @@ export interface IcoCriteriaSet {
   day: string;
   hash: Buffer;
   organization: string;
+}
+
+export interface IcoPlace {
+  batch_id: number;
+  numbers: Buffer;
 }
 
 export interface InternalPerson {
@@ -1338,6 +1345,7 @@ export interface DB {
   ico_column: IcoColumn;
   ico_counted: IcoCounted;
   ico_criteria_set: IcoCriteriaSet;
+  ico_place: IcoPlace;
   internal_person: InternalPerson;
   invoice: Invoice;
   invoice_series: InvoiceSeries;

@@ -23,9 +23,14 @@ export async function saveAlert(db: Writable, userId: number, choice: Partial<Al
     .execute()
 }
 
+/** Notes that nobody needs to be told of these matches any more. */
+export async function passOver(db: Writable, matchIds: readonly number[], now: Date): Promise<void> {
+  await db.updateTable('job_match').set({ alerted: now }).where('id', 'in', matchIds).execute()
+}
+
 /** Notes that a person was told of these matches. */
 export async function markAlerted(db: Writable, userId: number, matchIds: readonly number[], now: Date): Promise<void> {
-  await db.updateTable('job_match').set({ alerted: now }).where('id', 'in', matchIds).execute()
+  await passOver(db, matchIds, now)
   await db
     .insertInto('ico_alert')
     .values({ user_id: userId, last_alert: now, updated: now })

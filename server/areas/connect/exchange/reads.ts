@@ -238,7 +238,7 @@ function keptOffers(db: Database) {
   return db
     .selectFrom('exchange_offer')
     .select(['job_offer_id', 'is_open', 'organization_id', 'specialty_id', 'place', 'answers', 'employer'])
-    .select(['activated', 'matched', 'changes', 'waits_until', 'is_exhausted'])
+    .select(['activated', 'matched', 'changes', 'waits_until', 'is_exhausted', 'place_before', 'answers_before'])
 }
 type KeptOfferRow = Awaited<ReturnType<ReturnType<typeof keptOffers>['executeTakeFirstOrThrow']>>
 
@@ -252,7 +252,13 @@ function postedOffer(row: KeptOfferRow): PostedOffer {
   }
 }
 
-const keptOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
+/** What it said before it was last compared; null: it was compared once. */
+function offeredBefore({ place_before, answers_before }: KeptOfferRow): Pick<PostedOffer, 'place' | 'answers'> | null {
+  if (place_before === null || answers_before === null) return null
+  return { place: keptOfferedPlace.parse(place_before), answers: offeredAnswers.parse(answers_before) }
+}
+
+export const keptOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
 
 /** Offers as they were last compared, by id. */
 export async function comparedOffers(db: Database, ids: readonly number[]) {
@@ -261,7 +267,7 @@ export async function comparedOffers(db: Database, ids: readonly number[]) {
     rows.map(row => {
       // What waits and is in no new match is withheld; what was closed waits for nothing.
       const isWithheld = !row.is_open && (row.waits_until !== null || row.is_exhausted)
-      return [row.job_offer_id, { ...row, isWithheld, offer: postedOffer(row) }]
+      return [row.job_offer_id, { ...row, isWithheld, offer: postedOffer(row), before: offeredBefore(row) }]
     }),
   )
 }

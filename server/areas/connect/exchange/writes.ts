@@ -79,6 +79,8 @@ export interface OfferTurn extends LastCompared {
   readonly is_exhausted: boolean
   /** It is in no new match until its turn. */
   readonly isWithheld: boolean
+  /** As it was compared before this time, if it is compared anew. */
+  readonly replaced?: PostedOffer | null
 }
 
 /** Keeps an offer as it is compared. */
@@ -86,10 +88,17 @@ export async function keepOffer(
   db: Writable,
   id: number,
   offer: PostedOffer,
-  { activated, matched, changes, waits_until, is_exhausted, isWithheld }: OfferTurn,
+  { activated, matched, changes, waits_until, is_exhausted, isWithheld, replaced }: OfferTurn,
   revision: number,
 ): Promise<void> {
+  const before = replaced
+    ? {
+        place_before: JSON.stringify(replaced.place),
+        answers_before: JSON.stringify(Object.fromEntries(replaced.answers)),
+      }
+    : {}
   const row = {
+    ...before,
     is_open: !isWithheld,
     organization_id: offer.organizationId,
     specialty_id: offer.specialtyId,

@@ -2,7 +2,8 @@ import { type JobOfferMatch, jobOfferMatch, type MatchedOffer, matchedOffer } fr
 import { toFlag } from '#contract/fields.ts'
 import { type Bar, closedFor } from '#rules/connect/messages.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
-import { areaName, placeName } from '#server/areas/reference/lookups.ts'
+import { areaName, comparedPlaceName, placeName } from '#server/areas/reference/lookups.ts'
+import { keptOfferedPlace } from '../exchange/reads.ts'
 import type { MatchRow } from './reads.ts'
 import type { Compared } from './use-cases/compare.ts'
 
@@ -29,7 +30,7 @@ export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
       id: row.job_offer_id,
       title: row.title,
       organization: row.organization,
-      place: placeName(row),
+      place: row.kept_place === null ? placeName(row) : comparedPlaceName(keptOfferedPlace.parse(row.kept_place)),
       status: row.offer_status,
     },
   })
@@ -38,7 +39,7 @@ export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
 /** The match with all that its offer says, and why. */
 export function presentOffer(
   match: JobOfferMatch,
-  { offer, responses, compared, level_sentence }: Compared,
+  { offer, place, responses, changes, compared, level_sentence }: Compared,
 ): MatchedOffer {
   const byTerm = Map.groupBy(responses, ({ job_question_id }) => `${job_question_id}`)
   return matchedOffer.parse({
@@ -50,9 +51,10 @@ export function presentOffer(
       description: sanitizeHtml(offer.description),
       welcome_message: offer.welcome_message,
       external_url: isWebAddress(offer.external_url) ? offer.external_url : null,
-      cbsa_name: areaName(offer),
+      cbsa_name: areaName(place),
       jobQuestionResponses: Object.fromEntries(byTerm),
     },
+    changes,
     level_sentence,
     terms: compared,
   })

@@ -7,7 +7,7 @@ import { variablesOf } from '../reads.ts'
 export function matchRows(db: Database, jobProfileIds: readonly number[]) {
   return rows(db)
     .where('job_match.job_profile_id', 'in', [...jobProfileIds, 0])
-    .orderBy('matched', 'desc')
+    .orderBy('job_match.matched', 'desc')
     .orderBy('job_match.id', 'desc')
     .execute()
 }
@@ -21,12 +21,14 @@ function rows(db: Database) {
   return db
     .selectFrom('job_match')
     .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
-    .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
-    .innerJoin('recruiter_organization', 'recruiter_organization.id', 'organization_id')
-    .select(['job_profile.user_id', 'job_profile.deleted'])
-    .select(['job_match.id', 'job_profile_id', 'level', 'job_match.status', 'matched', 'job_match.ended'])
+    .innerJoin('job_offer', 'job_offer.id', 'job_match.job_offer_id')
+    .innerJoin('recruiter_organization', 'recruiter_organization.id', 'job_offer.organization_id')
+    .leftJoin('exchange_offer as kept', 'kept.job_offer_id', 'job_match.job_offer_id')
+    .select(['job_profile.user_id', 'job_profile.deleted', 'kept.place as kept_place'])
+    .select(['kept.answers as kept_answers', 'kept.employer as kept_employer', 'job_offer.organization_id'])
+    .select(['job_match.id', 'job_profile_id', 'level', 'job_match.status', 'job_match.matched', 'job_match.ended'])
     .select([
-      'job_offer_id',
+      'job_match.job_offer_id',
       'job_offer.title',
       'recruiter_organization.name as organization',
       'job_offer.status as offer_status',

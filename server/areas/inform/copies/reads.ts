@@ -149,7 +149,12 @@ export async function icoFactsOf(db: Database): Promise<IcoFacts> {
 
 /** What is kept of the ICOs of the blocks that are shown. @throws {Error} when a batch lacks its blocks */
 export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
-  const rows = await db.selectFrom('ico_column').select(['batch_id', 'name', 'numbers']).execute()
+  const [columns, places] = await Promise.all([
+    db.selectFrom('ico_column').select(['batch_id', 'name', 'numbers']).execute(),
+    db.selectFrom('ico_place').select(['batch_id', 'numbers']).execute(),
+  ])
+  const regions = columns.filter(({ name }) => name === 'region')
+  const rows = [...columns, ...placesOrRegions(places, regions)]
   const stored = new Map(rows.map(({ batch_id, name, numbers }) => [`${batch_id} ${name}`, numbersIn(numbers)]))
   const shown = batches.map(({ id, icos, isWithdrawn }) => {
     const blockOf = stored.get(`${id} block`)
@@ -164,6 +169,14 @@ export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
       }),
     )
   const axes = new Set(rows.flatMap(({ name }) => (name === 'block' ? [] : [icoAxis.parse(name)])))
+  let blocks = 0
+  const blockOf = joined(
+    shown.map(({ blockOf: own, isShown }) => {
+      const first = blocks
+      blocks += own.reduce((most, block) => Math.max(most, block + 1), 0)
+      return own.filter((_, ico) => isShown[ico]).map(block => first + block)
+    }),
+  )
   const sizes = shown.flatMap(({ blockOf, isShown }) => {
     const own = new Map<number, number>()
     for (const [ico, block] of blockOf.entries()) if (isShown[ico]) own.set(block, (own.get(block) ?? 0) + 1)
@@ -171,11 +184,23 @@ export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
   })
   const icos: FrozenIcos = {
     icos: sizes.reduce((sum, size) => sum + size, 0),
+    blockOf,
     columns: new Map([...axes].map(axis => [axis, columnOf(axis)])),
   }
   return { icos, sizes: Int32Array.from(sizes) }
 }
 
+interface KeptColumn {
+  readonly batch_id: number
+  readonly numbers: Buffer
+}
+
+/** Batches that an earlier version made know regions alone. */
+function placesOrRegions(places: readonly KeptColumn[], regions: readonly KeptColumn[]) {
+  const known = new Set(places.map(({ batch_id }) => batch_id))
+  return [...places, ...regions.filter(({ batch_id }) => !known.has(batch_id))].map(row => ({ ...row, name: 'place' }))
+}
+
 const icoAxis = z.custom<IcoAxis>(
-  value => typeof value === 'string' && /^(specialty|society|region|variable:\d+)$/.test(value),
+  value => typeof value === 'string' && /^(specialty|society|region|place|variable:\d+)$/.test(value),
 )

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { GEOGRAPHIC_VALUES, geographicType } from '#contract/connect.ts'
 import type { WantedPlace } from '#rules/connect/region.ts'
 import type { TermAnswer } from '#rules/inform/frozen-icos.ts'
 import type { IcosInBlocks } from '#rules/inform/ico-blocks.ts'
+import { placeCode } from '#rules/inform/place-codes.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
 import { IS_VOUCHED } from '../reads.ts'
@@ -16,10 +18,11 @@ const WAITING = sql<{
   society_id: number | null
   type: string
   place: string | null
+  wanted: unknown
 }>`
   SELECT DISTINCT ON (profile.user_id) profile.id, person.specialty_id, person.society_id, profile.geographic_preference_type AS type,
     coalesce(profile.geographic_preference_value->>'region_id', profile.geographic_preference_value->>'state_id',
-      profile.geographic_preference_value->>'cbsa_code') AS place
+      profile.geographic_preference_value->>'cbsa_code') AS place, profile.geographic_preference_value AS wanted
   FROM job_profile profile
     JOIN app_user person ON person.id = profile.user_id
   WHERE profile.is_posted AND NOT profile.is_shielded AND person.disabled IS NULL AND ${IS_VOUCHED}
@@ -44,20 +47,37 @@ export interface WaitingIco extends WantedPlace {
   readonly id: number
   readonly specialtyId: number | null
   readonly societyId: number | null
+  /** Where they would work, as it is frozen. */
+  readonly placeCode: number
 }
 
 /** By id. */
 export async function waitingIcos(db: Database): Promise<readonly WaitingIco[]> {
   const { rows } = await WAITING.execute(db)
   return rows
-    .map(({ id, specialty_id, society_id, type, place }) => ({
+    .map(({ id, specialty_id, society_id, type, place, wanted }) => ({
       id,
       type,
       place,
       specialtyId: specialty_id,
       societyId: society_id,
+      placeCode: codeOfPlace(type, wanted),
     }))
     .sort((left, right) => left.id - right.id)
+}
+
+function codeOfPlace(kind: string, wanted: unknown): number {
+  const type = geographicType.parse(kind)
+  switch (type) {
+    case 'none':
+      return placeCode({ type })
+    case 'region':
+      return placeCode({ type, ...GEOGRAPHIC_VALUES.region.parse(wanted) })
+    case 'state':
+      return placeCode({ type, ...GEOGRAPHIC_VALUES.state.parse(wanted) })
+    case 'metropolitan':
+      return placeCode({ type, ...GEOGRAPHIC_VALUES.metropolitan.parse(wanted) })
+  }
 }
 
 /** What the batches so far counted, in blocks that were withdrawn since, too. */

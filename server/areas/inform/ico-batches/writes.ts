@@ -71,6 +71,14 @@ export async function saveIcoColumn(db: Writable, batchId: number, name: string,
     .execute()
 }
 
+/** Where the ICOs of a batch would work. */
+export async function saveIcoPlaces(db: Writable, batchId: number, numbers: Int32Array): Promise<void> {
+  await db
+    .insertInto('ico_place')
+    .values({ batch_id: batchId, numbers: bytesOf(numbers) })
+    .execute()
+}
+
 /** Replaces columns of a batch by what keeps place and terms apart. */
 export async function saveApart(
   db: Writable,

@@ -20,6 +20,7 @@ export const CANDIDATES = {
   asks: 'Terms',
   met: (met: number, answered: number) => `Meets ${met} of ${answered} answered`,
   unmet: (labels: string) => `Not met: ${labels}`,
+  partly: (labels: string) => `Met in part: ${labels}`,
   leftOpen: (labels: string) => `You left open: ${labels}`,
   unreadColumn: 'Unread messages',
   newMark: 'New',
@@ -50,7 +51,14 @@ export const CANDIDATE = {
   term: 'Term',
   offer: 'Offer',
   ask: 'What they ask for',
-  verdicts: { passes: 'Met', fails: 'Not met', not_offered: 'Your offer leaves it open' },
+  verdicts: {
+    passes: 'Met',
+    fails: 'Not met',
+    partly: 'Met in part',
+    not_offered: 'Your offer leaves it open',
+    any: 'Met, met in part, not met, or left open',
+  },
+  anyOffer: 'What their offer says',
   place: 'Desired Location',
   notStated: 'Not stated',
   onlyAnswered:
@@ -59,4 +67,16 @@ export const CANDIDATE = {
     'These are the terms of your offer as last matched. Changes are matched at most once a day, up to five times, and this page follows.',
   failed: 'This candidate could not be loaded.',
   noCandidate: 'This candidate does not exist, or belongs to another organization.',
+} as const
+
+/** What members look at of what recruiters are told about them. */
+export const VIEW = {
+  title: 'What this recruiter sees',
+  anyTitle: 'What recruiters see',
+  anyLead:
+    'Recruiters whose offer matches this ICO see a candidate number that differs for each offer, and these terms. They don’t see your answers.',
+  also: 'Recruiters also learn your specialty from their offer, whether you are changing this ICO, on which day you wrote or read a message, and what you write or give them. They don’t see your name, society, or answers to studies.',
+  close: 'Close',
+  failed: 'We couldn’t load what recruiters see.',
+  loading: 'Loading…',
 } as const

@@ -39,6 +39,24 @@ export function useUnreadOfOffer(jobOfferId: number): number | null {
   return data?.unviewed ?? null
 }
 
+/** What the recruiters of a match are shown of the caller. */
+export function useRecruiterViewOfMatch(matchId: number) {
+  return useQuery({
+    queryKey: ['connect', 'recruiter-view', 'match', matchId],
+    queryFn: ({ signal }) => call('GET job-profile/recruiter-view-of-match', { query: { matchId }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** What any recruiter would be shown of an ICO of the caller, as it is saved. */
+export function useRecruiterView(id: number) {
+  return useQuery({
+    queryKey: ['connect', 'recruiter-view', id],
+    queryFn: ({ signal }) => call('GET job-profile/recruiter-view', { query: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
 /** A candidate, asked for again each minute: whether one may write can change. */
 export function useCandidate(matchId: number) {
   return useQuery({

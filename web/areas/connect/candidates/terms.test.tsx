@@ -13,6 +13,7 @@ const CANDIDATE_7: Candidate = {
   is_changing: false,
   isNew: false,
   unviewed: 0,
+  place: 'Nashville, Tennessee',
   terms: [
     { label: 'Setting', offer: 'Hospital', verdict: 'passes' },
     { label: 'Salary', offer: '$300,000', verdict: 'fails' },
@@ -21,7 +22,7 @@ const CANDIDATE_7: Candidate = {
 }
 
 it('the list of candidates counts the terms that the page of a candidate shows, and tells what is not met from what the offer leaves open', () => {
-  const page = renderToStaticMarkup(<AskTable candidate={CANDIDATE_7} offerPlace="Nashville, Tennessee" />)
+  const page = renderToStaticMarkup(<AskTable {...CANDIDATE_7} />)
   const cell = renderToStaticMarkup(
     <MantineProvider>
       <Asks {...CANDIDATE_7} />
@@ -33,4 +34,13 @@ it('the list of candidates counts the terms that the page of a candidate shows, 
   expect(cell).toContain(CANDIDATES.met(2, 4))
   expect(cell).toContain('Not met: Salary<')
   expect(cell).toContain('You left open: Call<')
+})
+
+it('members look at the same table before they post: of any offer, with no answer and no verdict', () => {
+  const view = { place: '', terms: [{ label: 'Pay', offer: null, verdict: 'any' as const }] }
+  const page = renderToStaticMarkup(<AskTable {...view} isAny />)
+  expect(page).toContain('Pay')
+  expect(page).toContain(CANDIDATE.verdicts.any)
+  expect(page).toContain(CANDIDATE.anyOffer)
+  expect(page).not.toContain(CANDIDATE.asMatched)
 })

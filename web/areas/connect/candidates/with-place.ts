@@ -1,11 +1,12 @@
+import type { RecruiterView } from '#contract/connect-recruiter-view.ts'
 import type { Candidate } from '#contract/recruiter-candidate.ts'
 import { CANDIDATE } from './messages.ts'
 
-type Term = Candidate['terms'][number]
-export type Verdict = Term['verdict']
+export type ShownTerm = Candidate['terms'][number] | RecruiterView['terms'][number]
+export type Verdict = ShownTerm['verdict']
 
 /** The terms that a candidate answered, after the place: whoever is a candidate would work there. */
-export const withPlace = (terms: readonly Term[], offerPlace: string): readonly Term[] => [
+export const withPlace = (terms: readonly ShownTerm[], offerPlace: string): readonly ShownTerm[] => [
   { label: CANDIDATE.place, offer: offerPlace, verdict: 'passes' },
   ...terms,
 ]

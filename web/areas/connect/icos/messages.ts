@@ -96,6 +96,9 @@ export const ICO = {
   copyTitle: 'Copy ICO',
   renameTitle: 'Name Job Profile',
   postTitle: 'Confirm Post to Exchange',
+  postTold:
+    'Recruiters whose offer matches learn your specialty, which terms you answered, whether their offer meets each, and when you write or read a message.',
+  seeView: 'See what recruiters see',
   submit: 'Submit ICO',
   back: 'Cancel',
   leaveTitle: 'Leave without saving?',

@@ -12,6 +12,11 @@ interface Choice<Value> {
 export const TYPES = JOB_QUESTION_TYPES.map(value => ({ value, label: JOB_QUESTION_TYPE_NAMES[value] }))
 export const TALENT_TYPES: readonly Choice<JobQuestionType | ''>[] = [{ value: '', label: EDIT.choose }, ...TYPES]
 export const COMPARISONS = COMPARATORS.map(value => ({ value, label: COMPARATOR_SENTENCES[value] }))
+/** Of a choice of several options. */
+export const CHOICE_COMPARISONS: typeof COMPARISONS = [
+  { value: 'EQUAL', label: EDIT.oneOption },
+  { value: 'GRATER_OR_EQUAL', label: EDIT.eachOption },
+]
 export const CHARTS: readonly Choice<ChartType | ''>[] = [
   ...CHART_TYPES.map(value => ({ value, label: CHART_NAMES[value] })),
   { value: '', label: EDIT.noChart },

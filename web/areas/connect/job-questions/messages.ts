@@ -63,6 +63,8 @@ export const EDIT = {
   selectAll: 'Offer “All of the above”',
   matching: 'Matching',
   comparator: 'An offer meets an ICO when',
+  oneOption: 'It has one of the options asked for',
+  eachOption: 'It has every option asked for (some of them: not perfect)',
   comparatorHint: 'After a change, all open ICOs and offers are compared anew.',
   needed: 'No match unless the offer meets it',
   shown: 'Where it is shown',

@@ -42,6 +42,7 @@ const offer = (of: JobOfferMatch): MatchedOffer => ({
     cbsa_name: null,
     jobQuestionResponses: {},
   },
+  changes: [],
   level_sentence: 'Core: the offer meets all that must be met.',
   terms: [
     {

@@ -26,6 +26,10 @@ export const DETAILS = {
   label: 'Term',
   ask: 'My Ask',
   offer: 'Offer',
+  changed: 'This offer has changed',
+  change: (label: string, before: string, now: string) => `${label}: ${before}, now ${now}`,
+  changedText:
+    'A changed offer is matched again at most once a day. Until then, the match and its recruiters go by what it said before.',
   notAsked: 'Not asked',
   notStated: 'Not stated',
   messages: 'Messages',

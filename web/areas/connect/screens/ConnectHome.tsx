@@ -25,6 +25,9 @@ const MemberMessages = lazy(async () => ({
 const RevealCard = lazy(async () => ({ default: (await import('../reveals/components/RevealCard.tsx')).RevealCard }))
 const SeenBy = lazy(async () => ({ default: (await import('../receipts/components/SeenBy.tsx')).SeenBy }))
 const ReplyTime = lazy(async () => ({ default: (await import('../receipts/components/ReplyTime.tsx')).ReplyTime }))
+const RecruiterViewButton = lazy(async () => ({
+  default: (await import('../candidates/components/RecruiterViewButton.tsx')).RecruiterViewButton,
+}))
 const BlockButton = lazy(async () => ({ default: (await import('../shield/components/BlockButton.tsx')).BlockButton }))
 
 /** /user/exchange: the member's Ideal Career Opportunities, once a study that asks for a job is completed (3 §2.2, 3 §2.3). */
@@ -35,6 +38,7 @@ export default function ConnectHome() {
 function AboutRecruiter({ id, closed_for, jobOffer: { organization } }: JobOfferMatch) {
   return (
     <div>
+      <RecruiterViewButton matchId={id} />
       <ReplyTime matchId={id} organization={organization} />
       {closed_for === 'blocked' ? null : <BlockButton matchId={id} organization={organization} />}
     </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ChoiceInput } from '#web/areas/share/components/ChoiceInput.tsx'
 import { Messages } from '#web/areas/share/components/Messages.tsx'
@@ -9,6 +10,10 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { IcoPage } from '../icos/components/IcoPage.tsx'
 import { ICO, LIST } from '../icos/messages.ts'
 import { useBank, useIcoPage } from '../icos/queries.ts'
+
+const AnyRecruiterView = lazy(async () => ({
+  default: (await import('../candidates/components/RecruiterViewDialog.tsx')).AnyRecruiterView,
+}))
 
 /** The inputs of the study form. */
 const PARTS = { Body: QuestionBody, Choice: ChoiceInput, Messages } as const
@@ -38,6 +43,11 @@ function Opened({ id, isNew }: { readonly id: number; readonly isNew: boolean })
         bank={bank.data}
         isNew={isNew}
         parts={PARTS}
+        recruiterView={onClose => (
+          <Suspense fallback={null}>
+            <AnyRecruiterView icoId={id} onClose={onClose} />
+          </Suspense>
+        )}
       />
     )
   return (

@@ -6,6 +6,7 @@ const offer = (id: number, part: Partial<ListedOffer> = {}): ListedOffer => ({
   id,
   title: `Offer ${id}`,
   status: 'active',
+  specialty_id: 1,
   expires: '2026-08-01T12:00:00Z',
   activated: '2026-05-03T12:00:00Z',
   newCandidates: 0,

@@ -2,7 +2,8 @@ import type { InvoiceAnswer } from '#contract/invoice.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 
 /** An offer as lists have it. */
-export interface ListedOffer extends Pick<JobOffer, 'id' | 'title' | 'status' | 'expires' | 'activated'> {
+export interface ListedOffer
+  extends Pick<JobOffer, 'id' | 'title' | 'status' | 'specialty_id' | 'expires' | 'activated'> {
   readonly newCandidates: number
   readonly unviewed: number
 }

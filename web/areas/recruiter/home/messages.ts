@@ -9,6 +9,7 @@ export const HOME = {
   states: 'Your offers',
   figures: 'At a glance',
   candidates: 'New candidates',
+  atLeast: (count: number) => `at least ${count}`,
   unread: 'Unread messages',
   none: 'You have no job offers yet',
   noneText:

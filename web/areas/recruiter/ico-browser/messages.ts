@@ -2,7 +2,7 @@
 export const BROWSER = {
   title: 'Who would come?',
   kicker: 'Connect',
-  lead: 'Describe a position, and see how many physicians with a posted Ideal Career Opportunity (ICO) it would meet. Numbers of people are given as ranges, so that nobody can be singled out.',
+  lead: 'Describe a position, and see how many physicians with a posted Ideal Career Opportunity (ICO) it would meet. Numbers are estimated and given as ranges to protect participants.',
   failed: 'The terms could not be loaded.',
   position: 'The position',
   specialty: 'Specialty',
@@ -12,7 +12,8 @@ export const BROWSER = {
   zipUnknown: 'There is no such ZIP code.',
   state: 'State',
   chooseState: 'Anywhere',
-  placeHint: 'Physicians are counted by region: those who want to work there, or anywhere.',
+  placeHint:
+    'Physicians who want to work there, in the region, or anywhere are counted. Those who name a city or metropolitan area are counted with your ZIP code.',
   core: 'Core terms',
   coreText: 'A physician who asks for something else here is not a candidate.',
   additional: 'Additional terms',
@@ -27,12 +28,15 @@ export const BROWSER = {
 
 export const CANDIDATES = {
   title: 'Candidates',
-  people: (band: string) => `${band.charAt(0).toUpperCase()}${band.slice(1)} physicians`,
+  people: (range: string) => {
+    const [many = '', ...orNone] = `${range.charAt(0).toUpperCase()}${range.slice(1)}`.split(', ')
+    return [`${many} physicians`, ...orNone].join(', ')
+  },
   now: (band: string) => `${band} candidates now`,
   text: 'would be candidates, based on what you have entered so far.',
   perfect: (band: string) => `Would get everything they ask for: ${band}.`,
   openCounts:
-    'What you leave open rules nobody out here. Of those who ask for a number, a range counts once your offer meets everybody in it.',
+    'What you leave open rules nobody out here. Each range is an estimate, and the number lies in it about nine times in ten.',
   reviewText: 'Also with the numbers if you posted the position as it is now.',
   wrong: (terms: readonly string[]) => `Nothing can be counted until you correct the answer to: ${terms.join(', ')}.`,
   counting: 'Counting …',
@@ -117,7 +121,8 @@ export const REVIEW = {
   soFar: 'So far',
   soFarText: 'What you leave open rules nobody out. These are the numbers of the ICO browser.',
   posted: 'If you posted it now',
-  postedText: 'A physician who asks for something that you leave open is not met.',
+  postedText:
+    'A physician who asks for something that you leave open is not met. Each range is an estimate, and the number lies in it about nine times in ten.',
   wouldBe: 'would be candidates.',
   candidates: 'Candidates',
   candidatesText: 'The specialty, the place, and the core terms meet what they ask for.',

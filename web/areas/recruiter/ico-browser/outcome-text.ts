@@ -1,5 +1,5 @@
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
-import { bandText } from '#rules/inform/words/index.ts'
+import { forecastText } from '#rules/inform/words/index.ts'
 import { WHAT_IF } from './messages.ts'
 import type { BrowserTerm } from './position.ts'
 
@@ -11,7 +11,7 @@ interface Counted {
 
 /** What another answer to a term changes. Core terms decide who is a candidate; the others, which candidates would get all that they ask for. */
 export function outcomeText({ term }: BrowserTerm, label: string, before: Counted, after: Counted): string {
-  const change = (of: keyof Counted) => WHAT_IF.change(bandText(before[of]), bandText(after[of]))
+  const change = (of: keyof Counted) => WHAT_IF.change(forecastText(before[of]), forecastText(after[of]))
   return WHAT_IF.answer(
     label,
     term.is_required_for_match ? WHAT_IF.candidates(change('candidates')) : WHAT_IF.perfect(change('perfect')),

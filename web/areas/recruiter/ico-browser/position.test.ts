@@ -64,6 +64,7 @@ describe('what is said of a position', () => {
     expect(saidOf({ ...chosen, specialtyId: 7, stateId: 22 }, TERMS)).toEqual({
       specialty_id: 7,
       state_id: 22,
+      zip: null,
       answers: [
         { job_question_variable_id: 10, value: '300000' },
         { job_question_variable_id: 21, value: '1' },

@@ -70,13 +70,28 @@ function valuesOf({ answers }: Pick<Position, 'answers'>, question: Question) {
 
 /** As candidates are counted. */
 export function saidOf(
-  position: Pick<Position, 'specialtyId' | 'stateId' | 'answers'>,
+  { specialtyId, stateId: state_id, zip, answers }: Position,
+  terms: readonly Pick<BrowserTerm, 'question'>[],
+): PositionSaid {
+  // Whoever clears the state asks about anywhere, with the ZIP code still there.
+  return saidAt({ specialtyId, place: { state_id, zip: state_id === null ? '' : zip }, answers }, terms)
+}
+
+/** Where an offer is, as it is typed. */
+interface PlaceTyped extends Pick<PositionSaid, 'state_id' | 'cbsa_code' | 'div_code'> {
+  readonly zip: string
+}
+
+/** The same of an offer. A ZIP code that is being typed is none yet. */
+export function saidAt(
+  { specialtyId, place, answers }: Pick<Position, 'specialtyId' | 'answers'> & { readonly place: PlaceTyped },
   terms: readonly Pick<BrowserTerm, 'question'>[],
 ): PositionSaid {
   return {
-    specialty_id: position.specialtyId,
-    state_id: position.stateId,
-    answers: terms.flatMap(({ question }) => valuesOf(position, question)),
+    specialty_id: specialtyId,
+    ...place,
+    zip: place.zip.length === 5 ? place.zip : null,
+    answers: terms.flatMap(({ question }) => valuesOf({ answers }, question)),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueNotice } from '#server/platform/mail/notices.ts'
+import { listedMatches } from '../../matches/use-cases/own-matches.ts'
 import { newMatchesEmail, newMatchesText } from '../emails/new-matches.ts'
 import { alertOf, untoldMatches } from '../reads.ts'
-import { markAlerted } from '../writes.ts'
+import { markAlerted, passOver } from '../writes.ts'
 
 /** A text message that may be sent once the transaction has been committed. */
 interface Texting {
@@ -25,8 +26,19 @@ export async function alertMember(
   const alert = await alertOf(db, userId)
   const matches = await untoldMatches(db, userId, now)
   if (alert.isDisabled || matches.length === 0) return null
-  const perfect = matches.filter(({ level }) => level === 'perfect_matched').length
-  const counts = { perfect, core: matches.length - perfect }
+  const listed = await listedMatches(
+    db,
+    matches.map(({ job_profile_id }) => job_profile_id),
+  )
+  const told = matches.filter(({ id }) => listed.has(id))
+  const perfect = told.filter(({ level }) => level === 'perfect_matched').length
+  const counts = { perfect, core: told.length - perfect }
+  const ids = matches.map(({ id }) => id)
+  if (told.length === 0) {
+    // Copies of offers that they know.
+    await passOver(db, ids, now)
+    return null
+  }
   const isSent = await enqueueNotice(db, services, {
     userId,
     now,
@@ -37,11 +49,6 @@ export async function alertMember(
     from: 'alerts',
   })
   if (!isSent) return null
-  await markAlerted(
-    db,
-    userId,
-    matches.map(({ id }) => id),
-    now,
-  )
+  await markAlerted(db, userId, ids, now)
   return alert.phone === null ? null : { phone: alert.phone, text: newMatchesText(counts) }
 }

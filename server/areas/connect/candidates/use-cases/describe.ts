@@ -1,10 +1,12 @@
+import type { RecruiterView } from '#contract/connect-recruiter-view.ts'
 import type { Candidate } from '#contract/recruiter-candidate.ts'
-import { verdictOn } from '#rules/connect/matching.ts'
+import { type Ask, type Offer, verdictOn } from '#rules/connect/matching.ts'
 import { offerWords } from '#rules/connect/term-words.ts'
+import { comparedPlaceName } from '#server/areas/reference/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { comparedOffers } from '../../exchange/reads.ts'
-import { bankTerms } from '../../matches/use-cases/bank-terms.ts'
+import { type BankTerm, bankTerms } from '../../matches/use-cases/bank-terms.ts'
 import { pseudonymOf } from '../../messages/present.ts'
 import { answersOf, type CandidateRow } from '../reads.ts'
 
@@ -19,36 +21,61 @@ export async function describeCandidates(
   now: Date,
 ): Promise<Candidate[]> {
   const today = dayOf(now)
-  const matched = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)
-  const offered = matched?.offer.answers ?? new Map<number, string>()
-  const answers = Map.groupBy(
-    await answersOf(
-      db,
-      rows.map(row => row.job_profile_id),
-    ),
-    ({ job_profile_id }) => job_profile_id,
+  const matched = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)?.offer ?? null
+  const profiles = rows.map(row => row.job_profile_id)
+  const asked = await askedOf(db, profiles)
+  const terms = await shownTerms(db)
+  return rows.map(row => ({
+    matchId: row.id,
+    name: pseudonymOf(row),
+    match_level: row.level === 'perfect_matched' ? 'perfect_matched' : 'core_matched',
+    is_changing: !row.is_posted,
+    isNew: row.seen === null || dayOf(row.seen) === today,
+    unviewed: Number(row.unviewed),
+    place: matched ? comparedPlaceName(matched.place) : '',
+    terms:
+      row.is_posted && matched ? termsShown(terms, asked.get(row.job_profile_id) ?? new Map(), matched.answers) : [],
+  }))
+}
+
+/** What a recruiter with any offer is shown of an ICO: the terms that it answers. Check first whose the ICO is. */
+export async function describeToAny(db: Database, jobProfileId: number): Promise<RecruiterView['terms']> {
+  const [terms, asked] = await Promise.all([shownTerms(db), askedOf(db, [jobProfileId])])
+  const shown = termsShown(terms, asked.get(jobProfileId) ?? new Map(), new Map())
+  return shown.map(({ label }) => ({ label, offer: null, verdict: 'any' }))
+}
+
+async function shownTerms(db: Database): Promise<readonly BankTerm[]> {
+  return (await bankTerms(db)).filter(({ variables }) => variables.some(each => !each.is_talent_hidden))
+}
+
+/** What ICOs ask, by ICO and variable. */
+async function askedOf(db: Database, profiles: readonly number[]): Promise<ReadonlyMap<number, Ask['answers']>> {
+  const answers = Map.groupBy(await answersOf(db, profiles), ({ job_profile_id }) => job_profile_id)
+  return new Map(
+    [...answers].map(([id, given]) => [
+      id,
+      new Map(
+        given.map(({ job_question_variable_id, value, declined, no_preference }) => [
+          job_question_variable_id,
+          { value, declined: declined ? 1 : 0, no_preference: no_preference ? 1 : 0 },
+        ]),
+      ),
+    ]),
   )
-  const terms = (await bankTerms(db)).filter(({ variables }) => variables.some(each => !each.is_talent_hidden))
-  return rows.map(row => {
-    const asked = new Map(
-      (answers.get(row.job_profile_id) ?? []).map(({ job_question_variable_id, value, declined, no_preference }) => [
-        job_question_variable_id,
-        { value, declined: declined ? 1 : 0, no_preference: no_preference ? 1 : 0 } as const,
-      ]),
-    )
-    return {
-      matchId: row.id,
-      name: pseudonymOf(row),
-      match_level: row.level === 'perfect_matched' ? 'perfect_matched' : 'core_matched',
-      is_changing: !row.is_posted,
-      isNew: row.seen === null || dayOf(row.seen) === today,
-      unviewed: Number(row.unviewed),
-      terms: (row.is_posted && matched ? terms : []).flatMap(term => {
-        const verdict = verdictOn(term, { answers: asked }, { answers: offered })?.verdict
-        return verdict === 'passes' || verdict === 'fails' || verdict === 'not_offered'
-          ? [{ label: term.label, offer: offerWords(term, offered), verdict }]
-          : []
-      }),
+}
+
+function termsShown(terms: readonly BankTerm[], asked: Ask['answers'], offered: Offer['answers']): Candidate['terms'] {
+  return terms.flatMap(term => {
+    const verdict = verdictOn(term, { answers: asked }, { answers: offered })?.verdict
+    switch (verdict) {
+      case 'passes':
+      case 'fails':
+      case 'partly':
+      case 'not_offered':
+        return [{ label: term.label, offer: offerWords(term, offered), verdict }]
+      default:
+        return []
     }
   })
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { viewCandidate } from '#contract/recruiter-candidate.ts'
+import type { Candidate, viewCandidate } from '#contract/recruiter-candidate.ts'
 import { whyNotWrite } from '#rules/connect/messages.ts'
 import { OFFER_STATES } from '#rules/recruiter/offer-state.ts'
 import { placeName } from '#server/areas/reference/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { offerRow } from '../../matches/reads.ts'
 import { pseudonymOf } from '../../messages/present.ts'
@@ -13,6 +13,17 @@ import { candidateRow } from '../reads.ts'
 import { recordViews } from '../writes.ts'
 import { describeCandidates } from './describe.ts'
 
+/** A candidate as the recruiters of a match see it; null: it is none any more. */
+export async function candidateNow(
+  db: Database,
+  { jobOfferId, matchId }: Pick<Correspondence, 'jobOfferId' | 'matchId'>,
+  now: Date,
+): Promise<Candidate | null> {
+  const row = await candidateRow(db, jobOfferId, matchId)
+  const [candidate = null] = row ? await describeCandidates(db, jobOfferId, [row], now) : []
+  return candidate
+}
+
 /** Who was matched with an offer, as its recruiters see them now; that they were shown is noted. */
 export async function showCandidate(
   db: Writable,
@@ -20,12 +31,11 @@ export async function showCandidate(
   own: Correspondence,
 ): Promise<z.output<typeof viewCandidate.answer>> {
   const now = clock.now()
-  const [offer, row, barred] = await Promise.all([
+  const [offer, candidate, barred] = await Promise.all([
     offerRow(db, own.jobOfferId),
-    candidateRow(db, own.jobOfferId, own.matchId),
+    candidateNow(db, own, now),
     barOf(db, own),
   ])
-  const [candidate = null] = row ? await describeCandidates(db, own.jobOfferId, [row], now) : []
   if (candidate) await recordViews(db, own.userId, [own.matchId], now)
   return {
     matchId: own.matchId,

@@ -133,7 +133,7 @@ async function takeTurn(
   const open = { activated, waits_until: null, is_exhausted: false, isWithheld: false }
   if (!last || due?.when === 'now') {
     const changes = due?.when === 'now' ? due.changes : 0
-    return { compare: offer, turn: { ...open, matched: now, changes } }
+    return { compare: offer, turn: { ...open, matched: now, changes, replaced: last?.offer ?? null } }
   }
   const { matched, changes } = last
   const employer = { ...last.offer.employer, domains: offer.employer.domains }

@@ -4,7 +4,7 @@ import { isVouchedFor } from '#server/areas/inform/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
 import { presentOffer } from '../present.ts'
-import { declineReasons } from '../reads.ts'
+import { declineReasons, matchRow } from '../reads.ts'
 import { matchOfOwnProfile, type OwnMatch, ownMatch } from '../scope.ts'
 import { compare } from '../use-cases/compare.ts'
 import { matchOf } from '../use-cases/own-matches.ts'
@@ -13,7 +13,9 @@ import * as writes from '../writes.ts'
 export const jobProfileMatch = [
   handle(contract.getMatchedOfferData, async ({ db, caller, query }) => {
     const matchId = await matchOfOwnProfile(db, caller, { jobProfileId: query.jpId, jobOfferId: query.id })
-    return presentOffer(await matchOf(db, matchId), await compare(db, query.jpId, query.id))
+    const { matched } = await matchRow(db, matchId)
+    const compared = await compare(db, { jobProfileId: query.jpId, jobOfferId: query.id, matched })
+    return presentOffer(await matchOf(db, matchId), compared)
   }),
 
   handle(contract.updateMatchStatus, async ({ db, caller, query, services }) => {

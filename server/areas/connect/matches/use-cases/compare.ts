@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { ComparedTerm } from '#contract/connect-match.ts'
+import type { ComparedTerm, MatchedOffer } from '#contract/connect-match.ts'
 import { type Ask, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
-import { offeredPlace } from '#rules/connect/place.ts'
+import { type OfferedPlace, offeredPlace } from '#rules/connect/place.ts'
 import { askWords, levelSentence, offerWords, termSentence, verdictSentence } from '#rules/connect/term-words.ts'
-import { masterSpecialties, placeName, zipFacts } from '#server/areas/reference/lookups.ts'
+import { comparedPlaceName, masterSpecialties, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { placeAsked } from '../../exchange/reads.ts'
+import { comparedOffers, placeAsked } from '../../exchange/reads.ts'
 import { presentResponse } from '../../present.ts'
 import { type ProfileRow, profileRow, responsesOf } from '../../reads.ts'
 import { type OfferRow, offerResponses, offerRow } from '../reads.ts'
@@ -14,31 +14,50 @@ import { type BankTerm, bankTerms } from './bank-terms.ts'
 /** An ICO and an offer side by side, with the terms that compare them. */
 export interface Compared {
   readonly offer: OfferRow
+  readonly place: OfferedPlace
+  /** What the offer says, by term. */
   readonly responses: Awaited<ReturnType<typeof offerResponses>>
+  readonly changes: MatchedOffer['changes']
   readonly level_sentence: string
   readonly compared: readonly ComparedTerm[]
 }
 
-/** What an ICO asks beside what an offer says, by the rules of matching as they are now. Check whose the ICO is first. */
-export async function compare(db: Database, jobProfileId: number, jobOfferId: number): Promise<Compared> {
-  const [profile, given, offer, responses, terms] = await Promise.all([
+/**
+ * What an ICO asks beside what an offer said when it was last compared, as its recruiters see it, by the rules of matching as they are now; and what the
+ * offer says otherwise since, or said before that. Check whose the ICO is first.
+ * @param matched when the two were matched
+ */
+export async function compare(
+  db: Database,
+  { jobProfileId, jobOfferId, matched }: { jobProfileId: number; jobOfferId: number; matched: Date },
+): Promise<Compared> {
+  const [profile, given, offer, live, terms, compared] = await Promise.all([
     profileRow(db, jobProfileId),
     responsesOf(db, jobProfileId),
     offerRow(db, jobOfferId),
     offerResponses(db, jobOfferId),
     bankTerms(db),
+    comparedOffers(db, [jobOfferId]),
   ])
   if (!profile) throw new Error('The job profile is gone.')
   const masters = await masterSpecialties(db, [profile.specialty_id, offer.specialty_id])
   const masterOf = (id: number | null) => (id === null ? 0 : (masters.get(id) ?? 0))
   const asked: Ask['answers'] = new Map(given.map(row => [row.job_question_variable_id, presentResponse(row)]))
-  const offered = new Map(responses.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
+  const now: Offered = {
+    place: offeredPlace({ ...offer, state_id: offer.state_id ?? 0 }, zipFacts),
+    answers: new Map(live.map(({ job_question_variable_id, value }) => [job_question_variable_id, value])),
+  }
+  const kept = compared.get(jobOfferId)
+  const shown: Offered = kept?.offer ?? now
+  const changesNow = changesOf(terms, shown, now)
+  const before = kept && kept.matched > matched ? kept.before : null
+  const offered = shown.answers
   const match = matchOf(
     terms,
     { specialtyId: masterOf(profile.specialty_id), place: placeAsked(profile), answers: asked },
     {
       specialtyId: masterOf(offer.specialty_id),
-      place: offeredPlace({ ...offer, state_id: offer.state_id ?? 0 }, zipFacts),
+      place: shown.place,
       answers: offered,
     },
   )
@@ -46,15 +65,36 @@ export async function compare(db: Database, jobProfileId: number, jobOfferId: nu
   const byId = new Map(terms.map(term => [term.id, term]))
   const words = (verdict: TermVerdict): ComparedTerm | null => {
     const term = verdict.term === 'geography' ? undefined : byId.get(verdict.term)
-    return term ? termWords(term, verdict, { asked, offered }) : placeWords(place, verdict, profile, offer)
+    return term ? termWords(term, verdict, { asked, offered }) : placeWords(place, verdict, profile, shown.place)
   }
-  const compared = match.terms.map(words).flatMap(each => each ?? [])
+  const rows = match.terms.map(words).flatMap(each => each ?? [])
   return {
     offer,
-    responses,
+    place: shown.place,
+    responses: terms.flatMap(({ id, variables }) =>
+      variables.flatMap(variable => {
+        const value = offered.get(variable.id)
+        return value === undefined ? [] : [{ job_question_id: id, job_question_variable_id: variable.id, value }]
+      }),
+    ),
+    changes: changesNow.length > 0 || !before ? changesNow : changesOf(terms, before, shown),
     level_sentence: levelSentence(match, term => (term === 'geography' ? place : (byId.get(term)?.label ?? ''))),
-    compared: [...compared.filter(each => each.is_core), ...compared.filter(each => !each.is_core)],
+    compared: [...rows.filter(each => each.is_core), ...rows.filter(each => !each.is_core)],
   }
+}
+
+type Offered = Pick<Offer, 'place' | 'answers'>
+
+/** What an offer says otherwise: "Pay: $410,000, now $300,000". */
+function changesOf(terms: readonly BankTerm[], before: Offered, now: Offered): MatchedOffer['changes'] {
+  const labelOfPlace = terms.find(({ type }) => type === 'GEOGRAPHY')?.label ?? PLACE_LABEL
+  const places = [before, now].map(({ place }) => comparedPlaceName(place))
+  const pairs = terms.map(
+    term => [term.label, offerWords(term, before.answers), offerWords(term, now.answers)] as const,
+  )
+  return [[labelOfPlace, ...places] as const, ...pairs].flatMap(([label, was = null, is = null]) =>
+    was === is ? [] : [{ label, before: was && capitalized(was), now: is && capitalized(is) }],
+  )
 }
 
 /** The label of the place where no term of the bank names it (3 §2.8). */
@@ -62,9 +102,9 @@ const PLACE_LABEL = 'Desired Location'
 
 const named = z.object({ display_name: z.string() })
 
-function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, offer: OfferRow): ComparedTerm {
+function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, offered: OfferedPlace): ComparedTerm {
   const ask = named.safeParse(profile.geographic_preference_value).data?.display_name ?? 'no preference'
-  const place = placeName(offer)
+  const place = comparedPlaceName(offered)
   return {
     job_question_id: null,
     label,

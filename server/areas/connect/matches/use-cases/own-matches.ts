@@ -1,8 +1,9 @@
 import type { JobOfferMatch } from '#contract/connect-match.ts'
+import { type CopyFacts, hiddenCopies } from '#rules/connect/offer-copies.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { barOf, barsOf } from '../../shield/reads.ts'
 import { presentMatch } from '../present.ts'
-import { matchRow, matchRows } from '../reads.ts'
+import { type MatchRow, matchRow, matchRows } from '../reads.ts'
 
 /** The matches of job profiles of one member as lists show them, by job profile, the newest first. */
 export async function matchesOf(
@@ -10,13 +11,35 @@ export async function matchesOf(
   userId: number,
   profileIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly JobOfferMatch[]>> {
-  const rows = await matchRows(db, profileIds)
+  const rows = listedOf(await matchRows(db, profileIds))
   const offerIds = rows.map(({ job_offer_id }) => job_offer_id)
   const bars = await barsOf(db, userId, offerIds)
   const byProfile = Map.groupBy(rows, row => row.job_profile_id)
   return new Map(
     [...byProfile].map(([id, found]) => [id, found.map(row => presentMatch(row, bars.get(row.job_offer_id) ?? null))]),
   )
+}
+
+/** Those of a person's matches that lists show: of copies of one offer, one for each ICO. */
+export async function listedMatches(db: Database, profileIds: readonly number[]): Promise<ReadonlySet<number>> {
+  return new Set(listedOf(await matchRows(db, profileIds)).map(({ id }) => id))
+}
+
+function listedOf(rows: readonly MatchRow[]): readonly MatchRow[] {
+  const hidden = [...Map.groupBy(rows, row => row.job_profile_id).values()].map(own => hiddenCopies(own.map(factsOf)))
+  return rows.filter(({ id }) => !hidden.some(copies => copies.has(id)))
+}
+
+function factsOf(row: MatchRow): CopyFacts {
+  const { organization_id, title, kept_place, kept_answers, kept_employer } = row
+  const content = JSON.stringify([organization_id, title, kept_place, kept_answers, kept_employer])
+  return {
+    id: row.id,
+    content: kept_answers === null ? null : content,
+    status: row.status,
+    isBegun: row.is_begun === true,
+    isEnded: row.ended !== null || row.offer_status !== 'active',
+  }
 }
 
 /** One match. Check whose it is first. */

@@ -1,33 +1,75 @@
 import type { z } from 'zod'
 import type { findCandidates } from '#contract/recruiter-ico.ts'
-import { candidateCriteria } from '#rules/inform/candidate-criteria.ts'
-import { STATES } from '#rules/reference/geography.ts'
+import { askedPlace, liesIn, offeredPlace, type WantedGeography } from '#rules/connect/place.ts'
+import { forecastOf } from '#rules/inform/forecast.ts'
+import { placeOfCode } from '#rules/inform/place-codes.ts'
+import { releaseForecast } from '#rules/inform/release.ts'
 import { bankTerms } from '#server/areas/connect/lookups.ts'
+import { zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { type CriteriaOf, countCandidates } from './count-candidates.ts'
+import { type CriteriaOf, takeCriteriaSet } from './criteria-sets.ts'
 import { specialtyNode } from './specialty-node.ts'
 
+type Said = z.output<typeof findCandidates.body>
+
 /**
- * How many physicians with a posted ICO a position would meet, as a candidate and in all that they ask for.
+ * Forecasts how many physicians with a posted ICO a position would meet, as a candidate and in all that they ask for (decision 76). One position is
+ * one set of criteria (release-engine, rule 16).
  * @throws {Failure} `invalid` for an unknown specialty; `too_many`
  */
 export async function candidatesOfPosition(
   db: Database,
   { copies, ...rest }: Pick<Services, 'db' | 'clock' | 'copies'>,
   asker: CriteriaOf,
-  said: z.output<typeof findCandidates.body>,
+  said: Said,
   isPosted: boolean,
 ): Promise<z.input<typeof findCandidates.answer>> {
   const [terms, specialty] = await Promise.all([bankTerms(db), specialtyNode(db, said.specialty_id)])
-  const position = {
-    specialty,
-    region: STATES.find(({ id }) => id === said.state_id)?.region_id ?? null,
-    answers: new Map(said.answers.map(({ job_question_variable_id, value }) => [job_question_variable_id, value])),
+  const known = new Set(terms.flatMap(({ variables }) => variables.map(({ id }) => id)))
+  const answers = said.answers
+    .filter(({ job_question_variable_id }) => known.has(job_question_variable_id))
+    .map(({ job_question_variable_id: id, value }) => [id, value] as const)
+    .sort(([left], [right]) => left - right)
+  const place = [said.state_id, said.zip, said.cbsa_code, said.div_code]
+  const sets_left = await takeCriteriaSet(rest, asker, JSON.stringify([isPosted, specialty, place, answers]))
+  const { icos, axes } = copies.icos()
+  const isPlaceMet = placeTest(said)
+  const position = { specialty, isPlaceMet, answers: new Map(answers), isPosted }
+  const { candidates, perfect } = forecastOf(icos, axes, terms, position)
+  return { candidates: releaseForecast(candidates), perfect: releaseForecast(perfect), sets_left }
+}
+
+/** Which places meet that of a position; null: it names none. */
+function placeTest({ zip, cbsa_code, div_code, ...said }: Said): ((code: number) => boolean) | null {
+  const state_id = said.state_id ?? (zip === null ? null : (zipFacts(zip)?.state_id ?? null))
+  if (state_id === null) return null
+  const offered = offeredPlace({ zip, state_id, cbsa_code, div_code }, zipFacts)
+  return code => {
+    const wanted = wantedOf(code)
+    return wanted !== null && liesIn(offered, askedPlace(wanted, zipFacts))
   }
-  const { core, beyond } = candidateCriteria(terms, copies.icos().axes, position, isPosted)
-  const { people, setsLeft } = await countCandidates({ copies, ...rest }, asker, [core, [...core, ...beyond]])
-  const [candidates, perfect] = people
-  if (!candidates || !perfect) throw new Error('Candidates were not counted.')
-  return { candidates, perfect, sets_left: setsLeft }
+}
+
+/** Null: the ZIP code of a city that is not known any more. */
+function wantedOf(code: number): WantedGeography | null {
+  const frozen = placeOfCode(code)
+  switch (frozen.kind) {
+    case 'anywhere':
+      return { type: 'none' }
+    case 'region':
+      return { type: 'region', region_id: frozen.id, subregion_id: null }
+    case 'subregion':
+      return { type: 'region', region_id: 0, subregion_id: frozen.id }
+    case 'state':
+      return { type: 'state', state_id: frozen.id, city_id: null }
+    case 'city': {
+      const facts = zipFacts(frozen.code)
+      return facts && { type: 'state', state_id: facts.state_id, city_id: frozen.code }
+    }
+    case 'area':
+      return { type: 'metropolitan', cbsa_code: frozen.code, div_code: null }
+    case 'division':
+      return { type: 'metropolitan', cbsa_code: '', div_code: frozen.code }
+  }
 }

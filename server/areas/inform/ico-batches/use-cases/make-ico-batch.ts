@@ -12,7 +12,14 @@ import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { icoAxes, NO_FACTS, profileDimensions } from '../../reads.ts'
 import { answersTo, countedBlocks, waitingIcos } from '../reads.ts'
-import { createIcoBatch, lockIcoBatches, saveCountedIcos, saveIcoAxes, saveIcoColumn } from '../writes.ts'
+import {
+  createIcoBatch,
+  lockIcoBatches,
+  saveCountedIcos,
+  saveIcoAxes,
+  saveIcoColumn,
+  saveIcoPlaces,
+} from '../writes.ts'
 
 export interface IcoBatchRequest {
   readonly now: Date
@@ -44,6 +51,14 @@ export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatc
   await save('society', ({ societyId }) => societyId ?? ELSEWHERE)
   const regions = Int32Array.from(counted, ({ profile }) => profile.region ?? OPEN)
   await saveIcoColumn(db, batchId, 'region', moved(regions, drawnWithin(blockOf, draw)))
+  await saveIcoPlaces(
+    db,
+    batchId,
+    moved(
+      Int32Array.from(counted, ({ placeCode }) => placeCode),
+      drawnWithin(blockOf, draw),
+    ),
+  )
   await saveTerms(db, batchId, counted, () => drawnWithin(blockOf, draw))
   await saveCountedIcos(
     db,
@@ -58,9 +73,9 @@ type Waiting = Awaited<ReturnType<typeof waiting>>[number]
 async function waiting(db: Writable) {
   const { trees } = await profileDimensions(db)
   const areas = new Map(metroAreas().map(({ cbsa_code, cbsa_name }) => [cbsa_code, cbsa_name]))
-  return (await waitingIcos(db)).map(({ id, specialtyId, societyId, ...wanted }) => {
+  return (await waitingIcos(db)).map(({ id, specialtyId, societyId, placeCode, ...wanted }) => {
     const { specialty = null } = profileRow(trees, { ...NO_FACTS, specialty_id: specialtyId })
-    return { ...postedIco(specialty, regionWanted(wanted, areas)), id, societyId }
+    return { ...postedIco(specialty, regionWanted(wanted, areas)), id, societyId, placeCode }
   })
 }
 

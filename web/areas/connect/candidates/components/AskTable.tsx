@@ -1,17 +1,17 @@
-import type { Candidate } from '#contract/recruiter-candidate.ts'
 import { CANDIDATE } from '../messages.ts'
-import { withPlace } from '../with-place.ts'
+import { type ShownTerm, withPlace } from '../with-place.ts'
 import classes from './candidates.module.css'
 
 interface Props {
-  readonly candidate: Candidate
-  /** Of the offer; empty: it names none. */
-  readonly offerPlace: string
+  readonly terms: readonly ShownTerm[]
+  /** Where the offer was when it was last matched; empty: it named none, or it is any offer. */
+  readonly place: string
+  /** Whether the terms are of no offer: the one who asks looks at what any recruiter would see. */
+  readonly isAny?: boolean
 }
 
-/** What an offer says of the terms that a candidate answered, and whether it meets them. */
-export function AskTable({ candidate: { terms }, offerPlace }: Props) {
-  const rows = withPlace(terms, offerPlace)
+/** What an offer says of the terms that a candidate answered, and whether it meets them: for its recruiters, and for that candidate. */
+export function AskTable({ terms, place, isAny = false }: Props) {
   return (
     <>
       <table className={classes.terms}>
@@ -23,18 +23,24 @@ export function AskTable({ candidate: { terms }, offerPlace }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, offer, verdict }) => (
+          {withPlace(terms, place).map(({ label, offer, verdict }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td data-label={CANDIDATE.offer}>
-                {offer ? capitalized(offer) : <span className={classes.quiet}>{CANDIDATE.notStated}</span>}
+                {isAny ? (
+                  <span className={classes.quiet}>{CANDIDATE.anyOffer}</span>
+                ) : offer ? (
+                  capitalized(offer)
+                ) : (
+                  <span className={classes.quiet}>{CANDIDATE.notStated}</span>
+                )}
               </td>
               <td data-label={CANDIDATE.ask}>{CANDIDATE.verdicts[verdict]}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={classes.note}>{CANDIDATE.asMatched}</p>
+      {isAny ? null : <p className={classes.note}>{CANDIDATE.asMatched}</p>}
       <p className={classes.note}>{CANDIDATE.onlyAnswered}</p>
     </>
   )

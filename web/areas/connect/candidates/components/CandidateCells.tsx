@@ -35,11 +35,12 @@ export function Asks({ terms, is_changing }: Pick<Candidate, 'terms' | 'is_chang
       .filter(({ verdict }) => verdict === wanted)
       .map(({ label }) => label)
       .join(', ')
-  const [unmet, open] = [labelsOf('fails'), labelsOf('not_offered')]
+  const [unmet, partly, open] = [labelsOf('fails'), labelsOf('partly'), labelsOf('not_offered')]
   return (
     <ul className={classes.asks}>
       <li>{CANDIDATES.met(all.filter(({ verdict }) => verdict === 'passes').length, all.length)}</li>
       {unmet === '' ? null : <li className={classes.quiet}>{CANDIDATES.unmet(unmet)}</li>}
+      {partly === '' ? null : <li className={classes.quiet}>{CANDIDATES.partly(partly)}</li>}
       {open === '' ? null : <li className={classes.quiet}>{CANDIDATES.leftOpen(open)}</li>}
     </ul>
   )

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import { useId } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#web/platform/client.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,7 +8,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { MessagePanel } from '../../messages/components/MessagePanel.tsx'
 import { Revealed } from '../../reveals/components/Revealed.tsx'
-import { AskTable } from '../components/AskTable.tsx'
+import { CandidateTerms } from '../components/CandidateTerms.tsx'
 import classes from '../components/candidates.module.css'
 import { CANDIDATE, CANDIDATES } from '../messages.ts'
 import { candidatesPath } from '../paths.ts'
@@ -19,7 +18,6 @@ import { useCandidate } from '../queries.ts'
 export default function CandidatePage() {
   const parameters = useParams()
   const matchId = Number(parameters['matchId'])
-  const titleId = useId()
   const found = useCandidate(matchId)
   const back = (
     <Anchor component={Link} to={candidatesPath(Number(parameters['jobOfferId']))} className={classes.back}>
@@ -50,18 +48,7 @@ export default function CandidatePage() {
         lead={candidate ? CANDIDATE.match[candidate.match_level] : CANDIDATE.notAny}
       />
       <div className={classes.page} data-parts={candidate ? 2 : 1}>
-        {candidate ? (
-          <Card as="section" labelledBy={titleId}>
-            <h2 id={titleId} className={classes.heading}>
-              {CANDIDATE.terms}
-            </h2>
-            {candidate.is_changing ? (
-              <p>{CANDIDATES.changing}</p>
-            ) : (
-              <AskTable candidate={candidate} offerPlace={jobOffer.place} />
-            )}
-          </Card>
-        ) : null}
+        {candidate ? <CandidateTerms candidate={candidate} /> : null}
         <Card>
           <MessagePanel key={matchId} matchId={matchId} to={name} closed={whyNotWrite} level={2}>
             <Revealed matchId={matchId} />

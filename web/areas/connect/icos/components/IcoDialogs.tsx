@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
@@ -11,13 +12,15 @@ import type { IcoTask } from './TitleCard.tsx'
 interface Props {
   readonly ico: Ico
   readonly task: IcoTask | null
+  /** What any recruiter would see of it. */
+  readonly recruiterView: (onClose: () => void) => ReactNode
   readonly onTask: (task: IcoTask | null) => void
   /** The page is left without asking: nothing is lost, or it was asked already. */
   readonly onLeave: (to: string) => void
 }
 
 /** The dialogs of an ICO's page: name, copy, delete, post (3 §2.5, 3 §4). */
-export default function IcoDialogs({ ico, task, onTask, onLeave }: Props) {
+export default function IcoDialogs({ ico, task, recruiterView, onTask, onLeave }: Props) {
   const close = () => onTask(null)
   // An ICO without a name is named first; then it is asked whether to post it.
   const [isNaming, setNaming] = useState(false)
@@ -37,7 +40,7 @@ export default function IcoDialogs({ ico, task, onTask, onLeave }: Props) {
     )
   if (task === 'copy') return <Copy ico={ico} onClose={close} onLeave={onLeave} />
   if (task === 'delete') return <Delete ico={ico} onClose={close} onLeave={onLeave} />
-  return task === 'post' ? <Post ico={ico} onClose={close} onLeave={onLeave} /> : null
+  return task === 'post' ? <Post ico={ico} recruiterView={recruiterView} onClose={close} onLeave={onLeave} /> : null
 }
 
 interface StepProps extends Pick<Props, 'ico' | 'onLeave'> {
@@ -93,7 +96,8 @@ function Delete({ ico, onClose, onLeave }: StepProps) {
 }
 
 /** Only a button answers it: neither Escape nor a click outside (3 §2.5). */
-function Post({ ico, onClose, onLeave }: StepProps) {
+function Post({ ico, recruiterView, onClose, onLeave }: StepProps & Pick<Props, 'recruiterView'>) {
+  const [isViewed, setViewed] = useState(false)
   const info = usePostInfo(true)
   const submit = async (): Promise<void> => {
     if (await ico.post()) onLeave('/exchange')
@@ -111,6 +115,11 @@ function Post({ ico, onClose, onLeave }: StepProps) {
       ]}
     >
       <div aria-busy={info.isPending}>{info.data ? <RichText html={info.data} /> : null}</div>
+      <p>{ICO.postTold}</p>
+      <Button variant="default" onClick={() => setViewed(true)}>
+        {ICO.seeView}
+      </Button>
+      {isViewed ? recruiterView(() => setViewed(false)) : null}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { emptyFields } from '#rules/account/profile.ts'
 import { hindrancesTo } from '#rules/connect/posting.ts'
@@ -23,6 +23,8 @@ import { TermPane } from './TermPane.tsx'
 import { type IcoTask, TitleCard } from './TitleCard.tsx'
 
 interface Props extends OpenedIco {
+  /** What any recruiter would see of it. */
+  readonly recruiterView: (onClose: () => void) => ReactNode
   readonly isNew: boolean
   readonly parts: AnswerParts
 }
@@ -31,7 +33,7 @@ const IcoDialogs = lazy(() => import('./IcoDialogs.tsx'))
 const SelectPreferences = lazy(() => import('./SelectPreferences.tsx'))
 
 /** An ICO: its terms, the selected one with its answer, and what is answered so far (3 §2.5). */
-export function IcoPage({ isNew, parts, ...opened }: Props) {
+export function IcoPage({ isNew, parts, recruiterView, ...opened }: Props) {
   const navigate = useNavigate()
   const { roles } = useUser()
   const settings = useQuery(settingsQuery)
@@ -110,7 +112,9 @@ export function IcoPage({ isNew, parts, ...opened }: Props) {
         <AnswerSummary ico={ico} placeLabel={placeLabel} suffix={suffix} onEdit={select} />
       </div>
       <Suspense fallback={null}>
-        {task ? <IcoDialogs ico={ico} task={task} onTask={setTask} onLeave={leave} /> : null}
+        {task ? (
+          <IcoDialogs ico={ico} task={task} recruiterView={recruiterView} onTask={setTask} onLeave={leave} />
+        ) : null}
         {isSelecting ? <SelectPreferences ico={ico} parts={parts} onClose={() => setSelecting(false)} /> : null}
       </Suspense>
       <Dialog

@@ -4,7 +4,7 @@ import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 import { NumberField } from '#web/ui/form/NumberField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { CHARTS, COMPARISONS, choicesOf, TALENT_TYPES, TYPES } from '../choices.ts'
+import { CHARTS, CHOICE_COMPARISONS, COMPARISONS, choicesOf, TALENT_TYPES, TYPES } from '../choices.ts'
 import { EDIT } from '../messages.ts'
 import type { QuestionForm } from '../use-question-form.ts'
 import classes from './job-questions.module.css'
@@ -56,16 +56,18 @@ export function AnswerFields({ form }: Props) {
 /** How offers are compared with what members ask. */
 export function MatchFields({ form }: Props) {
   const { value, onChange, ...comparator } = form.field('matching_comparator')
-  const isNumber = form.values.type === 'SLIDER' || form.values.type === 'RATING'
+  const { type } = form.values
+  const options =
+    type === 'SLIDER' || type === 'RATING' ? COMPARISONS : type === 'SELECT_ANY' ? CHOICE_COMPARISONS : null
   return (
     <Part title={EDIT.matching} hint={EDIT.comparatorHint}>
-      {isNumber ? (
+      {options ? (
         <SelectField
           {...comparator}
           value={value ?? 'EQUAL'}
           onChange={onChange}
           label={EDIT.comparator}
-          options={COMPARISONS}
+          options={options}
         />
       ) : null}
       <CheckboxField {...form.field('is_required_for_match')} label={EDIT.needed} />

@@ -5,6 +5,7 @@ import { ClosedNote, ClosedWords } from '../../components/ClosedNote.tsx'
 import { DETAILS, MATCHES } from '../messages.ts'
 import type { MatchView } from '../open-match.ts'
 import { useMatchedOffer, useXray } from '../queries.ts'
+import { Changes } from './Changes.tsx'
 import type { AboutOf, MessagesOf } from './center-of.ts'
 import classes from './matches.module.css'
 import { OfferText } from './OfferText.tsx'
@@ -35,12 +36,13 @@ export function MatchDetails(props: Props) {
         {MATCHES.loading}
       </p>
     )
-  const { jobOffer, description, level_sentence, terms } = offer.data
+  const { jobOffer, description, level_sentence, terms, changes } = offer.data
   const center = view === 'DETAILS' ? null : messages({ match, startsWriting: view === 'NEW_MSG', onClose })
   return (
     <div className={classes.details}>
       {center}
       <p className={classes.level}>{level_sentence}</p>
+      <Changes changes={changes} />
       <OfferText description={description} url={jobOffer.external_url} level={5} isLogged />
       <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={xray.data ?? null} />
       <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={xray.data ?? null} />

@@ -70,7 +70,7 @@ function Reasons({ term, xray }: { readonly term: ComparedTerm } & Pick<Props, '
 /** The sentence beside it says the same. */
 function Sign({ verdict }: Pick<ComparedTerm, 'verdict'>) {
   if (verdict === 'fails') return <IconX size={16} aria-hidden="true" />
-  return verdict === 'not_offered' ? (
+  return verdict === 'not_offered' || verdict === 'partly' ? (
     <IconMinus size={16} aria-hidden="true" />
   ) : (
     <IconCheck size={16} aria-hidden="true" />

@@ -5,6 +5,19 @@ import type { ListedOffer } from '../due-acts.ts'
 import { HOME } from '../messages.ts'
 import classes from './home.module.css'
 
+/**
+ * Candidates that nobody has seen, each once: whether the candidates of two offers of one specialty are the same physicians is told nobody (decision 47),
+ * so of several such offers the one with the most counts.
+ */
+export function newPhysicians(
+  offers: readonly Pick<ListedOffer, 'status' | 'specialty_id' | 'newCandidates'>[],
+): string {
+  const active = offers.filter(({ status, newCandidates }) => status === 'active' && newCandidates > 0)
+  const bySpecialty = [...Map.groupBy(active, ({ specialty_id }) => specialty_id).values()]
+  const count = bySpecialty.reduce((sum, same) => sum + Math.max(...same.map(each => each.newCandidates)), 0)
+  return bySpecialty.some(same => same.length > 1) ? HOME.atLeast(count) : String(count)
+}
+
 /** Offers by state, and what is new about them; each state leads to its offers. */
 export function Figures({ offers }: { readonly offers: readonly ListedOffer[] }) {
   const sum = (of: (offer: ListedOffer) => number): number => offers.reduce((total, offer) => total + of(offer), 0)
@@ -32,7 +45,7 @@ export function Figures({ offers }: { readonly offers: readonly ListedOffer[] })
         <dl className={classes.totals}>
           <div>
             <dt>{HOME.candidates}</dt>
-            <dd>{sum(({ status, newCandidates }) => (status === 'active' ? newCandidates : 0))}</dd>
+            <dd>{newPhysicians(offers)}</dd>
           </div>
           <div>
             <dt>{HOME.unread}</dt>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router'
-import { bandText } from '#rules/inform/words/index.ts'
+import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/use-session.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -30,7 +30,7 @@ const FEW = 20
 export function CandidateCard({ candidates, wrong, position, terms, isGuest }: Props) {
   const { data, error, isBehind, isFetching, refetch } = candidates
   const isUsedUp = error instanceof CallError && error.status === 429
-  const band = data ? bandText(data.candidates) : null
+  const band = data ? forecastText(data.candidates) : null
   const isWrong = wrong.length > 0
   const said = isWrong
     ? CANDIDATES.wrong(wrong)
@@ -61,7 +61,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
         <div className={classes.counted} data-behind={isBehind || undefined} aria-busy={isBehind}>
           <p className={classes.band}>{band === null ? CANDIDATES.counting : CANDIDATES.people(band)}</p>
           <p>{CANDIDATES.text}</p>
-          <p>{data ? CANDIDATES.perfect(bandText(data.perfect)) : ''}</p>
+          <p>{data ? CANDIDATES.perfect(forecastText(data.perfect)) : ''}</p>
         </div>
       )}
       {isWrong || error ? null : <p className={classes.quiet}>{CANDIDATES.openCounts}</p>}

@@ -1,5 +1,5 @@
 import type { PositionSaid } from '#contract/recruiter-ico.ts'
-import { bandText } from '#rules/inform/words/index.ts'
+import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CANDIDATES } from '../messages.ts'
@@ -41,14 +41,15 @@ export function DraftCandidates({ said, wrong }: Props) {
           <p role="status">
             {data && !isBehind ? (
               <>
-                <span className={classes.people}>{CANDIDATES.people(bandText(data.candidates))}</span> {CANDIDATES.text}
+                <span className={classes.people}>{CANDIDATES.people(forecastText(data.candidates))}</span>{' '}
+                {CANDIDATES.text}
               </>
             ) : (
               CANDIDATES.counting
             )}
           </p>
           <p className={classes.quiet}>
-            {data && !isBehind ? `${CANDIDATES.perfect(bandText(data.perfect))} ` : ''}
+            {data && !isBehind ? `${CANDIDATES.perfect(forecastText(data.perfect))} ` : ''}
             {CANDIDATES.openCounts}
           </p>
           {data && data.sets_left <= FEW ? <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p> : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PositionSaid } from '#contract/recruiter-ico.ts'
-import { bandText } from '#rules/inform/words/index.ts'
+import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { CANDIDATES, REVIEW } from '../messages.ts'
@@ -18,10 +18,10 @@ export function IfPosted({ said }: { readonly said: PositionSaid }) {
       {data ? (
         <>
           <p>
-            <span className={classes.people}>{CANDIDATES.people(bandText(data.candidates))}</span> {REVIEW.wouldBe}
+            <span className={classes.people}>{CANDIDATES.people(forecastText(data.candidates))}</span> {REVIEW.wouldBe}
           </p>
           <p className={classes.quiet}>
-            {CANDIDATES.perfect(bandText(data.perfect))} {REVIEW.postedText}
+            {CANDIDATES.perfect(forecastText(data.perfect))} {REVIEW.postedText}
           </p>
         </>
       ) : error ? (

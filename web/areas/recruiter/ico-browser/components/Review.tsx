@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
-import { bandText } from '#rules/inform/words/index.ts'
+import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -125,8 +125,8 @@ function Levels({ title, text, counted }: LevelsProps) {
       <h3 className={classes.way}>{title}</h3>
       <p className={classes.quiet}>{text}</p>
       <dl className={classes.levels}>
-        <Level name={REVIEW.candidates} text={REVIEW.candidatesText} people={bandText(counted.candidates)} />
-        <Level name={REVIEW.perfect} text={REVIEW.perfectText} people={bandText(counted.perfect)} />
+        <Level name={REVIEW.candidates} text={REVIEW.candidatesText} people={forecastText(counted.candidates)} />
+        <Level name={REVIEW.perfect} text={REVIEW.perfectText} people={forecastText(counted.perfect)} />
       </dl>
     </>
   )

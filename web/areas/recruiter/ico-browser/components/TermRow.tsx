@@ -1,4 +1,4 @@
-import { bandText } from '#rules/inform/words/index.ts'
+import { forecastText } from '#rules/inform/words/index.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { Wording } from '#web/ui/rich-text/Wording.tsx'
 import { TermDisclosure } from '../../components/TermDisclosure.tsx'
@@ -93,7 +93,7 @@ function Opened({
         </div>
         {candidates ? (
           <p className={classes.now} aria-hidden="true">
-            {CANDIDATES.now(bandText(candidates.candidates))}
+            {CANDIDATES.now(forecastText(candidates.candidates))}
           </p>
         ) : null}
         <WhatIf state={state} of={of} terms={terms} isGuest={isGuest} candidates={candidates} />

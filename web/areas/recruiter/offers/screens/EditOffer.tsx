@@ -12,7 +12,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
 import { DraftCandidates } from '../../ico-browser/components/DraftCandidates.tsx'
-import { saidOf, wrongTerms } from '../../ico-browser/position.ts'
+import { saidAt, wrongTerms } from '../../ico-browser/position.ts'
 import { useSpecialties } from '../../queries.ts'
 import { listOf } from '../acts.ts'
 import { OfferForm } from '../components/OfferForm.tsx'
@@ -86,5 +86,5 @@ function Opened({ id }: { readonly id: number }) {
 
 /** A draft as candidates are counted while it is written. */
 function described({ specialty_id: specialtyId, place, answers }: OfferValues, terms: readonly OfferTerm[]) {
-  return saidOf({ specialtyId, stateId: place.state_id, answers }, terms)
+  return saidAt({ specialtyId, place, answers }, terms)
 }

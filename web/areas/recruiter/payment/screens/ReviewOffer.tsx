@@ -13,7 +13,7 @@ import { safeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { IfPosted } from '../../ico-browser/components/IfPosted.tsx'
-import { saidOf } from '../../ico-browser/position.ts'
+import { saidAt } from '../../ico-browser/position.ts'
 import { OFFER } from '../../messages.ts'
 import { missingName } from '../../offers/missing.ts'
 import { type OfferTerm, offerTerms, valuesOf } from '../../offers/offer-draft.ts'
@@ -204,5 +204,5 @@ function Paying({ offer, terms, states, canPost, price }: PayingProps) {
 /** The draft as candidates are counted in it. */
 function asPosted(offer: JobOffer, terms: readonly OfferTerm[]) {
   const { specialty_id: specialtyId, place, answers } = valuesOf(offer)
-  return saidOf({ specialtyId, stateId: place.state_id, answers }, terms)
+  return saidAt({ specialtyId, place, answers }, terms)
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { type CopyFacts, hiddenCopies } from './offer-copies.ts'
+
+const match = (id: number, facts: Partial<CopyFacts> = {}): CopyFacts => ({
+  id,
+  content: 'a',
+  status: 'UNOPENED',
+  isBegun: false,
+  isEnded: false,
+  ...facts,
+})
+const hidden = (...matches: readonly CopyFacts[]) => [...hiddenCopies(matches)]
+
+it('lists one of several copies, and offers that say something else', () => {
+  expect(hidden(match(3), match(1), match(2), match(4, { content: 'b' }))).toEqual([3, 2])
+})
+
+it('prefers the copy that the member has dealt with, then an open one', () => {
+  expect(hidden(match(1), match(2, { status: 'DECLINED' }))).toEqual([1])
+  expect(hidden(match(1, { isEnded: true }), match(2))).toEqual([1])
+})
+
+it('lists every copy that was written about, and offers of which nothing is known', () => {
+  expect(hidden(match(1, { isBegun: true }), match(2, { status: 'OPENED' }))).toEqual([])
+  expect(hidden(match(1, { content: null }), match(2, { content: null }))).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { ELSEWHERE, type FrozenIcos, type IcoAxis, OPEN } from './frozen-icos.ts'
+
+/** What the ICOs of each block ask of one term, or of the place: how many of a block ask for the same. */
+export interface Margin {
+  /** Each combination of cells that an ICO has, once, in the order of the axes. */
+  readonly entries: readonly (readonly number[])[]
+  /** Of block b: the places from `starts[b]` to below `starts[b + 1]` in the two arrays below. */
+  readonly starts: Int32Array
+  readonly entryAt: Int32Array
+  readonly countAt: Int32Array
+}
+
+/** Numbers of ICOs by block. */
+export interface BlockSizes {
+  readonly blocks: number
+  readonly sizes: Int32Array
+  /** The ICOs by block. */
+  readonly order: Int32Array
+  /** By specialty: in which blocks how many have it. */
+  readonly bySpecialty: ReadonlyMap<number, readonly { readonly block: number; readonly icos: number }[]>
+}
+
+/** Frozen ICOs never change: what is derived from them is kept for as long as they are. */
+const sizesOf = new WeakMap<FrozenIcos, BlockSizes>()
+const marginsOf = new WeakMap<FrozenIcos, Map<string, Margin>>()
+
+export function blockSizesOf(icos: FrozenIcos): BlockSizes {
+  const known = sizesOf.get(icos)
+  if (known) return known
+  const { blockOf } = icos
+  const blocks = blockOf.reduce((most, block) => Math.max(most, block + 1), 0)
+  const sizes = new Int32Array(blocks)
+  for (const block of blockOf) sizes[block] = (sizes[block] ?? 0) + 1
+  const next = new Int32Array(blocks)
+  for (let block = 1; block < blocks; block++) next[block] = (next[block - 1] ?? 0) + (sizes[block - 1] ?? 0)
+  const order = new Int32Array(blockOf.length)
+  for (const [ico, block] of blockOf.entries()) {
+    const at = next[block] ?? 0
+    order[at] = ico
+    next[block] = at + 1
+  }
+  const column = icos.columns.get('specialty') ?? new Int32Array(icos.icos).fill(ELSEWHERE)
+  const bySpecialty = new Map<number, Map<number, number>>()
+  for (const [ico, specialty] of column.entries()) {
+    const own = bySpecialty.get(specialty) ?? new Map<number, number>()
+    const block = blockOf[ico] ?? 0
+    bySpecialty.set(specialty, own.set(block, (own.get(block) ?? 0) + 1))
+  }
+  const made: BlockSizes = {
+    blocks,
+    sizes,
+    order,
+    bySpecialty: new Map(
+      [...bySpecialty].map(([specialty, own]) => [specialty, [...own].map(([block, of]) => ({ block, icos: of }))]),
+    ),
+  }
+  sizesOf.set(icos, made)
+  return made
+}
+
+/** @param axes of the variables of one term, or the place: cells of one axis for each */
+export function marginOf(icos: FrozenIcos, axes: readonly IcoAxis[]): Margin {
+  const kept = marginsOf.get(icos) ?? new Map<string, Margin>()
+  marginsOf.set(icos, kept)
+  const name = axes.join(' ')
+  const margin = kept.get(name) ?? madeMargin(icos, axes)
+  kept.set(name, margin)
+  return margin
+}
+
+function madeMargin(icos: FrozenIcos, axes: readonly IcoAxis[]): Margin {
+  const { codes, entries } = coded(icos, axes)
+  const { blocks, sizes, order } = blockSizesOf(icos)
+  const starts = new Int32Array(blocks + 1)
+  const entryAt = new Int32Array(codes.length)
+  const countAt = new Int32Array(codes.length)
+  const placeOf = new Int32Array(entries.length).fill(-1)
+  let [end, at] = [0, 0]
+  for (let block = 0; block < blocks; block++) {
+    const begun = end
+    for (const last = at + (sizes[block] ?? 0); at < last; at++) {
+      const entry = codes[order[at] ?? 0] ?? 0
+      const known = placeOf[entry] ?? -1
+      const place = known < begun ? end++ : known
+      placeOf[entry] = place
+      entryAt[place] = entry
+      countAt[place] = (countAt[place] ?? 0) + 1
+    }
+    starts[block + 1] = end
+  }
+  return { entries, starts, entryAt: entryAt.slice(0, end), countAt: countAt.slice(0, end) }
+}
+
+/** The lowest number of a cell, and above every number of one that is no place. */
+const [LOWEST, FEW_CELLS] = [ELSEWHERE, 100]
+/** Above the number of every place (`placeCode`). */
+const MOST_CELLS = 10_000_000
+/** Combinations of so few are looked up in an array. */
+const MOST_LOOKED_UP = 1_000_000
+
+/** The combination of cells of each ICO as a number, and what it stands for. */
+function coded(icos: FrozenIcos, axes: readonly IcoAxis[]) {
+  let codes = new Int32Array(icos.icos)
+  let entries: (readonly number[])[] = [[]]
+  for (const axis of axes) {
+    const column = icos.columns.get(axis) ?? new Int32Array(icos.icos).fill(OPEN)
+    const next: (readonly number[])[] = []
+    const isFew = column.every(cell => cell < FEW_CELLS) && entries.length * FEW_CELLS * 2 < MOST_LOOKED_UP
+    const width = isFew ? FEW_CELLS * 2 : MOST_CELLS
+    const table = isFew ? new Int32Array(entries.length * width).fill(-1) : null
+    const map = new Map<number, number>()
+    codes = codes.map((code, ico) => {
+      const cell = column[ico] ?? OPEN
+      const key = code * width + cell - LOWEST
+      const known = table ? (table[key] ?? -1) : (map.get(key) ?? -1)
+      if (known >= 0) return known
+      const made = next.push([...(entries[code] ?? []), cell]) - 1
+      if (table) table[key] = made
+      else map.set(key, made)
+      return made
+    })
+    entries = next
+  }
+  return { codes, entries }
+}

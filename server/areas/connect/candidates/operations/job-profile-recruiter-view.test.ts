@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type OpenConnect, openConnect } from '#server/testing/icos.ts'
+import { matchExchangeTask } from '../../exchange/tasks/match-exchange.ts'
+import { noteChanges } from '../../exchange/writes.ts'
+
+const DAY_MS = 86_400_000
+let { server, build, exchange, specialty, pay, call, aMember } = {} as OpenConnect
+let [organization, recruiter, member, ico, offer, match] = [0, 0, 0, 0, 0, 0]
+
+beforeAll(async () => {
+  ;({ server, build, exchange, specialty, call, aMember } = await openConnect())
+  await server.db.deleteFrom('job_question').where('id', '!=', call.id).execute()
+  const core = { label: 'Pay', required: true, is_required_for_match: false, matching_comparator: 'GRATER_OR_EQUAL' }
+  pay = await exchange.term({ type: 'SLIDER', ...core }, [{ min: 0, max: 900, step: 10, prefix: '$' }])
+  await server.db.updateTable('job_question').set({ label: 'Takes call' }).where('id', '=', call.id).execute()
+})
+/** A member asks for $400 and to take call; the offer pays $410, and says nothing of call. */
+beforeEach(async () => {
+  organization = await exchange.organization('Mercy Health')
+  recruiter = await exchange.recruiter(organization)
+  member = await aMember()
+  ico = await posted(member, { [payVariable()]: '400', [call.variables[0] ?? 0]: '1' })
+  offer = await exchange.offer({ organization_id: organization, specialty_id: specialty }, { [payVariable()]: '410' })
+  await matchNow()
+  const row = await server.db.selectFrom('job_match').select('id').where('job_offer_id', '=', offer).executeTakeFirst()
+  match = row?.id ?? 0
+})
+afterAll(() => server.stop())
+
+async function posted(of: number, values: Readonly<Record<number, string>>): Promise<number> {
+  const id = await build.postedIco(of, null, { specialty_id: specialty })
+  const rows = Object.entries(values).map(([variable, value]) => ({
+    job_profile_id: id,
+    job_question_variable_id: Number(variable),
+    value,
+  }))
+  await server.db.insertInto('job_profile_response').values(rows).execute()
+  await server.db.transaction().execute(trx => noteChanges(trx, 'ico', [id], server.clock.now()))
+  return id
+}
+const payVariable = () => pay.variables[0] ?? 0
+async function matchNow() {
+  await server.db.transaction().execute(trx => noteChanges(trx, 'offer', [offer], server.clock.now()))
+  await matchExchangeTask(server.services).run()
+}
+async function pays(value: string) {
+  await server.db
+    .updateTable('job_offer_response')
+    .set({ value })
+    .where('job_offer_id', '=', offer)
+    .where('job_question_variable_id', '=', payVariable())
+    .execute()
+  await matchNow()
+}
+const ofMatch = (as: number | null = member, matchId = match) =>
+  server.call('GET job-profile/recruiter-view-of-match', { ...(as === null ? {} : { as }), query: { matchId } })
+const ofIco = (as: number | null = member, id = ico) =>
+  server.call('GET job-profile/recruiter-view', { ...(as === null ? {} : { as }), query: { id } })
+const page = () => server.call('POST recruiter/job-offer/get-job-profile', { as: recruiter, query: { matchId: match } })
+const listed = () => server.call('GET recruiter/job-offer/get-job-profiles', { as: recruiter, query: { id: offer } })
+const inside = async () => {
+  const { body } = await server.call('GET job-profile/get-matched-offer-data', {
+    as: member,
+    query: { id: offer, jpId: ico },
+  })
+  return body
+}
+
+describe('what recruiters see, for members', () => {
+  it('is 401 for guests, 403 for recruiters, 404 for another member and for what there is not', async () => {
+    const other = await aMember()
+    expect([(await ofMatch(null)).status, (await ofIco(null)).status]).toEqual([401, 401])
+    expect([(await ofMatch(recruiter)).status, (await ofIco(recruiter)).status]).toEqual([403, 403])
+    expect([(await ofMatch(other)).status, (await ofIco(other)).status]).toEqual([404, 404])
+    expect((await ofMatch(member, 2_147_483_647)).status).toBe(404)
+  })
+
+  it('is their page of the candidate, and notes no view', async () => {
+    const { body } = await ofMatch()
+    expect(
+      await server.db.selectFrom('job_match_view').selectAll().where('job_match_id', '=', match).execute(),
+    ).toEqual([])
+    const seen = (await page()).body
+    expect([body.name, body.candidate]).toEqual([seen.name, seen.candidate])
+    expect(body.candidate?.terms).toEqual([
+      { label: 'Takes call', offer: null, verdict: 'not_offered' },
+      { label: 'Pay', offer: '$410', verdict: 'passes' },
+    ])
+  })
+
+  it('of an ICO names the terms that it answers, whatever an offer says, and no answer', async () => {
+    const { body } = await ofIco()
+    const terms = ['Takes call', 'Pay'].map(label => ({ label, offer: null, verdict: 'any' }))
+    expect(body).toEqual({ place: '', is_changing: false, terms })
+  })
+
+  it('is nothing once the match was declined', async () => {
+    await server.call('PUT job-profile/update-decline-status', { as: member, query: { id: match, isDeclined: 1 } })
+    expect((await ofMatch()).body.candidate).toBeNull()
+  })
+})
+
+describe('an offer that changed', () => {
+  it('says the same to both sides until it is matched again, and its member is told of the difference', async () => {
+    const before = [(await page()).text, (await inside()).terms]
+    await pays('300')
+    const shown = await inside()
+    expect([(await page()).text, shown.terms]).toEqual(before)
+    expect(shown.changes).toEqual([{ label: 'Pay', before: '$410', now: '$300' }])
+    server.clock.forward(DAY_MS)
+    await matchNow()
+    const again = await inside()
+    expect(again.changes).toEqual([{ label: 'Pay', before: '$410', now: '$300' }])
+    expect(again.terms.find(({ label }) => label === 'Pay')).toMatchObject({ offer: '$300', verdict: 'fails' })
+    expect((await page()).body.candidate?.terms[1]).toEqual({ label: 'Pay', offer: '$300', verdict: 'fails' })
+    expect(again.match_level).toBe((await page()).body.candidate?.match_level)
+    server.clock.forward(DAY_MS)
+    await pays('350')
+    expect((await inside()).changes).toEqual([{ label: 'Pay', before: '$300', now: '$350' }])
+  })
+
+  it('is not told of to whom it matches since', async () => {
+    server.clock.forward(DAY_MS)
+    await pays('300')
+    const later = await aMember()
+    const id = await posted(later, { [payVariable()]: '200' })
+    await matchExchangeTask(server.services).run()
+    const { body } = await server.call('GET job-profile/get-matched-offer-data', {
+      as: later,
+      query: { id: offer, jpId: id },
+    })
+    expect([body.match_level, body.changes]).toEqual(['perfect_matched', []])
+  })
+
+  it('tells its recruiters nothing new by bisection of edits: list, page, order, numbers, and messages', async () => {
+    const told = async () => {
+      const query = { id: offer }
+      const texts = [
+        (await listed()).text,
+        (await page()).text,
+        (await server.call('GET recruiter/job-offer/get-number-of-matches', { as: recruiter, query })).text,
+        (await server.call('GET recruiter/job-offer/get-decline-reasons', { as: recruiter, query })).text,
+        (await server.call('GET message/get-for-matched-offer', { as: recruiter, query: { matchId: match } })).text,
+      ]
+      const { body } = await server.call('GET recruiter/job-offer/user-offers', { as: recruiter })
+      return [...texts, JSON.stringify(body.items.map(({ candidates, newCandidates }) => [candidates, newCandidates]))]
+    }
+    await told()
+    const first = await told()
+    for (let [from, to] = [0, 900]; to - from > 10; ) {
+      const half = 10 * Math.floor((from + to) / 20)
+      await pays(`${half}`)
+      expect(await told()).toEqual(first)
+      // As if it were met; whichever way it is searched, nothing tells.
+      to = half
+    }
+    const emails = await server.db.selectFrom('outbox_letter').selectAll().execute()
+    expect(emails).toEqual([])
+  })
+})
+
+it('copies of one offer are one match to a member, and two candidates to recruiters', async () => {
+  const copy = await exchange.offer(
+    { organization_id: organization, specialty_id: specialty, title: 'Same' },
+    { [payVariable()]: '410' },
+  )
+  await server.db.updateTable('job_offer').set({ title: 'Same' }).where('id', '=', offer).execute()
+  await server.db.transaction().execute(trx => noteChanges(trx, 'offer', [copy], server.clock.now()))
+  await matchExchangeTask(server.services).run()
+  const matches = await server.db
+    .selectFrom('job_match')
+    .select('id')
+    .where('job_profile_id', '=', ico)
+    .where('job_offer_id', 'in', [offer, copy])
+    .execute()
+  const ids = matches.map(({ id }) => id)
+  const { body } = await server.call('GET job-profile/get-for-user', { as: member })
+  const listed = body.find(({ id }) => id === ico)?.jobProfileJobOfferMatches ?? []
+  expect([ids.length, listed.map(({ id }) => id).filter(id => ids.includes(id))]).toEqual([2, [match]])
+})

@@ -1,0 +1,27 @@
+import * as contract from '#contract/connect-recruiter-view.ts'
+import { notFound } from '#contract/errors.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { pseudonymOf } from '../../messages/present.ts'
+import { ownCorrespondence } from '../../messages/scope.ts'
+import { completedStudy, ownProfileRow } from '../../scope.ts'
+import { describeToAny } from '../use-cases/describe.ts'
+import { candidateNow } from '../use-cases/show-candidate.ts'
+
+/** What members' ICOs look like to recruiters, by the functions that make the pages of recruiters. */
+export const jobProfileRecruiterView = [
+  handle(contract.getRecruiterView, async ({ db, caller, query }) => {
+    await completedStudy(db, caller)
+    const { id } = await ownProfileRow(db, caller, query.id)
+    return { place: '', is_changing: false, terms: await describeToAny(db, id) }
+  }),
+
+  handle(contract.getRecruiterViewOfMatch, async ({ db, caller, query, services }) => {
+    const own = await ownCorrespondence(db, caller, query.matchId)
+    if (own.side !== 'member') throw notFound()
+    return {
+      matchId: own.matchId,
+      name: pseudonymOf(own),
+      candidate: await candidateNow(db, own, services.clock.now()),
+    }
+  }),
+]

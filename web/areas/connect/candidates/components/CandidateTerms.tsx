@@ -1,0 +1,19 @@
+import { useId } from 'react'
+import type { Candidate } from '#contract/recruiter-candidate.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { CANDIDATE, CANDIDATES } from '../messages.ts'
+import { AskTable } from './AskTable.tsx'
+import classes from './candidates.module.css'
+
+/** What is known of a candidate: the same for recruiters and, to look at, for the candidate. */
+export function CandidateTerms({ candidate }: { readonly candidate: Candidate }) {
+  const titleId = useId()
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <h2 id={titleId} className={classes.heading}>
+        {CANDIDATE.terms}
+      </h2>
+      {candidate.is_changing ? <p>{CANDIDATES.changing}</p> : <AskTable {...candidate} />}
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { VIEW } from '../messages.ts'
+import { RecruiterViewDialog } from './RecruiterViewDialog.tsx'
+
+/** Opens what the recruiters of a match see of the member. */
+export function RecruiterViewButton({ matchId }: { readonly matchId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+        {VIEW.title}
+      </Button>
+      {isOpen ? <RecruiterViewDialog matchId={matchId} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

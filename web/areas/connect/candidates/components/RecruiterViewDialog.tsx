@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { CANDIDATE, CANDIDATES, VIEW } from '../messages.ts'
+import { useRecruiterView, useRecruiterViewOfMatch } from '../queries.ts'
+import { AskTable } from './AskTable.tsx'
+import { CandidateTerms } from './CandidateTerms.tsx'
+import classes from './candidates.module.css'
+
+interface Props {
+  readonly onClose: () => void
+}
+
+/** What the recruiters of a match see of the member: their page of the candidate, to look at. */
+export function RecruiterViewDialog({ matchId, onClose }: Props & { readonly matchId: number }) {
+  const found = useRecruiterViewOfMatch(matchId)
+  const { name = '', candidate = null } = found.data ?? {}
+  return (
+    <ViewDialog title={VIEW.title} found={found} onClose={onClose}>
+      <p className={classes.viewName}>{name}</p>
+      <p>{candidate ? CANDIDATE.match[candidate.match_level] : CANDIDATE.notAny}</p>
+      {candidate ? <CandidateTerms candidate={candidate} /> : null}
+      {candidate ? (
+        <p className={classes.note}>
+          {CANDIDATES.level}: {CANDIDATES.levels[candidate.match_level]}
+        </p>
+      ) : null}
+    </ViewDialog>
+  )
+}
+
+/** What any recruiter would see of an ICO whose offer it matches. */
+export function AnyRecruiterView({ icoId, onClose }: Props & { readonly icoId: number }) {
+  const found = useRecruiterView(icoId)
+  return (
+    <ViewDialog title={VIEW.anyTitle} found={found} onClose={onClose}>
+      <p>{VIEW.anyLead}</p>
+      {found.data ? <AskTable {...found.data} isAny /> : null}
+    </ViewDialog>
+  )
+}
+
+interface Found {
+  readonly data: unknown
+  readonly isError: boolean
+  readonly isFetching: boolean
+  refetch(): unknown
+}
+
+function ViewDialog(props: Props & { readonly title: string; readonly found: Found; readonly children: ReactNode }) {
+  const { title, found, children, onClose } = props
+  return (
+    <Dialog isOpen onClose={onClose} title={title} actions={[{ label: VIEW.close, onClick: onClose }]}>
+      {found.data ? (
+        <>
+          {children}
+          <p className={classes.note}>{VIEW.also}</p>
+        </>
+      ) : found.isError ? (
+        <ErrorState title={VIEW.failed} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+      ) : (
+        <p role="status">{VIEW.loading}</p>
+      )}
+    </Dialog>
+  )
+}
