@@ -29,6 +29,7 @@ export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
       id: row.job_offer_id,
       title: row.title,
       organization: row.organization,
+      organizationMark: row.organization_mark,
       place: placeName(row),
       status: row.offer_status,
     },

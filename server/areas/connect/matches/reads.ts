@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { organizationMark } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { variablesOf } from '../reads.ts'
 
@@ -25,6 +26,7 @@ function rows(db: Database) {
     .innerJoin('recruiter_organization', 'recruiter_organization.id', 'organization_id')
     .select(['job_profile.user_id', 'job_profile.deleted'])
     .select(['job_match.id', 'job_profile_id', 'level', 'job_match.status', 'matched', 'job_match.ended'])
+    .select(organizationMark('job_offer.organization_id').as('organization_mark'))
     .select([
       'job_offer_id',
       'job_offer.title',
