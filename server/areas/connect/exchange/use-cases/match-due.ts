@@ -110,13 +110,24 @@ async function putOffers(
     exchange.setOffer(id, turn.isWithheld ? null : compare)
     await writes.keepOffer(db, id, compare, turn, revision)
     // What one offer calls the employer counts for all of the organization.
-    if (!isDeepStrictEqual(last?.offer.employer.names, compare.employer.names))
-      areOthersDue = (await writes.noteSiblings(db, offer, now)) || areOthersDue
+    areOthersDue = (await noteOthers(db, offer, last?.offer.employer.names ?? [], compare, now)) || areOthersDue
     const isBack = last?.isWithheld === true && !turn.isWithheld
     const isAnew = turn.matched === now || isBack || !isDeepStrictEqual(last?.offer.employer, compare.employer)
     if (isAnew || byOtherRules.has(id)) placed.push({ ...compare, id, isWithheld: turn.isWithheld })
   }
   return { placed, areOthersDue }
+}
+
+/** Has the other offers of an organization compared that do not go by the names of this one, or still by those that it had. */
+function noteOthers(
+  db: Writable,
+  offer: reads.OfferNow,
+  before: readonly string[],
+  { employer: { names } }: PostedOffer,
+  now: Date,
+): Promise<boolean> {
+  const isRenamed = before.some(name => !names.includes(name))
+  return writes.noteSiblings(db, offer, isRenamed ? null : names, now)
 }
 
 /**
