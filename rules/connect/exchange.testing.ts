@@ -141,7 +141,8 @@ export interface Model {
   compute(): ModelMatches
 }
 
-export function createModel(terms: readonly MatchTerm[], start: number): Model {
+/** @param areNamesShared whether what one offer calls the employer counts for all of the organization, which the server sees to */
+export function createModel(terms: readonly MatchTerm[], start: number, areNamesShared = true): Model {
   let now = start
   const icos = new Map<number, ModelIco>()
   const offers = new Map<number, ModelOffer>()
@@ -192,7 +193,7 @@ export function createModel(terms: readonly MatchTerm[], start: number): Model {
           isWithheld: JSON.stringify(compared.employer) !== JSON.stringify(wanted.employer),
         })
     }
-    for (const [id, offer] of offers)
+    for (const [id, offer] of areNamesShared ? offers : [])
       if (offer.isOpen && offer.compared) offers.set(id, { ...offer, shared: namesBeside(id, offer.compared) })
   }
 

@@ -209,7 +209,18 @@ export function offerList(db: Database, organizationId: number | null) {
     .select(eb => eb.ref('organization.name').$notNull().as('organization'))
     .select(['job_offer.id', 'job_offer.status', 'job_offer.title'])
     .select(['job_offer.specialty_id', 'subject.title as specialty', 'job_offer.user_id'])
-    .select(['zip', 'state_id', 'cbsa_code', 'div_code', 'is_edited', 'updated', 'activated', 'expires', 'ended'])
+    .select([
+      'zip',
+      'state_id',
+      'cbsa_code',
+      'div_code',
+      'is_edited',
+      'updated',
+      'activated',
+      'expires',
+      'ended',
+      'paused',
+    ])
     .select(['person.first_name', 'person.last_name'])
     .$if(organizationId !== null, query => query.where('organization_id', '=', organizationId ?? 0))
   const columns = {

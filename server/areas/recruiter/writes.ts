@@ -166,6 +166,11 @@ export async function setStatus(
     .execute()
 }
 
+/** @param paused null: it matches anew */
+export async function setPaused(db: Writable, { id }: Pick<EditableOffer, 'id'>, paused: Date | null): Promise<void> {
+  await db.updateTable('job_offer').set({ paused }).where('id', '=', id).execute()
+}
+
 /** Its recruiter was told that it expires soon. */
 export async function markWarned(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
   await db.updateTable('job_offer').set({ warned: now }).where('id', '=', id).execute()

@@ -452,6 +452,7 @@ export interface JobOffer {
   id: Generated<number>;
   is_edited: Generated<boolean>;
   organization_id: number;
+  paused: Timestamp | null;
   specialty_id: number | null;
   state_id: number | null;
   status: Generated<string>;

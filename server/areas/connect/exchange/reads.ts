@@ -124,7 +124,7 @@ export async function offersNow(db: Database, ids: readonly number[]): Promise<r
   const nodes = await specialtyNodes(db)
   const { rows } = await sql<unknown>`
     SELECT offer.id, offer.organization_id, offer.specialty_id, offer.zip, offer.state_id, offer.cbsa_code, offer.div_code,
-      CASE WHEN offer.status = 'active' THEN offer.activated END AS activated,
+      CASE WHEN offer.status = 'active' AND offer.paused IS NULL THEN offer.activated END AS activated,
       (SELECT coalesce(jsonb_object_agg(job_question_variable_id, value), '{}')
         FROM job_offer_response WHERE job_offer_id = offer.id) AS answers,
       ${NAMES} AS names, ${SHARED} AS shared, ${DOMAINS} AS domains
