@@ -131,7 +131,7 @@ export const listEmployers = defineList({
 })
 
 /** What the platform administrator decides about an organization, or about the name that it wants. */
-export const EMPLOYER_DECISIONS = ['approve', 'refuse', 'approve-name', 'refuse-name'] as const
+const EMPLOYER_DECISIONS = ['approve', 'refuse', 'approve-name', 'refuse-name'] as const
 export type EmployerDecision = (typeof EMPLOYER_DECISIONS)[number]
 
 export const decideEmployer = defineOperation({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainOf, employerState, hasForeignLetters, isRelated, mustBeReviewed, nameKey } from './employer.ts'
+import { domainOf, employerState, hasForeignLetters, mustBeReviewed, nameKey } from './employer.ts'
 
 describe('nameKey', () => {
   it.each([
@@ -52,11 +52,5 @@ describe('domains', () => {
     expect(domainOf('Ann.Lee@Mail.Mercy.ORG')).toBe('mail.mercy.org')
     expect(domainOf('mercy.org')).toBeNull()
     expect(domainOf('ann@localhost')).toBeNull()
-  })
-
-  it('are related when one lies within the other', () => {
-    expect(isRelated('mercy.org', 'mail.mercy.org')).toBe(true)
-    expect(isRelated('mail.mercy.org', 'mercy.org')).toBe(true)
-    expect(isRelated('mercy.org', 'notmercy.org')).toBe(false)
   })
 })

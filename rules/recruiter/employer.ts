@@ -62,8 +62,3 @@ export function employerState({
 export function domainOf(email: string): string | null {
   return email.includes('@') ? canonicalDomain(email) : null
 }
-
-/** Whether one domain lies within the other: whoever has the larger one gives out the smaller. */
-export function isRelated(one: string, other: string): boolean {
-  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
-}

@@ -32,7 +32,7 @@ export const INVOICE_TEXT = {
 
 /** An overdue invoice pauses its offer after so many days, and closes it after more. */
 export const PAUSED_AFTER_DAYS = 14
-export const CLOSED_AFTER_DAYS = 30
+const CLOSED_AFTER_DAYS = 30
 
 /** What becomes of the offer of an unpaid invoice; null: nothing yet. */
 export function overdueAct(due: Date, now: Date): 'pause' | 'close' | null {

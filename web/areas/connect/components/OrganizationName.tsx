@@ -2,7 +2,7 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { OrganizationMark } from '#contract/employer.ts'
 import classes from './OrganizationName.module.css'
 
-export const MARK = {
+const MARK = {
   verified: (domain: string | null) => (domain === null ? 'Verified' : `Verified: ${domain}`),
   unverified: 'Not verified',
   formerly: (name: string) => `formerly ${name}`,

@@ -58,6 +58,7 @@ describe('GET recruiter/job-offer/price', () => {
       total: PRICE,
       currency: 'usd',
       days: 90,
+      whyNoInvoice: null,
       takesCards: true,
       isTest: true,
       publishableKey: null,
