@@ -162,8 +162,12 @@ describe('requests to join', () => {
     await proven(late.recruiter, `bo@${domain}`)
     return { known, late, name }
   }
-  const answer = (verb: 'accept' | 'refuse', as: number | undefined, userId: number) =>
-    server.call(`POST recruiter/employer/${verb}`, { ...(as === undefined ? {} : { as }), body: { userId } })
+  const answer = (verb: 'accept' | 'refuse', as: number | undefined, userId: number) => {
+    const input = { ...(as === undefined ? {} : { as }), body: { userId } }
+    return verb === 'accept'
+      ? server.call('POST recruiter/employer/accept', input)
+      : server.call('POST recruiter/employer/refuse', input)
+  }
 
   it('are answered by members of the organization: 401, 403, 404 for others', async () => {
     const { known, late } = await asking()
