@@ -204,6 +204,24 @@ const EXCHANGE: readonly MeasuredList[] = [
     },
   },
   {
+    title: 'organizations',
+    route: 'employer/index',
+    as: 'administrator',
+    from: 'recruiter_organization t',
+    where: 'true',
+    key: 't.id',
+    columns: {
+      ...same('id', 'name', 'created'),
+      state:
+        "CASE WHEN t.verified IS NOT NULL THEN 'verified' WHEN t.held IS NOT NULL THEN 'held' ELSE 'unverified' END",
+      domains: `(SELECT coalesce(string_agg(d.domain, ', ' ORDER BY d.proven, d.domain), '')
+        FROM organization_domain d WHERE d.organization_id = t.id)`,
+      urgency: 'CASE WHEN t.held IS NOT NULL OR t.wanted IS NOT NULL THEN 2 ELSE 1 END',
+      recruiters: '(SELECT count(*) FROM recruiter_profile r WHERE r.organization_id = t.id)',
+      offers: "(SELECT count(*) FROM job_offer o WHERE o.organization_id = t.id AND o.status = 'active')",
+    },
+  },
+  {
     title: 'candidates of an offer',
     route: 'recruiter/job-offer/get-job-profiles',
     as: 'recruiter',

@@ -18,6 +18,7 @@ export const ADMIN_TASKS = [
   'ledger-differs',
   'refunds-waiting',
   'reports-waiting',
+  'employers-waiting',
   'results-unserved',
   'results-partly',
   'studies-ending',

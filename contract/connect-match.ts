@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CLOSED_FOR } from '#rules/connect/messages.ts'
+import { organizationMark } from './employer.ts'
 import { day, flag, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
@@ -26,6 +27,7 @@ export const jobOfferMatch = z
       /** Empty: it has none. */
       title: z.string(),
       organization: z.string(),
+      organizationMark,
       /** "Nashville, Tennessee". */
       place: z.string(),
       status: z.enum(['draft', 'active', 'filled', 'closed']),

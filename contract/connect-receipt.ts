@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REPLY_TIMES } from '#rules/connect/reply-time.ts'
+import { organizationMark } from './employer.ts'
 import { day, id, noBody, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
@@ -14,6 +15,7 @@ const viewer = z
     /** Of the organization. */
     id,
     organization: z.string(),
+    mark: organizationMark,
     /** The day on which the first of its recruiters was shown it. */
     seen: day,
   })

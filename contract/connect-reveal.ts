@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REVEAL_KINDS, revealError } from '#rules/connect/reveals.ts'
+import { organizationMark } from './employer.ts'
 import { day, id, moment, nothing, queryId } from './fields.ts'
 import { fileAnswer } from './file.ts'
 import { defineOperation } from './operation.ts'
@@ -19,6 +20,8 @@ const reveal = z
     /** When a recruiter opened it; from then on it cannot be withdrawn. */
     opened: moment.nullable(),
     withdrawn: moment.nullable(),
+    /** To the member: whom it was given to, as it was called then. */
+    to: z.object({ organization: z.string(), mark: organizationMark }).optional(),
   })
   .meta({ id: 'Reveal' })
 export type Reveal = z.infer<typeof reveal>

@@ -22,6 +22,7 @@ import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
 import * as coupon from './coupon.ts'
 import * as declineReason from './decline-reason.ts'
+import * as employer from './employer.ts'
 import * as inform from './inform.ts'
 import * as certificate from './inform-certificate.ts'
 import * as counting from './inform-counting.ts'
@@ -433,6 +434,15 @@ const all = [
   seat.withdrawInvitation,
   seat.removeSeat,
   seat.acceptInvitation,
+  seat.inspectInvitation,
+  employer.viewEmployer,
+  employer.proveDomain,
+  employer.confirmDomain,
+  employer.withdrawRequest,
+  employer.acceptRequest,
+  employer.refuseRequest,
+  employer.listEmployers,
+  employer.decideEmployer,
   informationSet.listInformationSets,
   informationSet.createInformationSet,
   informationSet.updateInformationSet,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyError, LONGEST_BODY, subjectError } from '#rules/connect/messages.ts'
+import { organizationMark } from './employer.ts'
 import { checkedText, day, flag, id, moment, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
@@ -8,8 +9,12 @@ import { PHYSICIANS } from './roles.ts'
 const SIDES = [...PHYSICIANS, 'MSS_RECRUITER'] as const
 const RECRUITERS = ['MSS_RECRUITER'] as const
 
-/** "Candidate 12" for a member; for a recruiter, the name and the organization. */
-const party = z.object({ name: z.string() })
+/** "Candidate 12" for a member; for a recruiter, the name and the organization, as it was called when the message was sent. */
+const party = z.object({
+  name: z.string(),
+  /** To a member: of the organization. */
+  mark: organizationMark.optional(),
+})
 /** Recruiters are told no more than the day of what a member does (decision G-053). */
 const dayOrMoment = z.union([moment, day])
 

@@ -113,6 +113,8 @@ export const jobOffer = z
     ended: moment.nullable(),
     /** Its time was over. */
     is_expired: flag,
+    /** 1: its invoice is overdue, so it matches nobody new. */
+    is_paused: flag,
     /** What the caller may do with it now. */
     acts: z.array(z.enum(OFFER_ACTS)),
     /** What it lacks to be posted, by field. */
@@ -182,6 +184,7 @@ export const offerRow = jobOffer
     activated: true,
     expires: true,
     is_expired: true,
+    is_paused: true,
   })
   .extend({
     /** Of the specialty; null: none is chosen. */

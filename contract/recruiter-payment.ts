@@ -30,6 +30,8 @@ export const getOfferPrice = defineOperation({
     ...priced,
     /** For how many days an offer is open that is opened now. */
     days: z.number().int(),
+    /** Why it can't be invoiced; null: it can. */
+    whyNoInvoice: z.string().nullable(),
     ...paying,
   }),
   writes: false,

@@ -63,6 +63,36 @@ export const removeSeat = defineOperation({
   writes: true,
 })
 
+/** What somebody who follows the link of an invitation is told before they join. */
+export const inspectInvitation = defineOperation({
+  callers: RECRUITERS,
+  source: 'decision 78',
+  method: 'POST',
+  route: 'recruiter/seat/inspect',
+  summary: 'Who invites the caller to which organization, and what they leave behind if they join.',
+  query: nothing,
+  body: z.object({ token: z.string().trim().min(1).max(100) }),
+  answer: z.object({
+    organization: z.string(),
+    /** The owner; null: there is nobody by name. */
+    by: z.string().nullable(),
+    /** Null: the caller shares no organization. */
+    leaves: z
+      .object({
+        organization: z.string(),
+        /** "2 offers and 1 candidate", for colleagues; empty: nothing. */
+        kept: z.string(),
+        /** Drafts that are deleted, because there is nobody to have them. */
+        drafts: z.number().int().min(0),
+        /** Why they cannot leave now; null: they can. */
+        refusal: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  writes: true,
+  transaction: 'own',
+})
+
 export const acceptInvitation = defineOperation({
   ...act,
   method: 'POST',

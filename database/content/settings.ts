@@ -1,8 +1,19 @@
 import { SETTING_LIST } from '#rules/account/setting-list.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
+/** Who writes invoices in the demo world, and how they are paid. */
+export const DEMO_SELLER = {
+  issuer: 'Collegium\n100 Example Street\nNashville, TN 37201',
+  paymentText: 'Pay by bank transfer to the example account of Collegium. Name the number of the invoice.',
+} as const
+
 /** In the demo world, whose passwords everyone knows, nobody has to set up anything. */
-const OF_DEMO: Readonly<Record<string, string>> = { require_second_factor: 'none' }
+const OF_DEMO: Readonly<Record<string, string>> = {
+  require_second_factor: 'none',
+  invoice_issuer: DEMO_SELLER.issuer,
+  invoice_payment_text: DEMO_SELLER.paymentText,
+  open_invoices: '5',
+}
 
 /** Adds the settings that are missing, at every start; those that are there stay. Several processes may do it at once. */
 export async function loadSettings(db: Database, isDemo: boolean): Promise<void> {

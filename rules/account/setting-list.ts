@@ -68,6 +68,11 @@ export const SETTING_LIST = {
     means: 'Prices in cents of specialties that have their own, by the id of the specialty.',
   },
   invoice_due_days: { type: 'integer', begins: '30', means: 'Within how many days an invoice is to be paid.' },
+  open_invoices: {
+    type: 'integer',
+    begins: '1',
+    means: 'How many unpaid invoices an organization can have. Beyond that, it pays by card.',
+  },
   mailing_rate: {
     type: 'integer',
     begins: '600',

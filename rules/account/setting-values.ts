@@ -62,6 +62,7 @@ const LIMITS = {
   ico_confirmation_days: { least: 30, most: 730 },
   job_offer_price: { least: 0, most: 10_000_000, because: 'it is a price in cents' },
   invoice_due_days: { least: 1, most: 365 },
+  open_invoices: { least: 0, most: 1000 },
   mailing_rate: {
     least: 1,
     most: 6000,

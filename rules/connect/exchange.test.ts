@@ -86,7 +86,7 @@ describe('an exchange', () => {
     timeout: 120_000,
   }, () => {
     const draw = drawing(2026)
-    const model = createModel(MODEL_TERMS, 0)
+    const model = createModel(MODEL_TERMS, 0, false)
     const steps = stepByStep(model)
     const seen = new Set<string>()
     let commands = 0

@@ -124,6 +124,8 @@ interface ModelOffer {
   readonly times: readonly number[]
   /** Whether another employer waits to be compared: it is in no new match. */
   readonly isWithheld: boolean
+  /** What other offers of its organization were compared with, as of when it was last open. */
+  readonly shared: readonly string[]
 }
 
 /** What matches there are: "perfect_matched", "core_matched", or "ended", by "ICO offer". */
@@ -139,7 +141,8 @@ export interface Model {
   compute(): ModelMatches
 }
 
-export function createModel(terms: readonly MatchTerm[], start: number): Model {
+/** @param areNamesShared whether what one offer calls the employer counts for all of the organization, which the server sees to */
+export function createModel(terms: readonly MatchTerm[], start: number, areNamesShared = true): Model {
   let now = start
   const icos = new Map<number, ModelIco>()
   const offers = new Map<number, ModelOffer>()
@@ -166,7 +169,8 @@ export function createModel(terms: readonly MatchTerm[], start: number): Model {
     if (command.kind === 'open') {
       if (known?.isOpen) return false
       const compared = known?.compared ?? null
-      offers.set(command.offer, { now: command.made, isOpen: true, compared, times: [], isWithheld: false })
+      const shared = known?.shared ?? []
+      offers.set(command.offer, { now: command.made, isOpen: true, compared, times: [], isWithheld: false, shared })
       return true
     }
     if (!known?.isOpen) return false
@@ -189,6 +193,15 @@ export function createModel(terms: readonly MatchTerm[], start: number): Model {
           isWithheld: JSON.stringify(compared.employer) !== JSON.stringify(wanted.employer),
         })
     }
+    for (const [id, offer] of areNamesShared ? offers : [])
+      if (offer.isOpen && offer.compared) offers.set(id, { ...offer, shared: namesBeside(id, offer.compared) })
+  }
+
+  function namesBeside(id: number, { organizationId }: PostedOffer): readonly string[] {
+    const others = [...offers].filter(
+      ([other, { compared }]) => other !== id && compared?.organizationId === organizationId,
+    )
+    return others.flatMap(([, { compared }]) => compared?.employer.names ?? [])
   }
 
   return {
@@ -205,9 +218,10 @@ export function createModel(terms: readonly MatchTerm[], start: number): Model {
     compute() {
       compareAnew()
       for (const [ico, { ask, isPosted }] of icos)
-        for (const [id, { compared: offer, isOpen, isWithheld }] of offers) {
+        for (const [id, { compared, isOpen, isWithheld, shared }] of offers) {
           const key = `${ico} ${id}`
-          if (!offer) continue
+          if (!compared) continue
+          const offer = withShared(compared, shared)
           const isKept = isKeptFrom(ask, offer)
           if (!isKept && !(isPosted && isOpen && !isWithheld)) continue
           const { level } = matchOf(terms, ask, offer)
@@ -219,6 +233,10 @@ export function createModel(terms: readonly MatchTerm[], start: number): Model {
   }
 }
 
+function withShared(offer: PostedOffer, shared: readonly string[]): PostedOffer {
+  return { ...offer, employer: { ...offer.employer, shared } }
+}
+
 /** What an offer is compared by. */
 export function contentOf({ specialtyId, place, answers, employer }: PostedOffer): string {
   return JSON.stringify([specialtyId, place, employer, [...answers].sort(([left], [right]) => left - right)])
@@ -227,6 +245,6 @@ export function contentOf({ specialtyId, place, answers, employer }: PostedOffer
 /** Puts what is open into an exchange. */
 export function fill(exchange: Exchange, { icos, offers }: Model): void {
   for (const [id, { ask, isPosted }] of icos) exchange.setAsk(id, isPosted ? ask : null)
-  for (const [id, { compared, isOpen, isWithheld }] of offers)
-    exchange.setOffer(id, isOpen && !isWithheld ? compared : null)
+  for (const [id, { compared, isOpen, isWithheld, shared }] of offers)
+    exchange.setOffer(id, compared && isOpen && !isWithheld ? withShared(compared, shared) : null)
 }

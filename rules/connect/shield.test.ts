@@ -102,6 +102,12 @@ describe('domains', () => {
   })
 })
 
+it('names of other offers of the organization, and its former ones, cover as its own do', () => {
+  const who = { ...employer, shared: ['Lakeside Hospital'] }
+  expect(covers('name', 'Lakeside', who)).toBe(true)
+  expect(covers('domain', 'lakeside.org', who)).toBe(false)
+})
+
 it('areas cover jobs there, and none outside of areas', () => {
   expect(covers('area', '35620')).toBe(true)
   expect(covers('area', '16980')).toBe(false)

@@ -12,7 +12,9 @@ export interface Shield {
 export interface Employer {
   /** Of the recruiters' organization, and of whom the physician would work for. */
   readonly names: readonly string[]
-  /** The domains of the organization's recruiters' e-mail addresses. */
+  /** What else the organization calls itself: its former names, and employers that its other offers name. */
+  readonly shared?: readonly string[]
+  /** The domains that the organization has proven, and those of its recruiters' e-mail addresses. */
   readonly domains: readonly string[]
   /** The metropolitan area of the job; null outside of one. */
   readonly cbsaCode: string | null
@@ -28,12 +30,15 @@ export const SHIELD_TEXT = {
 export const MOST_SHIELDS = 100
 const LONGEST_NAME = 255
 
-/** Whether one of the shields covers the employer: then the employer's offers match none of the member's ICOs. */
-export function isShielded(shields: readonly Shield[], { names, domains, cbsaCode }: Employer): boolean {
+/**
+ * Whether one of the shields covers the employer: then the employer's offers match none of the member's ICOs. An organization is covered by any of its
+ * names, whichever of its offers says it: its lists of candidates do not differ by it.
+ */
+export function isShielded(shields: readonly Shield[], { names, shared = [], domains, cbsaCode }: Employer): boolean {
   return shields.some(({ kind, value }) => {
     if (kind === 'area') return value === cbsaCode
     return kind === 'name'
-      ? names.some(name => coversName(value, name))
+      ? [...names, ...shared].some(name => coversName(value, name))
       : domains.some(domain => coversDomain(value, domain))
   })
 }
@@ -42,7 +47,7 @@ export function isShielded(shields: readonly Shield[], { names, domains, cbsaCod
 export function shieldError(kind: ShieldKind, value: string): string | null {
   const isValid =
     kind === 'name'
-      ? wordsOf(value).length > 0 && value.length <= LONGEST_NAME
+      ? nameWords(value).length > 0 && value.length <= LONGEST_NAME
       : kind === 'domain'
         ? canonicalDomain(value) !== null
         : /^\d{5}$/.test(value)
@@ -52,7 +57,7 @@ export function shieldError(kind: ShieldKind, value: string): string | null {
 /** The same for two values that cover the same employers, so that none is kept twice. */
 export function shieldKey(kind: ShieldKind, value: string): string {
   if (kind === 'area') return value
-  return kind === 'domain' ? (canonicalDomain(value) ?? value) : wordsOf(value).join(' ')
+  return kind === 'domain' ? (canonicalDomain(value) ?? value) : nameWords(value).join(' ')
 }
 
 /**
@@ -60,7 +65,7 @@ export function shieldKey(kind: ShieldKind, value: string): string {
  * employer by mistake costs a match; to be seen by one costs more. Spaces do not matter: "HealthPartners" covers "Health Partners".
  */
 function coversName(shielded: string, name: string): boolean {
-  const [wanted, words] = [wordsOf(shielded), wordsOf(name)]
+  const [wanted, words] = [nameWords(shielded), nameWords(name)]
   if (wanted.length === 0) return false
   if (wanted.join('') === words.join('')) return true
   return words.some((_, start) => wanted.every((word, index) => words[start + index] === word))
@@ -72,7 +77,7 @@ const LEGAL_FORMS = new Set(
 const SPELLINGS: Readonly<Record<string, string>> = { saint: 'st', mount: 'mt', centre: 'center' }
 
 /** The words that tell names apart: without case, accents, punctuation, legal forms at the end, "the" at the start, and "and". */
-function wordsOf(name: string): readonly string[] {
+export function nameWords(name: string): readonly string[] {
   const words = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

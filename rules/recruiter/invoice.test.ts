@@ -6,7 +6,9 @@ import {
   INVOICE_TEXT,
   invoiceNumber,
   isPaidAtOnce,
+  overdueAct,
   unaddressed,
+  whyNoInvoice,
   whyNotSet,
 } from './invoice.ts'
 
@@ -74,4 +76,31 @@ it('asks for nothing where nothing is to be paid, or it was', () => {
 
 it('can be made out to a name alone', () => {
   expect(addressLines(unaddressed('Mercy Health'))).toEqual(['Mercy Health'])
+})
+
+describe('overdueAct', () => {
+  it.each([
+    [13.9, null],
+    [14, 'pause'],
+    [29.9, 'pause'],
+    [30, 'close'],
+  ] as const)('is, %d days after an invoice was due, %s', (days, act) => {
+    const due = new Date('2026-05-01T00:00:00Z')
+    expect(overdueAct(due, new Date(due.getTime() + days * 86_400_000))).toBe(act)
+  })
+})
+
+describe('whyNoInvoice', () => {
+  const credit = { issuer: 'Collegium\n1 Main Street', paymentText: 'By bank transfer.', unpaid: 0, most: 1 }
+
+  it('needs the address of who writes invoices, and how to pay', () => {
+    expect(whyNoInvoice(credit)).toBeNull()
+    expect(whyNoInvoice({ ...credit, issuer: 'Collegium\n ' })).toBe(INVOICE_TEXT.notReady)
+    expect(whyNoInvoice({ ...credit, paymentText: ' ' })).toBe(INVOICE_TEXT.notReady)
+  })
+
+  it('is limited by how many are unpaid', () => {
+    expect(whyNoInvoice({ ...credit, unpaid: 1 })).toBe(INVOICE_TEXT.unpaid)
+    expect(whyNoInvoice({ ...credit, unpaid: 1, most: 2 })).toBeNull()
+  })
 })

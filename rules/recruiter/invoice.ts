@@ -26,7 +26,36 @@ export const INVOICE_TEXT = {
   due: 'It is not due yet.',
   receipt: 'A receipt is changed by a refund only.',
   reason: 'Say why it is void.',
+  notReady: 'Invoices are not available yet. Pay by card.',
+  unpaid: 'Your organization has unpaid invoices. Pay them first, or pay by card.',
 } as const
+
+/** An overdue invoice pauses its offer after so many days, and closes it after more. */
+export const PAUSED_AFTER_DAYS = 14
+const CLOSED_AFTER_DAYS = 30
+
+/** What becomes of the offer of an unpaid invoice; null: nothing yet. */
+export function overdueAct(due: Date, now: Date): 'pause' | 'close' | null {
+  const days = (now.getTime() - due.getTime()) / DAY_MS
+  if (days >= CLOSED_AFTER_DAYS) return 'close'
+  return days >= PAUSED_AFTER_DAYS ? 'pause' : null
+}
+
+interface Credit {
+  /** Of the settings: who writes invoices, with an address, and how to pay. */
+  readonly issuer: string
+  readonly paymentText: string
+  /** How many unpaid invoices an organization has, and may have. */
+  readonly unpaid: number
+  readonly most: number
+}
+
+/** Why an organization can't choose an invoice; null: it can. */
+export function whyNoInvoice({ issuer, paymentText, unpaid, most }: Credit): string | null {
+  const lines = issuer.split(/\r?\n/).filter(line => line.trim() !== '')
+  if (lines.length < 2 || paymentText.trim() === '') return INVOICE_TEXT.notReady
+  return unpaid >= most ? INVOICE_TEXT.unpaid : null
+}
 
 interface SetInvoice {
   readonly kind: InvoiceKind

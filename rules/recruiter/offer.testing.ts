@@ -27,6 +27,7 @@ export const DRAFT = {
   expires: null,
   ended: null,
   is_expired: 0,
+  is_paused: 0,
   whyNotPosted: null,
   matching: null,
 } as const

@@ -73,6 +73,8 @@ import { failedEmail } from './mail/operations/failed-email.ts'
 import { outbox } from './mail/operations/outbox.ts'
 import { coupon } from './recruiter/coupons/operations/coupon.ts'
 import { recruiterJobInformationSet } from './recruiter/criteria/operations/recruiter-job-information-set.ts'
+import { employer } from './recruiter/employers/operations/employer.ts'
+import { recruiterEmployer } from './recruiter/employers/operations/recruiter-employer.ts'
 import { guestIcoBrowser } from './recruiter/ico-browser/operations/guest-ico-browser.ts'
 import { recruiterIcoBrowser } from './recruiter/ico-browser/operations/recruiter-ico-browser.ts'
 import { recruiterMatching } from './recruiter/ico-browser/operations/recruiter-matching.ts'
@@ -213,6 +215,8 @@ export const handlers: readonly Handler[] = [
   ...gmAdminJobOffer,
   ...recruiterProfile,
   ...recruiterSeat,
+  ...recruiterEmployer,
+  ...employer,
   ...recruiterJobInformationSet,
   ...recruiterPayment,
   ...recruiterInvoice,

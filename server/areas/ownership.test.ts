@@ -21,6 +21,8 @@ const PUBLIC = [
   /^(GET|PUT|DELETE) job-question\/\w+ (query|body\.jobQuestionVariables(\.variableOptions)?)\.id$/,
   // The platform's administrator sees which e-mails failed.
   /^POST failed-email\/(retry query\.emailId|(retry-many|outcome) body\.ids)$/,
+  // The platform's administrator decides about organizations.
+  /^PUT employer\/update query\.id$/,
   // Of studies, which the platform's administrators make.
   /^\w+ (questionnaire\/(?!view-survey|get-worksheet|reset)[\w-]+|question\/\w+|variable\/[\w-]+|results\/export-\w+) /,
   /^\w+ gmAdmin\/internal-person\/\w+ \w+\.id$/,
@@ -112,6 +114,10 @@ const NEEDS_MORE = new Set([
   'POST society-administrator/invite',
   'PUT society-administrator/update',
   'DELETE society-administrator/remove',
+  // A colleague who takes over what the organization has, and a request to join it.
+  'DELETE recruiter/seat/remove',
+  'POST recruiter/employer/accept',
+  'POST recruiter/employer/refuse',
   // An address from which e-mails came back.
   'POST society-member-email/lift-mark',
   // An address, and how many are seen.

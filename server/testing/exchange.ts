@@ -54,7 +54,11 @@ export function exchangeBuilders(db: Database) {
   }
 
   const organization = async (name = `Organization ${unique()}`): Promise<number> => {
-    const row = await db.insertInto('recruiter_organization').values({ name }).returning('id').executeTakeFirstOrThrow()
+    const row = await db
+      .insertInto('recruiter_organization')
+      .values({ name, verified: new Date('2026-01-01T00:00:00Z') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return row.id
   }
 

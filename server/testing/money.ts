@@ -26,8 +26,13 @@ export async function moneyWorld(server: TestServer) {
   const exchange = exchangeBuilders(db)
   await db
     .insertInto('setting')
-    .values({ key: 'exchange_open_to_recruiters', value: '1', value_type: 'boolean' })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: '1' }))
+    .values([
+      { key: 'exchange_open_to_recruiters', value: '1', value_type: 'boolean' },
+      { key: 'invoice_issuer', value: 'Collegium\n1 Main Street', value_type: 'string' },
+      { key: 'invoice_payment_text', value: 'By bank transfer.', value_type: 'string' },
+      { key: 'open_invoices', value: '1000', value_type: 'integer' },
+    ])
+    .onConflict(conflict => conflict.column('key').doUpdateSet(each => ({ value: each.ref('excluded.value') })))
     .execute()
   const organization = await exchange.organization('Mercy Health')
   const email = `payer-${organization}@example.org`

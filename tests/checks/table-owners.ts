@@ -114,6 +114,9 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   ledger_check: recruiterOnly,
   ledger_entry: recruiterOnly,
   purchase: recruiterOnly,
+  organization_domain: { owner: 'recruiter', readers: [EMPLOYER] },
+  organization_former_name: { owner: 'recruiter', readers: [EMPLOYER] },
+  organization_join_request: recruiterOnly,
   recruiter_organization: recruiter,
   recruiter_profile: {
     owner: 'recruiter',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { linkIn } from '#server/testing/mail-server.ts'
 import { CANDIDATE, CANDIDATES } from '#web/areas/connect/candidates/messages.ts'
 import { candidatePath, candidatesPath } from '#web/areas/connect/candidates/paths.ts'
@@ -8,7 +9,8 @@ import { MESSAGES } from '#web/areas/connect/messages/messages.ts'
 import { BROWSER, CANDIDATES as COUNTED } from '#web/areas/recruiter/ico-browser/messages.ts'
 import { OFFER } from '#web/areas/recruiter/messages.ts'
 import { CREATE, OFFER_FORM, OFFERS } from '#web/areas/recruiter/offers/messages.ts'
-import { CARD, SUMMARY } from '#web/areas/recruiter/payment/messages.ts'
+import { CARD, REVIEW, SUMMARY } from '#web/areas/recruiter/payment/messages.ts'
+import { EMPLOYER } from '#web/areas/recruiter/profile/messages.ts'
 import { RECRUITER, SIGN_UP, VERIFICATION } from '#web/areas/registration/messages.ts'
 import { PERSON } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -78,6 +80,30 @@ async function signUp(page: Page): Promise<void> {
   await heading(page, RECRUITER.sentTitle).waitFor()
 }
 
+/** Nobody pays for an offer whose organization is not verified: its mail domain is proven by the link of an email, then the review goes on. */
+async function proveDomain(keys: Keyboard): Promise<void> {
+  const { page } = keys
+  const review = page.url()
+  await page.getByText(EMPLOYER_TEXT.unverified, { exact: true }).waitFor()
+  expect(await page.getByLabel(CARD.number, { exact: true }).count()).toBe(0)
+  await keys.to(page.getByRole('link', { name: REVIEW.verify }))
+  await keys.press('Enter')
+  await keys.to(page.getByLabel(EMPLOYER.email, { exact: true }))
+  await keys.type('rosa@gmail.com')
+  await keys.press('Enter')
+  await page.getByText(EMPLOYER_TEXT.free('gmail.com')).waitFor()
+  await page.keyboard.press('ControlOrMeta+A')
+  await keys.type(ROSA)
+  await keys.press('Enter')
+  await page.getByText(EMPLOYER.sent, { exact: true }).waitFor()
+  await expectFine(page, 'the profile of an organization that is not verified')
+  await page.goto(linkIn(await emailTo(ROSA, 3), '/recruiter/profile#domain='))
+  await keys.to(button(page, EMPLOYER.verify))
+  await keys.press('Enter')
+  await page.getByText(EMPLOYER.states.verified, { exact: true }).waitFor()
+  await page.goto(review)
+}
+
 /** From what the guest entered to an offer that is paid for, without a mouse. */
 async function postOffer(keys: Keyboard): Promise<void> {
   const { page } = keys
@@ -95,6 +121,8 @@ async function postOffer(keys: Keyboard): Promise<void> {
   await page.getByText(OFFER_FORM.saved, { exact: true }).filter({ visible: true }).first().waitFor()
   await keys.to(button(page, OFFER_FORM.review))
   await keys.press('Enter')
+  await heading(page, TITLE).waitFor()
+  await proveDomain(keys)
   await heading(page, TITLE).waitFor()
   await keys.to(page.getByLabel(CARD.number, { exact: true }))
   await keys.type('4242424242424242')
@@ -158,10 +186,11 @@ describe('a recruiter', () => {
     await eventually(() => pathOf(page)).toBe('/recruiter/ico')
     await button(page, PAY).waitFor()
 
+    watch.expect(/status of 422 /)
     const alerts = () => world.mail.messages.filter(({ to, subject }) => to === MEMBER && /new match/.test(subject))
     const before = alerts().length
     await postOffer(new Keyboard(page))
-    expect((await emailTo(ROSA, 3)).subject).toMatch(/RCT-\d{6}/)
+    expect((await emailTo(ROSA, 4)).subject).toMatch(/RCT-\d{6}/)
     const { id, offerId } = await matchOfMember()
     await eventually(() => alerts().length, 'alerts to the member').toBeGreaterThan(before)
 

@@ -1,5 +1,5 @@
 import { CallError, call } from './client.ts'
-import { takeSeatInvitation } from './seat-invitation.ts'
+import { takeLinkTokens } from './link-tokens.ts'
 import { expectSecondStep } from './second-step.ts'
 import { currentSession, resume, startSession } from './session.ts'
 import { requirePasswordChange } from './temporary-password.ts'
@@ -13,7 +13,7 @@ import { toastError } from './toasts.ts'
 export async function start(): Promise<'ready' | 'unreachable'> {
   // Before the first await: the router reads the URL next.
   const token = takeTemporaryToken()
-  takeSeatInvitation()
+  takeLinkTokens()
   try {
     if (token === null || !(await enterBy(token))) await resume()
     return 'ready'

@@ -115,6 +115,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     () => import('../areas/account/internal-persons/screens/InternalPersons.tsx'),
   ],
   ['/admin/recruiters', 'Recruiters', 'GM_ADMIN', () => import('../areas/recruiter/recruiters/screens/Recruiters.tsx')],
+  [
+    '/admin/organizations',
+    'Organizations',
+    'GM_ADMIN',
+    () => import('../areas/recruiter/employers/screens/Organizations.tsx'),
+  ],
   ['/admin/settings', 'Settings', 'GM_ADMIN', () => import('../areas/account/settings/screens/Settings.tsx')],
   [
     '/admin/settings/edit/:key',

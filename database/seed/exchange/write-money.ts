@@ -1,3 +1,4 @@
+import { DEMO_SELLER } from '#database/content/settings.ts'
 import { discountOf } from '#rules/recruiter/coupon.ts'
 import { type BillTo, dueAfter, type InvoiceKind, invoiceNumber } from '#rules/recruiter/invoice.ts'
 import { drawInvoice } from '#server/areas/recruiter/invoices/use-cases/draw-invoice.ts'
@@ -10,6 +11,7 @@ import type { Recruiters } from './write-recruiters.ts'
 
 const PRICE = 49_900
 const DUE_DAYS = 30
+const OVERDUE_DAYS = 5
 const DAY = 86_400_000
 /** The organization with the demo account. */
 const OWN = 1
@@ -133,7 +135,8 @@ async function writePurchase(trx: Writable, { offer, at, user, specialty, coupon
 async function writeInvoice(trx: Writable, sale: Sale, purchaseId: number | null, now: Date): Promise<void> {
   const { kind, number, offer, at, user, coupon, discount } = sale
   const isInvoice = kind === 'invoice'
-  const due = isInvoice ? dueAfter(at, DUE_DAYS) : null
+  // Overdue for a few days at most: later, the offer would be paused.
+  const due = isInvoice ? latest(dueAfter(at, DUE_DAYS), new Date(now.getTime() - OVERDUE_DAYS * DAY)) : null
   const billTo = billToOf(offer, isInvoice)
   const total = PRICE - discount
   const purchaseOrder = isInvoice ? `PO-${4410 + number}` : ''
@@ -150,8 +153,7 @@ async function writeInvoice(trx: Writable, sale: Sale, purchaseId: number | null
     discount,
     couponCode: coupon?.code ?? null,
     total,
-    issuer: 'Collegium',
-    paymentText: '',
+    ...DEMO_SELLER,
     isTest: true,
   })
   const isOverdue = due !== null && due <= now
@@ -185,6 +187,8 @@ async function writeInvoice(trx: Writable, sale: Sale, purchaseId: number | null
     })
     .execute()
 }
+
+const latest = (one: Date, other: Date) => (one > other ? one : other)
 
 function billToOf({ organization, city }: OfferRow, isInvoice: boolean): BillTo {
   const nowhere = { attention: '', street: '', street2: '', city: '', state: '', zip: '' }

@@ -18,8 +18,14 @@ export async function writeRecruiters(
   await insertAll(
     trx,
     'recruiter_organization',
-    { id: 'int', name: 'text', created: 'timestamptz' },
-    organizations.map(({ name }, at) => ({ id: at + 1, name, created: before(now, 400) })),
+    { id: 'int', name: 'text', created: 'timestamptz', verified: 'timestamptz' },
+    organizations.map(({ name }, at) => ({ id: at + 1, name, created: before(now, 400), verified: before(now, 390) })),
+  )
+  await insertAll(
+    trx,
+    'organization_domain',
+    { organization_id: 'int', domain: 'text', proven: 'timestamptz' },
+    organizations.map(({ domain }, at) => ({ organization_id: at + 1, domain, proven: before(now, 390) })),
   )
   let last = Math.max(...people.map(({ id }) => id))
   const all = organizations.map(({ name, domain, recruiters }, at) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
+export { nameAt, organizationMark, waitingEmployers } from './employers/reads.ts'
 export { knownRecruiter } from './profile/scope.ts'
 export { setBlocked } from './profile/use-cases/block-recruiter.ts'
 export {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/errors.ts'
+import type { Belongings } from '#rules/recruiter/leaving.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { specialtyTitles } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -95,6 +96,31 @@ export async function hasColleague(db: Database, organizationId: number, userId:
   return row !== undefined
 }
 
+/** What an organization has that somebody answers for. */
+export async function belongingsOf(db: Database, organizationId: number): Promise<Omit<Belongings, 'candidates'>> {
+  const { rows } = await sql<Omit<Belongings, 'candidates'>>`
+    SELECT name,
+      (SELECT count(*)::int FROM job_offer WHERE organization_id = organization.id AND activated IS NOT NULL) AS offers,
+      (SELECT count(*)::int FROM job_offer WHERE organization_id = organization.id AND activated IS NULL) AS drafts,
+      (SELECT count(*)::int FROM invoice WHERE organization_id = organization.id) AS invoices
+    FROM recruiter_organization organization WHERE id = ${organizationId}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}
+
+/** The offers of an organization that have ever been posted, by id. */
+export async function postedOffersOf(db: Database, organizationId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('job_offer')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('activated', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Drafts of an organization that were never posted, by id. */
 export async function neverPostedOf(db: Database, organizationId: number): Promise<readonly number[]> {
   const rows = await db
@@ -183,7 +209,18 @@ export function offerList(db: Database, organizationId: number | null) {
     .select(eb => eb.ref('organization.name').$notNull().as('organization'))
     .select(['job_offer.id', 'job_offer.status', 'job_offer.title'])
     .select(['job_offer.specialty_id', 'subject.title as specialty', 'job_offer.user_id'])
-    .select(['zip', 'state_id', 'cbsa_code', 'div_code', 'is_edited', 'updated', 'activated', 'expires', 'ended'])
+    .select([
+      'zip',
+      'state_id',
+      'cbsa_code',
+      'div_code',
+      'is_edited',
+      'updated',
+      'activated',
+      'expires',
+      'ended',
+      'paused',
+    ])
     .select(['person.first_name', 'person.last_name'])
     .$if(organizationId !== null, query => query.where('organization_id', '=', organizationId ?? 0))
   const columns = {

@@ -70,6 +70,20 @@ export async function lockSharedOrganization(db: Writable, organizationId: numbe
   await db.selectFrom('recruiter_organization').select('id').where('id', '=', organizationId).forUpdate().execute()
 }
 
+/** Gives a recruiter a seat in another organization, or none, instead of the one that they have. What they asked to join is settled. */
+export async function moveRecruiter(
+  db: Writable,
+  userId: number,
+  to: { readonly organizationId: number; readonly organization: string } | null,
+  now: Date,
+): Promise<void> {
+  const seat = to
+    ? { organization_id: to.organizationId, organisation: to.organization, joined: now }
+    : { organization_id: null, joined: null }
+  await db.updateTable('recruiter_profile').set(seat).where('user_id', '=', userId).execute()
+  await db.deleteFrom('organization_join_request').where('user_id', '=', userId).execute()
+}
+
 // Offers -------------------------------------------------------------------------------------------------------------
 
 /** An empty draft. @returns its id */
@@ -150,6 +164,11 @@ export async function setStatus(
     .set({ ...standing, status })
     .where('id', '=', offer.id)
     .execute()
+}
+
+/** @param paused null: it matches anew */
+export async function setPaused(db: Writable, { id }: Pick<EditableOffer, 'id'>, paused: Date | null): Promise<void> {
+  await db.updateTable('job_offer').set({ paused }).where('id', '=', id).execute()
 }
 
 /** Its recruiter was told that it expires soon. */

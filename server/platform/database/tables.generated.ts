@@ -459,6 +459,7 @@ export interface JobOffer {
   id: Generated<number>;
   is_edited: Generated<boolean>;
   organization_id: number;
+  paused: Timestamp | null;
   specialty_id: number | null;
   state_id: number | null;
   status: Generated<string>;
@@ -760,6 +761,27 @@ export interface OrganizationBlock {
   user_id: number;
 }
 
+export interface OrganizationDomain {
+  domain: string;
+  organization_id: number;
+  proven: Timestamp;
+  user_id: number | null;
+}
+
+export interface OrganizationFormerName {
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  until: Timestamp;
+}
+
+export interface OrganizationJoinRequest {
+  email: string;
+  organization_id: number;
+  requested: Timestamp;
+  user_id: number;
+}
+
 export interface OutboxLetter {
   attempts: Generated<number>;
   came_back: string | null;
@@ -933,8 +955,13 @@ export interface RecruiterInvitation {
 
 export interface RecruiterOrganization {
   created: Generated<Timestamp>;
+  decision_note: string | null;
+  held: Timestamp | null;
   id: Generated<number>;
   name: string;
+  verified: Timestamp | null;
+  wanted: Timestamp | null;
+  wanted_name: string | null;
 }
 
 export interface RecruiterProfile {
@@ -1382,6 +1409,9 @@ export interface DB {
   month_counted: MonthCounted;
   one_time_token: OneTimeToken;
   organization_block: OrganizationBlock;
+  organization_domain: OrganizationDomain;
+  organization_former_name: OrganizationFormerName;
+  organization_join_request: OrganizationJoinRequest;
   outbox_letter: OutboxLetter;
   participation_count: ParticipationCount;
   participation_place: ParticipationPlace;

@@ -48,6 +48,8 @@ const LIMITS = {
   'job-profile-post': 60,
   /** Colleagues whom a recruiter, or a society's administrator, invites in a day. */
   'seat-invitation': 50,
+  /** Links that prove a mail domain, which a recruiter has sent in a day. */
+  'domain-proof': 20,
   /** Offers that somebody begins or copies in a day. */
   'job-offer': 60,
   /** Requests with an API key of a society, and keys that do not work. */
@@ -68,6 +70,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WINDOWS: Partial<Record<Subject['kind'], number>> = {
   certificate: DAY_MS,
   'seat-invitation': DAY_MS,
+  'domain-proof': DAY_MS,
   'job-offer': DAY_MS,
   'job-profile': DAY_MS,
   'job-profile-post': DAY_MS,

@@ -6,6 +6,7 @@ export const OFFER = {
   states: { draft: 'Draft', active: 'Active', filled: 'Filled', closed: 'Closed' } satisfies Record<OfferState, string>,
   expired: 'Closed (expired)',
   unposted: 'Draft (taken off)',
+  paused: 'Paused: invoice overdue',
   edited: 'Changed since it was posted',
   flag: 'Set the edit flag',
   unflag: 'Clear the edit flag',

@@ -25,6 +25,7 @@ const PLATFORM: readonly NavigationGroup[] = [
       { name: 'Users', to: '/admin/user' },
       { name: 'User e-mails', to: '/admin/user-emails' },
       { name: 'Recruiters', to: '/admin/recruiters' },
+      { name: 'Organizations', to: '/admin/organizations' },
       { name: 'Internal persons', to: '/admin/internal-persons' },
     ],
   },

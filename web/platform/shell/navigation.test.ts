@@ -65,7 +65,7 @@ describe('the sidebar', () => {
     const all =
       'questionnaire question job-question society specialty master-specialty subspecialty master-subspecialty user'
     const more =
-      'user-emails survey internal-persons recruiters job-offers message-reports settings failed-emails audit-log content coupons decline-reasons invoices purchases ledger membership-types certifying-boards'
+      'user-emails survey internal-persons recruiters organizations job-offers message-reports settings failed-emails audit-log content coupons decline-reasons invoices purchases ledger membership-types certifying-boards'
     expect(paths(['GM_ADMIN']).toSorted()).toEqual(
       ['/admin', ...`${all} ${more}`.split(' ').map(name => `/admin/${name}`)].toSorted(),
     )

@@ -49,7 +49,7 @@ const OPEN_TO: readonly (readonly [who: readonly RouteVisitor[], paths: string])
     /admin/master-subspecialty/edit/1 /admin/society /admin/society/create /admin/society/edit/1
     /admin/society/edit-members/1 /admin/society/mapping/1 /admin/society/certifying-boards/1 /admin/survey /admin/user
     /admin/user/add /admin/internal-persons /admin/settings /admin/settings/edit/comparison_limit /admin/user-emails
-    /admin/job-offers /admin/recruiters /admin/coupons /admin/decline-reasons /admin/invoices /admin/purchases /admin/ledger
+    /admin/job-offers /admin/recruiters /admin/organizations /admin/coupons /admin/decline-reasons /admin/invoices /admin/purchases /admin/ledger
     /admin/membership-types /admin/certifying-boards`,
   ],
   [['GM_ADMIN', 'MSS_ADMIN'], '/view-admin-results/:study'],

@@ -88,6 +88,8 @@ const settingValues = z.object({
     }),
   /** Days until an invoice is due. */
   invoice_due_days: within('invoice_due_days', 30),
+  /** Unpaid invoices that an organization can have. */
+  open_invoices: within('open_invoices', 1),
   /** Who invoices, line by line, and how to pay: printed on invoices and receipts. */
   invoice_issuer: z.string().default('Collegium'),
   invoice_payment_text: z.string().default(''),

@@ -9,7 +9,7 @@ import { jointSpecialties } from '#rules/inform/profile-trees.ts'
 import { COMPARATORS } from '#rules/share/study.ts'
 import { profileValues, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { DOMAINS, employerOf, keptEmployer, NAMES } from '../shield/reads.ts'
+import { DOMAINS, employerOf, keptEmployer, NAMES, SHARED } from '../shield/reads.ts'
 
 /** The terms that ICOs and offers are compared by: those that can still be answered. */
 export async function matchTerms(db: Database): Promise<readonly MatchTerm[]> {
@@ -124,18 +124,18 @@ export async function offersNow(db: Database, ids: readonly number[]): Promise<r
   const nodes = await specialtyNodes(db)
   const { rows } = await sql<unknown>`
     SELECT offer.id, offer.organization_id, offer.specialty_id, offer.zip, offer.state_id, offer.cbsa_code, offer.div_code,
-      CASE WHEN offer.status = 'active' THEN offer.activated END AS activated,
+      CASE WHEN offer.status = 'active' AND offer.paused IS NULL THEN offer.activated END AS activated,
       (SELECT coalesce(jsonb_object_agg(job_question_variable_id, value), '{}')
         FROM job_offer_response WHERE job_offer_id = offer.id) AS answers,
-      ${NAMES} AS names, ${DOMAINS} AS domains
+      ${NAMES} AS names, ${SHARED} AS shared, ${DOMAINS} AS domains
     FROM job_offer offer JOIN recruiter_organization organization ON organization.id = offer.organization_id
     WHERE offer.id = ANY(${ids}::int[]) AND offer.specialty_id IS NOT NULL AND offer.state_id IS NOT NULL`.execute(db)
   return z
     .array(offerRow)
     .parse(rows)
-    .map(({ id, activated, organization_id, specialty_id, answers, names, domains, ...geography }) => {
+    .map(({ id, activated, organization_id, specialty_id, answers, names, shared, domains, ...geography }) => {
       const place = offeredPlace(geography, zipFacts)
-      const employer = employerOf(names, domains, place.cbsa_code)
+      const employer = employerOf(names, shared, domains, place.cbsa_code)
       const specialtyId = nodes.get(specialty_id) ?? specialty_id
       return { id, activated, organizationId: organization_id, specialtyId, place, answers, employer }
     })
@@ -156,6 +156,7 @@ const offerRow = z.object({
   activated: z.date().nullable(),
   answers: offeredAnswers,
   names: z.array(z.string()),
+  shared: z.array(z.string()),
   domains: z.array(z.string()),
 })
 

@@ -20,6 +20,27 @@ export async function noteChanges(
   await db.insertInto('exchange_change').values(rows).execute()
 }
 
+/**
+ * Notes that the other open offers of an organization are to be compared.
+ * @param names those only that do not go by all of these; null: all of them
+ * @returns whether there are any
+ */
+export async function noteSiblings(
+  db: Writable,
+  { id, organizationId }: { readonly id: number; readonly organizationId: number },
+  names: readonly string[] | null,
+  due: Date,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO exchange_change (kind, item_id, due)
+    SELECT 'offer', job_offer_id, ${due} FROM exchange_offer
+    WHERE organization_id = ${organizationId} AND job_offer_id <> ${id}
+      AND (is_open OR waits_until IS NOT NULL OR is_exhausted)
+      AND NOT coalesce(((employer -> 'names') || coalesce(employer -> 'shared', '[]')) @>
+        ${names === null ? null : JSON.stringify(names)}::jsonb, false)`.execute(db)
+  return numAffectedRows > 0n
+}
+
 /** Waits until nobody else compares, and keeps others waiting until this transaction ends. */
 export async function lockExchange(db: Writable) {
   await sql`INSERT INTO exchange_state DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(db)

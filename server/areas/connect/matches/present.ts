@@ -30,6 +30,7 @@ export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
       id: row.job_offer_id,
       title: row.title,
       organization: row.organization,
+      organizationMark: row.organization_mark,
       place: row.kept_place === null ? placeName(row) : comparedPlaceName(keptOfferedPlace.parse(row.kept_place)),
       status: row.offer_status,
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { organizationMark } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { variablesOf } from '../reads.ts'
 
@@ -27,6 +28,7 @@ function rows(db: Database) {
     .select(['job_profile.user_id', 'job_profile.deleted', 'kept.place as kept_place'])
     .select(['kept.answers as kept_answers', 'kept.employer as kept_employer', 'job_offer.organization_id'])
     .select(['job_match.id', 'job_profile_id', 'level', 'job_match.status', 'job_match.matched', 'job_match.ended'])
+    .select(organizationMark('job_offer.organization_id').as('organization_mark'))
     .select([
       'job_match.job_offer_id',
       'job_offer.title',

@@ -7,7 +7,10 @@ import type { MessageRow } from './reads.ts'
 /** A message as its one side or the other gets it. */
 export function presentMessage(row: MessageRow, side: Side): Message {
   const isOwn = row.sender === side
-  const other = { name: side === 'recruiter' ? pseudonymOf(row) : isOwn ? row.organization : recruiterOf(row) }
+  const other =
+    side === 'recruiter'
+      ? { name: pseudonymOf(row) }
+      : { name: isOwn ? row.organization : recruiterOf(row), mark: row.mark }
   // What a member does, recruiters learn by the day.
   const by = (actor: Side, moment: Date) =>
     side === 'recruiter' && actor === 'member' ? dayOf(moment) : moment.toISOString()

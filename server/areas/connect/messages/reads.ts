@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ClosedFor, closedFor } from '#rules/connect/messages.ts'
 import { people } from '#server/areas/account/lookups.ts'
-import { type OwnOffer, recruitersOf } from '#server/areas/recruiter/lookups.ts'
+import { nameAt, type OwnOffer, organizationMark, recruitersOf } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { barOf } from '../shield/reads.ts'
 import type { Correspondence } from './scope.ts'
@@ -12,11 +12,11 @@ function messages(db: Database) {
     .selectFrom('message as m')
     .leftJoin('job_match', 'job_match.id', 'm.job_match_id')
     .leftJoin('job_offer', 'job_offer.id', 'job_match.job_offer_id')
-    .leftJoin('recruiter_organization as organization', 'organization.id', 'job_offer.organization_id')
     .leftJoin(people(db), 'person.id', 'm.recruiter_id')
     .leftJoin('message_report as report', 'report.message_id', 'm.id')
     .select(eb => eb.ref('job_match.candidate').$notNull().as('candidate'))
-    .select(eb => eb.ref('organization.name').$notNull().as('organization'))
+    .select(nameAt('job_offer.organization_id', 'm.sent').as('organization'))
+    .select(organizationMark('job_offer.organization_id').as('mark'))
     .select(['m.id', 'm.job_match_id', 'm.thread_id', 'm.reply_id', 'm.subject', 'm.body', 'm.sender'])
     .select(['m.sent', 'm.viewed'])
     .select(['person.first_name', 'person.last_name', 'report.reported'])
@@ -139,9 +139,9 @@ export function keptMessages(db: Database, userId: number) {
     .innerJoin('job_match', 'job_match.id', 'm.job_match_id')
     .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
     .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
-    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(nameAt('job_offer.organization_id', 'm.sent').as('organization'))
     .select(['m.subject', 'm.body', 'm.sender', 'm.sent', 'm.viewed', 'job_profile.user_id'])
-    .select(['candidate', 'organization.name as organization', 'job_offer.title as offer'])
+    .select(['candidate', 'job_offer.title as offer'])
     .where(({ or, eb }) => or([eb('job_profile.user_id', '=', userId), eb('m.recruiter_id', '=', userId)]))
     .orderBy('m.sent')
     .orderBy('m.id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Said } from '#rules/connect/reply-time.ts'
+import { organizationMark } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { barsOf } from '../shield/reads.ts'
 
@@ -24,6 +25,7 @@ export async function viewersOf(db: Database, userId: number, jobProfileId: numb
         .as('viewer'),
     )
     .select(['viewer.id', 'viewer.organization', 'viewer.seen'])
+    .select(organizationMark('viewer.id').as('mark'))
   return { rows, key: 'viewer.id', columns: { organization: 'viewer.organization', seen: 'viewer.seen' } } as const
 }
 

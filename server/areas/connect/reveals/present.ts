@@ -14,5 +14,6 @@ export function presentReveal(row: RevealRow, side: Side): Reveal {
     given: side === 'member' ? given.toISOString() : dayOf(given),
     opened: opened?.toISOString() ?? null,
     withdrawn: withdrawn?.toISOString() ?? null,
+    ...(side === 'member' ? { to: { organization: row.organization, mark: row.mark } } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { nameAt, organizationMark } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { fileFacts } from '#server/platform/files/files.ts'
 import type { Correspondence } from '../messages/scope.ts'
@@ -6,6 +7,10 @@ function reveals(db: Database) {
   return db
     .selectFrom('reveal')
     .leftJoin(fileFacts(db), 'file.id', 'file_id')
+    .leftJoin('job_match as given_in', 'given_in.id', 'reveal.job_match_id')
+    .leftJoin('job_offer as given_for', 'given_for.id', 'given_in.job_offer_id')
+    .select(nameAt('given_for.organization_id', 'reveal.given').as('organization'))
+    .select(organizationMark('given_for.organization_id').as('mark'))
     .select(['reveal.id', 'reveal.kind', 'content', 'file.name as file_name'])
     .select(['reveal.given', 'reveal.opened', 'reveal.withdrawn'])
 }
@@ -38,8 +43,7 @@ export function keptReveals(db: Database, userId: number) {
     .innerJoin('job_match', 'job_match.id', 'job_match_id')
     .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
     .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
-    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
-    .select(['organization.name as organization', 'job_offer.title as offer'])
+    .select('job_offer.title as offer')
     .where('job_profile.user_id', '=', userId)
     .orderBy('given')
     .orderBy('reveal.id')

@@ -83,30 +83,43 @@ async function makersOf(db: Database, offerIds: readonly number[]): Promise<read
     .leftJoin('exchange_offer as compared', 'compared.job_offer_id', 'offer.id')
     .select('compared.employer as kept')
     .select(['offer.id', 'offer.organization_id', 'offer.zip', 'offer.state_id', 'offer.cbsa_code', 'offer.div_code'])
-    .select([NAMES.as('names'), DOMAINS.as('domains')])
+    .select([NAMES.as('names'), SHARED.as('shared'), DOMAINS.as('domains')])
     .where('offer.id', '=', sql<number>`ANY(${offerIds}::int[])`)
     .execute()
-  return rows.map(({ id, organization_id, kept, names, domains, ...geography }) => {
-    if (kept !== null) return { id, organization_id, employer: { ...keptEmployer.parse(kept), domains } }
+  return rows.map(({ id, organization_id, kept, names, shared, domains, ...geography }) => {
+    if (kept !== null) return { id, organization_id, employer: { ...keptEmployer.parse(kept), shared, domains } }
     const place = offeredPlace({ ...geography, state_id: geography.state_id ?? 0 }, zipFacts)
-    return { id, organization_id, employer: employerOf(names, domains, place.cbsa_code) }
+    return { id, organization_id, employer: employerOf(names, shared, domains, place.cbsa_code) }
   })
 }
 
 /** Of an `offer` and its `organization`: whose names shields go by, and the domains of whose e-mail addresses. */
 export const NAMES = sql<string[]>`ARRAY[organization.name, offer.employer]`
-export const DOMAINS = sql<string[]>`ARRAY(SELECT DISTINCT split_part(lower(person.email), '@', 2) AS domain
+export const DOMAINS = sql<string[]>`ARRAY(SELECT split_part(lower(person.email), '@', 2) AS domain
   FROM recruiter_profile JOIN app_user person ON person.id = recruiter_profile.user_id
-  WHERE recruiter_profile.organization_id = offer.organization_id ORDER BY domain)`
+  WHERE recruiter_profile.organization_id = offer.organization_id
+  UNION SELECT domain FROM organization_domain WHERE organization_id = offer.organization_id ORDER BY domain)`
+/** What else its organization is or was called: in its other offers as they were compared, which is once a day and a few times in all. */
+export const SHARED = sql<
+  string[]
+>`ARRAY(SELECT name FROM organization_former_name WHERE organization_id = offer.organization_id
+  UNION SELECT jsonb_array_elements_text(sibling.employer -> 'names') FROM exchange_offer sibling
+  WHERE sibling.organization_id = offer.organization_id AND sibling.job_offer_id <> offer.id ORDER BY 1)`
 
 export const keptEmployer = z.object({
   names: z.array(z.string()),
+  shared: z.array(z.string()).default([]),
   domains: z.array(z.string()),
   cbsaCode: z.string().nullable(),
 })
 
-export function employerOf(names: readonly string[], domains: readonly string[], cbsaCode: string | null): Employer {
-  return { names: names.filter(name => name !== ''), domains, cbsaCode }
+export function employerOf(
+  names: readonly string[],
+  shared: readonly string[],
+  domains: readonly string[],
+  cbsaCode: string | null,
+): Employer {
+  return { names: names.filter(name => name !== ''), shared, domains, cbsaCode }
 }
 
 /** The organizations that a member blocked, by name. */

@@ -4,7 +4,7 @@ import { settingsOf } from '#server/areas/account/lookups.ts'
 import { hasSealedApps } from '#server/areas/auth/lookups.ts'
 import { unhandledReports } from '#server/areas/connect/lookups.ts'
 import { hasForeignCertificates, icoTotals, monthsOfPeople, troubledEditions } from '#server/areas/inform/lookups.ts'
-import { businessByMonth, waitingBusiness } from '#server/areas/recruiter/lookups.ts'
+import { businessByMonth, waitingBusiness, waitingEmployers } from '#server/areas/recruiter/lookups.ts'
 import { endingStudies } from '#server/areas/share/lookups.ts'
 import { hasSealedKeys } from '#server/areas/society/lookups.ts'
 import { lastBackup } from '#server/platform/backup/last-backup.ts'
@@ -45,17 +45,20 @@ async function findings(
   now: Date,
 ): Promise<Readonly<Record<AdminTask, Found>>> {
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  const [checks, lostKeys, backup, failing, emails, business, reports, editions, ending] = await Promise.all([
-    checked(readiness),
-    usesOfLostKeys(db, keys),
-    lastBackup(db),
-    failingTasks(db),
-    troubledEmails(db, after(-WEEK_DAYS)),
-    waitingBusiness(db, now, after(WEEK_DAYS)),
-    unhandledReports(db),
-    troubledEditions(db),
-    endingStudies(db, dayOf(now), dayOf(after(ENDING_DAYS))),
-  ])
+  const [checks, lostKeys, backup, failing, emails, business, reports, employers, editions, ending] = await Promise.all(
+    [
+      checked(readiness),
+      usesOfLostKeys(db, keys),
+      lastBackup(db),
+      failingTasks(db),
+      troubledEmails(db, after(-WEEK_DAYS)),
+      waitingBusiness(db, now, after(WEEK_DAYS)),
+      unhandledReports(db),
+      waitingEmployers(db),
+      troubledEditions(db),
+      endingStudies(db, dayOf(now), dayOf(after(ENDING_DAYS))),
+    ],
+  )
   const age = backup ? Math.floor((now.getTime() - backup.getTime()) / DAY_MS) : 0
   const named = (names: readonly string[]): Found => ({ count: names.length, names })
   return {
@@ -72,6 +75,7 @@ async function findings(
     'ledger-differs': { count: business.differing },
     'refunds-waiting': { count: business.refunds },
     'reports-waiting': { count: reports },
+    'employers-waiting': { count: employers },
     'results-unserved': named(editions.unserved),
     'results-partly': named(editions.partly),
     'studies-ending': named(ending),

@@ -52,6 +52,32 @@ export function liveInvoice(db: Database, jobOfferId: number) {
     .executeTakeFirst()
 }
 
+/** How many invoices of an organization are to be paid. */
+export async function unpaidInvoices(db: Database, organizationId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice')
+    .select(eb => eb.fn.countAll<bigint>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'invoice')
+    .where('status', 'in', ['open', 'overdue'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Unpaid invoices that were due before a moment, with an offer that is open. */
+export function longOverdue(db: Database, before: Date) {
+  return db
+    .selectFrom('invoice')
+    .innerJoin('job_offer', 'job_offer.id', 'invoice.job_offer_id')
+    .select(['invoice.id', 'job_offer.id as jobOfferId'])
+    .where('invoice.kind', '=', 'invoice')
+    .where('invoice.status', 'in', ['open', 'overdue'])
+    .where('invoice.due', '<=', before)
+    .where('job_offer.status', '=', 'active')
+    .orderBy('invoice.id')
+    .execute()
+}
+
 export async function receiptOf(db: Database, purchaseId: number): Promise<number | null> {
   const row = await db.selectFrom('invoice').select('id').where('purchase_id', '=', purchaseId).executeTakeFirst()
   return row?.id ?? null

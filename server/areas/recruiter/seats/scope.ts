@@ -34,11 +34,8 @@ export interface Invitation {
   readonly email: string
 }
 
-/**
- * Uses the link of an invitation, which must have been sent to this address: of several attempts at once, one succeeds.
- * @throws {Failure} `refused`
- */
-export async function takeInvitation(db: Writable, token: string, email: string, now: Date): Promise<Invitation> {
+/** The invitation of a link that was sent to this address, without using it. @throws {Failure} `refused` */
+export async function inspectInvitation(db: Database, token: string, email: string, now: Date): Promise<Invitation> {
   const found = await inspectToken(db, SEAT_TOKEN, token, now)
   const id = found?.state === 'valid' ? Number(found.subject) : 0
   const row = await db
@@ -48,6 +45,16 @@ export async function takeInvitation(db: Writable, token: string, email: string,
     .where('invitation.id', '=', id)
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!row || !(await takeToken(db, SEAT_TOKEN, token, now))) throw refused(INVITATION_OVER)
+  if (!row) throw refused(INVITATION_OVER)
   return row as unknown as Invitation
+}
+
+/**
+ * Uses the link of an invitation, which must have been sent to this address: of several attempts at once, one succeeds.
+ * @throws {Failure} `refused`
+ */
+export async function takeInvitation(db: Writable, token: string, email: string, now: Date): Promise<Invitation> {
+  const invitation = await inspectInvitation(db, token, email, now)
+  if (!(await takeToken(db, SEAT_TOKEN, token, now))) throw refused(INVITATION_OVER)
+  return invitation
 }

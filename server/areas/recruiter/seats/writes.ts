@@ -1,4 +1,5 @@
 import type { Writable } from '#server/platform/database/connect.ts'
+import { moveRecruiter } from '../writes.ts'
 import type { Invitation, OwnedSeats } from './scope.ts'
 
 /** Keeps an invitation, or its newer date. @returns its id */
@@ -27,28 +28,17 @@ export async function deleteInvitation(db: Writable, { organizationId }: OwnedSe
   return numDeletedRows > 0n
 }
 
-/** Gives a recruiter the seat that they were invited to, instead of the one that they have. */
+/** Gives a new recruiter the seat that they were invited to. */
 export async function takeSeat(
   db: Writable,
   { id, organizationId, organization }: Invitation,
   userId: number,
   now: Date,
-) {
-  await db
-    .updateTable('recruiter_profile')
-    .set({ organization_id: organizationId, organisation: organization, joined: now })
-    .where('user_id', '=', userId)
-    .execute()
-  await db.deleteFrom('recruiter_invitation').where('id', '=', id).execute()
+): Promise<void> {
+  await moveRecruiter(db, userId, { organizationId, organization }, now)
+  await removeInvitation(db, { id })
 }
 
-/** @returns whether they had one there */
-export async function leaveSeat(db: Writable, organizationId: number, userId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('recruiter_profile')
-    .set({ organization_id: null, joined: null })
-    .where('user_id', '=', userId)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function removeInvitation(db: Writable, { id }: Pick<Invitation, 'id'>): Promise<void> {
+  await db.deleteFrom('recruiter_invitation').where('id', '=', id).execute()
 }

@@ -17,6 +17,7 @@ import { presentListed, presentOffer } from '../present.ts'
 import { type ListedOffer, offerRow } from '../reads.ts'
 import { type EditableOffer, isPlatform, type OwnOffer } from '../scope.ts'
 import { standingOf } from './offer-facts.ts'
+import { whyNotVerified } from './open-offer.ts'
 
 /** All that is said of an offer to those who make it. */
 export async function offerAnswer(
@@ -34,10 +35,11 @@ export async function offerAnswer(
   const now = clock.now()
   const { refusal } = afterAct(standingOf(row), 'open', now)
   const closed = settings.exchange_open_to_recruiters ? null : OFFER_CONTENT_TEXT.exchangeClosed
+  const unverified = await whyNotVerified(db, row.organization_id)
   return presentOffer(row, {
     responses,
     matching,
-    whyNotPosted: refusal ?? closed,
+    whyNotPosted: refusal ?? closed ?? unverified,
     isPlatform: isPlatform(caller),
     now,
   })

@@ -1,10 +1,12 @@
 import { notFound, refused } from '#contract/errors.ts'
+import { EMPLOYER_TEXT, employerState } from '#rules/recruiter/employer.ts'
 import { missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { afterAct, offerEnd } from '#rules/recruiter/offer-state.ts'
 import { personById, settingsOf } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
+import { employerRow } from '../employers/reads.ts'
 import { organizationOf } from '../reads.ts'
 import { lockOffer, setStatus } from '../writes.ts'
 import { standingOf } from './offer-facts.ts'
@@ -31,9 +33,17 @@ export async function whyNotOpen(
   const { refusal } = afterAct(standingOf(offer), 'open', clock.now())
   if (refusal !== null) return refusal
   if (!(await settingsOf(db)).exchange_open_to_recruiters) return OFFER_CONTENT_TEXT.exchangeClosed
+  const employer = await whyNotVerified(db, organizationId)
+  if (employer !== null) return employer
   const person = await personById(db, userId)
   if (!person?.is_email_validated) return OFFER_CONTENT_TEXT.unverified
   return missingFields(offer).length > 0 ? OFFER_CONTENT_TEXT.incomplete : null
+}
+
+/** Why an organization can't post; null if it can. */
+export async function whyNotVerified(db: Database, organizationId: number): Promise<string | null> {
+  const state = employerState(await employerRow(db, organizationId))
+  return state === 'verified' ? null : EMPLOYER_TEXT[state]
 }
 
 /**

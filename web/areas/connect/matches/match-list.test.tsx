@@ -25,6 +25,7 @@ const match = (id: number, change: Partial<JobOfferMatch> = {}): JobOfferMatch =
     id: 10 * id,
     title: `Offer ${id}`,
     organization: 'Mercy',
+    organizationMark: { is_verified: 1, domain: 'mercy.example', formerly: null },
     place: 'Nashville, Tennessee',
     status: 'active',
   },

@@ -13,6 +13,7 @@ export const REVEALS = {
   submit: 'Give',
   cancel: 'Cancel',
   withdraw: 'Withdraw',
+  to: 'To',
   given: (date: string) => `Given ${date}`,
   opened: (date: string) => `opened ${date}`,
   waits: 'not opened yet',

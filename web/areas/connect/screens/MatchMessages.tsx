@@ -3,6 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { OrganizationName } from '../components/OrganizationName.tsx'
 import { useIcos } from '../icos/queries.ts'
 import { Loading } from '../messages/components/Loading.tsx'
 import { MemberMessages } from '../messages/components/MemberMessages.tsx'
@@ -30,6 +31,9 @@ export default function MatchMessages() {
       ) : match ? (
         <>
           <Card>
+            <p>
+              <OrganizationName name={match.jobOffer.organization} mark={match.jobOffer.organizationMark} />
+            </p>
             <MemberMessages level={2} match={match} onClose={() => void navigate('/exchange')} />
             <ReplyTime matchId={matchId} organization={match.jobOffer.organization} />
             {match.closed_for === 'blocked' ? null : (

@@ -106,6 +106,12 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
     to: '/admin/message-reports?is_handled=false',
     action: 'See reports',
   },
+  'employers-waiting': {
+    kind: 'bad',
+    text: count => many(count, 'An organization needs a decision', '# organizations need a decision'),
+    to: '/admin/organizations',
+    action: 'View organizations',
+  },
   'results-unserved': {
     kind: 'bad',
     text: count => `Results of ${many(count, 'a study', '# studies')} will not open: too few answers can be counted`,

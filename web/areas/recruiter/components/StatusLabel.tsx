@@ -3,17 +3,18 @@ import { OFFER } from '../messages.ts'
 import classes from './status.module.css'
 
 interface Props {
-  readonly offer: Pick<JobOffer, 'status' | 'activated' | 'is_expired' | 'is_edited'>
+  readonly offer: Pick<JobOffer, 'status' | 'activated' | 'is_expired' | 'is_edited' | 'is_paused'>
 }
 
 /** The state of an offer, and whether it was changed since it was posted. */
-export function StatusLabel({ offer: { status, activated, is_expired, is_edited } }: Props) {
+export function StatusLabel({ offer: { status, activated, is_expired, is_edited, is_paused } }: Props) {
   const isUnposted = status === 'draft' && activated !== null
   return (
     <span className={classes.labels}>
       <span className={classes.label} data-status={status}>
         {is_expired === 1 ? OFFER.expired : isUnposted ? OFFER.unposted : OFFER.states[status]}
       </span>
+      {is_paused === 1 ? <span className={classes.label}>{OFFER.paused}</span> : null}
       {status === 'active' && is_edited === 1 ? <span className={classes.label}>{OFFER.edited}</span> : null}
     </span>
   )

@@ -10,6 +10,7 @@ export const REVIEW = {
   preview: 'How physicians will see it',
   previewText: 'With every match. What the physician asks for stands beside each term.',
   missing: (names: string) => `Still needed before it can be posted: ${names}.`,
+  verify: 'Verify organization',
   finish: 'Finish the draft',
   notDraft: 'This offer has been posted.',
   toSummary: 'See its summary',

@@ -158,6 +158,7 @@ describe('an offer that costs nothing', () => {
       currency: 'usd',
       days: 90,
       takesCards: false,
+      whyNoInvoice: null,
       isTest: false,
     } as const
     const card = (

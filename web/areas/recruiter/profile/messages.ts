@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/index.ts'
 import type { ReplyTime } from '#rules/connect/reply-time.ts'
 
 /** Texts of /recruiter/profile. */
@@ -8,7 +9,7 @@ export const PROFILE = {
   email: 'Email Address',
   emailHint: 'The address you sign in with.',
   organization: 'Organization',
-  organizationHint: 'Physicians see it on every offer.',
+  organizationHint: 'Physicians see it on every offer. Once they may know it, we review a new name before it is used.',
   organizationOwner: 'Only the owner of the organization can rename it.',
   specialties: 'Specialties you hire in',
   specialtiesHint: 'They are listed first when you start a job offer.',
@@ -34,6 +35,47 @@ export const REPLIES: Readonly<Record<ReplyTime, string>> = {
 }
 export const REPLIES_UNKNOWN = 'Not known yet: too few physicians have written to your organization.'
 
+/** Whether the organization is verified (decision 78). */
+export const EMPLOYER = {
+  title: 'Verification',
+  failed: 'The verification of your organization could not be loaded',
+  states: {
+    verified: 'Your organization is verified.',
+    held: 'We’re reviewing your organization.',
+    unverified: 'Your organization is not verified yet.',
+  },
+  text: {
+    verified: 'Physicians see that on every offer and message. A new name is reviewed first.',
+    held: 'Its name looks like another one, so we decide about it. We’ll email you. You can prepare drafts until then.',
+    unverified:
+      'Verify it to post offers. Drafts and the ICO browser are open without it. If your organization has no mail domain of its own, write to us.',
+  },
+  domains: (domains: string) => `Mail domain: ${domains}`,
+  wanted: (name: string) => `New name, under review: ${name}`,
+  form: 'Verify a mail domain',
+  email: 'Email at your organization’s domain',
+  another: 'Email at another domain',
+  emailHint: 'We send a link to it, such as to name@example.org. Free mail addresses don’t count.',
+  send: 'Send link',
+  sent: 'Link sent',
+  linkText: (organization: string) =>
+    organization
+      ? `Use the link from your email to verify ${organization}.`
+      : 'Use the link from your email to verify your organization.',
+  verify: 'Verify domain',
+  done: { verified: 'Organization verified', held: 'Domain verified', unverified: 'Domain verified' },
+  askedNow: (organization: string) => `Request sent to ${organization}`,
+  asked: (organization: string, day: string) =>
+    `You asked to join ${organization} on ${day}, which has verified your mail domain. Its recruiters decide.`,
+  withdraw: 'Withdraw request',
+  requests: 'Requests to join',
+  requestsText:
+    'They receive email at your domain. If you accept, they share your offers, candidates, messages, and invoices.',
+  requested: (email: string, day: string) => `${email}, ${day}`,
+  accept: 'Accept',
+  refuse: 'Decline',
+} as const
+
 export const SEATS = {
   title: (organization: string) => (organization ? `Who recruits for ${organization}` : 'Colleagues'),
   text: 'You share offers, candidates, messages, and invoices.',
@@ -54,7 +96,7 @@ export const SEATS = {
   removeText: 'They can no longer see the offers, candidates, and invoices of the organization. Their account stays.',
   leaveTitle: 'Leave the organization?',
   leaveText:
-    'You can no longer see its offers, candidates, and invoices. Your account stays, with an organization of its own.',
+    'You can no longer see its offers, candidates, messages, and invoices: your colleagues keep them. Your account stays, with an organization of its own.',
   removed: 'The seat is free again',
   cancel: 'Cancel',
   onlyOwner: 'Only the owner can invite and remove colleagues.',
@@ -62,8 +104,18 @@ export const SEATS = {
 
 /** For whoever followed the link of an invitation. */
 export const JOIN = {
-  text: 'A colleague invited you to share their organization, with its offers, candidates, and invoices. If you join, you leave your own.',
-  join: 'Join',
+  loading: 'Loading the invitation…',
+  join: (organization: string) => `Join ${organization}`,
   notNow: 'Not now',
   joined: (organization: string) => `You now recruit for ${organization}`,
 } as const
+
+/** Who invites to what, and what is left behind. */
+export function joinText({ organization, by, leaves }: AnswerOf<'POST recruiter/seat/inspect'>): string {
+  const invited = `${by ?? 'A colleague'} invites you to ${organization}, to share its offers, candidates, messages, and invoices.`
+  if (leaves === null) return invited
+  const left = leaves.refusal === null ? ` If you join, you leave ${leaves.organization}.` : ''
+  const kept = leaves.kept && leaves.refusal === null ? ` Your colleagues there keep ${leaves.kept}.` : ''
+  const drafts = leaves.drafts > 0 ? ` Its drafts are deleted: ${leaves.drafts}.` : ''
+  return `${invited}${left}${kept}${drafts}`
+}

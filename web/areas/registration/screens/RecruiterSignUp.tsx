@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { forgetSeatInvitation, seatInvitation } from '#web/platform/seat-invitation.ts'
+import { forgetLinkToken, linkToken } from '#web/platform/link-tokens.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Page } from '../components/Page.tsx'
 import { RecruiterForm, type SentSignUp } from '../components/RecruiterForm.tsx'
@@ -12,9 +12,9 @@ import { RECRUITER } from '../messages.ts'
 /** /recruiter/sign-up */
 export default function RecruiterSignUp() {
   const [sent, setSent] = useState<SentSignUp | null>(null)
-  const [invitation] = useState(seatInvitation)
+  const [invitation] = useState(() => linkToken('invitation'))
   const finish = (signUp: SentSignUp): void => {
-    forgetSeatInvitation()
+    forgetLinkToken('invitation')
     setSent(signUp)
   }
   const below = (

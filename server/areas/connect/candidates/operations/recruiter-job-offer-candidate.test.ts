@@ -79,7 +79,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     server.clock.forward(24 * 60 * 60 * 1000)
     expect((await view()).body.candidate?.isNew).toBe(false)
     const seen = await server.call('GET job-profile/seen-by', { as: member, query: { id: profile } })
-    expect(seen.body.items).toEqual([{ id: organization, organization: 'Mercy Health', seen: '2026-05-05' }])
+    expect(seen.body.items).toMatchObject([{ id: organization, organization: 'Mercy Health', seen: '2026-05-05' }])
   })
 
   it('counts what they wrote until somebody opens it', async () => {

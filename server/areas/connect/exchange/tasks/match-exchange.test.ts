@@ -234,6 +234,33 @@ describe('the exchange', () => {
     expect(await live()).toEqual(['2 1 perfect_matched'])
   })
 
+  it('keeps an ICO from all offers of an organization once one of them names an employer that is shielded from', async () => {
+    const { run } = task()
+    await post(1, '5')
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'Mercy Clinic' }], blocked: [] })
+    await open(4, '9')
+    await open(2, '9')
+    await run()
+    expect(await live()).toEqual(['1 2 perfect_matched', '1 4 perfect_matched'])
+    await give({ kind: 'open', offer: 1, made: { ...pays(1, '9'), ...organizationOf(1, null, 'Mercy Clinic') } })
+    await run()
+    expect(await live()).toEqual(['1 2 perfect_matched'])
+  })
+
+  it('ends at once what is kept from a domain that an organization has proven', async () => {
+    const { run } = task()
+    await post(1, '5')
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
+    await open(1, '9')
+    await run()
+    expect(await live()).toEqual(['1 1 perfect_matched'])
+    const proof = { domain: 'jobs.mercy.example', organization_id: 2, proven: server.clock.now() }
+    await server.db.insertInto('organization_domain').values(proof).execute()
+    await give({ kind: 'change', offer: 1, made: pays(1, '9') })
+    await run()
+    expect(await live()).toEqual([])
+  })
+
   it('ends at once what is kept from a domain that recruiters come from', async () => {
     const { run } = task()
     await post(1, '5')

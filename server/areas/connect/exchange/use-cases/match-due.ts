@@ -49,13 +49,14 @@ async function matchInTurn(db: Writable, copy: ExchangeCopy, around: Surrounding
     [...new Set(due.filter(({ kind }) => kinds.includes(kind)).map(({ item_id }) => item_id))].sort((a, b) => a - b)
   // All are put in before any is compared: they meet each other as they are now.
   const asks = await putAsks(db, exchange, of('ico'), revision)
-  const offers = await putOffers(db, exchange, of('offer', 'rules'), new Set(of('rules')), around.now, revision)
+  const ids = of('offer', 'rules')
+  const { placed, areOthersDue } = await putOffers(db, exchange, ids, new Set(of('rules')), around.now, revision)
   for (const ask of asks) await compareAsk(db, exchange, ask, around)
-  for (const offer of offers) await compareOffer(db, exchange, offer, around)
+  for (const offer of placed) await compareOffer(db, exchange, offer, around)
   const taken = due.map(({ id }) => id)
   await writes.removeChanges(db, taken)
   await writes.setRevision(db, revision)
-  return due.length === AT_ONCE
+  return areOthersDue || due.length === AT_ONCE
 }
 
 async function putAsks(db: Writable, exchange: Exchange, ids: readonly number[], revision: number) {
@@ -84,7 +85,7 @@ interface Placed extends PostedOffer {
   readonly isWithheld: boolean
 }
 
-/** @returns those that have to be compared */
+/** @returns those that have to be compared, and whether others of their organizations are due now */
 async function putOffers(
   db: Writable,
   exchange: Exchange,
@@ -92,10 +93,11 @@ async function putOffers(
   byOtherRules: ReadonlySet<number>,
   now: Date,
   revision: number,
-): Promise<readonly Placed[]> {
+): Promise<{ readonly placed: readonly Placed[]; readonly areOthersDue: boolean }> {
   const current = new Map((await reads.offersNow(db, ids)).map(offer => [offer.id, offer]))
   const compared = await reads.comparedOffers(db, ids)
   const placed: Placed[] = []
+  let areOthersDue = false
   for (const id of ids) {
     const offer = current.get(id)
     const last = compared.get(id)
@@ -107,11 +109,25 @@ async function putOffers(
     const { compare, turn } = await takeTurn(db, offer, offer.activated, last ?? null, now)
     exchange.setOffer(id, turn.isWithheld ? null : compare)
     await writes.keepOffer(db, id, compare, turn, revision)
+    // What one offer calls the employer counts for all of the organization.
+    areOthersDue = (await noteOthers(db, offer, last?.offer.employer.names ?? [], compare, now)) || areOthersDue
     const isBack = last?.isWithheld === true && !turn.isWithheld
     const isAnew = turn.matched === now || isBack || !isDeepStrictEqual(last?.offer.employer, compare.employer)
     if (isAnew || byOtherRules.has(id)) placed.push({ ...compare, id, isWithheld: turn.isWithheld })
   }
-  return placed
+  return { placed, areOthersDue }
+}
+
+/** Has the other offers of an organization compared that do not go by the names of this one, or still by those that it had. */
+function noteOthers(
+  db: Writable,
+  offer: reads.OfferNow,
+  before: readonly string[],
+  { employer: { names } }: PostedOffer,
+  now: Date,
+): Promise<boolean> {
+  const isRenamed = before.some(name => !names.includes(name))
+  return writes.noteSiblings(db, offer, isRenamed ? null : names, now)
 }
 
 /**
@@ -136,7 +152,8 @@ async function takeTurn(
     return { compare: offer, turn: { ...open, matched: now, changes, replaced: last?.offer ?? null } }
   }
   const { matched, changes } = last
-  const employer = { ...last.offer.employer, domains: offer.employer.domains }
+  const { shared = [], domains } = offer.employer
+  const employer = { ...last.offer.employer, shared, domains }
   const compare = { ...last.offer, organizationId: offer.organizationId, employer }
   const kept = { ...open, matched, changes, isWithheld: !isDeepStrictEqual(employer, offer.employer) }
   if (due?.when !== 'later') return { compare, turn: { ...kept, is_exhausted: due?.when === 'never' } }

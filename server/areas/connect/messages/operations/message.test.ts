@@ -3,6 +3,8 @@ import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
+/** Of a verified organization. */
+const MARK = { is_verified: 1, domain: null, formerly: null }
 let server: TestServer
 let build: ReturnType<typeof builders>
 let exchange: ReturnType<typeof exchangeBuilders>
@@ -67,7 +69,7 @@ describe('GET message/get-for-matched-offer', () => {
         replyId: first,
         subject: 'Re: Hello',
         body: 'A text',
-        receiver: { name: 'Mercy Health' },
+        receiver: { name: 'Mercy Health', mark: MARK },
         sent_date: '2026-05-04T09:02:00.000Z',
         to_first_viewed_date: null,
       },
@@ -75,7 +77,7 @@ describe('GET message/get-for-matched-offer', () => {
         id: first,
         threadId: first,
         replyId: null,
-        sender: { name: 'Jane Smith, Mercy Health' },
+        sender: { name: 'Jane Smith, Mercy Health', mark: MARK },
       }),
     ])
     expect(all.body.items[1]).not.toHaveProperty('receiver')

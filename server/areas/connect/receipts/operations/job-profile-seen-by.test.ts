@@ -75,7 +75,12 @@ describe('GET job-profile/seen-by', () => {
     expect(await names()).toEqual([])
     await server.call('GET recruiter/job-offer/get-job-profiles', { as: recruiter, query: { id: offer } })
     expect((await seenBy()).body.items).toEqual([
-      { id: organization, organization: 'Mercy Health', seen: '2026-05-04' },
+      {
+        id: organization,
+        organization: 'Mercy Health',
+        mark: { is_verified: 1, domain: null, formerly: null },
+        seen: '2026-05-04',
+      },
     ])
   })
 

@@ -93,9 +93,11 @@ describe('what was given', () => {
       given: '2026-05-04T10:20:30.000Z',
       opened: null,
       withdrawn: null,
+      to: { organization: 'Mercy Health', mark: { is_verified: 1, domain: null, formerly: null } },
     })
+    const { to: _, ...told } = body
     const before = await list(recruiter)
-    expect(before.body).toEqual([{ ...body, content: null, given: '2026-05-04' }])
+    expect(before.body).toEqual([{ ...told, content: null, given: '2026-05-04' }])
     const thread = await server.call('GET message/get-for-matched-offer', { as: recruiter, query: { matchId: match } })
     expect(thread.body.items).toMatchObject([{ subject: 'I gave you my name', sender: { name: 'Candidate 12' } }])
     expect(before.text + thread.text).not.toContain('Ann')

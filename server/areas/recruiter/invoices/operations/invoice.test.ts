@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INVOICE_TEXT } from '#rules/recruiter/invoice.ts'
+import { offersNow } from '#server/areas/connect/exchange/reads.ts'
 import { openContents } from '#server/platform/mail/contents.ts'
 import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -139,4 +140,56 @@ it('an invoice is overdue once it is due', async () => {
   await run()
   expect(await status()).toBe('overdue')
   expect((await set(id, 'paid')).body.status).toBe('paid')
+})
+
+describe('an invoice that stays overdue', () => {
+  const DAY = 86_400_000
+  const offerOf = async (id: number) => {
+    const { job_offer_id } = await server.db
+      .selectFrom('invoice')
+      .select('job_offer_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return job_offer_id ?? 0
+  }
+  const view = async (id: number) =>
+    (await server.call('GET recruiter/job-offer/view', { as: world.recruiter, query: { id } })).body
+  const subjects = async (title: string) => {
+    const rows = await server.db
+      .selectFrom('outbox_letter')
+      .select('subject')
+      .where('recipient', '=', world.email)
+      .execute()
+    return rows.map(({ subject }) => subject).filter(subject => subject === title)
+  }
+  const compared = async (id: number) => (await offersNow(server.db, [id])).map(({ activated }) => activated !== null)
+
+  it('pauses its offer after 14 days, which matches anew once it is paid', async () => {
+    const id = await anInvoice()
+    const offer = await offerOf(id)
+    const { run } = markOverdueTask(server.services)
+    server.clock.forward(44 * DAY - 1)
+    await run()
+    expect([(await view(offer)).is_paused, await compared(offer)]).toEqual([0, [true]])
+    server.clock.forward(1)
+    const before = (await subjects('Your offer “Day shifts” is paused')).length
+    await Promise.all([run(), run()])
+    await run()
+    expect(await subjects('Your offer “Day shifts” is paused')).toHaveLength(before + 1)
+    expect([(await view(offer)).is_paused, await compared(offer)]).toEqual([1, [false]])
+    await set(id, 'paid')
+    expect([(await view(offer)).is_paused, await compared(offer)]).toEqual([0, [true]])
+  })
+
+  it('closes its offer after 30 days, once', async () => {
+    const id = await anInvoice()
+    const offer = await offerOf(id)
+    const { run } = markOverdueTask(server.services)
+    server.clock.forward(60 * DAY)
+    const before = (await subjects('Your offer “Day shifts” is closed')).length
+    await Promise.all([run(), run()])
+    await run()
+    expect(await world.statusOf(offer)).toBe('closed')
+    expect(await subjects('Your offer “Day shifts” is closed')).toHaveLength(before + 1)
+  })
 })

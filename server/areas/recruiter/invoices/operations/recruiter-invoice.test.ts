@@ -1,5 +1,7 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import { INVOICE_TEXT } from '#rules/recruiter/invoice.ts'
 import { openContents } from '#server/platform/mail/contents.ts'
 import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -70,6 +72,40 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect(contents?.text).toContain('This is a test')
     const text = await textOf(Buffer.from(contents?.attachment?.content ?? '', 'base64'))
     expect(text).toContain(body.number)
+  })
+
+  it('is refused beyond the number of unpaid invoices, and until the settings say who writes them and how to pay', async () => {
+    const set = (key: string, value: string) =>
+      server.db.updateTable('setting').set({ value }).where('key', '=', key).execute()
+    const organization = await world.exchange.organization()
+    const as = await world.exchange.recruiter(organization)
+    const [first, second] = [await world.draft(organization), await world.draft(organization)]
+    const why = async () =>
+      (await server.call('GET recruiter/job-offer/price', { as, query: { id: second } })).body.whyNoInvoice
+    await set('open_invoices', '1')
+    expect(await why()).toBeNull()
+    expect((await world.invoice(first, as)).status).toBe(200)
+    expect(await why()).toBe(INVOICE_TEXT.unpaid)
+    expect((await world.invoice(second, as)).body.message).toBe(INVOICE_TEXT.unpaid)
+    await set('open_invoices', '1000')
+    await set('invoice_issuer', 'Collegium')
+    expect(await why()).toBe(INVOICE_TEXT.notReady)
+    expect((await world.invoice(second, as)).body.message).toBe(INVOICE_TEXT.notReady)
+    await set('invoice_issuer', 'Collegium\n1 Main Street')
+    expect((await world.invoice(second, as)).status).toBe(200)
+  })
+
+  it('of an organization that is not verified is refused', async () => {
+    const organization = await world.exchange.organization()
+    const as = await world.exchange.recruiter(organization)
+    await server.db
+      .updateTable('recruiter_organization')
+      .set({ verified: null })
+      .where('id', '=', organization)
+      .execute()
+    const offer = await world.draft(organization)
+    expect((await world.invoice(offer, as)).body.message).toBe(EMPLOYER_TEXT.unverified)
+    expect((await world.pay(offer, CARD.good, as)).body.message).toBe(EMPLOYER_TEXT.unverified)
   })
 
   it('of nothing is paid from the beginning, never overdue, and needs no address', async () => {

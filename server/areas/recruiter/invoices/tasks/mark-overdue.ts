@@ -1,17 +1,20 @@
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
+import { actOnOverdue } from '../use-cases/act-on-overdue.ts'
 import { markOverdue } from '../writes.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'log'>
+type Needed = Parameters<typeof actOnOverdue>[0] & Pick<Services, 'log'>
 
-/** Invoices become overdue by themselves. */
-export function markOverdueTask({ db, clock, log }: Needed): Task {
+/** Invoices become overdue by themselves, and pause and close their offers. */
+export function markOverdueTask(services: Needed): Task {
+  const { db, clock, log } = services
   return {
     name: 'invoices-mark-overdue',
     cron: '7 * * * *',
     async run() {
       const invoices = await db.transaction().execute(trx => markOverdue(trx, clock.now()))
       if (invoices > 0) log.info({ invoices }, 'invoices overdue')
+      await actOnOverdue(services)
     },
   }
 }

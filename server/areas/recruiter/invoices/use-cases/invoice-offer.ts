@@ -11,7 +11,9 @@ import type { Money } from '../../payments/use-cases/record-payment.ts'
 import { callOff } from '../../payments/use-cases/settle.ts'
 import type { OwnOffer } from '../../scope.ts'
 import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
+import { lockSharedOrganization } from '../../writes.ts'
 import { liveInvoice, organizationName } from '../reads.ts'
+import { creditRefusal } from './credit.ts'
 import { issue } from './issue.ts'
 
 export interface InvoiceOrder {
@@ -70,6 +72,11 @@ async function openInvoiced(
   const sold = await soldOffer(db, jobOfferId)
   if (!sold || sold.specialty_id === null) throw new Error('An offer that can be opened has a specialty.')
   const quote = await quoteToUse(db, sold.specialty_id, couponCode, () => 0, now)
+  if (quote.total > 0) {
+    await lockSharedOrganization(db, organizationId)
+    const noCredit = await creditRefusal(db, organizationId)
+    if (noCredit !== null) throw refused(noCredit)
+  }
   if (!billTo && quote.total > 0) throw invalid([{ field: 'meta.billTo', message: 'This field is required' }])
   await openOffer(db, services, { jobOfferId, userId })
   const { id } = await issue(db, services, {

@@ -1,6 +1,7 @@
 import { refused } from '#contract/errors.ts'
 import { INVOICE_TEXT, type InvoiceState, invoiceNumber, whyNotSet } from '#rules/recruiter/invoice.ts'
 import { personById } from '#server/areas/account/lookups.ts'
+import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -9,6 +10,7 @@ import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { giveUseBack } from '../../coupons/writes.ts'
 import { closeUnpaid } from '../../payments/use-cases/close-unpaid.ts'
 import { book } from '../../payments/writes.ts'
+import { setPaused } from '../../writes.ts'
 import { voidInvoiceEmail } from '../emails/void-invoice.ts'
 import { kindOf, stateOf } from '../reads.ts'
 import { lockInvoice, lockInvoiced, setInvoiceState } from '../writes.ts'
@@ -38,6 +40,10 @@ export async function setState(
   await setInvoiceState(db, id, to, note === '' ? null : note, now)
   const before = { status: stateOf(invoice) }
   await recordAct(db, { by, act: 'invoice.update', record: id, before, after: { status: to, total } })
+  if (to !== 'overdue' && invoice.job_offer_id !== null) {
+    await setPaused(db, { id: invoice.job_offer_id }, null)
+    await requestMatching(db, services, { offers: [invoice.job_offer_id] })
+  }
   if (to === 'void') {
     await giveUseBack(db, { invoice_id: id })
     const isClosed = await closeUnpaid(db, services, invoice.job_offer_id)

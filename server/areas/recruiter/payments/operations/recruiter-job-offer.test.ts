@@ -58,6 +58,7 @@ describe('GET recruiter/job-offer/price', () => {
       total: PRICE,
       currency: 'usd',
       days: 90,
+      whyNoInvoice: null,
       takesCards: true,
       isTest: true,
       publishableKey: null,
@@ -182,6 +183,23 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect((await world.charges()).length).toBe(before + 1)
     expect([(await world.invoices(offer)).length, await world.statusOf(offer)]).toEqual([1, 'active'])
+  })
+
+  it('is refused clearly, or charges once, when it is begun at once with and without the last use of a coupon', async () => {
+    const offer = await world.draft()
+    const { code } = await world.coupon({ most_uses: 1 })
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        at % 2 === 0 ? world.start(offer, world.recruiter, code) : world.start(offer, world.recruiter),
+      ),
+    )
+    for (const { status, body } of replies)
+      expect([status, status === 200 || body.message]).toEqual(
+        status === 200 ? [200, true] : [400, PURCHASE_TEXT.meanwhile],
+      )
+    const before = (await world.charges()).length
+    const paid = await world.pay(offer, CARD.good)
+    expect([paid.status, paid.body.state, (await world.charges()).length]).toEqual([200, 'paid', before + 1])
   })
 
   it('says why a card is declined, and takes another one', async () => {

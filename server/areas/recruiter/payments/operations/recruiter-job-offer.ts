@@ -6,6 +6,7 @@ import { settingsOf } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { listPrice, quote } from '../../coupons/use-cases/quote.ts'
+import { creditRefusal } from '../../invoices/use-cases/credit.ts'
 import { invoiceOffer } from '../../invoices/use-cases/invoice-offer.ts'
 import { ownOffer } from '../../scope.ts'
 import { soldOffer } from '../reads.ts'
@@ -20,7 +21,8 @@ export const recruiterPayment = [
     const offer = await ownOffer(db, caller, query.id)
     const price = await listPrice(db, (await soldOffer(db, offer.id))?.specialty_id ?? null)
     const { job_offer_days: days } = await settingsOf(db)
-    return { price, discount: 0, total: price, currency: CURRENCY, days, ...wayToPay(services) }
+    const whyNoInvoice = price > 0 ? await creditRefusal(db, offer.organizationId) : null
+    return { price, discount: 0, total: price, currency: CURRENCY, days, whyNoInvoice, ...wayToPay(services) }
   }),
 
   handle(contract.getCouponDiscount, async ({ db, caller, query, services }) => {

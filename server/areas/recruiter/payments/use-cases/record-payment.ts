@@ -57,6 +57,8 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     // The ledger is in one currency: what came in another is in the provider's record alone.
     if (payment.currency === purchase.currency) await bookMoney(trx, services, purchase, payment)
     const before = stateOf(purchase)
+    // Called off in the meantime: without money, nothing of it changes any more.
+    if (purchase.closed !== null && !isPaidFor(before) && payment.status !== 'succeeded') return purchase
     const state = stateAfter(before, told, canOpen && !isWrong)
     await applyState(trx, services, purchase, payment, state)
     if (state === 'paid' && !isPaidFor(before)) await openPaid(trx, services, purchase)

@@ -1,7 +1,7 @@
 import { refused } from '#contract/errors.ts'
 import { couponCode } from '#rules/recruiter/coupon.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
-import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import { isPaidFor, PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 import type { Payment } from '#server/platform/payments/port.ts'
@@ -9,7 +9,15 @@ import { type Quote, quoteToUse } from '../../coupons/use-cases/quote.ts'
 import { lockCoupon, takeUse } from '../../coupons/writes.ts'
 import type { OwnOffer } from '../../scope.ts'
 import { whyNotOpen } from '../../use-cases/open-offer.ts'
-import { heldElsewhere, openPurchase, type PurchaseRow, paidPurchase, purchaseRow, soldOffer } from '../reads.ts'
+import {
+  heldElsewhere,
+  openPurchase,
+  type PurchaseRow,
+  paidPurchase,
+  purchaseRow,
+  soldOffer,
+  stateOf,
+} from '../reads.ts'
 import { changePurchase, insertPurchase, keepPayment } from '../writes.ts'
 import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
 import { type Money, openPaid, recordPayment } from './record-payment.ts'
@@ -125,12 +133,17 @@ async function withPayment(services: Money, purchase: PurchaseRow): Promise<Begu
       await callOff(services, purchase)
       return null
     }
-    return { purchase: await recordPayment(services, id, payment), payment }
+    return unlessCalledOff(await recordPayment(services, id, payment), payment)
   }
   const description = `Collegium: opening of job offer ${purchase.job_offer_id}`
   const payment = await asked(payments.create({ key, amount: total, currency: CURRENCY, description }))
   if (await keepPayment(services.db, id, payment.id))
-    return { purchase: await recordPayment(services, id, payment), payment }
+    return unlessCalledOff(await recordPayment(services, id, payment), payment)
   await asked(payments.cancel(payment.id))
   return null
+}
+
+/** Of two requests at once for other prices, one calls off what the other has begun. */
+function unlessCalledOff(purchase: PurchaseRow, payment: Payment): Begun | null {
+  return purchase.closed !== null && !isPaidFor(stateOf(purchase)) ? null : { purchase, payment }
 }

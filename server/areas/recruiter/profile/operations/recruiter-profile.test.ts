@@ -75,14 +75,17 @@ describe('PUT recruiter/update-recruiter-profile', () => {
     expect((await save({ phone: '' })).body).toMatchObject({ phone: null, specialties: [specialty] })
   })
 
-  it('lets the owner alone rename the organization, whose open offers are compared anew', async () => {
+  it('lets the owner alone ask for another name of a known organization; once it is given, open offers are compared anew', async () => {
     const open = await exchange.offer({ organization_id: organization })
     const closed = await exchange.offer({ organization_id: organization, status: 'closed', ended: new Date() })
     const refused = await save({ organisation: 'Ours' }, colleague)
     expect([refused.status, refused.body.message]).toEqual([400, 'Only the owner of your organization can rename it.'])
     expect((await save({ organisation: 'Mercy Health' }, colleague)).status).toBe(200)
     expect([await waiting(open), await waiting(closed)]).toEqual([0, 0])
-    expect((await save({ organisation: 'Mercy North' })).body.organisation).toBe('Mercy North')
+    expect((await save({ organisation: 'Mercy North' })).body.organisation).toBe('Mercy Health')
+    expect([await waiting(open), await waiting(closed)]).toEqual([0, 0])
+    const body = { decision: 'approve-name', note: 'As on their website.' } as const
+    await server.call('PUT employer/update', { as: admin, query: { id: organization }, body })
     expect((await get(colleague)).body.organisation).toBe('Mercy North')
     expect([await waiting(open), await waiting(closed)]).toEqual([1, 0])
   })

@@ -30,6 +30,9 @@ export const recruiterProfile = [
     refuseOvertaken({ ...change, is_blocked }, seen, await administered(db, services, query.id))
     await changeRecruiter(db, services, recruiter, change, true)
     const by = actorOf(input)
+    const { organization } = recruiter.row
+    if (organization !== null && change.organisation !== undefined && change.organisation !== organization)
+      await recordAct(db, { by, act: 'organization.rename', record: recruiter.organizationId })
     if (Object.keys(change).length > 0) await recordAct(db, { by, act: 'recruiter.update', record: recruiter.id })
     if (is_blocked !== undefined) {
       const { ended, offers } = await setBlocked(db, recruiter, is_blocked === 1, by)

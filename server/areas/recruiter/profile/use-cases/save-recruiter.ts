@@ -1,18 +1,18 @@
 import { invalid, refused } from '#contract/errors.ts'
 import type { RecruiterChange } from '#contract/recruiter-profile.ts'
 import { saveName } from '#server/areas/account/lookups.ts'
-import { requestMatching } from '#server/areas/connect/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { activeOffersOf, ownerOf } from '../../reads.ts'
+import { askToRename, rename } from '../../employers/use-cases/rename.ts'
+import { ownerOf } from '../../reads.ts'
 import { checkedSpecialties } from '../../use-cases/offer-specialty.ts'
 import type { KnownRecruiter } from '../scope.ts'
-import { renameOrganization, saveRecruiter, saveSpecialties } from '../writes.ts'
+import { saveRecruiter, saveSpecialties } from '../writes.ts'
 
 type Needed = Pick<Services, 'jobs' | 'clock'>
 
 /**
- * Saves what is given of a recruiter's profile. Shields go by the organization's name: where it is another one, its offers are compared anew.
+ * Saves what is given of a recruiter's profile. An organization that physicians may know asks for another name, which the platform administrator decides about.
  * @param isPlatform the platform's administrator renames any organization; of others, its owner
  * @throws {Failure} `refused` for a colleague who renames it, `invalid` for a specialty that there is not
  */
@@ -29,8 +29,8 @@ export async function changeRecruiter(
   if (isRenamed && organizationId !== null) {
     if (!isPlatform && (await ownerOf(db, organizationId)) !== recruiter.id)
       throw refused('Only the owner of your organization can rename it.')
-    await renameOrganization(db, organizationId, organisation)
-    await requestMatching(db, services, { offers: await activeOffersOf(db, organizationId) })
+    const organization = { id: organizationId, name: row.organization ?? '' }
+    await (isPlatform ? rename : askToRename)(db, services, organization, organisation)
   }
   if (row.organisation === null && organisation === undefined)
     throw invalid([{ field: 'organisation', message: 'This field is required' }])

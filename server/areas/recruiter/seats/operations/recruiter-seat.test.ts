@@ -140,6 +140,45 @@ describe('POST recruiter/seat/accept', () => {
   })
 })
 
+describe('POST recruiter/seat/inspect', () => {
+  const inspect = (token: string, as?: number) =>
+    server.call('POST recruiter/seat/inspect', { ...(as === undefined ? {} : { as }), body: { token } })
+
+  it('is 401, 403, 400, and says who invites to what, and what is left to colleagues', async () => {
+    const former = await exchange.organization('Former')
+    const email = anEmail()
+    const as = await exchange.recruiter(former, { email })
+    await exchange.recruiter(former)
+    await exchange.offer({ organization_id: former })
+    await invite(email)
+    const token = await tokenTo(email)
+    expect((await inspect(token)).status).toBe(401)
+    expect((await inspect(token, await build.user())).status).toBe(403)
+    expect((await inspect(token, colleague)).body.message).toBe(OVER)
+    const leaves = { organization: 'Former', kept: '1 offer', drafts: 0, refusal: null }
+    expect((await inspect(token, as)).body).toEqual({ organization: 'Mercy Health', by: 'Ann Lee', leaves })
+    expect((await accept(as, token)).status).toBe(200)
+  })
+
+  it('refuses who leaves an offer to nobody, who then cannot join either; drafts go', async () => {
+    const former = await exchange.organization('Former')
+    const email = anEmail()
+    const as = await exchange.recruiter(former, { email })
+    const draft = await exchange.offer({ organization_id: former, status: 'draft', activated: null })
+    const offer = await exchange.offer({ organization_id: former })
+    await invite(email)
+    const token = await tokenTo(email)
+    const refusal =
+      'You’re the only recruiter of Former, which has 1 offer. Invite a colleague first, who then takes them over.'
+    expect((await inspect(token, as)).body.leaves).toMatchObject({ drafts: 1, refusal })
+    expect((await accept(as, token)).body.message).toBe(refusal)
+    expect((await server.call('DELETE recruiter/seat/remove', { as, query: { id: as } })).body.message).toBe(refusal)
+    await server.db.deleteFrom('job_offer').where('id', '=', offer).execute()
+    expect((await accept(as, token)).status).toBe(200)
+    expect(await server.db.selectFrom('job_offer').select('id').where('id', '=', draft).execute()).toEqual([])
+  })
+})
+
 describe('POST recruiter/seat/withdraw', () => {
   it('is 401, 403, 404, and 400 for colleagues; the link joins nothing any more', async () => {
     const email = anEmail()

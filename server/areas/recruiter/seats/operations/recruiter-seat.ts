@@ -1,13 +1,14 @@
 import { notFound, refused } from '#contract/errors.ts'
 import * as contract from '#contract/recruiter-seat.ts'
 import { personById } from '#server/areas/account/lookups.ts'
-import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
-import { activeOffersOf, organizationOf } from '../../reads.ts'
+import { organizationOf } from '../../reads.ts'
+import { moveToOrganization } from '../../use-cases/leave-organization.ts'
 import { ownedSeats, takeInvitation } from '../scope.ts'
+import { invitationAnswer } from '../use-cases/invitation-answer.ts'
 import { inviteColleague, seatsOf } from '../use-cases/seats.ts'
-import { deleteInvitation, leaveSeat, takeSeat } from '../writes.ts'
+import { deleteInvitation, removeInvitation } from '../writes.ts'
 
 export const recruiterSeat = [
   handle(contract.listSeats, ({ db, caller }) => seatsOf(db, caller)),
@@ -37,10 +38,13 @@ export const recruiterSeat = [
     if (organizationId === null || (await organizationOf(db, query.id)) !== organizationId) throw notFound()
     // Everybody may give up their own.
     if (query.id !== caller.userId) await ownedSeats(db, caller)
-    await leaveSeat(db, organizationId, query.id)
-    // Shields go by the domains of its recruiters.
-    await requestMatching(db, services, { offers: await activeOffersOf(db, organizationId) })
+    await moveToOrganization(db, services, query.id, null)
     return seatsOf(db, caller)
+  }),
+
+  handle(contract.inspectInvitation, async ({ db, caller, body, services }) => {
+    await countTry(db, [{ kind: 'token-address', name: `user ${caller.userId}` }], services.clock)
+    return invitationAnswer(db, services, caller, body.token)
   }),
 
   handle(contract.acceptInvitation, async ({ db, caller, body, services }) => {
@@ -51,10 +55,8 @@ export const recruiterSeat = [
       const former = await organizationOf(trx, caller.userId)
       const invitation = await takeInvitation(trx, body.token, person?.email ?? '', now)
       if (former === invitation.organizationId) throw refused('You share this organization already.')
-      await takeSeat(trx, invitation, caller.userId, now)
-      const offers = await activeOffersOf(trx, invitation.organizationId)
-      const left = former === null ? [] : await activeOffersOf(trx, former)
-      await requestMatching(trx, services, { offers: [...offers, ...left] })
+      await moveToOrganization(trx, services, caller.userId, invitation)
+      await removeInvitation(trx, invitation)
       return seatsOf(trx, caller)
     })
   }),

@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { ClosedNote, ClosedWords } from '../../components/ClosedNote.tsx'
+import { OrganizationName } from '../../components/OrganizationName.tsx'
 import { useUnread } from '../../messages/queries.ts'
 import type { IcoSection } from '../../sections.ts'
 import { MATCHES } from '../messages.ts'
@@ -123,7 +124,8 @@ function Facts({ match, areMessagesShown }: { readonly match: JobOfferMatch; rea
   return (
     <>
       <p className={classes.about}>
-        {[jobOffer.organization, jobOffer.place, MATCHES.matched(formatDay(matched))].filter(Boolean).join(' · ')}
+        <OrganizationName name={jobOffer.organization} mark={jobOffer.organizationMark} />
+        {` · ${[jobOffer.place, MATCHES.matched(formatDay(matched))].filter(Boolean).join(' · ')}`}
       </p>
       <p className={classes.labels}>
         <span className={classes.label} data-level={match_level}>

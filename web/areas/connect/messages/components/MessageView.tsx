@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatDay, formatMoment } from '#web/platform/dates.ts'
+import { OrganizationName } from '../../components/OrganizationName.tsx'
 import { MESSAGES } from '../messages.ts'
 import { isUnviewed, type Message, useMarkViewed, useThread } from '../queries.ts'
 import classes from './MessagePanel.module.css'
@@ -40,6 +41,7 @@ export function MessageView({ message, level, canReply, onReply, onBack }: Props
               <strong>
                 {each.sender ? MESSAGES.from(each.sender.name) : MESSAGES.toName(each.receiver?.name ?? '')}
               </strong>
+              {each.sender?.mark ? <OrganizationName name="" mark={each.sender.mark} /> : null}
               <span>{factsOf(each)}</span>
             </p>
             <Subject className={classes.subject}>{each.subject}</Subject>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { formatDay } from '#web/platform/dates.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Pager } from '#web/ui/table/Pager.tsx'
+import { OrganizationName } from '../../components/OrganizationName.tsx'
 import { RECEIPTS } from '../messages.ts'
 import { useSeenBy } from '../queries.ts'
 import classes from './receipts.module.css'
@@ -20,9 +21,11 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
         <>
           <p className={classes.quiet}>{viewers.data._meta.totalCount === 0 ? RECEIPTS.keptAway : RECEIPTS.hint}</p>
           <ul className={classes.list}>
-            {viewers.data.items.map(({ id: organizationId, organization, seen }) => (
+            {viewers.data.items.map(({ id: organizationId, organization, mark, seen }) => (
               <li key={organizationId} className={classes.item}>
-                <span className={classes.name}>{organization}</span>{' '}
+                <span className={classes.name}>
+                  <OrganizationName name={organization} mark={mark} />
+                </span>{' '}
                 <span className={classes.quiet}>{RECEIPTS.on(formatDay(seen))}</span>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { OrganizationName } from '../../components/OrganizationName.tsx'
 import { REVEALS } from '../messages.ts'
 import { type Reveal, useReveals, useWithdraw } from '../queries.ts'
 import classes from './reveals.module.css'
@@ -72,7 +73,7 @@ export function RevealCard({ matchId, canGive, level }: Props) {
 
 function Item({ matchId, reveal }: { readonly matchId: number; readonly reveal: Reveal }) {
   const withdraw = useWithdraw(matchId)
-  const { id, kind, content, given, opened, withdrawn } = reveal
+  const { id, kind, content, given, opened, withdrawn, to } = reveal
   const state =
     withdrawn !== null
       ? REVEALS.withdrawn(formatDay(withdrawn))
@@ -86,6 +87,11 @@ function Item({ matchId, reveal }: { readonly matchId: number; readonly reveal: 
       <div>
         <strong>{REVEALS.kinds[kind]}</strong>
         {content ? <p className={classes.content}>{content}</p> : null}
+        {to ? (
+          <p>
+            {REVEALS.to} <OrganizationName name={to.organization} mark={to.mark} />
+          </p>
+        ) : null}
         <p className={classes.quiet}>{`${REVEALS.given(formatDay(given))}, ${state}`}</p>
       </div>
       {withdrawn === null && opened === null ? (

@@ -89,9 +89,15 @@ export function PriceCard({ offerId, price, organization, states, ifPosted, onOu
           </>
         ) : (
           <>
-            {price.takesCards ? <Ways way={way} onWay={setWay} /> : <p>{REVIEW.onlyInvoice}</p>}
+            {price.whyNoInvoice !== null ? (
+              <p>{price.whyNoInvoice}</p>
+            ) : price.takesCards ? (
+              <Ways way={way} onWay={setWay} />
+            ) : (
+              <p>{REVIEW.onlyInvoice}</p>
+            )}
             {way === 'invoice' ? standing : null}
-            {way === 'invoice' ? (
+            {way === 'invoice' && price.whyNoInvoice !== null ? null : way === 'invoice' ? (
               <Suspense fallback={<p className={classes.quiet}>{BILL.loading}</p>}>
                 <InvoiceForm
                   offerId={offerId}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
+import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { OfferPreview } from '#web/areas/connect/matches/components/OfferPreview.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -154,7 +155,9 @@ function Obstacle({
     ? [REVIEW.notDraft, summaryPath(id), REVIEW.toSummary]
     : missing.length > 0
       ? [REVIEW.missing(missing.map(missingName).join(', ')), `/recruiter/edit-job-offer/${id}`, REVIEW.finish]
-      : [whyNotPosted, null, null]
+      : whyNotPosted === EMPLOYER_TEXT.unverified
+        ? [whyNotPosted, '/recruiter/profile', REVIEW.verify]
+        : [whyNotPosted, null, null]
   if (text === null) return null
   return (
     <div className={classes.strip}>

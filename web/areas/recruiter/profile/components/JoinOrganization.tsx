@@ -2,20 +2,20 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
-import { forgetSeatInvitation, seatInvitation } from '#web/platform/seat-invitation.ts'
+import { forgetLinkToken, linkToken } from '#web/platform/link-tokens.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
-import { JOIN } from '../messages.ts'
-import { useAcceptInvitation } from '../queries.ts'
+import { JOIN, joinText } from '../messages.ts'
+import { useAcceptInvitation, useInvitation } from '../queries.ts'
 import classes from './profile.module.css'
 
 /** For a recruiter who followed the link of an invitation while signed in: joining leaves their own organization, so they are asked. */
 export function JoinOrganization() {
-  const [token, setToken] = useState(seatInvitation)
+  const [token, setToken] = useState(() => linkToken('invitation'))
   const accept = useAcceptInvitation()
   const end = (): void => {
-    forgetSeatInvitation()
+    forgetLinkToken('invitation')
     setToken(null)
   }
   const join = async (of: string): Promise<void> => {
@@ -28,22 +28,27 @@ export function JoinOrganization() {
       if (error instanceof CallError && error.status === 400) end()
     }
   }
+  const invitation = useInvitation(token)
   if (token === null) return null
+  const { data, error } = invitation
+  const refusal = data?.leaves?.refusal ?? (error instanceof CallError ? error.message : null)
   return (
     <div className={classes.join}>
       <Strip
         action={
           <span className={classes.actions}>
-            <ActionButton isBusy={accept.isPending} onClick={() => join(token)}>
-              {JOIN.join}
-            </ActionButton>
+            {data && refusal === null ? (
+              <ActionButton isBusy={accept.isPending} onClick={() => join(token)}>
+                {JOIN.join(data.organization)}
+              </ActionButton>
+            ) : null}
             <Button variant="default" onClick={end}>
               {JOIN.notNow}
             </Button>
           </span>
         }
       >
-        {JOIN.text}
+        {data ? joinText(data) : invitation.isPending ? JOIN.loading : null} {refusal}
       </Strip>
     </div>
   )

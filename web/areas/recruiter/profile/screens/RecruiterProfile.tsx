@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useSpecialties } from '../../queries.ts'
+import { EmployerCard } from '../components/EmployerCard.tsx'
 import { ProfileForm } from '../components/ProfileForm.tsx'
 import classes from '../components/profile.module.css'
 import { Seats } from '../components/Seats.tsx'
@@ -29,6 +30,7 @@ export default function RecruiterProfile() {
       {profile.data && specialties.data ? (
         <>
           <ProfileForm profile={profile.data} specialties={specialties.data} />
+          <EmployerCard />
           <Seats />
           <Replies {...profile.data} />
         </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitSeatInvitation } from './seat-invitation.ts'
+import { splitToken } from './link-tokens.ts'
 
 it.each([
   ['https://a.example/recruiter/sign-up#invitation=abc', 'abc', '/recruiter/sign-up'],
@@ -8,5 +8,11 @@ it.each([
   ['https://a.example/recruiter/sign-up#other', null, '/recruiter/sign-up#other'],
   ['https://a.example/help#invitation=abc', null, '/help#invitation=abc'],
 ])('the invitation in %s is %j, and %s is left', (href, token, rest) => {
-  expect(splitSeatInvitation(href)).toEqual({ token, rest })
+  expect(splitToken(href, 'invitation')).toEqual({ token, rest })
+})
+
+it('the proof of a domain is another token', () => {
+  const href = 'https://a.example/recruiter/profile#domain=abc'
+  expect(splitToken(href, 'invitation')).toEqual({ token: null, rest: '/recruiter/profile#domain=abc' })
+  expect(splitToken(href, 'domain')).toEqual({ token: 'abc', rest: '/recruiter/profile' })
 })

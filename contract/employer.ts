@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { EMPLOYER_STATES, EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import { emailAddress } from './auth-password.ts'
+import { day, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+
+const RECRUITERS = ['MSS_RECRUITER'] as const
+
+/** What physicians see of an organization beside its name. */
+export const organizationMark = z
+  .object({
+    is_verified: flag,
+    /** The mail domain that it proved first; null: the platform administrator verified it without one. */
+    domain: z.string().nullable(),
+    /** What it was called last; null: never anything else that physicians saw. */
+    formerly: z.string().nullable(),
+  })
+  .meta({ id: 'OrganizationMark' })
+export type OrganizationMark = z.output<typeof organizationMark>
+
+/** Who the caller's organization is known to be, and who asks to join it. */
+const employer = z
+  .object({
+    organization: z.string(),
+    state: z.enum(EMPLOYER_STATES),
+    /** Proven, in the order in which they were. */
+    domains: z.array(z.string()),
+    /** A new name that the platform administrator decides about. */
+    wantedName: z.string().nullable(),
+    /** What the caller asks to join; null: nothing. */
+    asked: z.object({ organization: z.string(), requested: day }).nullable(),
+    /** Recruiters with an address of a domain of the organization. */
+    requests: z.array(z.object({ userId: id, name: z.string(), email: z.string(), requested: day })),
+  })
+  .meta({ id: 'Employer' })
+export type EmployerAnswer = z.output<typeof employer>
+
+const act = { callers: RECRUITERS, source: 'decision 78', answer: employer } as const
+
+export const viewEmployer = defineOperation({
+  ...act,
+  method: 'GET',
+  route: 'recruiter/employer/view',
+  summary: "Whether the caller's organization is verified, and who asks to join it.",
+  query: nothing,
+  body: noBody,
+  writes: false,
+  bounded: 'An organization is asked by a few.',
+})
+
+const change = { ...act, method: 'POST', query: nothing, writes: true } as const
+
+export const proveDomain = defineOperation({
+  ...change,
+  route: 'recruiter/employer/prove',
+  summary:
+    "Sends a link to an address of the organization's mail domain, which proves the domain once. Addresses that anybody can have do not count.",
+  body: z.object({ email: emailAddress }),
+  transaction: 'own',
+})
+
+export const confirmDomain = defineOperation({
+  ...change,
+  route: 'recruiter/employer/confirm',
+  summary:
+    "Uses the link: the domain is the organization's. If another one has it, the caller asks to join that one instead.",
+  body: z.object({ token: z.string().trim().min(1, EMPLOYER_TEXT.unknown).max(100) }),
+  transaction: 'own',
+})
+
+export const withdrawRequest = defineOperation({
+  ...change,
+  route: 'recruiter/employer/withdraw',
+  summary: 'Withdraws the request of the caller to join an organization.',
+  body: nothing.optional(),
+})
+
+const ofUser = z.object({ userId: id }).strict()
+
+export const acceptRequest = defineOperation({
+  ...change,
+  route: 'recruiter/employer/accept',
+  summary: "Lets a recruiter join the caller's organization who asked to. They leave their own.",
+  body: ofUser,
+})
+
+export const refuseRequest = defineOperation({
+  ...change,
+  route: 'recruiter/employer/refuse',
+  summary: "Refuses a recruiter who asked to join the caller's organization.",
+  body: ofUser,
+})
+
+const administered = z
+  .object({
+    id,
+    name: z.string(),
+    state: z.enum(EMPLOYER_STATES),
+    /** Proven; empty: none. */
+    domains: z.string(),
+    wantedName: z.string().nullable(),
+    /** 2: it waits for the platform administrator, 1: it does not. */
+    urgency: z.number().int(),
+    recruiters: z.number().int(),
+    offers: z.number().int(),
+    note: z.string().nullable(),
+    created: moment,
+  })
+  .meta({ id: 'AdministeredEmployer' })
+
+export const listEmployers = defineList({
+  route: 'employer/index',
+  summary: 'All organizations: those that wait for a decision first.',
+  source: 'decision 78',
+  callers: ['GM_ADMIN'],
+  row: administered,
+  columns: {
+    name: { title: 'Organization', sortable: true, filter: 'text' },
+    state: { title: 'Status', filter: { oneOf: EMPLOYER_STATES } },
+    domains: { title: 'Domains', filter: 'text' },
+    wantedName: { title: 'New name' },
+    urgency: { title: 'Urgency', sortable: true },
+    recruiters: { title: 'Recruiters', sortable: true },
+    offers: { title: 'Open offers', sortable: true },
+    note: { title: 'Note' },
+    created: { title: 'Created', sortable: true, filter: 'dates' },
+  },
+  sort: '-urgency',
+  csv: 'organizations',
+})
+
+/** What the platform administrator decides about an organization, or about the name that it wants. */
+const EMPLOYER_DECISIONS = ['approve', 'refuse', 'approve-name', 'refuse-name'] as const
+export type EmployerDecision = (typeof EMPLOYER_DECISIONS)[number]
+
+export const decideEmployer = defineOperation({
+  method: 'PUT',
+  route: 'employer/update',
+  summary: 'Verifies an organization or refuses to, or decides about the new name that it wants; its owner is told.',
+  source: 'decision 78',
+  callers: ['GM_ADMIN'],
+  query: z.object({ id: queryId }).strict(),
+  body: z
+    .object({
+      decision: z.enum(EMPLOYER_DECISIONS),
+      note: z.string().trim().min(1, 'This field is required').max(1000),
+    })
+    .strict(),
+  answer: z.object({ id, state: z.enum(EMPLOYER_STATES) }),
+  writes: true,
+})

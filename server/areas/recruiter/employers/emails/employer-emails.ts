@@ -1,0 +1,103 @@
+import { composeEmail } from '#server/platform/mail/compose.ts'
+import type { Words } from '#server/platform/mail/outbox.ts'
+
+interface Linked {
+  readonly link: (path: string) => string
+}
+
+interface ProofEmail extends Linked {
+  readonly organization: string
+  readonly domain: string
+  /** Who asked for it. */
+  readonly by: string
+  readonly token: string
+  readonly days: number
+}
+
+/** To an address of the domain that an organization proves. The token is in the fragment, which servers and logs never see. */
+export function proofEmail({ link, organization, domain, by, token, days }: ProofEmail): Words {
+  return composeEmail({
+    subject: `Verify ${domain} for ${organization}`,
+    greeting: 'Hello,',
+    isToAddress: true,
+    paragraphs: [
+      `${by} wants to recruit physicians on Collegium for ${organization}, with ${domain} as its mail domain. Physicians then see ${domain} on every offer and message of ${organization}.`,
+      `If that is you, follow the link in the browser in which you are signed in to Collegium. If a colleague asked you, forward this email to them.`,
+    ],
+    action: { label: 'Verify domain', url: link(`/recruiter/profile#domain=${token}`) },
+    notes: [
+      `The link works once, within ${days} days, and only for ${organization}. A newer link replaces it.`,
+      'If you don’t know who this is, ignore this email. Nothing happens unless they follow the link.',
+    ],
+  })
+}
+
+interface RequestEmail extends Linked {
+  readonly firstName: string
+  readonly organization: string
+  readonly name: string
+  readonly email: string
+}
+
+/** To the owner of an organization that somebody asks to join. */
+export function requestEmail({ link, firstName, organization, name, email }: RequestEmail): Words {
+  return composeEmail({
+    subject: `${name} asks to recruit for ${organization}`,
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      `${name} asks to join ${organization} on Collegium. They proved that they receive email at ${email}.`,
+      'If you accept, they share your offers, candidates, messages, and invoices.',
+    ],
+    action: { label: 'View request', url: link('/recruiter/profile') },
+  })
+}
+
+interface AnswerEmail extends Linked {
+  readonly firstName: string
+  readonly organization: string
+  readonly isAccepted: boolean
+}
+
+/** To a recruiter who asked to join an organization. */
+export function answerEmail({ link, firstName, organization, isAccepted }: AnswerEmail): Words {
+  return composeEmail({
+    subject: isAccepted ? `You now recruit for ${organization}` : `${organization} declined your request to join`,
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      isAccepted
+        ? `${organization} accepted your request. You share its offers, candidates, messages, and invoices.`
+        : `Nobody joined ${organization}. If you think that is a mistake, write to a colleague there.`,
+    ],
+    action: { label: 'View profile', url: link('/recruiter/profile') },
+  })
+}
+
+interface DecisionEmail extends Linked {
+  readonly firstName: string
+  readonly organization: string
+  readonly decision: 'approve' | 'refuse' | 'approve-name' | 'refuse-name'
+  /** The new name; null: none was wanted. */
+  readonly wantedName: string | null
+  /** By the platform administrator. */
+  readonly note: string
+}
+
+/** To the owner of an organization that the platform administrator decided about. */
+export function decisionEmail({ link, firstName, organization, decision, wantedName, note }: DecisionEmail): Words {
+  const name = wantedName ?? organization
+  const [subject, text] = {
+    approve: [`${organization} is verified`, `${organization} is verified on Collegium. You can post job offers now.`],
+    refuse: [`${organization} is not verified`, `We couldn’t verify ${organization}. You can still prepare drafts.`],
+    'approve-name': [
+      `Your organization is now ${name}`,
+      `Your organization is now called ${name}. Earlier messages keep the name that they were written under.`,
+    ],
+    'refuse-name': [`Your organization keeps its name`, `We didn’t rename ${organization} to ${name}.`],
+  }[decision] as [string, string]
+  return composeEmail({
+    subject,
+    greeting: `Dear ${firstName},`,
+    paragraphs: [text, `The reason: ${note}`],
+    action: { label: 'View profile', url: link('/recruiter/profile') },
+  })
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import { builders } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const DAY = 86_400_000
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let mailbox: Mailbox
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PUBLIC_URL: 'https://collegium.example' } })
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  mailbox = openMailbox(server)
+})
+beforeEach(() => server.clock.set(new Date('2026-05-01T12:00:00Z')))
+afterAll(() => server.stop())
+
+/** A recruiter of a new organization that is not verified. */
+async function newcomer(name = `Clinic ${++counter}`) {
+  const organization = await exchange.organization(name)
+  await server.db.updateTable('recruiter_organization').set({ verified: null }).where('id', '=', organization).execute()
+  return { organization, recruiter: await exchange.recruiter(organization, { first_name: 'Ann', last_name: 'Lee' }) }
+}
+const aDomain = () => `clinic${++counter}.example`
+const view = (as: number) => server.call('GET recruiter/employer/view', { as })
+const prove = (as: number, email: string) => server.call('POST recruiter/employer/prove', { as, body: { email } })
+const confirm = (as: number, token: string) => server.call('POST recruiter/employer/confirm', { as, body: { token } })
+const tokenTo = async (email: string) => /#domain=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
+async function proven(as: number, email: string) {
+  expect((await prove(as, email)).status).toBe(200)
+  return confirm(as, await tokenTo(email))
+}
+
+describe('GET recruiter/employer/view', () => {
+  it('is 401, 403, and says whether the organization is verified, also before there is one', async () => {
+    expect((await server.call('GET recruiter/employer/view')).status).toBe(401)
+    expect((await view(await build.user())).status).toBe(403)
+    const { recruiter } = await newcomer('Mercy')
+    const none = { domains: [], wantedName: null, asked: null, requests: [] }
+    expect((await view(recruiter)).body).toEqual({ organization: 'Mercy', state: 'unverified', ...none })
+    const alone = await build.user('MSS_RECRUITER')
+    expect((await view(alone)).body).toEqual({ organization: '', state: 'unverified', ...none })
+  })
+})
+
+describe('POST recruiter/employer/prove', () => {
+  it('is 401, 403, 422 for what is no address and for one that anybody can have, and 429 beyond 20 a day', async () => {
+    const { recruiter } = await newcomer()
+    const body = { email: `ann@${aDomain()}` }
+    expect((await server.call('POST recruiter/employer/prove', { body })).status).toBe(401)
+    expect((await prove(await build.user(), body.email)).status).toBe(403)
+    expect((await prove(recruiter, 'x')).status).toBe(422)
+    for (const domain of ['gmail.com', 'hey.com', 'mailinator.com']) {
+      const { status, body: answer } = await prove(recruiter, `ann@${domain}`)
+      expect([status, answer.errors?.[0]?.message]).toEqual([422, EMPLOYER_TEXT.free(domain)])
+    }
+    for (let tries = 0; tries < 17; tries++) await prove(recruiter, `ann@${aDomain()}`)
+    expect((await prove(recruiter, body.email)).status).toBe(429)
+  })
+
+  it('sends a link that says who wants to recruit for whom, and is refused for a domain that is proven', async () => {
+    const { recruiter } = await newcomer('Mercy Health of Ohio')
+    const domain = aDomain()
+    await prove(recruiter, `jobs@${domain}`)
+    const message = await mailbox.newest(`jobs@${domain}`)
+    expect(message.subject).toBe(`Verify ${domain} for Mercy Health of Ohio`)
+    expect(message.text).toContain('Ann Lee wants to recruit physicians')
+    await confirm(recruiter, await tokenTo(`jobs@${domain}`))
+    expect((await prove(recruiter, `ann@${domain}`)).body.message).toBe(EMPLOYER_TEXT.own(domain))
+  })
+})
+
+describe('POST recruiter/employer/confirm', () => {
+  it('is 401, 403, and verifies the organization once, by a link that is kept as a digest', async () => {
+    const { recruiter, organization } = await newcomer()
+    const domain = aDomain()
+    await prove(recruiter, `ann@${domain}`)
+    const token = await tokenTo(`ann@${domain}`)
+    expect((await server.call('POST recruiter/employer/confirm', { body: { token } })).status).toBe(401)
+    expect((await confirm(await build.user(), token)).status).toBe(403)
+    const offer = await exchange.offer({ organization_id: organization })
+    expect((await confirm(recruiter, token)).body).toMatchObject({ state: 'verified', domains: [domain] })
+    expect((await confirm(recruiter, token)).body.message).toBe(EMPLOYER_TEXT.used)
+    const kept = await server.db
+      .selectFrom('one_time_token')
+      .selectAll()
+      .where('kind', '=', 'employer-domain')
+      .execute()
+    expect(JSON.stringify(kept)).not.toContain(token)
+    // Shields go by the domains of an organization.
+    const waiting = await server.db.selectFrom('exchange_change').selectAll().where('item_id', '=', offer).execute()
+    expect(waiting.filter(({ kind }) => kind === 'offer')).toHaveLength(1)
+  })
+
+  it('is refused for a link that is unknown, expired, replaced, or of another organization', async () => {
+    const { recruiter } = await newcomer()
+    const email = `ann@${aDomain()}`
+    expect((await confirm(recruiter, 'nonsense')).body.message).toBe(EMPLOYER_TEXT.unknown)
+    await prove(recruiter, email)
+    const first = await tokenTo(email)
+    await prove(recruiter, email)
+    const second = await tokenTo(email)
+    expect((await confirm(recruiter, first)).body.message).toBe(EMPLOYER_TEXT.superseded)
+    const stranger = await newcomer()
+    expect((await confirm(stranger.recruiter, second)).body.message).toBe(EMPLOYER_TEXT.foreign)
+    server.clock.forward(2 * DAY)
+    expect((await confirm(recruiter, second)).body.message).toBe(EMPLOYER_TEXT.expired)
+    expect((await view(recruiter)).body.state).toBe('unverified')
+  })
+
+  it('leaves a name that looks like one of a verified organization, or is of another alphabet, to the administrator', async () => {
+    const known = await newcomer('Cedar Creek Physicians')
+    await proven(known.recruiter, `ann@${aDomain()}`)
+    for (const name of ['cedar  creek physicians, Inc.', 'Cеdar Crееk Physicians', 'Сlinic']) {
+      const { recruiter } = await newcomer(name)
+      expect((await proven(recruiter, `ann@${aDomain()}`)).body.state).toBe('held')
+    }
+  })
+
+  it('asks to join the organization that has proven the domain, or one that contains it, whose members are told', async () => {
+    const domain = aDomain()
+    const known = await newcomer('Lakeside')
+    await proven(known.recruiter, `ann@${domain}`)
+    const late = await newcomer('Lakeside West')
+    const { body } = await proven(late.recruiter, `bo@mail.${domain}`)
+    expect(body).toMatchObject({ state: 'unverified', domains: [], asked: { organization: 'Lakeside' } })
+    const { requests } = (await view(known.recruiter)).body
+    expect(requests).toMatchObject([{ userId: late.recruiter, email: `bo@mail.${domain}`, requested: '2026-05-01' }])
+    const verified = await newcomer()
+    await proven(verified.recruiter, `ann@${aDomain()}`)
+    expect((await proven(verified.recruiter, `cy@${domain}`)).body.message).toBe(EMPLOYER_TEXT.taken(domain))
+  })
+
+  it('gives a domain that two organizations prove at once to one of them', async () => {
+    const domain = aDomain()
+    const both = [await newcomer(), await newcomer()]
+    const tokens: string[] = []
+    for (const [at, { recruiter }] of both.entries()) {
+      await prove(recruiter, `p${at}@${domain}`)
+      tokens.push(await tokenTo(`p${at}@${domain}`))
+    }
+    const answers = await Promise.all(both.map(({ recruiter }, at) => confirm(recruiter, tokens[at] ?? '')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ body }) => body.state).sort()).toEqual(['unverified', 'verified'])
+    expect(answers.filter(({ body }) => body.asked !== null)).toHaveLength(1)
+  })
+})
+
+describe('requests to join', () => {
+  async function asking() {
+    const domain = aDomain()
+    const name = `Northfield ${++counter}`
+    const known = await newcomer(name)
+    await proven(known.recruiter, `ann@${domain}`)
+    const late = await newcomer(`${name} Two`)
+    await proven(late.recruiter, `bo@${domain}`)
+    return { known, late, name }
+  }
+  const answer = (verb: 'accept' | 'refuse', as: number | undefined, userId: number) => {
+    const input = { ...(as === undefined ? {} : { as }), body: { userId } }
+    return verb === 'accept'
+      ? server.call('POST recruiter/employer/accept', input)
+      : server.call('POST recruiter/employer/refuse', input)
+  }
+
+  it('are answered by members of the organization: 401, 403, 404 for others', async () => {
+    const { known, late } = await asking()
+    for (const verb of ['accept', 'refuse'] as const) {
+      expect((await answer(verb, undefined, late.recruiter)).status).toBe(401)
+      expect((await answer(verb, await build.user(), late.recruiter)).status).toBe(403)
+      expect((await answer(verb, (await newcomer()).recruiter, late.recruiter)).status).toBe(404)
+      expect((await answer(verb, known.recruiter, known.recruiter)).status).toBe(404)
+    }
+  })
+
+  it('move a recruiter who is accepted, and leave one who is refused where they are; both are told', async () => {
+    const { known, late, name } = await asking()
+    expect((await answer('accept', known.recruiter, late.recruiter)).body.requests).toEqual([])
+    expect((await view(late.recruiter)).body).toMatchObject({ organization: name, state: 'verified', asked: null })
+    const other = await asking()
+    expect((await answer('refuse', other.known.recruiter, other.late.recruiter)).status).toBe(200)
+    expect((await view(other.late.recruiter)).body).toMatchObject({ organization: `${other.name} Two`, asked: null })
+    const { email } = await server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', other.late.recruiter)
+      .executeTakeFirstOrThrow()
+    expect((await mailbox.newest(email)).subject).toBe(`${other.name} declined your request to join`)
+  })
+
+  it('move nobody who leaves an offer or an invoice to nobody', async () => {
+    const { known, late, name } = await asking()
+    await exchange.offer({ organization_id: late.organization })
+    const { status, body } = await answer('accept', known.recruiter, late.recruiter)
+    expect([status, body.message]).toEqual([
+      400,
+      `You’re the only recruiter of ${name} Two, which has 1 offer. Invite a colleague first, who then takes them over.`,
+    ])
+    expect((await view(late.recruiter)).body.asked).not.toBeNull()
+  })
+
+  it('are withdrawn by who made them: 401, 403, 404 without one', async () => {
+    const { known, late } = await asking()
+    const withdraw = (as?: number) => server.call('POST recruiter/employer/withdraw', as === undefined ? {} : { as })
+    expect((await withdraw()).status).toBe(401)
+    expect((await withdraw(await build.user())).status).toBe(403)
+    expect((await withdraw(known.recruiter)).status).toBe(404)
+    expect((await withdraw(late.recruiter)).body.asked).toBeNull()
+    expect((await view(known.recruiter)).body.requests).toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+import { EMPLOYER_STATES } from '#rules/recruiter/employer.ts'
+import type { ListedEmployer } from './reads.ts'
+
+export function presentEmployer({ wanted_name, decision_note, created, state, ...row }: ListedEmployer) {
+  return {
+    ...row,
+    state: EMPLOYER_STATES.find(each => each === state) ?? 'unverified',
+    wantedName: wanted_name,
+    note: decision_note,
+    created: created.toISOString(),
+  }
+}

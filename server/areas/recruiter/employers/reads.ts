@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { OrganizationMark } from '#contract/employer.ts'
+import { people } from '#server/areas/account/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** What is known of an organization. */
+export function employerRow(db: Database, organizationId: number) {
+  return db
+    .selectFrom('recruiter_organization')
+    .select(['id', 'name', 'verified', 'held', 'wanted_name'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The domains that an organization has proven, the first one first. */
+export async function domainsOf(db: Database, organizationId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('organization_domain')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .orderBy('proven')
+    .orderBy('domain')
+    .execute()
+  return rows.map(({ domain }) => domain)
+}
+
+/** All domains that are the same as one, lie within it, or contain it, with whose they are. */
+export function relatedDomains(db: Database, domain: string) {
+  return db
+    .selectFrom('organization_domain')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(['domain', 'organization_id as organizationId', 'organization.name'])
+    .where(sql<boolean>`(domain = ${domain} OR domain LIKE ${`%.${domain}`} OR ${domain} LIKE '%.' || domain)`)
+    .orderBy(sql<boolean>`domain = ${domain}::text`, 'desc')
+    .orderBy(sql`char_length(domain)`, 'desc')
+    .execute()
+}
+
+/** What verified organizations are and were called, but for one of them. */
+export async function verifiedNames(db: Database, exceptId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM recruiter_organization WHERE verified IS NOT NULL AND id <> ${exceptId}
+    UNION ALL
+    SELECT former.name FROM organization_former_name former
+      JOIN recruiter_organization organization ON organization.id = former.organization_id
+    WHERE organization.verified IS NOT NULL AND organization.id <> ${exceptId}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** What a recruiter asks to join; undefined: nothing. */
+export function requestOf(db: Database, userId: number) {
+  return db
+    .selectFrom('organization_join_request as request')
+    .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
+    .select(['organization.name as organization', 'organization_id as organizationId', 'email', 'requested'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Who asks to join an organization, in order. */
+export function requestsFor(db: Database, organizationId: number) {
+  return db
+    .selectFrom('organization_join_request as request')
+    .innerJoin(people(db), 'person.id', 'user_id')
+    .select(['person.id', 'first_name', 'last_name', 'request.email', 'requested'])
+    .where('organization_id', '=', organizationId)
+    .where('person.disabled', 'is', null)
+    .orderBy('requested')
+    .orderBy('person.id')
+    .execute()
+}
+
+/** Whether any offer of an organization has ever been on the exchange: physicians may know its name. */
+export async function hasPosted(db: Database, organizationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('job_offer')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('activated', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What physicians see beside the name of a query's `recruiter_organization`. @param id the reference to its id */
+export function organizationMark(id: string) {
+  return sql<OrganizationMark>`(
+    SELECT jsonb_build_object(
+      'is_verified', (marked.verified IS NOT NULL)::int,
+      'domain', (SELECT proof.domain FROM organization_domain proof
+        WHERE marked.verified IS NOT NULL AND proof.organization_id = marked.id ORDER BY proof.proven, proof.domain LIMIT 1),
+      'formerly', (SELECT former.name FROM organization_former_name former
+        WHERE former.organization_id = marked.id ORDER BY former.until DESC LIMIT 1))
+    FROM recruiter_organization marked WHERE marked.id = ${sql.ref(id)})`
+}
+
+/** What an organization was called at a moment. @param id the reference to its id @param moment likewise */
+export function nameAt(id: string, moment: string) {
+  return sql<string>`coalesce(
+    (SELECT former.name FROM organization_former_name former
+      WHERE former.organization_id = ${sql.ref(id)} AND former.until > ${sql.ref(moment)} ORDER BY former.until LIMIT 1),
+    (SELECT named.name FROM recruiter_organization named WHERE named.id = ${sql.ref(id)}))`
+}
+
+const state = sql<string>`CASE WHEN organization.verified IS NOT NULL THEN 'verified'
+  WHEN organization.held IS NOT NULL THEN 'held' ELSE 'unverified' END`
+const domains = sql<string>`(SELECT coalesce(string_agg(proof.domain, ', ' ORDER BY proof.proven, proof.domain), '')
+  FROM organization_domain proof WHERE proof.organization_id = organization.id)`
+const urgency = sql<number>`CASE WHEN organization.held IS NOT NULL OR organization.wanted IS NOT NULL THEN 2 ELSE 1 END`
+const recruiters = sql<number>`(SELECT count(*)::int FROM recruiter_profile own WHERE own.organization_id = organization.id)`
+const offers = sql<number>`(SELECT count(*)::int FROM job_offer own
+  WHERE own.organization_id = organization.id AND own.status = 'active')`
+
+export function employerList(db: Database) {
+  const rows = db
+    .selectFrom('recruiter_organization as organization')
+    .select(['organization.id', 'organization.name', 'organization.wanted_name', 'organization.decision_note'])
+    .select(['organization.created', state.as('state'), domains.as('domains'), urgency.as('urgency')])
+    .select([recruiters.as('recruiters'), offers.as('offers')])
+  const columns = {
+    id: 'organization.id',
+    name: 'organization.name',
+    state,
+    domains,
+    urgency,
+    recruiters,
+    offers,
+    created: 'organization.created',
+  } as const
+  return { rows, key: 'organization.id', columns } as const
+}
+
+export type ListedEmployer = Awaited<ReturnType<ReturnType<typeof employerList>['rows']['execute']>>[number]
+
+/** How many organizations, or names, wait for the platform administrator. */
+export async function waitingEmployers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('recruiter_organization')
+    .select(eb => eb.fn.countAll<bigint>().as('count'))
+    .where(where => where.or([where('held', 'is not', null), where('wanted', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,55 @@
+import { notFound, refused } from '#contract/errors.ts'
+import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { requestsFor } from './reads.ts'
+
+declare const scope: unique symbol
+
+export const DOMAIN_TOKEN = 'employer-domain'
+
+/** Proof that a recruiter's organization receives emails at an address. Only this file makes one. */
+export interface DomainProof {
+  readonly [scope]: 'DomainProof'
+  readonly organizationId: number
+  readonly email: string
+}
+
+/** What a link is bound to. */
+export function subjectOf({ organizationId, email }: Pick<DomainProof, 'organizationId' | 'email'>): string {
+  return `${organizationId} ${email}`
+}
+
+/**
+ * Uses a link, which must have been sent for this organization: of several attempts at once, one succeeds. One that is for another organization is
+ * not used up.
+ * @throws {Failure} `refused`
+ */
+export async function takeProof(
+  db: Writable,
+  token: string,
+  organizationId: number | null,
+  now: Date,
+): Promise<DomainProof> {
+  const found = await inspectToken(db, DOMAIN_TOKEN, token, now)
+  if (!found) throw refused(EMPLOYER_TEXT.unknown)
+  const [owner = '', email = ''] = (found.subject ?? '').split(' ')
+  if (Number(owner) !== organizationId) throw refused(EMPLOYER_TEXT.foreign)
+  if (found.state !== 'valid') throw refused(EMPLOYER_TEXT[found.state])
+  if (!(await takeToken(db, DOMAIN_TOKEN, token, now))) throw refused(EMPLOYER_TEXT.used)
+  return { organizationId, email } as unknown as DomainProof
+}
+
+/** A recruiter who asks to join the organization of another one. */
+export interface JoinRequest {
+  readonly [scope]: 'JoinRequest'
+  readonly userId: number
+  readonly organizationId: number
+}
+
+/** @throws {Failure} `not_found` unless they ask to join this organization */
+export async function joinRequest(db: Database, organizationId: number | null, userId: number): Promise<JoinRequest> {
+  const requests = organizationId === null ? [] : await requestsFor(db, organizationId)
+  if (!requests.some(({ id }) => id === userId)) throw notFound()
+  return { userId, organizationId } as unknown as JoinRequest
+}

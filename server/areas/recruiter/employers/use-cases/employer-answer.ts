@@ -1,0 +1,33 @@
+import type { EmployerAnswer } from '#contract/employer.ts'
+import { employerState } from '#rules/recruiter/employer.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import { organizationOf, recruiterProfileOf } from '../../reads.ts'
+import { nameOf } from '../../use-cases/offer-facts.ts'
+import { domainsOf, employerRow, requestOf, requestsFor } from '../reads.ts'
+
+/** What a recruiter is told of whether their organization is verified; before there is one, of the one that they signed up for. */
+export async function employerAnswer(db: Database, { userId }: SignedIn): Promise<EmployerAnswer> {
+  const [id, request] = [await organizationOf(db, userId), await requestOf(db, userId)]
+  const asked = request ? { organization: request.organization, requested: dayOf(request.requested) } : null
+  if (id === null) {
+    const profile = await recruiterProfileOf(db, userId)
+    const none = { domains: [], wantedName: null, requests: [] }
+    return { organization: profile?.organisation ?? '', state: 'unverified', asked, ...none }
+  }
+  const [row, domains, requests] = [await employerRow(db, id), await domainsOf(db, id), await requestsFor(db, id)]
+  return {
+    organization: row.name,
+    state: employerState(row),
+    domains: [...domains],
+    wantedName: row.wanted_name,
+    asked,
+    requests: requests.map(({ id: userId, email, requested, ...person }) => ({
+      userId,
+      name: nameOf(person) ?? email,
+      email,
+      requested: dayOf(requested),
+    })),
+  }
+}

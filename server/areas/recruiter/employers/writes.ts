@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/errors.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+
+/** Until the transaction ends, nobody else proves a domain or is verified: of two at once, one is first. */
+export async function lockDomains(db: Writable): Promise<void> {
+  await sql`LOCK TABLE organization_domain IN SHARE ROW EXCLUSIVE MODE`.execute(db)
+}
+
+export async function insertDomain(
+  db: Writable,
+  {
+    domain,
+    organizationId,
+    userId,
+  }: { readonly domain: string; readonly organizationId: number; readonly userId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('organization_domain')
+    .values({ domain, organization_id: organizationId, user_id: userId, proven: now })
+    .execute()
+}
+
+/** Locked until the transaction ends. @throws {Failure} `not_found` */
+export function lockEmployer(db: Writable, organizationId: number) {
+  return db
+    .selectFrom('recruiter_organization')
+    .select(['id', 'name', 'verified', 'held', 'wanted_name'])
+    .where('id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+}
+
+interface Standing {
+  readonly verified?: Date | null
+  readonly held?: Date | null
+  readonly decision_note?: string
+}
+
+export async function setStanding(db: Writable, organizationId: number, standing: Standing): Promise<void> {
+  await db.updateTable('recruiter_organization').set(standing).where('id', '=', organizationId).execute()
+}
+
+/** The domains of an organization that is refused are free for others. */
+export async function removeDomains(db: Writable, organizationId: number): Promise<void> {
+  await db.deleteFrom('organization_domain').where('organization_id', '=', organizationId).execute()
+}
+
+/** @param name null: none is wanted any more */
+export async function setWantedName(
+  db: Writable,
+  organizationId: number,
+  name: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('recruiter_organization')
+    .set({ wanted_name: name, wanted: name === null ? null : now })
+    .where('id', '=', organizationId)
+    .execute()
+}
+
+/** Keeps what an organization was called until now. */
+export async function keepFormerName(db: Writable, organizationId: number, name: string, now: Date): Promise<void> {
+  await db
+    .insertInto('organization_former_name')
+    .values({ organization_id: organizationId, name, until: now })
+    .execute()
+}
+
+/** Asks to join an organization, instead of what was asked before. */
+export async function keepRequest(
+  db: Writable,
+  {
+    userId,
+    organizationId,
+    email,
+  }: { readonly userId: number; readonly organizationId: number; readonly email: string },
+  now: Date,
+): Promise<void> {
+  const row = { organization_id: organizationId, email, requested: now }
+  await db
+    .insertInto('organization_join_request')
+    .values({ user_id: userId, ...row })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+/** @param organizationId null: of any @returns whether there was one */
+export async function deleteRequest(db: Writable, userId: number, organizationId: number | null): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('organization_join_request')
+    .where('user_id', '=', userId)
+    .$if(organizationId !== null, query => query.where('organization_id', '=', organizationId ?? 0))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ROOT } from '#server/platform/environment.ts'
+
+const FILE = 'database/reference/free-mail-domains.tsv'
+const freeMailDomains = z.string().regex(/^domain\n(?:[a-z0-9.-]+\n)+$/)
+
+let known: ReadonlySet<string> | null = null
+
+/** Whether anybody can have an address at this domain, so that it proves no employer. */
+export function isFreeMail(domain: string): boolean {
+  known ??= read()
+  return known.has(domain)
+}
+
+function read(): ReadonlySet<string> {
+  const result = freeMailDomains.safeParse(readFileSync(join(ROOT, FILE), 'utf8'))
+  if (!result.success) throw new Error(`${FILE} is not a column of domains.`)
+  const [, ...lines] = result.data.trimEnd().split('\n')
+  return new Set(lines)
+}

@@ -1,0 +1,27 @@
+import { moneyText } from '#rules/recruiter/price.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
+import type { Words } from '#server/platform/mail/outbox.ts'
+
+interface Overdue {
+  readonly link: (path: string) => string
+  readonly firstName: string
+  readonly number: string
+  readonly offerTitle: string
+  readonly total: number
+  readonly act: 'pause' | 'close'
+}
+
+/** To the recruiter whose offer is paused or closed because its invoice stays overdue. */
+export function overdueEmail({ link, firstName, number, offerTitle, total, act }: Overdue): Words {
+  const owed = `Invoice ${number} of ${moneyText(total)} is overdue.`
+  return composeEmail({
+    subject: act === 'pause' ? `Your offer “${offerTitle}” is paused` : `Your offer “${offerTitle}” is closed`,
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      act === 'pause'
+        ? `${owed} Your offer “${offerTitle}” matches no one new until it is paid. We close it when the invoice is 30 days overdue.`
+        : `${owed} Your offer “${offerTitle}” is closed. Messages are kept, and the invoice still has to be paid.`,
+    ],
+    action: { label: 'View invoices', url: link('/recruiter/invoices') },
+  })
+}

@@ -1,0 +1,47 @@
+import { invoiceNumber, overdueAct, PAUSED_AFTER_DAYS } from '#rules/recruiter/invoice.ts'
+import { requestMatching } from '#server/areas/connect/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { type OfferRow, recruiterOf } from '../../reads.ts'
+import { changeState } from '../../use-cases/change-state.ts'
+import { lockOffer, setPaused } from '../../writes.ts'
+import { overdueEmail } from '../emails/overdue.ts'
+import { longOverdue, stateOf } from '../reads.ts'
+import { lockInvoice } from '../writes.ts'
+
+const DAY_MS = 86_400_000
+type Needed = Pick<Services, 'db' | 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
+
+/** Pauses and closes offers whose invoice stays overdue; each in a transaction of its own, so that it happens once whatever is killed in between. */
+export async function actOnOverdue(services: Needed): Promise<void> {
+  const { db, clock } = services
+  const now = clock.now()
+  for (const { id, jobOfferId } of await longOverdue(db, new Date(now.getTime() - PAUSED_AFTER_DAYS * DAY_MS)))
+    await db.transaction().execute(async trx => {
+      const offer = await lockOffer(trx, { id: jobOfferId })
+      const invoice = await lockInvoice(trx, id)
+      const isUnpaid = stateOf(invoice) === 'open' || stateOf(invoice) === 'overdue'
+      const act = isUnpaid && invoice.due ? overdueAct(invoice.due, now) : null
+      if (act === null || offer.status !== 'active' || (act === 'pause' && offer.paused !== null)) return
+      if (act === 'pause') {
+        await setPaused(trx, offer, now)
+        await requestMatching(trx, services, { offers: [offer.id] })
+      } else await changeState(trx, services, offer, 'close')
+      await tell(trx, services, offer, invoice, act)
+    })
+}
+
+async function tell(
+  db: Writable,
+  { clock, keys, site }: Needed,
+  offer: OfferRow,
+  { number, total }: { readonly number: number; readonly total: number },
+  act: 'pause' | 'close',
+): Promise<void> {
+  const recruiter = await recruiterOf(db, offer)
+  if (!recruiter) return
+  const facts = { firstName: recruiter.first_name, number: invoiceNumber('invoice', number), offerTitle: offer.title }
+  const words = overdueEmail({ link: site.link, ...facts, total, act })
+  await enqueueEmail(db, keys, { to: recruiter.email, ...words, now: clock.now() })
+}

@@ -1,0 +1,32 @@
+import { belongingsText } from '#rules/recruiter/leaving.ts'
+import { personById } from '#server/areas/account/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { organizationOf, ownerOf } from '../../reads.ts'
+import { leavingOf } from '../../use-cases/leave-organization.ts'
+import { nameOf } from '../../use-cases/offer-facts.ts'
+import { inspectInvitation } from '../scope.ts'
+
+/** Who invites the caller to what, and what they leave behind. @throws {Failure} `refused` for a link that is not valid */
+export async function invitationAnswer(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  { userId }: SignedIn,
+  token: string,
+) {
+  const person = await personById(db, userId)
+  const { organization, organizationId } = await inspectInvitation(db, token, person?.email ?? '', clock.now())
+  const [ownerId, former] = [await ownerOf(db, organizationId), await organizationOf(db, userId)]
+  const owner = ownerId === null ? null : await personById(db, ownerId)
+  const leaves = former === null || former === organizationId ? null : await leavingOf(db, former, userId)
+  return {
+    organization,
+    by: owner ? nameOf(owner) : null,
+    leaves: leaves && {
+      organization: leaves.name,
+      kept: belongingsText(leaves),
+      drafts: leaves.isLast ? leaves.drafts : 0,
+      refusal: leaves.refusal,
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { refused } from '#contract/errors.ts'
+import { leavingText } from '#rules/recruiter/leaving.ts'
+import { candidateNumbers, requestMatching } from '#server/areas/connect/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { activeOffersOf, belongingsOf, hasColleague, neverPostedOf, organizationOf, postedOffersOf } from '../reads.ts'
+import { lockSharedOrganization, moveRecruiter } from '../writes.ts'
+import { removeDraft } from './remove-draft.ts'
+
+type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
+
+/** What a recruiter who leaves an organization leaves behind. */
+export async function leavingOf(db: Database, organizationId: number, userId: number) {
+  const isLast = !(await hasColleague(db, organizationId, userId))
+  const numbers = await candidateNumbers(db, await postedOffersOf(db, organizationId))
+  const candidates = [...numbers.values()].reduce((sum, { perfect, core }) => sum + perfect + core, 0)
+  const belongings = { ...(await belongingsOf(db, organizationId)), candidates }
+  return { ...belongings, isLast, refusal: isLast ? leavingText(belongings) : null }
+}
+
+/**
+ * Takes a recruiter out of their organization, if they have one, and into another one. The last one leaves no offer, candidate, or invoice behind;
+ * drafts that were never posted are deleted with the last one.
+ * @param to null: none
+ * @throws {Failure} `refused`
+ */
+export async function moveToOrganization(
+  db: Writable,
+  services: Needed,
+  userId: number,
+  to: { readonly organizationId: number; readonly organization: string } | null,
+): Promise<void> {
+  const now = services.clock.now()
+  const former = await organizationOf(db, userId)
+  const drafts: number[] = []
+  if (former !== null) {
+    await lockSharedOrganization(db, former)
+    const { isLast, refusal } = await leavingOf(db, former, userId)
+    if (refusal !== null) throw refused(refusal)
+    if (isLast) drafts.push(...(await neverPostedOf(db, former)))
+  }
+  for (const id of drafts) await removeDraft(db, services, { id })
+  await moveRecruiter(db, userId, to, now)
+  // Shields go by the domains of an organization's recruiters.
+  const offers = [to?.organizationId ?? null, former].filter(id => id !== null)
+  for (const id of offers) await requestMatching(db, services, { offers: await activeOffersOf(db, id) })
+}

@@ -1,0 +1,43 @@
+import { listEmployers } from '#contract/employer.ts'
+import type { AnswerOf } from '#contract/index.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { DecisionActs } from '../components/DecisionActs.tsx'
+import { ORGANIZATIONS as TEXT } from '../messages.ts'
+
+type Row = AnswerOf<'GET employer/index'>['items'][number]
+
+const COLUMNS = columnsOf<Row>(listEmployers.list, {
+  name: { isName: true, cell: ({ name }) => name },
+  state: { isFixed: true, cell: ({ state }) => TEXT.states[state] },
+  domains: { cell: ({ domains }) => domains || '–' },
+  wantedName: { cell: ({ wantedName }) => wantedName ?? '–' },
+  recruiters: { isFigure: true, cell: ({ recruiters }) => recruiters },
+  offers: { isFigure: true, cell: ({ offers }) => offers },
+  note: { cell: ({ note }) => note, isOptional: true },
+  created: { isWhole: true, cell: ({ created }) => formatDay(created), isOptional: true },
+  acts: { header: TEXT.acts, isFixed: true, isAction: true, cell: row => <DecisionActs employer={row} /> },
+})
+
+/** /admin/organizations: who employers are known to be (decision 78). */
+export default function Organizations() {
+  return (
+    <>
+      <PageHeading title={TEXT.title} lead={TEXT.lead} />
+      <ListTable
+        operation={listEmployers}
+        ask={(query, signal) => call('GET employer/index', { query, signal })}
+        askFile={query => callForFile('GET employer/index', { query })}
+        label={TEXT.title}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        failed={TEXT.failed}
+        empty={{ title: TEXT.none }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EmployerAnswer } from '#contract/employer.ts'
+import { EMPLOYER, JOIN, joinText } from './messages.ts'
+
+/** What the server answers, by the name of what is asked, and what was asked with which body. */
+const world = vi.hoisted(() => ({ answers: {} as Record<string, unknown>, asked: [] as unknown[] }))
+vi.mock('#web/platform/client.ts', async original => ({
+  ...(await original<object>()),
+  call: async (name: string, input: { readonly body?: unknown } = {}) => {
+    world.asked.push([name, input.body])
+    return world.answers[name]
+  },
+}))
+
+const { EmployerCard } = await import('./components/EmployerCard.tsx')
+const { JoinOrganization } = await import('./components/JoinOrganization.tsx')
+
+const NONE: EmployerAnswer = {
+  organization: 'Lakeside',
+  state: 'unverified',
+  domains: [],
+  wantedName: null,
+  asked: null,
+  requests: [],
+}
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  world.answers = {}
+  world.asked.length = 0
+  sessionStorage.clear()
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(() => act(async () => root.unmount()))
+
+const settle = () => act(async () => new Promise(resolve => setTimeout(resolve)))
+const text = () => document.body.textContent ?? ''
+let drawn = 0
+/** Anew, with nothing kept of what was asked before. */
+async function draw(part: 'card' | 'join'): Promise<string> {
+  await act(async () => {
+    root.render(
+      <MantineProvider env="test" key={++drawn}>
+        <QueryClientProvider client={new QueryClient()}>
+          {part === 'card' ? <EmployerCard /> : <JoinOrganization />}
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+  })
+  await settle()
+  return text()
+}
+async function press(label: string): Promise<void> {
+  const found = [...document.querySelectorAll('button')].find(each => each.textContent === label)
+  await act(async () => found?.click())
+  await settle()
+}
+
+describe('the verification of an organization', () => {
+  it('says what is missing, that it waits for us, or what is proven', async () => {
+    world.answers['GET recruiter/employer/view'] = NONE
+    expect(await draw('card')).toContain(EMPLOYER.text.unverified)
+    world.answers['GET recruiter/employer/view'] = { ...NONE, state: 'held', wantedName: 'Lake' }
+    const held = await draw('card')
+    for (const each of [EMPLOYER.text.held, EMPLOYER.wanted('Lake')]) expect(held).toContain(each)
+    world.answers['GET recruiter/employer/view'] = { ...NONE, state: 'verified', domains: ['lakeside.example'] }
+    expect(await draw('card')).toContain(EMPLOYER.domains('lakeside.example'))
+  })
+
+  it('uses the link of an email once it is pressed, and then has none', async () => {
+    sessionStorage.setItem('collegium-domain-proof', 'abc')
+    world.answers['GET recruiter/employer/view'] = NONE
+    expect(await draw('card')).toContain(EMPLOYER.linkText('Lakeside'))
+    const verified = { ...NONE, state: 'verified', domains: ['lakeside.example'] }
+    world.answers['GET recruiter/employer/view'] = verified
+    world.answers['POST recruiter/employer/confirm'] = verified
+    await press(EMPLOYER.verify)
+    expect(world.asked).toContainEqual(['POST recruiter/employer/confirm', { token: 'abc' }])
+    expect([text().includes(EMPLOYER.states.verified), text().includes(EMPLOYER.linkText('Lakeside'))]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('shows who asks to join, and answers them', async () => {
+    const request = { userId: 7, name: 'Bo Lee', email: 'bo@lakeside.example', requested: '2026-05-01' }
+    world.answers['GET recruiter/employer/view'] = { ...NONE, state: 'verified', requests: [request] }
+    expect(await draw('card')).toContain('bo@lakeside.example, May 1, 2026')
+    await press(EMPLOYER.refuse)
+    expect(world.asked).toContainEqual(['POST recruiter/employer/refuse', { userId: 7 }])
+  })
+})
+
+describe('an invitation', () => {
+  const INVITED = {
+    organization: 'Mercy',
+    by: 'Ann Lee',
+    leaves: { organization: 'Former', kept: '1 offer', drafts: 0, refusal: null },
+  }
+
+  it('says who invites to what and what is left, before it is accepted', async () => {
+    sessionStorage.setItem('collegium-seat-invitation', 'abc')
+    world.answers['POST recruiter/seat/inspect'] = INVITED
+    const shown = await draw('join')
+    expect(shown).toContain(joinText(INVITED))
+    expect(joinText(INVITED)).toContain('If you join, you leave Former. Your colleagues there keep 1 offer.')
+    expect(shown).toContain(JOIN.join('Mercy'))
+  })
+
+  it('cannot be accepted by who has to hand over first, and says why', async () => {
+    sessionStorage.setItem('collegium-seat-invitation', 'abc')
+    const leaves = { ...INVITED.leaves, refusal: 'Invite a colleague first.' }
+    world.answers['POST recruiter/seat/inspect'] = { ...INVITED, leaves }
+    const shown = await draw('join')
+    expect(shown).toContain('Invite a colleague first.')
+    expect(shown).not.toContain(JOIN.join('Mercy'))
+  })
+})

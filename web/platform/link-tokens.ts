@@ -1,0 +1,27 @@
+/** Tokens that came with a link to a page of recruiters: each is kept in this tab until it is used or declined. */
+const TOKENS = { invitation: 'collegium-seat-invitation', domain: 'collegium-domain-proof' } as const
+type Name = keyof typeof TOKENS
+
+/** The token of a name in the fragment of a URL, and the URL without it. */
+export function splitToken(href: string, name: Name): { readonly token: string | null; readonly rest: string } {
+  const url = new URL(href)
+  const fragment = new URLSearchParams(url.hash.slice(1))
+  const token = url.pathname.startsWith('/recruiter/') ? fragment.get(name) : null
+  if (token === null) return { token, rest: url.pathname + url.search + url.hash }
+  fragment.delete(name)
+  url.hash = fragment.toString()
+  return { token: token || null, rest: url.pathname + url.search + url.hash }
+}
+
+/** Takes tokens out of the address bar before a guard can send their owner elsewhere. */
+export function takeLinkTokens(): void {
+  for (const name of ['invitation', 'domain'] as const) {
+    const { token, rest } = splitToken(window.location.href, name)
+    if (token === null) continue
+    sessionStorage.setItem(TOKENS[name], token)
+    window.history.replaceState(window.history.state, '', rest)
+  }
+}
+
+export const linkToken = (name: Name): string | null => sessionStorage.getItem(TOKENS[name])
+export const forgetLinkToken = (name: Name): void => sessionStorage.removeItem(TOKENS[name])
