@@ -42,6 +42,7 @@ import * as logging from './logging.ts'
 import * as mail from './mail.ts'
 import * as mailChoice from './mail-choice.ts'
 import * as message from './message.ts'
+import * as messageInbox from './message-inbox.ts'
 import * as messageReport from './message-report.ts'
 import * as mock from './mock-data.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
@@ -377,6 +378,9 @@ const all = [
   message.countUnviewedOfOffer,
   message.createMessage,
   message.markMessageViewed,
+  messageInbox.listConversations,
+  messageInbox.countUnreadConversations,
+  messageInbox.markConversationRead,
   messageReport.reportMessage,
   messageReport.listReports,
   messageReport.markReport,

@@ -94,6 +94,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   exchange_change: connect,
   exchange_offer: connect,
   exchange_state: connect,
+  conversation_reading: connect,
   job_match: connect,
   job_match_decline: connect,
   job_match_decline_reason: connect,

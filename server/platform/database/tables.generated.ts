@@ -113,6 +113,12 @@ export interface ConditionVariable {
   variable_id: number;
 }
 
+export interface ConversationReading {
+  job_match_id: number;
+  offer_version: number;
+  user_id: number;
+}
+
 export interface CountedMember {
   id: Generated<bigint>;
   membership_type: number | null;
@@ -412,6 +418,8 @@ export interface JobMatch {
   id: Generated<number>;
   job_offer_id: number;
   job_profile_id: number;
+  last_sender: string | null;
+  last_sent: Timestamp | null;
   level: string;
   matched: Timestamp;
   opened: Timestamp | null;
@@ -1040,6 +1048,7 @@ export interface Reveal {
   id: Generated<number>;
   job_match_id: number;
   kind: string;
+  message_id: number | null;
   opened: Timestamp | null;
   withdrawn: Timestamp | null;
 }
@@ -1311,6 +1320,7 @@ export interface DB {
   comparison: Comparison;
   condition: Condition;
   condition_variable: ConditionVariable;
+  conversation_reading: ConversationReading;
   counted_member: CountedMember;
   coupon: Coupon;
   coupon_specialty: CouponSpecialty;

@@ -12,6 +12,7 @@ import classes from './layouts.module.css'
 import { PageEntered } from './PageEntered.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useUnreadConversations } from './use-unread-conversations.ts'
 
 // Only administrators have it.
 const LazyAdminFrame = lazy(async () => ({ default: (await import('./AdminFrame.tsx')).AdminFrame }))
@@ -72,11 +73,12 @@ interface AreaFrameProps {
 
 function AreaFrame({ areas, menu, isAlone = false }: AreaFrameProps) {
   const hasBottom = !isAlone && areas.length > 0
+  const unread = useUnreadConversations()
   return (
     <PageFrame
-      navigation={<AreaNavigation areas={areas} position="header" />}
+      navigation={<AreaNavigation areas={areas} position="header" unread={unread} />}
       menu={menu}
-      bottom={hasBottom ? <AreaNavigation areas={areas} position="bottom" /> : null}
+      bottom={hasBottom ? <AreaNavigation areas={areas} position="bottom" unread={unread} /> : null}
       withFooter={!isAlone}
     >
       <Outlet />

@@ -7,7 +7,7 @@ import type { MessageRow } from './reads.ts'
 /** A message as its one side or the other gets it. */
 export function presentMessage(row: MessageRow, side: Side): Message {
   const isOwn = row.sender === side
-  const other = { name: side === 'recruiter' ? pseudonymOf(row) : isOwn ? row.organization : recruiterOf(row) }
+  const other = { name: side === 'recruiter' ? candidateName(row) : isOwn ? row.organization : recruiterOf(row) }
   // What a member does, recruiters learn by the day.
   const by = (actor: Side, moment: Date) =>
     side === 'recruiter' && actor === 'member' ? dayOf(moment) : moment.toISOString()
@@ -30,6 +30,11 @@ export function presentMessage(row: MessageRow, side: Side): Message {
 /** What recruiters know a member by (decision G-053). */
 export function pseudonymOf({ candidate }: { readonly candidate: number }): string {
   return `Candidate ${candidate}`
+}
+
+/** The name that a candidate gave and a recruiter of the match has opened; the pseudonym until then (decision 48). */
+export function candidateName(row: { readonly candidate: number; readonly given_name: string | null }): string {
+  return row.given_name ?? pseudonymOf(row)
 }
 
 function recruiterOf({ first_name, last_name, organization }: MessageRow): string {

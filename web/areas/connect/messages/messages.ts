@@ -29,6 +29,7 @@ export const MESSAGES = {
   readOn: (date: string) => `Read on ${date}`,
   notReadYet: 'Not read yet',
   earlier: 'This conversation',
+  showEarlier: 'Show earlier messages',
   left: (count: number) => `${count} characters left`,
 } as const
 

@@ -5,7 +5,7 @@ import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { comparedOffers } from '../../exchange/reads.ts'
 import { bankTerms } from '../../matches/use-cases/bank-terms.ts'
-import { pseudonymOf } from '../../messages/present.ts'
+import { candidateName } from '../../messages/present.ts'
 import { answersOf, type CandidateRow } from '../reads.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function describeCandidates(
     )
     return {
       matchId: row.id,
-      name: pseudonymOf(row),
+      name: candidateName(row),
       match_level: row.level === 'perfect_matched' ? 'perfect_matched' : 'core_matched',
       is_changing: !row.is_posted,
       isNew: row.seen === null || dayOf(row.seen) === today,
