@@ -101,6 +101,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   job_match_view: connect,
   job_offer_decline: connect,
   job_offer_decline_reason: connect,
+  job_offer_opening: connect,
   message: connect,
   message_report: connect,
   organization_block: connect,

@@ -487,6 +487,13 @@ export interface JobOfferDeclineReason {
   reason: string;
 }
 
+export interface JobOfferOpening {
+  id: Generated<bigint>;
+  job_offer_id: number;
+  opened: string;
+  user_id: number | null;
+}
+
 export interface JobOfferResponse {
   job_offer_id: number;
   job_question_variable_id: number;
@@ -1360,6 +1367,7 @@ export interface DB {
   job_offer: JobOffer;
   job_offer_decline: JobOfferDecline;
   job_offer_decline_reason: JobOfferDeclineReason;
+  job_offer_opening: JobOfferOpening;
   job_offer_response: JobOfferResponse;
   job_profile: JobProfile;
   job_profile_response: JobProfileResponse;

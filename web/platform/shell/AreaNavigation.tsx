@@ -28,10 +28,11 @@ export function AreaNavigation({ areas, position, unread = 0 }: Props) {
               {position === 'bottom' ? <area.icon size={22} stroke={1.6} aria-hidden="true" /> : null}
               {area.name}
               {area.hasUnread && unread > 0 ? (
-                <span className={classes.unread}>
-                  <span aria-hidden="true">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+                <>
+                  <VisuallyHidden>, </VisuallyHidden>
+                  <span className={classes.unread}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
                   <VisuallyHidden>{SHELL.unread(unread)}</VisuallyHidden>
-                </span>
+                </>
               ) : null}
             </Link>
           </li>

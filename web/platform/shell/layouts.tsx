@@ -27,6 +27,7 @@ function UserFrame({ user }: { readonly user: CurrentUser }) {
   return (
     <AreaFrame
       areas={AREAS}
+      user={user}
       menu={onStudyForm ? <UserMenu user={user} areas={AREAS} /> : <UserMenu user={user} />}
       isAlone={onStudyForm}
     />
@@ -52,7 +53,7 @@ export function RecruiterLayout() {
 }
 
 function RecruiterFrame({ user }: { readonly user: CurrentUser }) {
-  return <AreaFrame areas={RECRUITER_AREAS} menu={<UserMenu user={user} />} />
+  return <AreaFrame areas={RECRUITER_AREAS} user={user} menu={<UserMenu user={user} />} />
 }
 
 /** Guests: what they can read about, by the path (1 §2 Layout). */
@@ -67,13 +68,15 @@ export function PreLoginLayout() {
 interface AreaFrameProps {
   readonly areas: readonly Area[]
   readonly menu: ReactNode
+  /** Who is signed in. */
+  readonly user?: CurrentUser
   /** Neither footer nor, on a phone, the bar at the lower edge. */
   readonly isAlone?: boolean
 }
 
-function AreaFrame({ areas, menu, isAlone = false }: AreaFrameProps) {
+function AreaFrame({ areas, menu, user = null, isAlone = false }: AreaFrameProps) {
   const hasBottom = !isAlone && areas.length > 0
-  const unread = useUnreadConversations()
+  const unread = useUnreadConversations(user)
   return (
     <PageFrame
       navigation={<AreaNavigation areas={areas} position="header" unread={unread} />}

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/auth.ts'
 import { call } from '../client.ts'
-import { useSession } from '../use-session.ts'
 
 /** How often it is asked for while the page is seen, in ms (3 §4). */
 const POLL_MS = 60_000
 
-/** How many conversations of the signed-in person have something unread; 0 for those who have no inbox. */
-export function useUnreadConversations(): number {
-  const session = useSession()
+/** How many conversations of a person have something unread; 0 for guests and others who have no inbox. */
+export function useUnreadConversations(user: CurrentUser | null): number {
   const { data } = useQuery({
     queryKey: ['connect', 'inbox', 'unread'],
     queryFn: ({ signal }) => call('GET message/unread-count', { signal }),
-    enabled: session.status === 'signed-in' && hasInbox(session.user),
+    enabled: user !== null && hasInbox(user),
     staleTime: POLL_MS / 2,
     refetchInterval: POLL_MS,
   })

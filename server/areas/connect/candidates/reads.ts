@@ -109,12 +109,3 @@ export interface CandidateRow {
   /** Messages that nobody has opened. */
   readonly unviewed: number | null
 }
-
-/** The answers of several job profiles. */
-export function answersOf(db: Database, jobProfileIds: readonly number[]) {
-  return db
-    .selectFrom('job_profile_response')
-    .select(['job_profile_id', 'job_question_variable_id', 'value', 'declined', 'no_preference'])
-    .where('job_profile_id', 'in', [...jobProfileIds, 0])
-    .execute()
-}

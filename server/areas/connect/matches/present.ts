@@ -4,10 +4,11 @@ import { type Bar, closedFor } from '#rules/connect/messages.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { areaName, placeName } from '#server/areas/reference/lookups.ts'
 import type { MatchRow } from './reads.ts'
+import type { CardFacts } from './use-cases/cards.ts'
 import type { Compared } from './use-cases/compare.ts'
 
 /** @param barred how the member keeps the employer away */
-export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
+export function presentMatch(row: MatchRow, barred: Bar | null, card: CardFacts): JobOfferMatch {
   const isDeclined = row.status === 'DECLINED'
   return jobOfferMatch.parse({
     id: row.id,
@@ -29,9 +30,11 @@ export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
       id: row.job_offer_id,
       title: row.title,
       organization: row.organization,
+      employer: row.employer,
       place: placeName(row),
       status: row.offer_status,
     },
+    ...card,
   })
 }
 
@@ -45,7 +48,6 @@ export function presentOffer(
     ...match,
     jobOffer: {
       ...match.jobOffer,
-      employer: offer.employer,
       contact_name: offer.contact_name,
       description: sanitizeHtml(offer.description),
       welcome_message: offer.welcome_message,

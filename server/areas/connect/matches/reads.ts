@@ -30,6 +30,7 @@ function rows(db: Database) {
       'job_offer.title',
       'recruiter_organization.name as organization',
       'job_offer.status as offer_status',
+      'job_offer.employer',
     ])
     .select(['job_offer.zip', 'job_offer.state_id', 'job_offer.cbsa_code', 'job_offer.div_code'])
     .select(eb =>
@@ -44,6 +45,15 @@ function rows(db: Database) {
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('message').select('message.id').whereRef('job_match_id', '=', 'job_match.id')).as('is_begun'),
     )
+}
+
+/** The answers of several job profiles. */
+export function answersOf(db: Database, jobProfileIds: readonly number[]) {
+  return db
+    .selectFrom('job_profile_response')
+    .select(['job_profile_id', 'job_question_variable_id', 'value', 'declined', 'no_preference'])
+    .where('job_profile_id', 'in', [...jobProfileIds, 0])
+    .execute()
 }
 
 /** Reasons that are offered for choice. */
@@ -80,6 +90,33 @@ export async function declinesOf(db: Database, jobOfferId: number): Promise<read
     .orderBy('id')
     .execute()
   return rows.map(({ reason_ids }) => reason_ids)
+}
+
+/**
+ * How many members who are vouched for opened an offer before a day, and how many candidates wrote about it. Check whose the offer is first, and
+ * release both.
+ */
+export async function openingsOf(
+  db: Database,
+  jobOfferId: number,
+  today: string,
+): Promise<{ readonly opened: number; readonly replied: number }> {
+  const [{ opened }, { replied }] = await Promise.all([
+    db
+      .selectFrom('job_offer_opening')
+      .select(eb => eb.fn.countAll<bigint>().as('opened'))
+      .where('job_offer_id', '=', jobOfferId)
+      .where('opened', '<', today)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('message')
+      .innerJoin('job_match', 'job_match.id', 'job_match_id')
+      .select(eb => eb.fn.count<bigint>('job_match_id').distinct().as('replied'))
+      .where('job_offer_id', '=', jobOfferId)
+      .where('sender', '=', 'member')
+      .executeTakeFirstOrThrow(),
+  ])
+  return { opened: Number(opened), replied: Number(replied) }
 }
 
 /** All that an offer says. */

@@ -4,9 +4,10 @@ import { offerWords } from '#rules/connect/term-words.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { comparedOffers } from '../../exchange/reads.ts'
+import { answersOf } from '../../matches/reads.ts'
 import { bankTerms } from '../../matches/use-cases/bank-terms.ts'
 import { candidateName } from '../../messages/present.ts'
-import { answersOf, type CandidateRow } from '../reads.ts'
+import type { CandidateRow } from '../reads.ts'
 
 /**
  * Which terms candidates of an offer answered, and whether the offer met them when it was last matched, as its recruiters may know them (decision 47). An

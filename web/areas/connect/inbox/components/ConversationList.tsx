@@ -1,9 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { indexAfter } from '../list-keys.ts'
 import { INBOX } from '../messages.ts'
@@ -54,10 +55,13 @@ export function ConversationList({ chosen, pathOf, none }: Props) {
           value={text}
           onChange={event => setText(event.currentTarget.value)}
         />
-        <Checkbox
+        <CheckboxField
+          name="unread"
           label={INBOX.unreadOnly}
-          checked={unread}
-          onChange={event => change({ unread: event.currentTarget.checked ? '1' : '', page: '' })}
+          value={unread}
+          error={null}
+          onBlur={() => undefined}
+          onChange={isChecked => change({ unread: isChecked ? '1' : '', page: '' })}
         />
       </div>
       {list.isPending ? (
@@ -109,7 +113,7 @@ function Empty({
 /** Arrow keys, Home, and End move among the conversations; Tab does as well. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')]
-  const index = links.findIndex(link => link.matches(":focus"))
+  const index = links.findIndex(link => link.matches(':focus'))
   const next = indexAfter(event.key, index, links.length)
   if (next === null || index < 0) return
   event.preventDefault()
