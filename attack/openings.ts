@@ -8,6 +8,8 @@ import { stream } from './streams.ts'
 const OWN = 9
 /** Candidates besides, so that ten openings could be said of twenty. */
 const QUIET = 10
+/** Of each victim. */
+const OFFERS = 3
 const SEED = 251
 
 /** A recruiter has nine candidates who open an offer, and ten who do not; then a colleague opens it or not. Does the funnel tell? */
@@ -21,7 +23,7 @@ export const openedOffers: Attack<ExchangeWorld> = {
     for (let at = 0; at < OWN + QUIET; at++) own.push(await candidate(await build.user('NON_MSS_USER')))
     const next = stream(SEED)
     const [secrets, guesses]: [boolean[], boolean[]] = [[], []]
-    for (let victim = 0; victim < world.budget.victims; victim++) {
+    for (let victim = 0; victim < OFFERS * world.budget.victims; victim++) {
       const recruiter = await world.recruiter()
       const offer = await exchange.offer({ organization_id: recruiter.organizationId })
       const meet = async (number: number, { userId, icoId }: (typeof own)[number], isOpening: boolean) => {

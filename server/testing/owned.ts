@@ -84,6 +84,7 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'GET recruiter/job-offer/get-job-profiles': 'offer',
   'GET recruiter/job-offer/get-number-of-matches': 'offer',
   'GET recruiter/job-offer/get-decline-reasons': 'offer',
+  'GET recruiter/job-offer/get-funnel': 'offer',
   'PUT recruiter/job-information-set/update': 'criteria',
   'DELETE recruiter/job-information-set/delete': 'criteria',
   'DELETE recruiter/seat/remove': 'person',

@@ -69,7 +69,7 @@ interface AreaFrameProps {
   readonly areas: readonly Area[]
   readonly menu: ReactNode
   /** Who is signed in. */
-  readonly user?: CurrentUser
+  readonly user?: CurrentUser | null
   /** Neither footer nor, on a phone, the bar at the lower edge. */
   readonly isAlone?: boolean
 }

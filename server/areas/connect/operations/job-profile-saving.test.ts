@@ -252,10 +252,10 @@ describe('POST job-profile/post-to-exchange', () => {
     const refusal = await post(id, complete(), as)
     expect([refusal.status, refusal.body.message]).toEqual([
       400,
-      'Your profile needs more before you can post: Specialty, Practice Zip Code.',
+      'Your profile needs more before you can post: Specialty, Practice Zip Code, Licensed States.',
     ])
     await server.db.updateTable('app_user').set({ practice_zip: '10001' }).where('id', '=', as).execute()
-    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty'))
+    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty, Licensed States'))
     await server.db.updateTable('app_user').set({ specialty_id: specialty }).where('id', '=', as).execute()
     expect((await post(id, complete(), as)).status).toBe(200)
   })
@@ -264,7 +264,7 @@ describe('POST job-profile/post-to-exchange', () => {
     const type = await build.membershipType({ supported_fields: [] })
     const as = await aMember({ society_membership_type_id: type, specialty_id: null })
     const { id } = await made('West', as)
-    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty'))
+    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty, Licensed States'))
   })
 
   it('is 422 for what cannot be saved, and 429 for more than 60 a day', async () => {

@@ -107,7 +107,8 @@ export function hasFault(draft: Draft, question: Question): boolean {
 }
 
 type Change = NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>
-type Payload = Required<Pick<Change, 'jobQuestions'>> & Omit<Change, 'seen'>
+type AskedTerms = NonNullable<Change['jobQuestions']>
+type Payload = Omit<Change, 'seen' | 'jobQuestions'> & { readonly jobQuestions: AskedTerms }
 
 /** What is saved and posted: the profile with its terms, without geography among them (3 §7). */
 export function payloadOf(draft: Draft, terms: readonly IcoTerm[]): Payload {

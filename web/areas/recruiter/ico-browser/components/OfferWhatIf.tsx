@@ -19,7 +19,7 @@ interface Props {
 export function OfferWhatIf({ offer }: Props) {
   const [isAsked, setAsked] = useState(false)
   return (
-    <section aria-labelledby="offer-what-if">
+    <section aria-labelledby="offer-what-if" className={classes.whatIf}>
       <h3 id="offer-what-if" className={classes.subtitle}>
         {WHAT_IF.ofOffer}
       </h3>
