@@ -62,12 +62,20 @@ function Opened({ matchId }: { readonly matchId: number }) {
 
 /** The offer that the conversation is about. */
 function About({ match }: { readonly match: JobOfferMatch }) {
-  const { id, jobOffer, match_level, is_ended } = match
+  const { id, jobOffer, match_level, is_ended, pay, unmet } = match
   return (
     <Card as="section" className={classes.about}>
       <h2 className={classes.aboutTitle}>{jobOffer.title || INBOX.untitled}</h2>
       <p className={classes.quiet}>
-        {[jobOffer.place, MATCHES.level[match_level], is_ended === 1 ? MATCHES.ended : ''].filter(Boolean).join(' · ')}
+        {[
+          jobOffer.place,
+          pay,
+          MATCHES.level[match_level],
+          unmet.length > 0 && MATCHES.unmet(unmet),
+          is_ended === 1 && MATCHES.ended,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className={classes.links}>
         <Anchor component={Link} to="/user/exchange" onClick={() => showMatch({ id, view: 'DETAILS' })}>

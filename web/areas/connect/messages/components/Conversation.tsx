@@ -42,7 +42,7 @@ export function Conversation({ matchId, name, closed, children }: Props) {
     title.current?.focus()
   }
   return (
-    <section aria-labelledby={titleId} className={classes.panel}>
+    <section aria-labelledby={titleId} className={classes.conversation}>
       <h2 id={titleId} ref={title} tabIndex={-1} className={classes.title}>
         {name}
       </h2>
