@@ -18,6 +18,7 @@ import { madeUpMembers } from './made-up-members.ts'
 import { movingMembers } from './moving-members.ts'
 import { withNumbers } from './numbers.ts'
 import { variedOffers } from './offers.ts'
+import { openedOffers } from './openings.ts'
 import { protectedValues } from './protected.ts'
 import { rareValues } from './rare-values.ts'
 import { reconstruction } from './reconstruction.ts'
@@ -127,6 +128,7 @@ const ALL: readonly Setting[] = [
     countedColleagues,
     madeUpMembers,
     declinedOffers,
+    openedOffers,
     movingMembers,
   ]),
 ]

@@ -163,6 +163,8 @@ const BUSINESS: readonly MeasuredList[] = [
   },
 ]
 
+const unreadByRecruiters =
+  "EXISTS (SELECT FROM message WHERE job_match_id = t.id AND sender <> 'recruiter' AND viewed IS NULL)"
 const messageColumns = { subject: 't.subject', threadId: 't.thread_id' }
 const EXCHANGE: readonly MeasuredList[] = [
   {
@@ -184,6 +186,26 @@ const EXCHANGE: readonly MeasuredList[] = [
     where: `m.job_offer_id = ${OF.offer}`,
     key: 't.id',
     columns: { ...messageColumns, sent_date: `CASE t.sender WHEN 'member' THEN ${day('t.sent')} ELSE t.sent END` },
+  },
+  {
+    title: 'conversations',
+    route: 'message/inbox',
+    as: 'recruiter',
+    from: 'job_match t JOIN job_profile p ON p.id = t.job_profile_id JOIN job_offer o ON o.id = t.job_offer_id',
+    where: 'o.organization_id = 1 AND t.last_sent IS NOT NULL',
+    key: 't.id',
+    shows: `(SELECT subject FROM message WHERE job_match_id = t.id ORDER BY sent DESC, id DESC LIMIT 1),
+      (SELECT count(*) FROM message WHERE job_match_id = t.id AND sender <> 'recruiter' AND viewed IS NULL)`,
+    columns: {
+      sent_date: `(CASE WHEN ${unreadByRecruiters} THEN 1e11 ELSE 0 END)
+        + extract(epoch FROM CASE t.last_sender WHEN 'member' THEN ${day('t.last_sent')} ELSE t.last_sent END)`,
+      unread: unreadByRecruiters,
+      search: {
+        found: matches => `(${matches('o.title')} OR ${matches("('Candidate ' || t.candidate)")}
+          OR ${matches("(SELECT content FROM reveal WHERE job_match_id = t.id AND kind = 'name' AND opened IS NOT NULL LIMIT 1)")}
+          OR EXISTS (SELECT FROM message WHERE job_match_id = t.id AND ${matches('subject')}))`,
+      },
+    },
   },
   {
     title: 'reports of messages',

@@ -96,6 +96,19 @@ export const postToExchange = defineOperation({
   transaction: 'own',
 })
 
+export const pauseJobProfile = defineOperation({
+  method: 'POST',
+  route: 'job-profile/pause',
+  summary:
+    'Takes a job profile off the exchange, and keeps it with its terms, matches, and messages, until it is posted again.',
+  source: '3 §4; decision G-069',
+  callers: PHYSICIANS,
+  query: byId,
+  body: nothing.optional(),
+  answer: jobProfile,
+  writes: true,
+})
+
 export const deleteJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/delete-for-user',

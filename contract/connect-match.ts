@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CLOSED_FOR } from '#rules/connect/messages.ts'
 import { organizationMark } from './employer.ts'
+import { NEARNESS } from '#rules/connect/nearness.ts'
 import { day, flag, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
@@ -28,10 +29,19 @@ export const jobOfferMatch = z
       title: z.string(),
       organization: z.string(),
       organizationMark,
+      /** Who would employ the physician; empty: the organization. */
+      employer: z.string(),
       /** "Nashville, Tennessee". */
       place: z.string(),
       status: z.enum(['draft', 'active', 'filled', 'closed']),
     }),
+    /** What the offer pays, in words and as a number, as it was last matched; null: it leaves it open. */
+    pay: z.string().nullable(),
+    pay_value: z.number().nullable(),
+    /** The labels of terms that are asked for and not met. */
+    unmet: z.array(z.string()),
+    /** How near the job is to where the caller practices; null: that is not known. */
+    nearness: z.enum(NEARNESS).nullable(),
   })
   .meta({ id: 'JobOfferMatch' })
 export type JobOfferMatch = z.infer<typeof jobOfferMatch>
@@ -57,8 +67,6 @@ export type ComparedTerm = z.infer<typeof comparedTerm>
 export const matchedOffer = jobOfferMatch
   .extend({
     jobOffer: jobOfferMatch.shape.jobOffer.extend({
-      /** Who would employ the physician, if it is not the organization. */
-      employer: z.string(),
       /** Who answers questions; empty: not said. */
       contact_name: z.string(),
       /** Sanitized HTML. */

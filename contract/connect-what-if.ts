@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, jobProfileChange } from './connect.ts'
-import { id } from './fields.ts'
+import { flag, id } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
@@ -17,7 +17,7 @@ export const countOffersIf = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   /** The profile as it stands on the screen, checked as if it were saved; what is left out is as it is saved. */
-  body: jobProfileChange.omit({ title: true }).extend({
+  body: jobProfileChange.omit({ title: true, seen: true }).extend({
     /** The term whose answer moves; null: the place. */
     job_question_id: id.nullable(),
   }),
@@ -28,6 +28,8 @@ export const countOffersIf = defineOperation({
     .object({
       /** All open offers of the specialty; 0 as well while the caller's profile names none. */
       open: count,
+      /** The caller's profile names no specialty, so that no offer can match. */
+      lacks_specialty: flag,
       now: z.object(reach),
       /** If any answer to the term were acceptable, or any place. */
       unasked: z.object(reach),

@@ -127,6 +127,16 @@ export type JobProfile = z.infer<typeof jobProfile>
 export const byId = z.object({ id: queryId }).strict()
 export const jobProfileTitle = line.min(1, 'Name is required').max(255)
 
+const askedTerms = z
+  .array(
+    z.object({
+      job_question_id: id,
+      responses: z.array(jobProfileResponse.omit({ job_profile_id: true })).max(200),
+    }),
+  )
+  .max(200)
+  .meta({ id: 'AskedTerms' })
+
 /** A job profile as it is saved. Fields that are left out stay the same. A new type needs a value, except `none`. */
 export const jobProfileChange = z
   .object({
@@ -136,15 +146,18 @@ export const jobProfileChange = z
     /** 0 with type none: withdraws the choice. A type without this flag counts as a choice. */
     is_geography_chosen: flag.optional(),
     /** All terms of the profile with their answers, without geography; what is not listed is no term of it any more, unless it is required. */
-    jobQuestions: z
-      .array(
-        z.object({
-          job_question_id: id,
-          responses: z.array(jobProfileResponse.omit({ job_profile_id: true })).max(200),
-        }),
-      )
-      .max(200)
-      .meta({ id: 'AskedTerms' })
+    jobQuestions: askedTerms.optional(),
+    /**
+     * The place and the terms as they were when the edit began. With it, what the edit leaves as it was is not saved over what another tab or device
+     * saved since, and what both changed is refused.
+     */
+    seen: z
+      .object({
+        geographic_preference_type: geographicType,
+        geographic_preference_value: z.string().max(1000).nullable(),
+        is_geography_chosen: flag,
+        jobQuestions: askedTerms,
+      })
       .optional(),
   })
   .meta({ id: 'JobProfileChange' })

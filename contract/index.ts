@@ -44,6 +44,7 @@ import * as logging from './logging.ts'
 import * as mail from './mail.ts'
 import * as mailChoice from './mail-choice.ts'
 import * as message from './message.ts'
+import * as messageInbox from './message-inbox.ts'
 import * as messageReport from './message-report.ts'
 import * as mock from './mock-data.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
@@ -379,6 +380,9 @@ const all = [
   message.countUnviewedOfOffer,
   message.createMessage,
   message.markMessageViewed,
+  messageInbox.listConversations,
+  messageInbox.countUnreadConversations,
+  messageInbox.markConversationRead,
   messageReport.reportMessage,
   messageReport.listReports,
   messageReport.markReport,
@@ -392,6 +396,7 @@ const all = [
   connectIco.createJobProfile,
   connectIco.copyJobProfile,
   connectIco.postToExchange,
+  connectIco.pauseJobProfile,
   connectIco.deleteJobProfile,
   connectIco.undeleteJobProfile,
   connectIco.getActiveJobQuestions,
@@ -410,6 +415,7 @@ const all = [
   offer.deleteOffer,
   offer.getNumberOfMatches,
   offer.getOfferDeclines,
+  offer.getOfferFunnel,
   candidate.listCandidates,
   browser.getBrowserQuestions,
   browser.getBrowserResults,

@@ -303,6 +303,26 @@ export const getOfferDeclines = defineOperation({
   bounded: 'There are a few reasons.',
 })
 
+export const getOfferFunnel = defineOperation({
+  method: 'GET',
+  route: 'recruiter/job-offer/get-funnel',
+  summary:
+    "How many members match an offer of the caller's organization, opened it before today, wrote about it, and declined it, in bands: of whole tens, and never of one candidate.",
+  source: 'release-engine, rule 16; decision 49',
+  callers: RECRUITERS,
+  query: offerById,
+  body: noBody,
+  answer: z.object({
+    matched: releasedPeople,
+    opened: releasedPeople,
+    replied: releasedPeople,
+    /** Why it was declined; null until enough have. */
+    reasons: getOfferDeclines.answer.shape.reasons,
+  }),
+  writes: false,
+  bounded: 'Three bands, and a few reasons.',
+})
+
 export const getNumberOfMatches = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/get-number-of-matches',

@@ -174,7 +174,7 @@ export const LIBRARY_ITEMS = [
     <p>Name employers, e-mail domains, or metropolitan areas, and none of their offers ever meets your ICO. They cannot tell that from your having no ICO at all.</p>
     <h3>Saying who you are</h3>
     <p>When you want to, give one recruiter your name, a way to reach you, or your CV. What has not been opened yet, you can take back.</p>
-    <p>You can have several ICOs, and change or withdraw them at any time. A change takes an ICO off the exchange until you post it again; its matches and messages stay.</p>
+    <p>You can have several ICOs, and change, pause, or delete them at any time. A change or a pause takes an ICO off the exchange until you post it again; its matches and messages stay.</p>
     `,
   ),
   html(

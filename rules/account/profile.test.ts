@@ -7,6 +7,7 @@ import {
   fieldsOf,
   isProfileFilled,
   missingFields,
+  neededToPost,
   PROFILE_FIELDS,
   PROPERTY_OF,
   type Profile,
@@ -128,4 +129,18 @@ describe('for any profile and type', () => {
       }),
     )
   })
+})
+
+it('neededToPost names what posting needs, and with it all that the form requires', () => {
+  expect(neededToPost(WHOLE, ALL, ['practice_zip'])).toEqual([])
+  const lacking = { ...WHOLE, specialty_id: null }
+  expect(neededToPost(lacking, null, [])).toEqual(['specialty'])
+  const type = { ...typeOf(['specialty', 'npi']), profile_required_fields: JSON.stringify(['npi']) }
+  expect(neededToPost({ ...lacking, npi: null, licensed_states: [] }, type, [])).toEqual([
+    'specialty',
+    'npi',
+    'licensed_states',
+  ])
+  // What the form requires keeps nobody from posting by itself.
+  expect(neededToPost({ ...WHOLE, npi: null }, type, [])).toEqual([])
 })

@@ -130,6 +130,26 @@ export function emptyFields(
   return named.filter(field => isAsked(field) && isEmpty(profile[PROPERTY_OF[field]]))
 }
 
+/**
+ * What the profile form asks for before an ICO can be posted: what the exchange needs, the specialty always, and then all else that the form requires,
+ * since it saves nothing without.
+ * @param fields those that the setting names
+ */
+export function neededToPost(
+  profile: Profile,
+  type: MembershipType | null,
+  fields: readonly string[],
+): readonly (ProfileField | 'licensed_states')[] {
+  const empty = emptyFields(profile, type, fields)
+  // Offers are matched within a specialty, whatever the setting names (decision G-048).
+  const needed =
+    profile.specialty_id === null && !empty.includes('specialty') ? (['specialty', ...empty] as const) : empty
+  if (needed.length === 0) return []
+  const required = new Set(missingFields(profile, type))
+  const others = PROFILE_FIELDS.filter(field => required.has(PROPERTY_OF[field]) && !needed.includes(field))
+  return [...needed, ...others, ...(required.has('licensed_states') ? (['licensed_states'] as const) : [])]
+}
+
 /** Whether a study can begin without asking for the profile (decision G-065). */
 export function isProfileFilled(profile: Profile, type: MembershipType | null): boolean {
   return missingFields(profile, type).length === 0

@@ -10,7 +10,7 @@ export interface Posting {
   readonly isGeographyChosen: boolean
   readonly terms: readonly StandingTerm[]
   /** What the person's profile lacks (decision G-065). */
-  readonly missing: readonly ProfileField[]
+  readonly missing: readonly (ProfileField | 'licensed_states')[]
 }
 
 /** Why a job profile cannot be posted. */
@@ -27,7 +27,8 @@ export const POSTING_TEXT = {
   profile: (fields: string) => `Your profile needs more before you can post: ${fields}.`,
 } as const
 
-const FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
+const FIELD_NAMES: Readonly<Record<ProfileField | 'licensed_states', string>> = {
+  licensed_states: 'Licensed States',
   specialty: 'Specialty',
   subspecialty: 'Subspecialty',
   visa_status: 'Visa Status',

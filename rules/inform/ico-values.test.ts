@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerKinds, shownAnswers, type TermVariable } from './ico-values.ts'
+import { answerKinds, fittedAnswers, shownAnswers, type TermVariable } from './ico-values.ts'
 
 const variable = (id: number, more: Partial<TermVariable> = {}): TermVariable => ({
   id,
@@ -110,5 +110,61 @@ describe('shownAnswers', () => {
     expect(shown({ min: 0, max: 3, step: 1 })).toHaveLength(4)
     const kinds = answerKinds('RATING', [variable(1), variable(2)])
     expect(shownAnswers(kinds, variable(1)).map(({ cells }) => cells)).toEqual(kinds.map((_, at) => [at]))
+  })
+})
+
+describe('fittedAnswers', () => {
+  const one = variable(1, { min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })
+  const kinds = answerKinds('SLIDER', [one])
+  /** As many people in each cell as ask for it. */
+  const peopleIn = (people: ReadonlyMap<number, number>) => (cells: readonly number[]) => {
+    const sum = cells.reduce((all, cell) => all + (people.get(cell) ?? 0), 0)
+    return { from: sum >= 10 ? 10 : 0 }
+  }
+
+  it('are ranges around what people ask for, with the rest below and above', () => {
+    // From $275,000 to below $450,000, and one person far above.
+    const asked = new Map([...Array.from({ length: 7 }, (_, at): [number, number] => [7 + at, 12]), [50, 1]])
+    const shown = fittedAnswers(kinds, one, peopleIn(asked))
+    expect(shown.map(({ label }) => label)).toEqual([
+      'Below $275,000',
+      '$275,000 to below $300,000',
+      '$300,000 to below $325,000',
+      '$325,000 to below $350,000',
+      '$350,000 to below $375,000',
+      '$375,000 to below $400,000',
+      '$400,000 to below $425,000',
+      '$425,000 to below $450,000',
+      '$450,000 or more',
+    ])
+    expect(shown.flatMap(({ cells }) => cells)).toEqual(kinds.map((_, at) => at))
+  })
+
+  it('are the usual ones while too few people ask for anything, and do not move for one person', () => {
+    const usual = shownAnswers(kinds, one)
+    expect(fittedAnswers(kinds, one, () => ({ from: 0 }))).toEqual(usual)
+    const many = Array.from({ length: 20 }, (_, at): [number, number] => [8 + at, 15])
+    const labels = (more: readonly [number, number][]) =>
+      fittedAnswers(kinds, one, peopleIn(new Map([...many, ...more]))).map(({ label }) => label)
+    expect(labels([[52, 1]])).toEqual(labels([]))
+    expect(labels([[52, 9]])).toEqual(labels([]))
+  })
+
+  it('are every cell once, whatever is asked', () => {
+    for (let first = 0; first < kinds.length; first += 3)
+      for (let last = first; last < kinds.length; last += 5) {
+        const asked = new Map([
+          [first, 20],
+          [last, 20],
+        ])
+        const shown = fittedAnswers(kinds, one, peopleIn(asked))
+        expect(shown.flatMap(({ cells }) => cells)).toEqual(kinds.map((_, at) => at))
+        expect(shown.length).toBeLessThanOrEqual(11)
+      }
+  })
+
+  it('leave named answers and short scales as they are', () => {
+    const stars = answerKinds('RATING', [variable(1)])
+    expect(fittedAnswers(stars, variable(1), () => ({ from: 10 }))).toEqual(shownAnswers(stars, variable(1)))
   })
 })

@@ -107,6 +107,51 @@ export function shownAnswers(kinds: readonly AnswerKind[], unit: Unit): readonly
   })
 }
 
+/** How often the ranges are made narrower around those that people ask for. */
+const MOST_NARROWINGS = 3
+
+/**
+ * The same, in ranges that fit what is asked: between the first and the last range that at least K people ask for, with what is below and above
+ * as one range each. They depend on bands that are shown anyway, and so tell nothing more.
+ * @param peopleIn the released band of those who gave any of these answers
+ */
+export function fittedAnswers(
+  kinds: readonly AnswerKind[],
+  unit: Unit,
+  peopleIn: (cells: readonly number[]) => { readonly from: number },
+): readonly ShownAnswer[] {
+  let shown = shownAnswers(kinds, unit)
+  if (groupedBy(kinds) === 1) return shown
+  for (let turn = 0; turn < MOST_NARROWINGS; turn += 1) {
+    const asked = shown.filter(({ cells }) => peopleIn(cells).from > 0)
+    const [first, last] = [asked[0]?.cells[0], asked.at(-1)?.cells.at(-1)]
+    if (first === undefined || last === undefined) return shown
+    const narrower = rangesWithin(kinds, unit, first, last)
+    if (narrower.length === shown.length && narrower.every(({ label }, at) => label === shown[at]?.label)) return shown
+    shown = narrower
+  }
+  return shown
+}
+
+/** Ranges from the first to the last of some cells, and what is below and above. */
+function rangesWithin(kinds: readonly AnswerKind[], unit: Unit, first: number, last: number): readonly ShownAnswer[] {
+  const many = groupedBy(kinds.slice(first, last + 2))
+  const [fromOf, below] = [(at: number) => kinds[at]?.from ?? 0, sequence(0, first)]
+  const inside = Array.from({ length: Math.ceil((last + 1 - first) / many) }, (_, group) => {
+    const start = first + group * many
+    const end = Math.min(start + many, last + 1)
+    return { label: rangeText(unit, fromOf(start), kinds[end]?.from ?? null), cells: sequence(start, end) }
+  })
+  const above = sequence(last + 1, kinds.length)
+  return [
+    ...(below.length > 0 ? [{ label: `Below ${text(unit, fromOf(first))}`, cells: below }] : []),
+    ...inside,
+    ...(above.length > 0 ? [{ label: rangeText(unit, fromOf(last + 1), null), cells: above }] : []),
+  ]
+}
+
+const sequence = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+
 /** How many kinds are shown together: 1 unless they are many ranges. */
 function groupedBy(kinds: readonly AnswerKind[]): number {
   const [first, second] = kinds

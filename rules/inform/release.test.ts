@@ -12,6 +12,7 @@ import {
   releaseBlocks,
   releaseCertificate,
   releaseDeclines,
+  releaseFunnel,
   releaseGate,
   releaseGroup,
   releaseIssued,
@@ -286,6 +287,22 @@ describe('what else leaves the engine', () => {
         10,
       ),
     ).toEqual(new Map())
+  })
+
+  test('who opened an offer is a band of whole groups of K, of nine in ten candidates at most', () => {
+    const opened = (people: number, matched: number, least = 10) =>
+      releaseFunnel({ matched, replied: 0, opened: people }, least).opened.from
+    for (const people of [0, 9]) expect(opened(people, 40)).toBe(0)
+    for (const people of [10, 19]) expect(opened(people, 40)).toBe(10)
+    for (const people of [20, 29]) expect(opened(people, 40)).toBe(20)
+    // All of ten, or of twenty, opened it: nobody is told.
+    expect([opened(10, 10), opened(10, 19), opened(20, 20), opened(20, 29)]).toEqual([0, 0, 10, 10])
+    expect([opened(29, 100, 30), opened(30, 100, 30)]).toEqual([0, 20])
+    expect(releaseFunnel({ matched: 12, replied: 3, opened: 4 }, 10)).toEqual({
+      matched: { from: 10, to: 19 },
+      replied: { from: 0, to: 9 },
+      opened: { from: 0, to: 9 },
+    })
   })
 
   test('participation is a share over the groups of K respondents', () => {

@@ -166,6 +166,33 @@ export function releaseDeclines(
   return new Map([...new Set(groups.flat(2))].map(reason => [reason, releasePeople(said(reason))]))
 }
 
+/** How far members are with an offer, before it is released. */
+export interface Funnel {
+  /** Candidates, and those who wrote: both are listed for recruiters. */
+  readonly matched: number
+  readonly replied: number
+  /** Members who are vouched for and opened it before today. */
+  readonly opened: number
+}
+
+/**
+ * How far members are with an offer, as bands. Who opened it is known to nobody else, so it is said in whole groups of K, and of each K candidates for
+ * nine in ten at most: neither who opens it last nor that all did can be read (release-engine, rule 16).
+ */
+export function releaseFunnel(
+  { matched, replied, opened }: Funnel,
+  threshold: number,
+): Readonly<Record<keyof Funnel, Released<PeopleBand>>> {
+  const least = minimumResponses(threshold)
+  const whole = (people: number) => Math.floor(people / least)
+  const most = (least - Math.ceil(least / 10)) * whole(matched)
+  return {
+    matched: releasePeople(matched),
+    replied: releasePeople(replied),
+    opened: releasePeople(Math.min(most, least * whole(opened))),
+  }
+}
+
 type Sizes = { readonly sizes: ArrayLike<number> }
 
 /** Returns how large rows or blocks are, for the privacy report. */

@@ -47,14 +47,25 @@ describe('the address of a job board', () => {
 })
 
 describe('a title', () => {
-  it.each(['', 'Hospitalist, M.D. or D.O.', 'Days: 7 on / 7 off', 'St. Louis – 0.8 FTE'])('can be %j', title =>
-    expect(titleError(title)).toBeNull(),
-  )
+  it.each([
+    '',
+    'Hospitalist, M.D. or D.O.',
+    'Days: 7 on / 7 off',
+    'St. Louis – 0.8 FTE',
+    'St.Luke’s',
+    'Dr.Smith, N.Carolina',
+  ])('can be %j', title => expect(titleError(title)).toBeNull())
 
-  it.each(['See http://evil.example/x', 'WWW.EVIL', 'Apply at evil.com', 'evil.Co/x', 'ftp://x'])(
-    'cannot be %j',
-    title => expect(titleError(title)).toBe(OFFER_CONTENT_TEXT.titleUrl),
-  )
+  it.each([
+    'See http://evil.example/x',
+    'WWW.EVIL',
+    'Apply at evil.com',
+    'evil.Co/x',
+    'Evil.Com',
+    'EVIL.EXAMPLE',
+    'evil.example',
+    'ftp://x',
+  ])('cannot be %j', title => expect(titleError(title)).toBe(OFFER_CONTENT_TEXT.titleUrl))
 })
 
 describe('what an offer lacks to be posted', () => {

@@ -39,6 +39,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['dashboard', 'inform'],
   'layout-shift': ['dashboard', 'share'],
   'html-policy': ['content', 'share'],
+  inbox: ['connect', 'recruiter'],
   'inform-charts': ['inform'],
   'inform-filters': ['inform'],
   emails: ['registration', 'auth', 'content'],

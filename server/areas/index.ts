@@ -21,6 +21,7 @@ import { icoAlert } from './connect/alerts/operations/ico-alert.ts'
 import { jobProfileRecruiterView } from './connect/candidates/operations/job-profile-recruiter-view.ts'
 import { recruiterJobOfferCandidate } from './connect/candidates/operations/recruiter-job-offer-candidate.ts'
 import { jobProfileConfirm } from './connect/confirmation/operations/job-profile-confirm.ts'
+import { messageInbox } from './connect/inbox/operations/message-inbox.ts'
 import { jobQuestion as jobQuestionAdmin } from './connect/job-questions/operations/job-question.ts'
 import { jobOfferDeclineReason } from './connect/matches/operations/job-offer-decline-reason.ts'
 import { jobProfileMatch } from './connect/matches/operations/job-profile-match.ts'
@@ -200,6 +201,7 @@ export const handlers: readonly Handler[] = [
   ...icoAlert,
   ...jobProfileConfirm,
   ...message,
+  ...messageInbox,
   ...messageReplyTime,
   ...messageReport,
   ...jobQuestion,

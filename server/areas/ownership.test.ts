@@ -110,6 +110,8 @@ const NEEDS_MORE = new Set([
   'PUT user/admin-update',
   'GET user/get-by-member-id',
   'POST reveal/create-cv',
+  // What the edit began with, as it is kept.
+  'PUT job-profile/update-for-user',
   // Another administrator of the society, with an address of their own.
   'POST society-administrator/invite',
   'PUT society-administrator/update',

@@ -75,7 +75,8 @@ describe('the candidates of an offer', () => {
     await page.getByRole('heading', { name: REVEALED.title }).waitFor()
     expect(await page.getByText('Dr. Ada Example').count()).toBe(0)
     await page.getByRole('button', { name: REVEALED.openOf(REVEALS.kinds.name) }).click()
-    await page.getByText('Dr. Ada Example').waitFor()
+    // From then on, it takes the place of the pseudonym.
+    await page.getByRole('heading', { level: 1, name: 'Dr. Ada Example' }).waitFor()
     await page.getByRole('button', { name: draft.subject }).first().click()
     expect(await page.getByRole('link', { name: 'https://example.org/me' }).getAttribute('rel')).toContain('noopener')
     // Members alone report messages, and only they leave a match's messages for something else.
@@ -92,7 +93,7 @@ describe('the candidates of an offer', () => {
     expect(await page.getByRole('button', { name: MESSAGES.write, exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: CANDIDATE.back }).click()
     await page.getByRole('heading', { level: 1, name: CANDIDATES.title }).waitFor()
-    await eventually(() => page.getByRole('link', { name, exact: true }).count(), 'the one who declined').toBe(0)
+    await eventually(() => page.getByRole('link', { name: 'Dr. Ada Example' }).count(), 'the one who declined').toBe(0)
   })
 })
 

@@ -121,7 +121,7 @@ it('a conversation shows what arrives, what was read, and who has seen the ICO, 
   await page.getByRole('button', { name: SHIELD.unblockName(organization) }).click()
   await page.getByText(SHIELD.unblocked).first().waitFor()
   await page.goto(`/exchange/messages/${id}`)
-  await page.getByRole('button', { name: MESSAGES.write, exact: true }).waitFor()
+  await page.getByRole('button', { name: MESSAGES.reply, exact: true }).waitFor()
   expect(await page.getByText(MESSAGE_TEXT.blocked).count()).toBe(0)
 
   const { page: desk } = await world.visitAs(ADMIN, '/admin/message-reports')

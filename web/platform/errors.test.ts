@@ -28,6 +28,7 @@ describe('the message of an error', () => {
       ['zip: First', 'zip: Second', 'npi: Third'],
     ],
     ['a refusal with a message', refusal(400, { code: 'refused', message: 'Not now' }), ['Not now']],
+    ['a refused file', refusal(415, { code: 'unsupported_media_type', message: 'Only PDF' }), ['Only PDF']],
     ['a message of another status', refusal(404, { code: 'not_found', message: 'Nothing there' }), [SOME]],
     ['a fault of the server', refusal(500, null), [SOME]],
     ['no answer at all', new CallError(0, null), [SOME]],

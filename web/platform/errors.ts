@@ -12,16 +12,19 @@ export function showError(error: unknown): readonly string[] {
   return errorTexts(error).map(text => toastError(text))
 }
 
+/** Statuses whose message is for people: a refusal, and a file that is too large or of another kind. */
+export const SAYS_WHY: ReadonlySet<number> = new Set([400, 413, 415])
+
 /**
  * The shared error display rule (1 §8): a list of field errors, or an object of field to messages, gives "field: message" each;
- * status 400 with a message gives the message; everything else "Some error occurred".
+ * a refusal, or a refused file, with a message gives the message; everything else "Some error occurred".
  */
 export function errorTexts(error: unknown): readonly string[] {
   if (isIgnorable(error)) return []
   if (!(error instanceof CallError)) return [SOME_ERROR]
   const fields = fieldTexts(error.body?.errors)
   if (fields.length > 0) return fields
-  if (error.status === 400 && error.body?.message) return [error.body.message]
+  if (SAYS_WHY.has(error.status) && error.body?.message) return [error.body.message]
   return [SOME_ERROR]
 }
 

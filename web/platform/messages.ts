@@ -25,6 +25,7 @@ export const LEAVE = {
 export const SHELL = {
   skip: 'Skip to main content',
   areas: 'Areas',
+  unread: (count: number) => ` unread ${count === 1 ? 'conversation' : 'conversations'}`,
   administration: 'Administration',
   menu: 'Menu',
   cog: 'Administration',

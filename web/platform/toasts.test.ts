@@ -34,3 +34,13 @@ it('the toasts of a failure end once it is mended, those that wait for their tur
   endToasts(shown)
   expect(said()).toEqual(['After', 'Before'])
 })
+
+it('what is said again is shown once, and something else beside it', () => {
+  for (let at = 0; at < 3; at += 1) toastError('Check the form')
+  toastSuccess('Check the form')
+  const { notifications, queue } = notificationsStore.getState()
+  expect([...notifications, ...queue].map(({ message, color }) => [message, color])).toEqual([
+    ['Check the form', 'red'],
+    ['Check the form', 'brand'],
+  ])
+})

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 
 /** How long a toast is shown (1 §9). */
 const TOAST_MS = 3000
@@ -22,8 +22,11 @@ export function endToasts(ids: readonly string[]): void {
   for (const id of ids) notifications.hide(id)
 }
 
-/** Every toast can be closed by hand. */
+/** Every toast can be closed by hand. What is said again takes the place of the same toast, so that they do not pile up. */
 function show(message: string, color: string, autoClose: number): string {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const each of [...shown, ...queue])
+    if (each.message === message && each.color === color && each.id) notifications.hide(each.id)
   return notifications.show({
     message,
     color,

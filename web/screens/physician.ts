@@ -45,6 +45,7 @@ export const PHYSICIAN_SCREENS: readonly Screen[] = [
   ['/filters/:questionnaireId/:sectionId', 'Survey results of a module', 'physician', results, { info: 'results' }],
   ['/exchange', 'Connect home', 'physician', connect, { info: 'exchangeDashboard' }],
   ['/user/exchange', 'Connect home', 'physician', connect, { info: 'exchangeDashboard' }],
+  ['/exchange/messages', 'Inbox', 'physician', matchMessages],
   ['/exchange/messages/:matchId', 'Messages about a match', 'physician', matchMessages],
   ['/exchange/employers', 'Employers kept away', 'physician', employers],
   ['/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile, { info: 'jobProfile' }],

@@ -3,6 +3,7 @@ import type { Screen } from './screen.ts'
 
 const candidates: LoadScreen = () => import('../areas/connect/candidates/screens/Candidates.tsx')
 const offerMessages: LoadScreen = () => import('../areas/connect/candidates/screens/OfferMessages.tsx')
+const inbox: LoadScreen = () => import('../areas/connect/screens/RecruiterInbox.tsx')
 const candidate: LoadScreen = () => import('../areas/connect/candidates/screens/CandidatePage.tsx')
 
 /** 4 §2.4 */
@@ -23,6 +24,8 @@ export const RECRUITER_SCREENS: readonly Screen[] = [
   ['/recruiter/exchange/offer/:jobOfferId', 'Candidates of an offer', 'MSS_RECRUITER', candidates],
   ['/recruiter/exchange/offer/:jobOfferId/messages', 'Messages about an offer', 'MSS_RECRUITER', offerMessages],
   ['/recruiter/exchange/offer/:jobOfferId/candidate/:matchId', 'Candidate', 'MSS_RECRUITER', candidate],
+  ['/recruiter/inbox', 'Recruiter inbox', 'MSS_RECRUITER', inbox],
+  ['/recruiter/inbox/:matchId', 'Conversation with a candidate', 'MSS_RECRUITER', inbox],
   ['/recruiter/inform', 'Inform', 'MSS_RECRUITER', () => import('../areas/inform/report/screens/RecruiterResults.tsx')],
   [
     '/recruiter/profile',

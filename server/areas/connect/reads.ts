@@ -283,3 +283,12 @@ export async function comparedSpecialties(db: Database): Promise<readonly number
     .execute()
   return rows.map(({ specialty_id }) => specialty_id)
 }
+
+/** The latest name that the member of a match `m` gave and its recruiters have opened; null: none. */
+export const GIVEN_NAME = givenName('m.id')
+
+/** The same of a match by a reference to its id. */
+export function givenName(matchId: string) {
+  return sql<string | null>`(SELECT reveal.content FROM reveal WHERE reveal.job_match_id = ${sql.ref(matchId)}
+    AND reveal.kind = 'name' AND reveal.opened IS NOT NULL ORDER BY reveal.given DESC, reveal.id DESC LIMIT 1)`
+}

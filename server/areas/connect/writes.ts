@@ -67,6 +67,12 @@ export async function editProfile(db: Writable, profile: OwnJobProfile, edit: Pr
   await noteChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
 }
 
+/** Takes a profile off the exchange as it is, until it is posted again. */
+export async function pauseProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
+  await db.updateTable('job_profile').set({ is_posted: false, updated: now }).where('id', '=', profile.id).execute()
+  await noteChanges(db, 'ico', [profile.id], now)
+}
+
 export async function completeProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
   await db
     .updateTable('job_profile')

@@ -113,6 +113,12 @@ export interface ConditionVariable {
   variable_id: number;
 }
 
+export interface ConversationReading {
+  job_match_id: number;
+  offer_version: number;
+  user_id: number;
+}
+
 export interface CountedMember {
   id: Generated<bigint>;
   membership_type: number | null;
@@ -419,6 +425,8 @@ export interface JobMatch {
   id: Generated<number>;
   job_offer_id: number;
   job_profile_id: number;
+  last_sender: string | null;
+  last_sent: Timestamp | null;
   level: string;
   matched: Timestamp;
   opened: Timestamp | null;
@@ -485,6 +493,13 @@ export interface JobOfferDeclineReason {
   id: Generated<number>;
   position: number;
   reason: string;
+}
+
+export interface JobOfferOpening {
+  id: Generated<bigint>;
+  job_offer_id: number;
+  opened: string;
+  user_id: number | null;
 }
 
 export interface JobOfferResponse {
@@ -1074,6 +1089,7 @@ export interface Reveal {
   id: Generated<number>;
   job_match_id: number;
   kind: string;
+  message_id: number | null;
   opened: Timestamp | null;
   withdrawn: Timestamp | null;
 }
@@ -1345,6 +1361,7 @@ export interface DB {
   comparison: Comparison;
   condition: Condition;
   condition_variable: ConditionVariable;
+  conversation_reading: ConversationReading;
   counted_member: CountedMember;
   coupon: Coupon;
   coupon_specialty: CouponSpecialty;
@@ -1385,6 +1402,7 @@ export interface DB {
   job_offer: JobOffer;
   job_offer_decline: JobOfferDecline;
   job_offer_decline_reason: JobOfferDeclineReason;
+  job_offer_opening: JobOfferOpening;
   job_offer_response: JobOfferResponse;
   job_profile: JobProfile;
   job_profile_response: JobProfileResponse;

@@ -34,7 +34,16 @@ describe('the sections of the list', () => {
   })
 
   it('count open matches in Active, declined ones in Declined, all in Deleted', () => {
-    expect([countIn('active', both), countIn('declined', both), countIn('deleted', both)]).toEqual([2, 1, 3])
+    const match = (is_declined: 0 | 1, is_ended: 0 | 1, closed_for: 'ended' | 'blocked' | 'declined' | null) =>
+      ({ is_declined, is_ended, closed_for }) as IcoCard['jobProfileJobOfferMatches'][number]
+    const jobProfileJobOfferMatches = [
+      match(0, 0, null),
+      match(0, 1, null),
+      match(0, 0, 'blocked'),
+      match(1, 0, 'declined'),
+    ]
+    const ico = { ...both, jobProfileJobOfferMatches, matches: { all: 4, core: 4, perfect: 0, declined: 1 } }
+    expect([countIn('active', ico), countIn('declined', ico), countIn('deleted', ico)]).toEqual([1, 1, 4])
   })
 
   it('count what waits to be read in the matches that they list', () => {

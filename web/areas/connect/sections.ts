@@ -16,9 +16,14 @@ export function sectionsOf(
   }
 }
 
-/** How many matches a card counts in its section (decision G-037). */
-export function countIn(section: IcoSection, { matches }: Pick<IcoCard, 'matches'>): number {
-  if (section === 'active') return matches.all - matches.declined
+/** Whether a match is over: the position is filled or closed, they do not match any more, or the member keeps the employer away. */
+export function isOver({ is_ended, closed_for }: Pick<JobOfferMatch, 'is_ended' | 'closed_for'>): boolean {
+  return is_ended === 1 || closed_for === 'ended' || closed_for === 'blocked' || closed_for === 'shielded'
+}
+
+/** How many matches a card counts in its section (decision G-037): of those in Active, the ones that are not over. */
+export function countIn(section: IcoSection, { matches, jobProfileJobOfferMatches }: IcoCard): number {
+  if (section === 'active') return matchesIn(section, jobProfileJobOfferMatches).filter(each => !isOver(each)).length
   return section === 'declined' ? matches.declined : matches.all
 }
 

@@ -1,16 +1,22 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { SHELL } from '../messages.ts'
 import classes from './AreaNavigation.module.css'
 import type { Area } from './areas.ts'
 import { isActiveAt } from './navigation-target.ts'
 
+/** The largest number of unread conversations that has room. */
+const MOST_SHOWN = 99
+
 interface Props {
   readonly areas: readonly Area[]
   readonly position: 'header' | 'bottom'
+  /** How many conversations have something unread. */
+  readonly unread?: number
 }
 
 /** In the header from 601 px on; on a phone, a bar at the bottom, within reach of the thumb. */
-export function AreaNavigation({ areas, position }: Props) {
+export function AreaNavigation({ areas, position, unread = 0 }: Props) {
   const { pathname } = useLocation()
   if (areas.length === 0) return null
   return (
@@ -21,6 +27,13 @@ export function AreaNavigation({ areas, position }: Props) {
             <Link to={area.to} className={classes.link} aria-current={isActiveAt(area, pathname) ? 'page' : undefined}>
               {position === 'bottom' ? <area.icon size={22} stroke={1.6} aria-hidden="true" /> : null}
               {area.name}
+              {area.hasUnread && unread > 0 ? (
+                <>
+                  <VisuallyHidden>, </VisuallyHidden>
+                  <span className={classes.unread}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+                  <VisuallyHidden>{SHELL.unread(unread)}</VisuallyHidden>
+                </>
+              ) : null}
             </Link>
           </li>
         ))}

@@ -5,15 +5,18 @@ import {
   IconClipboardText,
   IconFileDescription,
   IconHome,
+  IconInbox,
 } from '@tabler/icons-react'
 import { isActiveAt, type NavigationTarget } from './navigation-target.ts'
 
 /** An entry of the main navigation: in the header, and on a phone at the bottom. */
 export interface Area extends NavigationTarget {
   readonly icon: typeof IconHome
+  /** With the number of unread conversations. */
+  readonly hasUnread?: true
 }
 
-/** The four named areas (1 §1), with the short paths of the specification. */
+/** The four named areas (1 §1), with the short paths of the specification, and the inbox. */
 export const AREAS: readonly Area[] = [
   { name: 'Dashboard', to: '/user/dashboard', icon: IconHome },
   {
@@ -23,7 +26,14 @@ export const AREAS: readonly Area[] = [
     paths: ['/surveyHome', '/user/surveyForm', '/surveyForm', '/update-prior-year-study'],
   },
   { name: 'Inform', to: '/user/filters', icon: IconChartHistogram, paths: ['/filters'] },
-  { name: 'Connect', to: '/user/exchange', icon: IconBriefcase, paths: ['/exchange'] },
+  {
+    name: 'Connect',
+    to: '/user/exchange',
+    icon: IconBriefcase,
+    paths: ['/exchange'],
+    except: ['/exchange/messages'],
+  },
+  { name: 'Inbox', to: '/exchange/messages', icon: IconInbox, hasUnread: true },
 ]
 
 /** 4 §2.4; the steps up to criteria belong to Connect, those of an offer to the exchange (decisions G-034, G-088). */
@@ -48,6 +58,7 @@ export const RECRUITER_AREAS: readonly Area[] = [
     icon: IconBriefcase,
     paths: ['/recruiter/ico-new', '/recruiter/job-information-set', '/recruiter/ico-review-details'],
   },
+  { name: 'Inbox', to: '/recruiter/inbox', icon: IconInbox, hasUnread: true },
 ]
 
 /** What guests in the physician role can read about (1 §2). */

@@ -12,6 +12,7 @@ import classes from './layouts.module.css'
 import { PageEntered } from './PageEntered.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useUnreadConversations } from './use-unread-conversations.ts'
 
 // Only administrators have it.
 const LazyAdminFrame = lazy(async () => ({ default: (await import('./AdminFrame.tsx')).AdminFrame }))
@@ -26,6 +27,7 @@ function UserFrame({ user }: { readonly user: CurrentUser }) {
   return (
     <AreaFrame
       areas={AREAS}
+      user={user}
       menu={onStudyForm ? <UserMenu user={user} areas={AREAS} /> : <UserMenu user={user} />}
       isAlone={onStudyForm}
     />
@@ -51,7 +53,7 @@ export function RecruiterLayout() {
 }
 
 function RecruiterFrame({ user }: { readonly user: CurrentUser }) {
-  return <AreaFrame areas={RECRUITER_AREAS} menu={<UserMenu user={user} />} />
+  return <AreaFrame areas={RECRUITER_AREAS} user={user} menu={<UserMenu user={user} />} />
 }
 
 /** Guests: what they can read about, by the path (1 §2 Layout). */
@@ -66,17 +68,20 @@ export function PreLoginLayout() {
 interface AreaFrameProps {
   readonly areas: readonly Area[]
   readonly menu: ReactNode
+  /** Who is signed in. */
+  readonly user?: CurrentUser | null
   /** Neither footer nor, on a phone, the bar at the lower edge. */
   readonly isAlone?: boolean
 }
 
-function AreaFrame({ areas, menu, isAlone = false }: AreaFrameProps) {
+function AreaFrame({ areas, menu, user = null, isAlone = false }: AreaFrameProps) {
   const hasBottom = !isAlone && areas.length > 0
+  const unread = useUnreadConversations(user)
   return (
     <PageFrame
-      navigation={<AreaNavigation areas={areas} position="header" />}
+      navigation={<AreaNavigation areas={areas} position="header" unread={unread} />}
       menu={menu}
-      bottom={hasBottom ? <AreaNavigation areas={areas} position="bottom" /> : null}
+      bottom={hasBottom ? <AreaNavigation areas={areas} position="bottom" unread={unread} /> : null}
       withFooter={!isAlone}
     >
       <Outlet />

@@ -19,8 +19,8 @@ const currentOf = (targets: readonly Parameters<typeof isActiveAt>[0][], path: s
   targets.filter(target => isActiveAt(target, path)).map(({ to }) => to)
 
 describe('navigation', () => {
-  it('of physicians has the four named areas', () => {
-    expect(AREAS.map(({ name }) => name)).toEqual(['Dashboard', 'Share', 'Inform', 'Connect'])
+  it('of physicians has the four named areas and the inbox', () => {
+    expect(AREAS.map(({ name }) => name)).toEqual(['Dashboard', 'Share', 'Inform', 'Connect', 'Inbox'])
   })
 
   it('leads to screens only', () => {
@@ -34,12 +34,15 @@ describe('navigation', () => {
     ['/update-prior-year-study/7', '/user/surveyHome'],
     ['/filters/7', '/user/filters'],
     ['/exchange/job-profile/1', '/user/exchange'],
+    ['/exchange', '/user/exchange'],
+    ['/exchange/messages/7', '/exchange/messages'],
   ])('of physicians knows %s as %s', (path, to) => expect(currentOf(AREAS, path)).toEqual([to]))
 
   it.each([
     ['/recruiter', ['/recruiter']],
     ['/recruiter/job-summary', ['/recruiter/exchange']],
     ['/recruiter/edit-job-offer/3', ['/recruiter/exchange']],
+    ['/recruiter/inbox/7', ['/recruiter/inbox']],
     ['/recruiter/profile', []],
   ])('of recruiters knows %s as %j', (path, to) => expect(currentOf(RECRUITER_AREAS, path)).toEqual(to))
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
+import { GIVEN_NAME } from '../reads.ts'
 import { shieldedMatches } from '../shield/reads.ts'
 
 /** Above the number of terms that anybody answers. */
@@ -41,6 +42,7 @@ export async function candidatesOf(db: Database, jobOfferId: number) {
   const rows = candidates(db, await shieldedMatches(db, [jobOfferId]))
     .select(['m.id', 'm.job_profile_id', 'm.level', 'm.candidate'])
     .select('profile.is_posted')
+    .select(GIVEN_NAME.as('given_name'))
     .select(eb => [
       eb
         .selectFrom('job_match_view')
@@ -98,19 +100,12 @@ export interface CandidateRow {
   readonly job_profile_id: number
   readonly level: string
   readonly candidate: number
+  /** The name that a recruiter was given and has opened. */
+  readonly given_name: string | null
   /** False while its owner changes it. */
   readonly is_posted: boolean
   /** When a recruiter was first shown it. */
   readonly seen: Date | null
   /** Messages that nobody has opened. */
   readonly unviewed: number | null
-}
-
-/** The answers of several job profiles. */
-export function answersOf(db: Database, jobProfileIds: readonly number[]) {
-  return db
-    .selectFrom('job_profile_response')
-    .select(['job_profile_id', 'job_question_variable_id', 'value', 'declined', 'no_preference'])
-    .where('job_profile_id', 'in', [...jobProfileIds, 0])
-    .execute()
 }

@@ -5,10 +5,11 @@ import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { areaName, comparedPlaceName, placeName } from '#server/areas/reference/lookups.ts'
 import { keptOfferedPlace } from '../exchange/reads.ts'
 import type { MatchRow } from './reads.ts'
+import type { CardFacts } from './use-cases/cards.ts'
 import type { Compared } from './use-cases/compare.ts'
 
 /** @param barred how the member keeps the employer away */
-export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
+export function presentMatch(row: MatchRow, barred: Bar | null, card: CardFacts): JobOfferMatch {
   const isDeclined = row.status === 'DECLINED'
   return jobOfferMatch.parse({
     id: row.id,
@@ -31,9 +32,11 @@ export function presentMatch(row: MatchRow, barred: Bar | null): JobOfferMatch {
       title: row.title,
       organization: row.organization,
       organizationMark: row.organization_mark,
+      employer: row.employer,
       place: row.kept_place === null ? placeName(row) : comparedPlaceName(keptOfferedPlace.parse(row.kept_place)),
       status: row.offer_status,
     },
+    ...card,
   })
 }
 
@@ -47,7 +50,6 @@ export function presentOffer(
     ...match,
     jobOffer: {
       ...match.jobOffer,
-      employer: offer.employer,
       contact_name: offer.contact_name,
       description: sanitizeHtml(offer.description),
       welcome_message: offer.welcome_message,

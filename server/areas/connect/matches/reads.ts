@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Ask } from '#rules/connect/matching.ts'
 import { organizationMark } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { variablesOf } from '../reads.ts'
@@ -34,6 +35,7 @@ function rows(db: Database) {
       'job_offer.title',
       'recruiter_organization.name as organization',
       'job_offer.status as offer_status',
+      'job_offer.employer',
     ])
     .select(['job_offer.zip', 'job_offer.state_id', 'job_offer.cbsa_code', 'job_offer.div_code'])
     .select(eb =>
@@ -48,6 +50,29 @@ function rows(db: Database) {
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('message').select('message.id').whereRef('job_match_id', '=', 'job_match.id')).as('is_begun'),
     )
+}
+
+/** What ICOs ask, by ICO and variable. */
+export async function askedOf(
+  db: Database,
+  jobProfileIds: readonly number[],
+): Promise<ReadonlyMap<number, Ask['answers']>> {
+  const answers = await db
+    .selectFrom('job_profile_response')
+    .select(['job_profile_id', 'job_question_variable_id', 'value', 'declined', 'no_preference'])
+    .where('job_profile_id', 'in', [...jobProfileIds, 0])
+    .execute()
+  return new Map(
+    [...Map.groupBy(answers, ({ job_profile_id }) => job_profile_id)].map(([id, given]) => [
+      id,
+      new Map(
+        given.map(({ job_question_variable_id, value, declined, no_preference }) => [
+          job_question_variable_id,
+          { value, declined: declined ? 1 : 0, no_preference: no_preference ? 1 : 0 },
+        ]),
+      ),
+    ]),
+  )
 }
 
 /** Reasons that are offered for choice. */
@@ -84,6 +109,33 @@ export async function declinesOf(db: Database, jobOfferId: number): Promise<read
     .orderBy('id')
     .execute()
   return rows.map(({ reason_ids }) => reason_ids)
+}
+
+/**
+ * How many members who are vouched for opened an offer before a day, and how many candidates wrote about it. Check whose the offer is first, and
+ * release both.
+ */
+export async function openingsOf(
+  db: Database,
+  jobOfferId: number,
+  today: string,
+): Promise<{ readonly opened: number; readonly replied: number }> {
+  const [{ opened }, { replied }] = await Promise.all([
+    db
+      .selectFrom('job_offer_opening')
+      .select(eb => eb.fn.countAll<bigint>().as('opened'))
+      .where('job_offer_id', '=', jobOfferId)
+      .where('opened', '<', today)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('message')
+      .innerJoin('job_match', 'job_match.id', 'job_match_id')
+      .select(eb => eb.fn.count<bigint>('job_match_id').distinct().as('replied'))
+      .where('job_offer_id', '=', jobOfferId)
+      .where('sender', '=', 'member')
+      .executeTakeFirstOrThrow(),
+  ])
+  return { opened: Number(opened), replied: Number(replied) }
 }
 
 /** All that an offer says. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invalid, notFound, refused } from '#contract/errors.ts'
+import { dayOf } from '#server/platform/clock.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnMatch } from './scope.ts'
 
@@ -53,6 +54,18 @@ export async function keepFirstDecline(
   await db
     .insertInto('job_offer_decline')
     .values({ job_offer_id: jobOfferId, user_id: userId, reason_ids: [...reasonIds] })
+    .onConflict(conflict => conflict.columns(['user_id', 'job_offer_id']).doNothing())
+    .execute()
+}
+
+/** Keeps that a member opened an offer, for what recruiters are told of many; a later time changes nothing. */
+export async function keepFirstOpening(
+  db: Writable,
+  { jobOfferId, userId, now }: { readonly jobOfferId: number; readonly userId: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .insertInto('job_offer_opening')
+    .values({ job_offer_id: jobOfferId, user_id: userId, opened: dayOf(now) })
     .onConflict(conflict => conflict.columns(['user_id', 'job_offer_id']).doNothing())
     .execute()
 }

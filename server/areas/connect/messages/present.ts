@@ -9,7 +9,7 @@ export function presentMessage(row: MessageRow, side: Side): Message {
   const isOwn = row.sender === side
   const other =
     side === 'recruiter'
-      ? { name: pseudonymOf(row) }
+      ? { name: candidateName(row) }
       : { name: isOwn ? row.organization : recruiterOf(row), mark: row.mark }
   // What a member does, recruiters learn by the day.
   const by = (actor: Side, moment: Date) =>
@@ -33,6 +33,11 @@ export function presentMessage(row: MessageRow, side: Side): Message {
 /** What recruiters know a member by (decision G-053). */
 export function pseudonymOf({ candidate }: { readonly candidate: number }): string {
   return `Candidate ${candidate}`
+}
+
+/** The name that a candidate gave and a recruiter of the match has opened; the pseudonym until then (decision 48). */
+export function candidateName(row: { readonly candidate: number; readonly given_name: string | null }): string {
+  return row.given_name ?? pseudonymOf(row)
 }
 
 function recruiterOf({ first_name, last_name, organization }: MessageRow): string {

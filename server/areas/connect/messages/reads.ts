@@ -3,6 +3,7 @@ import { type ClosedFor, closedFor } from '#rules/connect/messages.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { nameAt, type OwnOffer, organizationMark, recruitersOf } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { givenName } from '../reads.ts'
 import { barOf } from '../shield/reads.ts'
 import type { Correspondence } from './scope.ts'
 
@@ -20,6 +21,7 @@ function messages(db: Database) {
     .select(['m.id', 'm.job_match_id', 'm.thread_id', 'm.reply_id', 'm.subject', 'm.body', 'm.sender'])
     .select(['m.sent', 'm.viewed'])
     .select(['person.first_name', 'person.last_name', 'report.reported'])
+    .select(givenName('m.job_match_id').as('given_name'))
 }
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number]
 

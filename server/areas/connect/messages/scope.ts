@@ -3,6 +3,7 @@ import type { Side } from '#rules/connect/messages.ts'
 import { organizationOf } from '#server/areas/recruiter/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
+import { givenName } from '../reads.ts'
 import { barOf } from '../shield/reads.ts'
 
 declare const scope: unique symbol
@@ -20,6 +21,8 @@ export interface Correspondence {
   readonly organization: string
   readonly offerTitle: string
   readonly candidate: number
+  /** That recruiters of the match have opened; null: the member gave none. */
+  readonly givenName: string | null
   readonly isDeclined: boolean
   /** The ICO is. */
   readonly isDeleted: boolean
@@ -50,6 +53,7 @@ export async function ownCorrespondence(db: Database, caller: SignedIn, matchId:
     organization: rest.name,
     offerTitle: rest.title,
     candidate: rest.candidate,
+    givenName: rest.given_name,
     isDeclined: status === 'DECLINED',
     isDeleted: deleted !== null,
     isEnded: ended !== null,
@@ -106,6 +110,7 @@ function matches(db: Database) {
     .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
     .innerJoin('recruiter_organization', 'recruiter_organization.id', 'organization_id')
     .select(['job_match.id', 'job_match.status', 'job_match.ended', 'candidate', 'job_offer_id'])
+    .select(givenName('job_match.id').as('given_name'))
     .select(['job_profile.user_id', 'job_profile.deleted'])
     .select(['job_offer.title', 'job_offer.status as offer_status', 'organization_id', 'recruiter_organization.name'])
     .select(eb =>

@@ -112,6 +112,35 @@ describe('POST job-profile/create-for-user', () => {
   })
 })
 
+describe('pausing', () => {
+  const pause = (id: number, as = member) => server.call('POST job-profile/pause', { as, query: { id } })
+
+  it('takes it off the exchange, keeps its terms, matches, and messages, and posting again resumes it', async () => {
+    const { id } = await made()
+    await post(id, complete())
+    const match = await exchange.match({ job_profile_id: id })
+    await exchange.message(match, 'recruiter')
+    await server.db.deleteFrom('exchange_change').where('item_id', '=', id).execute()
+    const { status, body } = await pause(id)
+    expect([status, body.is_posted, body.deleted, valuesOf(body, pay)]).toEqual([200, 0, null, ['300']])
+    const changes = await server.db.selectFrom('exchange_change').select('kind').where('item_id', '=', id).execute()
+    expect(changes).toEqual([{ kind: 'ico' }])
+    const [card] = (await list()).body
+    expect(card).toMatchObject({ id, is_posted: 0, jobProfileJobOfferMatches: [{ id: match, has_messages: 1 }] })
+    expect((await pause(id)).body.is_posted).toBe(0)
+    expect((await post(id, complete())).body.is_posted).toBe(1)
+  })
+
+  it("is 404 for someone else's, and 403 without a study", async () => {
+    const { id } = await made()
+    await post(id, complete())
+    expect([(await pause(id, await aMember())).status, (await pause(id, await build.user())).status]).toEqual([
+      404, 403,
+    ])
+    expect((await single(id)).body.is_posted).toBe(1)
+  })
+})
+
 describe('deleting and restoring', () => {
   it('takes it off the exchange and out of the list, once and for all, until it is restored', async () => {
     const { id } = await made()

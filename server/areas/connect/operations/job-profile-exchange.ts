@@ -65,6 +65,13 @@ export const jobProfileExchange = [
     })
   }),
 
+  handle(contract.pauseJobProfile, async ({ db, caller, query, services }) => {
+    await completedStudy(db, caller)
+    const own = await ownJobProfile(db, caller, query.id)
+    if (own.isPosted) await writes.pauseProfile(db, own, services.clock.now())
+    return ownProfileAnswer(db, own)
+  }),
+
   handle(contract.deleteJobProfile, async ({ db, caller, query, services }) => {
     await completedStudy(db, caller)
     const { own, deleted } = await ownJobProfileEvenDeleted(db, caller, query.id)

@@ -44,6 +44,57 @@ describe('PUT job-profile/update-for-user', () => {
     expect(body).toEqual({ ...(await single(id)).body, was_posted: 0 })
   })
 
+  describe('with what the edit began with', () => {
+    const place = { geographic_preference_type: 'none', geographic_preference_value: null, is_geography_chosen: 0 }
+    const state = { geographic_preference_type: 'state', is_geography_chosen: 1 }
+    const inState = (state_id: number) =>
+      JSON.stringify({ state_id, city_id: null, display_name: state_id === 22 ? 'Massachusetts' : 'Texas' })
+
+    it('saves each term that it changed, and leaves what another tab saved since', async () => {
+      const { id } = await made()
+      const begun = [answered(pay, '300'), answered(call, '0')]
+      await save(id, { jobQuestions: begun })
+      await save(id, {
+        ...state,
+        geographic_preference_value: inState(22),
+        jobQuestions: [answered(pay, '400'), begun[1]],
+      })
+      const older = { ...place, jobQuestions: [begun[0], answered(call, '1')], seen: { ...place, jobQuestions: begun } }
+      const { status, body } = await save(id, older)
+      expect([status, valuesOf(body, pay), valuesOf(body, call)]).toEqual([200, ['400'], ['1']])
+      expect([body.geographic_preference_type, body.is_geography_chosen]).toEqual(['state', 1])
+    })
+
+    it('is 400 and saves nothing where both changed the same, unless alike', async () => {
+      const { id } = await made()
+      const begun = [answered(pay, '300')]
+      await save(id, { jobQuestions: begun })
+      await save(id, { ...state, geographic_preference_value: inState(22), jobQuestions: [answered(pay, '400')] })
+      const seen = { ...place, jobQuestions: begun }
+      const label = (await single(id)).body.jobQuestions.find(term => term.id === pay.id)?.label
+      const other = { ...state, geographic_preference_value: inState(44) }
+      const refused = await save(id, { ...other, jobQuestions: [answered(pay, '350'), answered(call, '1')], seen })
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        `You changed this in another tab or on another device: Desired Location, ${label}. Nothing was saved. Reload the page to compare, then save again.`,
+      ])
+      const { body } = await single(id)
+      expect([valuesOf(body, pay), valuesOf(body, call)]).toEqual([['400'], undefined])
+      const alike = { ...state, geographic_preference_value: inState(22), jobQuestions: [answered(pay, '400')], seen }
+      expect((await save(id, alike)).status).toBe(200)
+    })
+
+    it('takes terms that were added or left out on either side', async () => {
+      const { id } = await made()
+      const begun = [answered(pay, '300'), answered(call, '0')]
+      await save(id, { jobQuestions: begun })
+      await save(id, { jobQuestions: [begun[0]] })
+      const seen = { ...place, jobQuestions: begun }
+      const { body } = await save(id, { ...place, jobQuestions: [answered(pay, '310'), begun[1]], seen })
+      expect([valuesOf(body, pay), valuesOf(body, call)]).toEqual([['310'], undefined])
+    })
+  })
+
   it('removes additional terms that are not listed, and never a required one', async () => {
     const { id } = await made()
     await save(id, { jobQuestions: [answered(pay, '310'), answered(call, '1')] })
@@ -201,10 +252,10 @@ describe('POST job-profile/post-to-exchange', () => {
     const refusal = await post(id, complete(), as)
     expect([refusal.status, refusal.body.message]).toEqual([
       400,
-      'Your profile needs more before you can post: Specialty, Practice Zip Code.',
+      'Your profile needs more before you can post: Specialty, Practice Zip Code, Licensed States.',
     ])
     await server.db.updateTable('app_user').set({ practice_zip: '10001' }).where('id', '=', as).execute()
-    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty'))
+    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty, Licensed States'))
     await server.db.updateTable('app_user').set({ specialty_id: specialty }).where('id', '=', as).execute()
     expect((await post(id, complete(), as)).status).toBe(200)
   })
@@ -213,7 +264,7 @@ describe('POST job-profile/post-to-exchange', () => {
     const type = await build.membershipType({ supported_fields: [] })
     const as = await aMember({ society_membership_type_id: type, specialty_id: null })
     const { id } = await made('West', as)
-    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty'))
+    expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty, Licensed States'))
   })
 
   it('is 422 for what cannot be saved, and 429 for more than 60 a day', async () => {

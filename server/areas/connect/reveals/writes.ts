@@ -22,8 +22,17 @@ export async function insertReveal(
   return id
 }
 
-/** Erases the content. */
+/** The message that tells of it. */
+export async function noteMessage(db: Writable, revealId: number, messageId: number): Promise<void> {
+  await db.updateTable('reveal').set({ message_id: messageId }).where('id', '=', revealId).execute()
+}
+
+/** Erases the content, and the message that told of it. */
 export async function withdraw(db: Writable, { id }: OwnReveal, now: Date): Promise<void> {
+  await db
+    .deleteFrom('message')
+    .where('id', '=', eb => eb.selectFrom('reveal').select('message_id').where('reveal.id', '=', id))
+    .execute()
   await db.updateTable('reveal').set({ content: null, file_id: null, withdrawn: now }).where('id', '=', id).execute()
 }
 

@@ -28,7 +28,7 @@ const ANY: AskedValue = { value: null, declined: 0, no_preference: 1 }
  */
 export async function offersIf(db: Database, profile: ProfileRow, body: Body): Promise<OffersIf> {
   const { question, ask } = await askOnScreen(db, profile, body)
-  if (!ask) return { open: 0, now: NONE, unasked: NONE, variables: [] }
+  if (!ask) return { open: 0, lacks_specialty: 1, now: NONE, unasked: NONE, variables: [] }
   const { exchange } = await openOffers(db)
   const withAnswers = (given: readonly (readonly [number, AskedValue])[]): Ask => ({
     ...ask,
@@ -37,7 +37,7 @@ export async function offersIf(db: Database, profile: ProfileRow, body: Body): P
   const open = exchange.openTo(ask)
   if (body.job_question_id === null) {
     const [now = NONE, unasked = NONE] = exchange.whatIf(ask, 'geography', [ask, { ...ask, place: ANYWHERE }])
-    return { open, now, unasked, variables: [] }
+    return { open, lacks_specialty: 0, now, unasked, variables: [] }
   }
   const variableIds = question?.variables.map(({ id }) => id) ?? []
   const numbers = exchange.numbersOffered(ask.specialtyId, body.job_question_id)
@@ -56,7 +56,7 @@ export async function offersIf(db: Database, profile: ProfileRow, body: Body): P
       moves: shown.map(({ value, matching, perfect }) => ({ value, matching, perfect })),
     }
   })
-  return { open, now, unasked, variables }
+  return { open, lacks_specialty: 0, now, unasked, variables }
 }
 
 /** What the profile asks as it stands on the screen, null without a specialty; and the term that moves, null if members do not answer it. */

@@ -1,5 +1,5 @@
 import { invalid, notFound, refused } from '#contract/errors.ts'
-import { emptyFields } from '#rules/account/profile.ts'
+import { neededToPost } from '#rules/account/profile.ts'
 import { hindrancesTo } from '#rules/connect/posting.ts'
 import { termState } from '#rules/connect/term-state.ts'
 import { membershipTypeOf, profileOf, settingsOf } from '#server/areas/account/lookups.ts'
@@ -21,7 +21,6 @@ export async function postJobProfile(db: Writable, own: OwnJobProfile, now: Date
   ])
   if (!profile) throw notFound()
   const { specialty_id: specialtyId } = person
-  const missing = emptyFields(person, type, settings.profile_fields_for_job_profile)
   const [hindrance] = hindrancesTo({
     title: profile.title,
     isComplete: profile.is_complete === 1,
@@ -33,8 +32,7 @@ export async function postJobProfile(db: Writable, own: OwnJobProfile, now: Date
         term.jobQuestionVariables.flatMap(variable => variable.jobProfileQuestionResponses),
       ),
     })),
-    // Offers are matched within a specialty, whatever the setting names (decision G-048).
-    missing: specialtyId === null && !missing.includes('specialty') ? ['specialty', ...missing] : missing,
+    missing: neededToPost(person, type, settings.profile_fields_for_job_profile),
   })
   if (hindrance?.kind === 'title') throw invalid([{ field: 'title', message: hindrance.message }])
   if (hindrance || specialtyId === null) throw refused(hindrance?.message ?? '')

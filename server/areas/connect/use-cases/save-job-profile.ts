@@ -1,10 +1,12 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { JobProfileResponse, jobProfileChange } from '#contract/connect.ts'
-import { type FieldError, invalid, refused } from '#contract/errors.ts'
+import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
+import { collisionText, mergedTerms, type Terms } from '#rules/connect/ico-edits.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
 import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { jobProfileOf } from '../lookups.ts'
 import { presentResponse } from '../present.ts'
 import { hasTitle, possibleTerms, profileRow, responsesOf, type TermRow } from '../reads.ts'
 import type { OwnJobProfile } from '../scope.ts'
@@ -16,9 +18,10 @@ type Given = NonNullable<Change['jobQuestions']>[number]
 
 /**
  * Saves what is given of a profile, and takes it off the exchange.
- * @throws {Failure} `refused` for a title that another profile of the person has, `invalid` for what no profile can hold: then nothing is saved
+ * @throws {Failure} `refused` for a title that another profile of the person has, and for what another tab changed otherwise since, `invalid` for what no profile can hold: then nothing is saved
  */
-export async function saveJobProfile(db: Writable, own: OwnJobProfile, change: Change, now: Date): Promise<void> {
+export async function saveJobProfile(db: Writable, own: OwnJobProfile, asked: Change, now: Date): Promise<void> {
+  const change = asked.seen ? await overNewer(db, own, asked, asked.seen) : asked
   // A profile that carries on last year's has its name, and keeps it.
   const isRenamed = change.title !== undefined && change.title !== (await profileRow(db, own.id))?.title
   if (isRenamed) await mustBeUnique(db, own.userId, change.title ?? '', own.id)
@@ -28,6 +31,86 @@ export async function saveJobProfile(db: Writable, own: OwnJobProfile, change: C
   }
   if (change.jobQuestions !== undefined) await saveTerms(db, own, change.jobQuestions, now)
   await writes.editProfile(db, own, edit, now)
+}
+
+/**
+ * What is left of an edit that began before what is saved now: the place and each term that it changed.
+ * @throws {Failure} `refused` if one of these was changed otherwise since
+ */
+async function overNewer(
+  db: Writable,
+  own: OwnJobProfile,
+  asked: Change,
+  seen: NonNullable<Change['seen']>,
+): Promise<Change> {
+  const [profile, stored] = await Promise.all([jobProfileOf(db, own.id), responsesOf(db, own.id)])
+  if (!profile) throw notFound()
+  const given = termsIn(asked.jobQuestions ?? seen.jobQuestions)
+  const kept: Terms = new Map(
+    profile.jobQuestions.map(({ id, jobQuestionVariables }) => [
+      id,
+      jobQuestionVariables.flatMap(variable => variable.jobProfileQuestionResponses.map(normalizeResponse)),
+    ]),
+  )
+  const required = new Set(profile.requiredJobQuestionIds)
+  const merged = mergedTerms({ kept, seen: termsIn(seen.jobQuestions), given, required })
+  const isPlaceChanged = asked.geographic_preference_type !== undefined && placeText(asked) !== placeText(seen)
+  const isPlaceNewer = placeText(profile) !== placeText(seen) && placeText(profile) !== placeText(asked)
+  const labels = new Map(profile.jobQuestions.map(({ id, label }) => [id, label]))
+  const names = [
+    ...(isPlaceChanged && isPlaceNewer ? [PLACE] : []),
+    ...merged.collisions.map(id => labels.get(id) ?? 'A term'),
+  ]
+  if (names.length > 0) throw refused(collisionText(names))
+  const { geographic_preference_type, geographic_preference_value, is_geography_chosen, ...rest } = asked
+  const place = { geographic_preference_type, geographic_preference_value, is_geography_chosen }
+  const has = new Set(stored.map(row => row.job_question_id))
+  return {
+    ...rest,
+    ...(isPlaceChanged ? place : {}),
+    // Without answers, a term stays as it is kept.
+    jobQuestions: [...merged.terms].flatMap(([job_question_id, answers]) => {
+      if (answers !== kept.get(job_question_id)) return [{ job_question_id, responses: [...answers] }]
+      if (has.has(job_question_id)) return [{ job_question_id, responses: [] }]
+      const shown = given.get(job_question_id)
+      return shown ? [{ job_question_id, responses: [...shown] }] : []
+    }),
+  }
+}
+
+const PLACE = 'Desired Location'
+
+function termsIn(given: readonly Given[]): Terms {
+  return new Map(given.map(({ job_question_id, responses }) => [job_question_id, responses.map(normalizeResponse)]))
+}
+
+/** The same text for the same place, whatever the order of its parts. */
+function placeText({
+  geographic_preference_type,
+  geographic_preference_value,
+  is_geography_chosen,
+}:
+  | Pick<Change, 'geographic_preference_type' | 'geographic_preference_value' | 'is_geography_chosen'>
+  | {
+      readonly geographic_preference_type: string
+      readonly geographic_preference_value: string | null
+      readonly is_geography_chosen: 0 | 1
+    }): string {
+  const value = partsOf(geographic_preference_value ?? null)
+  return JSON.stringify([geographic_preference_type, value, is_geography_chosen ?? 1])
+}
+
+function partsOf(text: string | null): readonly (readonly [string, unknown])[] {
+  const parts = z.record(z.string(), z.unknown()).safeParse(text === null ? {} : jsonOf(text))
+  return parts.success ? Object.entries(parts.data).sort(([a], [b]) => (a < b ? -1 : 1)) : []
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** @throws {Failure} `refused` if the person has another profile of this title (3 §5) */

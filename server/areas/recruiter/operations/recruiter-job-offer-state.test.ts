@@ -222,6 +222,7 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
       { reason: `Pay ${offer}`, people: { from: 0, to: 9 } },
     ]
     expect(await reasons()).toEqual(first)
+    expect((await server.call(key, { as: recruiter, query: { id: offer } })).text).not.toContain('My boss')
     for (let at = 0; at < 9; at++) {
       await decline([far])
       expect(await reasons()).toEqual(first)
@@ -233,5 +234,54 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
     await again([pay])
     await server.db.deleteFrom('app_user').where('id', '=', twice).execute()
     expect(await reasons()).toEqual(second)
+  })
+})
+
+describe('GET recruiter/job-offer/get-funnel', () => {
+  const key = 'GET recruiter/job-offer/get-funnel'
+  const funnel = async () => (await server.call(key, { as: recruiter, query: { id: offer } })).body
+  const DAY_MS = 86_400_000
+
+  it('is 401, 403, 404', async () => {
+    expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
+    expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
+    expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
+  })
+
+  it('tells bands of whole tens of members who are vouched for, of what they did before today', async () => {
+    let number = 0
+    const candidate = async (member: number) => {
+      const job_profile_id = await build.postedIco(member)
+      number += 1
+      return { member, matchId: await exchange.match({ job_profile_id, job_offer_id: offer, candidate: number }) }
+    }
+    const open = async ({ member, matchId }: Awaited<ReturnType<typeof candidate>>) => {
+      const query = { matchId, status: 'OPENED' as const }
+      const route = 'PUT job-profile/update-job-profile-job-offer-match-status'
+      expect((await server.call(route, { as: member, query })).status).toBe(200)
+    }
+    const from = async () => {
+      const { matched, opened, replied } = await funnel()
+      return [matched.from, opened.from, replied.from]
+    }
+    const others = await Promise.all(Array.from({ length: 9 }, async () => candidate(await build.user())))
+    // Nobody vouches for these.
+    for (const each of others) await open(each)
+    const vouched = []
+    for (let at = 0; at < 12; at += 1) vouched.push(await candidate(await build.vouched()))
+    for (const each of vouched.slice(0, 9)) await open(each)
+    server.clock.forward(DAY_MS)
+    expect(await from()).toEqual([20, 0, 0])
+    const tenth = vouched[9]
+    if (tenth) await open(tenth)
+    // What is done today is told tomorrow.
+    expect(await from()).toEqual([20, 0, 0])
+    server.clock.forward(DAY_MS)
+    expect(await from()).toEqual([20, 10, 0])
+    if (tenth) await server.db.deleteFrom('app_user').where('id', '=', tenth.member).execute()
+    expect(await from()).toEqual([20, 10, 0])
+    for (const each of [...others, ...vouched.slice(0, 2)]) await exchange.message(each.matchId, 'member')
+    expect(await from()).toEqual([20, 10, 10])
+    expect((await funnel()).reasons).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { countTry } from '#server/platform/session/throttle.ts'
 import { offerList, organizationOf } from '../reads.ts'
 import { editableOffer, ownOffer } from '../scope.ts'
 import { changeState, markEdited } from '../use-cases/change-state.ts'
-import { declineReasons, listedOffers, offerAnswer } from '../use-cases/offer-answer.ts'
+import { declineReasons, funnelOf, listedOffers, offerAnswer } from '../use-cases/offer-answer.ts'
 import { postNow } from '../use-cases/post-now.ts'
 import { removeDraft } from '../use-cases/remove-draft.ts'
 import { beginDraft, mustHaveRoom, saveOffer } from '../use-cases/save-offer.ts'
@@ -86,6 +86,10 @@ export const recruiterJobOffer = [
   handle(contract.getOfferDeclines, async ({ db, caller, query }) => ({
     reasons: await declineReasons(db, await ownOffer(db, caller, query.id)),
   })),
+
+  handle(contract.getOfferFunnel, async ({ db, caller, query, services }) =>
+    funnelOf(db, services, await ownOffer(db, caller, query.id)),
+  ),
 
   handleList(
     listCandidates,

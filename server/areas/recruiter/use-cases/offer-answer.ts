@@ -1,5 +1,5 @@
 import type { JobOffer } from '#contract/recruiter-offer.ts'
-import { releaseDeclines } from '#rules/inform/release.ts'
+import { releaseDeclines, releaseFunnel } from '#rules/inform/release.ts'
 import { OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { afterAct } from '#rules/recruiter/offer-state.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
@@ -9,8 +9,10 @@ import {
   declinesOf,
   matchingState,
   offerResponses,
+  openingsOf,
   unviewedOfOffers,
 } from '#server/areas/connect/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { presentListed, presentOffer } from '../present.ts'
@@ -58,6 +60,18 @@ export async function declineReasons(db: Database, { id }: OwnOffer) {
   return [...released]
     .map(([reason, people]) => ({ reason: words.get(reason) ?? '', people }))
     .sort((a, b) => b.people.from - a.people.from || (a.reason < b.reason ? -1 : 1))
+}
+
+/** How far members are with an offer, as far as it may be told: what they did today is told tomorrow. */
+export async function funnelOf(db: Database, { clock }: Pick<Services, 'clock'>, own: OwnOffer) {
+  const [numbers, openings, reasons, { chart_valid_threshold }] = await Promise.all([
+    candidateNumbers(db, [own.id]),
+    openingsOf(db, own.id, dayOf(clock.now())),
+    declineReasons(db, own),
+    settingsOf(db),
+  ])
+  const { perfect = 0, core = 0 } = numbers.get(own.id) ?? {}
+  return { ...releaseFunnel({ matched: perfect + core, ...openings }, chart_valid_threshold), reasons }
 }
 
 /** Offers of a list with their candidates and unread messages. */

@@ -19,12 +19,11 @@ export function useOwnReplyTime() {
   })
 }
 
-/** Why members declined an offer, in bands; null until enough have. */
-export function useDeclinesOf(id: number) {
+/** How far members are with an offer, in bands. */
+export function useFunnelOf(id: number) {
   return useQuery({
-    queryKey: ['connect', 'offer', id, 'declines'],
-    queryFn: async ({ signal }) =>
-      (await call('GET recruiter/job-offer/get-decline-reasons', { query: { id }, signal })).reasons,
+    queryKey: ['connect', 'offer', id, 'funnel'],
+    queryFn: ({ signal }) => call('GET recruiter/job-offer/get-funnel', { query: { id }, signal }),
   })
 }
 

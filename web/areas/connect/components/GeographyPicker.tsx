@@ -16,13 +16,15 @@ interface Props {
   readonly onChoose: (location: GeographyValue, isChosen: boolean) => void
   /** Id of the text that names it. */
   readonly labelledBy: string
+  /** It was tried to save without the place: the field that lacks is marked. */
+  readonly showsMissing?: boolean
 }
 
 const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
 const NO_PREFERENCE: GeographyValue = { type: 'none', value: null }
 
 /** Where a member would like to work: no preference, or a region, a state or a metropolitan area (3 §2.8). */
-export default function GeographyPicker({ location, isChosen, onChoose, labelledBy }: Props) {
+export default function GeographyPicker({ location, isChosen, onChoose, labelledBy, showsMissing = false }: Props) {
   const [type, setType] = useState<GeographicType | null>(isChosen ? location.type : null)
   const [isInfo, setInfo] = useState(false)
   const name = useId()
@@ -39,6 +41,7 @@ export default function GeographyPicker({ location, isChosen, onChoose, labelled
   const shownType = type ?? (isChosen ? 'none' : null)
   const formOf = (of: GeographicType): GeographyFormProps => ({
     value: location.type === of ? geographyDetails(location) : null,
+    showsMissing,
     onValue: value =>
       value ? onChoose({ type: of, value: JSON.stringify(value) }, true) : onChoose(NO_PREFERENCE, false),
   })

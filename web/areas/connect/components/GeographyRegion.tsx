@@ -5,7 +5,7 @@ import { GeographySelect } from './GeographySelect.tsx'
 import { GEOGRAPHY, type GeographyFormProps, numberIn, useRegions } from './geography.ts'
 
 /** A region, and optionally one of its subregions. */
-export function GeographyRegion({ value, onValue }: GeographyFormProps) {
+export function GeographyRegion({ value, onValue, showsMissing }: GeographyFormProps) {
   const lookup = useRegions()
   const [regionId, setRegion] = useState(numberIn(value, 'region_id'))
   const [subregionId, setSubregion] = useState(numberIn(value, 'subregion_id'))
@@ -36,6 +36,7 @@ export function GeographyRegion({ value, onValue }: GeographyFormProps) {
         value={regionId === null ? null : `${regionId}`}
         onChange={id => choose(id === null ? null : Number(id), null)}
         isRequired
+        showsMissing={showsMissing}
       />
       <GeographySelect
         label={GEOGRAPHY.subregionField}

@@ -11,6 +11,8 @@ interface Props {
   readonly value: string | null
   readonly onChange: (id: string | null) => void
   readonly isRequired?: boolean
+  /** Marked where it is required and nothing is chosen, also before it was touched. */
+  readonly showsMissing?: boolean
   readonly isDisabled?: boolean
 }
 
@@ -22,11 +24,12 @@ export function GeographySelect({
   value,
   onChange,
   isRequired = false,
+  showsMissing = false,
   isDisabled = false,
 }: Props) {
   const id = useId()
   const [isTouched, setTouched] = useState(false)
-  const isMissing = isRequired && isTouched && value === null
+  const isMissing = isRequired && (isTouched || showsMissing) && value === null
   return (
     <div className={classes.field}>
       <label htmlFor={id} className={classes.fieldLabel}>

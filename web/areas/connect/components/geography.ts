@@ -19,6 +19,8 @@ export interface GeographyFormProps {
   readonly value: GeographyDetails | null
   /** null: not chosen yet, or no longer. */
   readonly onValue: (value: GeographyDetails | null) => void
+  /** What is required and not chosen is marked. */
+  readonly showsMissing: boolean
 }
 
 export const GEOGRAPHY = {

@@ -11,6 +11,7 @@ import {
   isSame,
   keptDraft,
   payloadOf,
+  rebased,
   stateOf,
   withoutPreference,
 } from './draft.ts'
@@ -119,9 +120,9 @@ describe('a draft on the device', () => {
   it('comes back as it was left, to its owner and its ICO alone, until it is saved', () => {
     const { kept, draftIn } = store()
     const draft = withoutPreference(typed('6x'), callQuestion, true)
-    draftIn(7, 5).write(draft)
+    draftIn(7, 5).write({ draft, base: saved })
     const back = draftIn(7, 5).read()
-    expect(back && isSame(back, draft)).toBe(true)
+    expect(back && [isSame(back.draft, draft), back.base && isSame(back.base, saved)]).toEqual([true, true])
     expect([draftIn(8, 5).read(), draftIn(7, 6).read()]).toEqual([null, null])
     draftIn(7, 5).write(null)
     expect(kept.size).toBe(0)
@@ -137,6 +138,29 @@ describe('a draft on the device', () => {
       throw new Error('blocked')
     })
     expect(broken.read()).toBeNull()
-    expect(() => broken.write(saved)).not.toThrow()
+    expect(() => broken.write({ draft: saved, base: saved })).not.toThrow()
+  })
+})
+
+describe('a draft that began before what is saved now', () => {
+  const place = { geographic_preference_type: 'state', geographic_preference_value: '{}' } as const
+
+  it('keeps what it changed, and takes over the rest', () => {
+    const draft = withoutPreference(saved, callQuestion, true)
+    const newer = { ...typed('6'), place, isPlaceChosen: true, termIds: [...saved.termIds, 99] }
+    const now = rebased({ draft, base: saved }, newer)
+    expect(isSame(now, withoutPreference(newer, callQuestion, true))).toBe(true)
+  })
+
+  it('is itself where nobody changed anything, and where it is not known how it began', () => {
+    const draft = typed('6x')
+    expect(isSame(rebased({ draft, base: saved }, saved), draft)).toBe(true)
+    expect(isSame(rebased({ draft, base: null }, { ...saved, place, isPlaceChosen: true }), draft)).toBe(true)
+  })
+
+  it('keeps an answer that it took away, and a term that it left out', () => {
+    const base = { ...typed('6'), termIds: [98, 99] }
+    const now = rebased({ draft: { ...saved, termIds: [99] }, base }, { ...base, termIds: [97, 98, 99] })
+    expect([isSame({ ...now, termIds: [] }, { ...saved, termIds: [] }), now.termIds]).toEqual([true, [97, 99]])
   })
 })

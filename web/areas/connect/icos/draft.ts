@@ -106,8 +106,9 @@ export function hasFault(draft: Draft, question: Question): boolean {
   return messagesIn(draft, question).some(({ invalid }) => invalid)
 }
 
-type Payload = Required<Pick<NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>, 'jobQuestions'>> &
-  NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>
+type Change = NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>
+type AskedTerms = NonNullable<Change['jobQuestions']>
+type Payload = Omit<Change, 'seen' | 'jobQuestions'> & { readonly jobQuestions: AskedTerms }
 
 /** What is saved and posted: the profile with its terms, without geography among them (3 §7). */
 export function payloadOf(draft: Draft, terms: readonly IcoTerm[]): Payload {
@@ -118,6 +119,48 @@ export function payloadOf(draft: Draft, terms: readonly IcoTerm[]): Payload {
       question ? [{ job_question_id: question.id, responses: [...sentResponses(draft, question)] }] : [],
     ),
   }
+}
+
+/** What the edit began with, so that it undoes nothing that another tab saved since. */
+export function seenOf(saved: Draft, terms: readonly IcoTerm[]): NonNullable<Change['seen']> {
+  const { place, isPlaceChosen } = saved
+  return { ...place, is_geography_chosen: isPlaceChosen ? 1 : 0, jobQuestions: payloadOf(saved, terms).jobQuestions }
+}
+
+/** What was changed of a draft since it began, over what is saved now. */
+export function rebased({ draft, base }: Kept, saved: Draft): Draft {
+  if (!base) return draft
+  const isPlaceKept = isSame(
+    { ...draft, ...EMPTY },
+    { ...draft, ...EMPTY, place: base.place, isPlaceChosen: base.isPlaceChosen },
+  )
+  const ids = new Set([...draft.answers.keys(), ...base.answers.keys(), ...saved.answers.keys()])
+  const answers = [...ids].flatMap(id => {
+    const [mine, before] = [draft.answers.get(id), base.answers.get(id)]
+    const own = textOf(mine) === textOf(before) ? saved.answers.get(id) : (mine ?? emptyResponse(id))
+    return own ? [[id, own] as const] : []
+  })
+  return {
+    place: isPlaceKept ? saved.place : draft.place,
+    isPlaceChosen: isPlaceKept ? saved.isPlaceChosen : draft.isPlaceChosen,
+    termIds: mergedIds(draft.termIds, base.termIds, saved.termIds),
+    answers: new Map(answers),
+    open: mergedIds(draft.open, base.open, saved.open),
+  }
+}
+
+const EMPTY = { termIds: [], answers: new Map<number, Response>(), open: [] } as const
+
+function textOf(response: Response | undefined): string {
+  if (!response || isEmpty(response)) return ''
+  const { value, declined, is_unknown } = response
+  return JSON.stringify([value, declined, is_unknown])
+}
+
+/** Those that are saved, with what was added since the draft began and without what was taken away. */
+function mergedIds(mine: readonly number[], before: readonly number[], saved: readonly number[]): readonly number[] {
+  const added = mine.filter(id => !before.includes(id) && !saved.includes(id))
+  return [...saved.filter(id => mine.includes(id) || !before.includes(id)), ...added]
 }
 
 /** Whether two drafts would be saved alike. */
@@ -151,8 +194,8 @@ function plain({ place, isPlaceChosen, termIds, answers, open }: Draft) {
 const KINDS: readonly GeographicType[] = ['none', 'region', 'state', 'metropolitan']
 
 /** What is kept, if it is a draft. Written by hand: a library that checks schemas would be a tenth of the page. */
-function readDraft(text: string | null): Draft | null {
-  const { place, isPlaceChosen, termIds, answers, open } = recordOf(JSON.parse(text ?? 'null'))
+function readDraft(kept: unknown): Draft | null {
+  const { place, isPlaceChosen, termIds, answers, open } = recordOf(kept)
   const { geographic_preference_type, geographic_preference_value: value } = recordOf(place)
   const kind = KINDS.find(one => one === geographic_preference_type)
   if (!kind || !(value === null || typeof value === 'string') || typeof isPlaceChosen !== 'boolean') return null
@@ -189,10 +232,16 @@ function isIds(value: unknown): value is number[] {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** A draft, and what was saved when it was changed; null: that was not kept. */
+export interface Kept {
+  readonly draft: Draft
+  readonly base: Draft | null
+}
+
 export interface KeptDraft {
-  read(): Draft | null
+  read(): Kept | null
   /** Null: there is nothing that is not saved. */
-  write(draft: Draft | null): void
+  write(kept: Kept | null): void
 }
 
 /** The draft of an ICO on this device, by person and ICO. A device that cannot keep it keeps it on the screen alone. */
@@ -201,14 +250,17 @@ export function keptDraft(userId: number, icoId: number, storage: () => Store = 
   return {
     read: () => {
       try {
-        return readDraft(storage().getItem(key))
+        const kept = recordOf(JSON.parse(storage().getItem(key) ?? 'null'))
+        const draft = readDraft(kept)
+        return draft && { draft, base: readDraft(kept['base']) }
       } catch {
         return null
       }
     },
-    write: draft => {
+    write: kept => {
       try {
-        if (draft) storage().setItem(key, JSON.stringify(plain(draft)))
+        if (kept)
+          storage().setItem(key, JSON.stringify({ ...plain(kept.draft), base: kept.base ? plain(kept.base) : null }))
         else storage().removeItem(key)
       } catch {
         // The page holds it.

@@ -24,6 +24,11 @@ export const LIST = {
   views: (count: number) => `${count} ${count === 1 ? 'view' : 'views'}`,
   viewsHint: 'Recruiters to whom this ICO has been shown as a match',
   edit: 'Edit',
+  pause: 'Pause',
+  pauseTitle: 'Pause this ICO?',
+  pauseText:
+    'It leaves the exchange and gets no new matches. You keep it with its matches and messages, and recruiters you matched with can still write. Post it again to resume.',
+  paused: 'ICO paused',
   delete: 'Delete',
   undelete: 'Undelete',
   deleteTitle: 'Delete ICO',
@@ -114,6 +119,8 @@ export const ICO = {
 /** How many open offers an ICO would meet: the words of its page. */
 export const OFFERS = {
   none: 'There are no open offers in your specialty now.',
+  noSpecialty: 'Add your specialty to your profile. Offers match within a specialty.',
+  toProfile: 'Edit profile',
   matching: (count: number) =>
     count === 0 ? 'No open offer matches now.' : `${count} open ${count === 1 ? 'offer matches' : 'offers match'} now.`,
   /** Of an additional term, which keeps no offer from matching. */

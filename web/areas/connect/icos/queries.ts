@@ -43,6 +43,9 @@ export const useCreateIco = () =>
 export const useCopyIco = () =>
   useIcoChange((body: { readonly id: number; readonly title: string }) => call('POST job-profile/copy', { body }))
 
+export const usePauseIco = () =>
+  useIcoChange((id: number) => call('POST job-profile/pause', { query: { id } }), showError)
+
 export const useDeleteIco = () =>
   useIcoChange((id: number) => call('POST job-profile/delete-for-user', { query: { id } }), showError)
 

@@ -54,7 +54,13 @@ beforeEach(async () => {
     const answer = isSave
       ? { ...saved, is_posted: 0, was_posted: saved.is_posted }
       : url.includes('count-offers-if')
-        ? { open: 0, now: { matching: 0, perfect: 0 }, unasked: { matching: 0, perfect: 0 }, variables: [] }
+        ? {
+            open: 0,
+            lacks_specialty: 0,
+            now: { matching: 0, perfect: 0 },
+            unasked: { matching: 0, perfect: 0 },
+            variables: [],
+          }
         : saved
     if (isSave) isPosted = false
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })

@@ -17,6 +17,8 @@ import {
   isSame,
   keptDraft,
   payloadOf,
+  rebased,
+  seenOf,
   stateOf,
   withoutPreference,
 } from './draft.ts'
@@ -40,9 +42,10 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
   const kept = useMemo(() => keptDraft(userId, opened.id), [userId, opened.id])
   const [profile, setProfile] = useState(opened)
   const [{ draft, isRestored }, setState] = useState(() => {
+    const now = draftOf(opened)
     const stored = kept.read()
-    const isNew = stored !== null && !isSame(stored, draftOf(opened))
-    return { draft: isNew ? stored : draftOf(opened), isRestored: isNew }
+    const draft = stored ? rebased(stored, now) : now
+    return { draft, isRestored: !isSame(draft, now) }
   })
   const saved = useMemo(() => draftOf(profile), [profile])
   const is_posted = useIsPosted(opened)
@@ -59,12 +62,13 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
   )
   // The kind of place is chosen, and the place is not.
   const [isPlaceHalf, setPlaceHalf] = useState(false)
+  const [isMissingShown, setMissingShown] = useState(false)
   const invalid = isPlaceHalf || isInvalid(draft, terms)
 
   const change = useCallback(
     (next: Draft): void => {
       setState(before => ({ ...before, draft: next }))
-      kept.write(isSame(next, saved) ? null : next)
+      kept.write(isSame(next, saved) ? null : { draft: next, base: saved })
     },
     [kept, saved],
   )
@@ -79,11 +83,12 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
   /** @returns whether it is done */
   const send = async (how: typeof save | typeof post, said: string): Promise<boolean> => {
     if (invalid) {
+      setMissingShown(true)
       toastError(ICO.invalid)
       return false
     }
     try {
-      const answer = await how(payloadOf(draft, terms))
+      const answer = await how({ ...payloadOf(draft, terms), seen: seenOf(saved, terms) })
       takeOver(answer, draft)
       toastSuccess(said)
       tellWithdrawn(answer)
@@ -103,6 +108,9 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     isDirty,
     isInvalid: invalid,
     isSaving,
+    /** What a kind of place lacks is marked: it was tried to go on without. */
+    isMissingShown: isMissingShown && isPlaceHalf,
+    showMissing: () => setMissingShown(true),
     isRestored: isRestored && isDirty,
     act: (question: Question, action: Action) => change(acted(draft, question, action)),
     setOpen: (question: Question, on: boolean) => change(withoutPreference(draft, question, on)),

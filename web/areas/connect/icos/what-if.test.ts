@@ -30,6 +30,7 @@ const set = (of: IcoTerm, text: string): Draft =>
 const reach = (matching: number, perfect = matching) => ({ matching, perfect })
 const counted = (change: Partial<OffersIf> = {}): OffersIf => ({
   open: 30,
+  lacks_specialty: 0,
   now: reach(4),
   unasked: reach(20, 12),
   variables: [],
@@ -98,6 +99,9 @@ describe('the line about offers', () => {
 
   it('says so where there are no open offers, and nothing else', () => {
     expect(offersText(counted({ open: 0 }), EMPTY, pay)).toBe('There are no open offers in your specialty now.')
+    expect(offersText(counted({ open: 0, lacks_specialty: 1 }), EMPTY, pay)).toBe(
+      'Add your specialty to your profile. Offers match within a specialty.',
+    )
     expect(besideOption(counted({ open: 0, variables: [moves(50, ['1', 0])] }), practice)(50, '1')).toBe('')
     expect(besideOpen(counted({ open: 0 }), call)).toBe('')
   })

@@ -26,16 +26,20 @@ const match = (id: number, change: Partial<JobOfferMatch> = {}): JobOfferMatch =
     title: `Offer ${id}`,
     organization: 'Mercy',
     organizationMark: { is_verified: 1, domain: 'mercy.example', formerly: null },
+    employer: '',
     place: 'Nashville, Tennessee',
     status: 'active',
   },
+  pay: null,
+  pay_value: null,
+  unmet: [],
+  nearness: null,
   ...change,
 })
 const offer = (of: JobOfferMatch): MatchedOffer => ({
   ...of,
   jobOffer: {
     ...of.jobOffer,
-    employer: '',
     contact_name: '',
     description: '<p>Rounds</p>',
     welcome_message: 'Welcome to Mercy',
@@ -141,6 +145,7 @@ const settle = () => act(async () => void (await vi.waitFor(async () => new Prom
 const click = async (label: string) => {
   await act(async () => buttonOf(label).click())
   for (let at = 0; at < 5; at += 1) await settle()
+  await until(() => expect(text()).not.toContain('Loading the offer'))
 }
 /** What comes later, as what is loaded when it is first needed. */
 const until = (holds: () => void) =>
@@ -181,6 +186,37 @@ describe('the list', () => {
     expect(titles()).toEqual(['Offer 3', 'Offer 2', 'Offer 1'])
     await show([match(1), match(2, { match_level: 'perfect_matched' }), match(3)])
     expect(titles()).toEqual(['Offer 3', 'Offer 2', 'Offer 1'])
+  })
+
+  it('shows pay, place, employer, and the one term that is not met', async () => {
+    const jobOffer = { ...match(1).jobOffer, employer: 'Cedar Run' }
+    await show([
+      match(1, { jobOffer, pay: '$310,000', pay_value: 310_000, unmet: ['Call'], nearness: 'state' }),
+      match(2, { unmet: ['Call', 'Nights'] }),
+    ])
+    for (const part of ['$310,000', 'Employer: Cedar Run', 'Nashville, Tennessee · In your state', 'Not met: Call'])
+      expect(text()).toContain(part)
+    expect([text().includes('2 terms not met'), text().includes('Pay not stated')]).toEqual([true, true])
+  })
+
+  it('is sorted by pay on request', async () => {
+    const titles = () => [...document.querySelectorAll('h4')].map(each => each.textContent)
+    await show([match(1, { pay_value: 1 }), match(2, { pay_value: 3 }), match(3, { pay_value: 2 })])
+    expect(titles()).toEqual(['Offer 1', 'Offer 2', 'Offer 3'])
+    const select = document.querySelector('select')
+    if (!select) throw new Error('There is no choice of an order.')
+    await act(async () => {
+      select.value = 'pay'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    expect(titles()).toEqual(['Offer 2', 'Offer 3', 'Offer 1'])
+  })
+
+  it('has what is over below, apart', async () => {
+    await show([match(1, { is_ended: 1 }), match(2), match(3, { closed_for: 'ended' })])
+    const over = document.querySelector('details')
+    expect(over?.textContent).toContain('No longer open (2)')
+    expect([over?.textContent?.includes('Offer 1'), over?.textContent?.includes('Offer 2')]).toEqual([true, false])
   })
 
   it('says why a contact is gone while the match is closed, if its member keeps the employer away', async () => {

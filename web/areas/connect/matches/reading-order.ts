@@ -1,8 +1,36 @@
 import type { JobOfferMatch } from '#contract/connect-match.ts'
+import { NEARNESS } from '#rules/connect/nearness.ts'
 
-/** What waits to be read first, then what is perfect; else as they come, the newest first. */
-export function inReadingOrder(matches: readonly JobOfferMatch[]): readonly JobOfferMatch[] {
-  const weight = ({ numberOfUnviewedMessages, match_level }: JobOfferMatch): number =>
-    (numberOfUnviewedMessages > 0 ? 2 : 0) + (match_level === 'perfect_matched' ? 1 : 0)
-  return matches.toSorted((a, b) => weight(b) - weight(a))
+/** What matches are sorted by. */
+export const ORDERS = ['fit', 'pay', 'distance'] as const
+export type Order = (typeof ORDERS)[number]
+
+/**
+ * Matches in an order; those that are equal as they come, the newest first. By fit: what waits to be read first, then what is perfect, then by how few
+ * terms are not met.
+ */
+export function inOrder(matches: readonly JobOfferMatch[], order: Order): readonly JobOfferMatch[] {
+  return matches.toSorted((a, b) => {
+    const [first, second] = [weightOf(a, order), weightOf(b, order)]
+    return second === first ? 0 : second - first
+  })
+}
+
+function weightOf(match: JobOfferMatch, order: Order): number {
+  switch (order) {
+    case 'fit':
+      return fitOf(match)
+    case 'pay':
+      return match.pay_value ?? Number.NEGATIVE_INFINITY
+    case 'distance':
+      return match.nearness === null ? Number.NEGATIVE_INFINITY : -NEARNESS.indexOf(match.nearness)
+  }
+}
+
+const UNREAD = 2000
+const PERFECT = 1000
+
+function fitOf({ numberOfUnviewedMessages, match_level, unmet }: JobOfferMatch): number {
+  const isPerfect = match_level === 'perfect_matched'
+  return (numberOfUnviewedMessages > 0 ? UNREAD : 0) + (isPerfect ? PERFECT : -unmet.length)
 }

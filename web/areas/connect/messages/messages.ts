@@ -1,10 +1,8 @@
 /** The texts of the message center (3 §2.10). */
 export const MESSAGES = {
   title: 'Messages',
-  pageTitle: 'Messages about a match',
   pageLead:
     'Recruiters see a pseudonym, which terms you answered, whether their offer meets each, when you read their messages, and what you write or send them.',
-  noMatch: 'This match isn’t yours or was removed, so you can’t write about it.',
   toFrom: 'To/From',
   to: 'To',
   subject: 'Subject',
@@ -29,6 +27,7 @@ export const MESSAGES = {
   readOn: (date: string) => `Read on ${date}`,
   notReadYet: 'Not read yet',
   earlier: 'This conversation',
+  showEarlier: 'Show earlier messages',
   left: (count: number) => `${count} characters left`,
 } as const
 

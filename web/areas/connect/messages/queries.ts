@@ -27,6 +27,26 @@ export function useMessages(matchId: number, page: number) {
   })
 }
 
+/** How many messages of a conversation are shown at first, and by how many more. */
+export const CONVERSATION_STEP = 50
+/** The most that one request answers. */
+const MOST_OF_CONVERSATION = 1000
+
+/** The latest messages of a match, the newest first; asked for again each minute while the page is seen. */
+export function useConversation(matchId: number, most: number) {
+  return useQuery({
+    queryKey: [...keyOf(matchId), 'latest', most],
+    queryFn: ({ signal }) =>
+      call('GET message/get-for-matched-offer', {
+        query: { matchId, perPage: Math.min(most, MOST_OF_CONVERSATION) },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    placeholderData: before => before,
+  })
+}
+
 /** The messages of a thread, the oldest first. */
 export function useThread({ matchId, threadId }: Message) {
   return useQuery({
@@ -80,7 +100,11 @@ export function useMarkViewed(matchId: number) {
         unreadKeyOf(matchId),
         before => before && { unviewed: Math.max(0, before.unviewed - 1) },
       )
-      return Promise.all([keyOf(matchId), ['connect', 'icos']].map(queryKey => client.invalidateQueries({ queryKey })))
+      return Promise.all(
+        [keyOf(matchId), ['connect', 'icos'], ['connect', 'inbox']].map(queryKey =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
     },
   })
 }

@@ -23,11 +23,12 @@ export function useReveals(matchId: number, isPolled = false) {
 }
 
 /** A recruiter opens what was given, which the member sees. */
-export function useOpen(matchId: number) {
+export function useOpen() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('POST reveal/open', { query: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(matchId) }),
+    // A name takes the place of the pseudonym everywhere.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['connect'] }),
     onError: showError,
   })
 }
@@ -52,10 +53,11 @@ export function useGive(matchId: number) {
   })
 }
 
-export function useWithdraw(matchId: number) {
+export function useWithdraw() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('POST reveal/withdraw', { query: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(matchId) }),
+    // So is the message that told of it.
+    onSettled: () => client.invalidateQueries({ queryKey: ['connect'] }),
   })
 }

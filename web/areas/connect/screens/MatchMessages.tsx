@@ -1,62 +1,91 @@
-import { useNavigate, useParams } from 'react-router'
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { ClosedWords } from '../components/ClosedNote.tsx'
 import { OrganizationName } from '../components/OrganizationName.tsx'
 import { useIcos } from '../icos/queries.ts'
+import { InboxFrame } from '../inbox/components/InboxFrame.tsx'
+import classes from '../inbox/components/inbox.module.css'
+import { INBOX } from '../inbox/messages.ts'
+import { MATCHES } from '../matches/messages.ts'
+import { showMatch } from '../matches/open-match.ts'
+import { Conversation } from '../messages/components/Conversation.tsx'
 import { Loading } from '../messages/components/Loading.tsx'
-import { MemberMessages } from '../messages/components/MemberMessages.tsx'
 import { MESSAGES } from '../messages/messages.ts'
 import { ReplyTime } from '../receipts/components/ReplyTime.tsx'
 import { RevealCard } from '../reveals/components/RevealCard.tsx'
 import { BlockButton } from '../shield/components/BlockButton.tsx'
 
-/** The conversation about one match, where e-mails about new messages lead. */
+/** /exchange/messages and /exchange/messages/{matchId}: a member's conversations; e-mails about new messages lead to one of them. */
 export default function MatchMessages() {
-  const navigate = useNavigate()
-  const matchId = Number(useParams()['matchId'])
+  const given = useParams()['matchId']
+  const matchId = given === undefined ? null : Number(given)
+  return (
+    <InboxFrame lead={INBOX.memberLead} none={INBOX.memberNone} chosen={matchId} path="/exchange/messages">
+      {matchId === null ? null : <Opened key={matchId} matchId={matchId} />}
+    </InboxFrame>
+  )
+}
+
+function Opened({ matchId }: { readonly matchId: number }) {
   const icos = useIcos()
-  const match =
-    icos.data && [...icos.data.kept, ...icos.data.deleted].flatMap(matchesOf).find(({ id }) => id === matchId)
+  const match = [...(icos.data?.kept ?? []), ...(icos.data?.deleted ?? [])]
+    .flatMap(({ jobProfileJobOfferMatches }) => jobProfileJobOfferMatches)
+    .find(({ id }) => id === matchId)
+  if (icos.isPending) return <Loading />
+  if (!icos.data)
+    return <ErrorState title={MESSAGES.failed} retrying={icos.isFetching} onRetry={() => void icos.refetch()} />
+  if (!match) return <EmptyState title={INBOX.gone}>{INBOX.goneText}</EmptyState>
+  const { organization } = match.jobOffer
   return (
     <>
-      <PageHeading
-        title={MESSAGES.pageTitle}
-        kicker={match ? [match.jobOffer.organization, match.jobOffer.title].filter(Boolean).join(' · ') : ''}
-        lead={MESSAGES.pageLead}
-      />
-      {icos.isPending ? (
-        <Loading />
-      ) : match ? (
-        <>
-          <Card>
-            <p>
-              <OrganizationName name={match.jobOffer.organization} mark={match.jobOffer.organizationMark} />
-            </p>
-            <MemberMessages level={2} match={match} onClose={() => void navigate('/exchange')} />
-            <ReplyTime matchId={matchId} organization={match.jobOffer.organization} />
-            {match.closed_for === 'blocked' ? null : (
-              <BlockButton matchId={matchId} organization={match.jobOffer.organization} />
-            )}
-          </Card>
-          {match.closed_for === 'deleted' ? null : (
-            <RevealCard level={2} matchId={matchId} canGive={match.closed_for === null} />
-          )}
-        </>
-      ) : icos.data ? (
-        <EmptyState title={MESSAGES.noMatch} />
-      ) : (
-        <ErrorState title={MESSAGES.failed} retrying={icos.isFetching} onRetry={() => void icos.refetch()} />
+      <About match={match} />
+      <Card>
+        <Conversation
+          matchId={matchId}
+          name={organization}
+          closed={match.closed_for && <ClosedWords why={match.closed_for} />}
+        >
+          <p className={classes.quiet}>{MESSAGES.pageLead}</p>
+        </Conversation>
+        <ReplyTime matchId={matchId} organization={organization} />
+        {match.closed_for === 'blocked' ? null : <BlockButton matchId={matchId} organization={organization} />}
+      </Card>
+      {match.closed_for === 'deleted' ? null : (
+        <RevealCard level={2} matchId={matchId} canGive={match.closed_for === null} />
       )}
     </>
   )
 }
 
-function matchesOf<M>({
-  jobProfileJobOfferMatches,
-}: {
-  readonly jobProfileJobOfferMatches: readonly M[]
-}): readonly M[] {
-  return jobProfileJobOfferMatches
+/** The offer that the conversation is about. */
+function About({ match }: { readonly match: JobOfferMatch }) {
+  const { id, jobOffer, match_level, is_ended, pay, unmet } = match
+  return (
+    <Card as="section" className={classes.about}>
+      <h2 className={classes.aboutTitle}>{jobOffer.title || INBOX.untitled}</h2>
+      <p className={classes.quiet}>
+        <OrganizationName name={jobOffer.organization} mark={jobOffer.organizationMark} />
+      </p>
+      <p className={classes.quiet}>
+        {[
+          jobOffer.place,
+          pay,
+          MATCHES.level[match_level],
+          unmet.length > 0 && MATCHES.unmet(unmet),
+          is_ended === 1 && MATCHES.ended,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={classes.links}>
+        <Anchor component={Link} to="/user/exchange" onClick={() => showMatch({ id, view: 'DETAILS' })}>
+          {INBOX.toMatch}
+        </Anchor>
+      </p>
+    </Card>
+  )
 }

@@ -68,6 +68,11 @@ export const RESULTS = {
 
 export const WHAT_IF = {
   title: 'What if?',
+  ofOffer: 'What if you changed this offer?',
+  ofOfferText:
+    'Counted in the ICO browser, in ranges. Each count uses one of today’s sets of criteria, and nothing is saved.',
+  start: 'Count candidates',
+  noTerms: 'This offer has no number to change.',
   add: (amount: string) => `Add ${amount}`,
   less: (amount: string) => `${amount} less`,
   instead: (answer: string) => `${answer} instead`,

@@ -112,7 +112,12 @@ export function offerOf(position: Position, terms: readonly BrowserTerm[]): Offe
 export type InformationSet = AnswerOf<'GET recruiter/job-information-set/index'>['items'][number]
 
 /** What kept criteria say of a position. */
-export function positionOfSet({ specialty_id, state_id, zip, jobQuestionResponses }: InformationSet): Position {
+export function positionOfSet({
+  specialty_id,
+  state_id,
+  zip,
+  jobQuestionResponses,
+}: Pick<InformationSet, 'specialty_id' | 'state_id' | 'zip' | 'jobQuestionResponses'>): Position {
   const given = Object.values(jobQuestionResponses).flat()
   return {
     specialtyId: specialty_id,

@@ -6,9 +6,10 @@ import { comparedPlaceName } from '#server/areas/reference/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { comparedOffers } from '../../exchange/reads.ts'
+import { askedOf } from '../../matches/reads.ts'
 import { type BankTerm, bankTerms } from '../../matches/use-cases/bank-terms.ts'
-import { pseudonymOf } from '../../messages/present.ts'
-import { answersOf, type CandidateRow } from '../reads.ts'
+import { candidateName } from '../../messages/present.ts'
+import type { CandidateRow } from '../reads.ts'
 
 /**
  * Which terms candidates of an offer answered, and whether the offer met them when it was last matched, as its recruiters may know them (decision 47). An
@@ -27,7 +28,7 @@ export async function describeCandidates(
   const terms = await shownTerms(db)
   return rows.map(row => ({
     matchId: row.id,
-    name: pseudonymOf(row),
+    name: candidateName(row),
     match_level: row.level === 'perfect_matched' ? 'perfect_matched' : 'core_matched',
     is_changing: !row.is_posted,
     isNew: row.seen === null || dayOf(row.seen) === today,
@@ -47,22 +48,6 @@ export async function describeToAny(db: Database, jobProfileId: number): Promise
 
 async function shownTerms(db: Database): Promise<readonly BankTerm[]> {
   return (await bankTerms(db)).filter(({ variables }) => variables.some(each => !each.is_talent_hidden))
-}
-
-/** What ICOs ask, by ICO and variable. */
-async function askedOf(db: Database, profiles: readonly number[]): Promise<ReadonlyMap<number, Ask['answers']>> {
-  const answers = Map.groupBy(await answersOf(db, profiles), ({ job_profile_id }) => job_profile_id)
-  return new Map(
-    [...answers].map(([id, given]) => [
-      id,
-      new Map(
-        given.map(({ job_question_variable_id, value, declined, no_preference }) => [
-          job_question_variable_id,
-          { value, declined: declined ? 1 : 0, no_preference: no_preference ? 1 : 0 },
-        ]),
-      ),
-    ]),
-  )
 }
 
 function termsShown(terms: readonly BankTerm[], asked: Ask['answers'], offered: Offer['answers']): Candidate['terms'] {

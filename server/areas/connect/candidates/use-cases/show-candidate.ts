@@ -39,7 +39,7 @@ export async function showCandidate(
   if (candidate) await recordViews(db, own.userId, [own.matchId], now)
   return {
     matchId: own.matchId,
-    name: pseudonymOf(own),
+    name: own.givenName ?? pseudonymOf(own),
     jobOffer: {
       id: offer.id,
       title: offer.title,

@@ -104,6 +104,36 @@ it('a match says why nobody writes about it, in the list of ICOs and by itself',
   expect(await closed()).toBeNull()
 })
 
+it('a match says pay, what is not met, and how near it is, as the offer was when it was matched', async () => {
+  const [pay, call] = [
+    await exchange.term({ type: 'SLIDER', label: 'Pay', matching_comparator: 'GRATER_OR_EQUAL', required: true }, [
+      { prefix: '$', min: 0, max: 900_000 },
+    ]),
+    await exchange.term({ type: 'YES_NO', label: 'No call' }, [{}]),
+  ]
+  const [payId = 0, callId = 0] = [...pay.variables, ...call.variables]
+  const answers = [
+    { job_profile_id: profile, job_question_variable_id: payId, value: '300000' },
+    { job_profile_id: profile, job_question_variable_id: callId, value: '1' },
+  ]
+  await server.db.insertInto('job_profile_response').values(answers).execute()
+  await server.db.updateTable('app_user').set({ practice_zip: '02115' }).where('id', '=', member).execute()
+  const offer = await exchange.offer({ employer: 'Cedar Run' }, { [payId]: '310000', [callId]: '0' })
+  const id = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
+  await server.db.updateTable('job_offer_response').set({ value: '1' }).where('job_offer_id', '=', offer).execute()
+  await exchange.completed(await build.study({ is_support_job_preference: true }).then(study => study.id), member)
+  const { body } = await server.call('GET job-profile/get-for-user', { as: member })
+  expect(body.flatMap(ico => ico.jobProfileJobOfferMatches).find(each => each.id === id)).toMatchObject({
+    jobOffer: { employer: 'Cedar Run' },
+    pay: '$310,000',
+    pay_value: 310_000,
+    unmet: ['No call'],
+    nearness: 'state',
+  })
+  const unsaid = body.flatMap(ico => ico.jobProfileJobOfferMatches).find(each => each.id === match)
+  expect(unsaid).toMatchObject({ pay: null, pay_value: null })
+})
+
 it('a match of a deleted ICO is not decided', async () => {
   await server.db
     .updateTable('job_profile')
@@ -394,9 +424,14 @@ it('a match is shown with its offer, and as ended once the position is filled', 
       title: 'Hospitalist',
       organization: 'Mercy Hospital',
       organizationMark: { is_verified: 1, domain: null, formerly: null },
+      employer: '',
       place: 'Nashville, Tennessee',
       status: 'active',
     },
+    pay: null,
+    pay_value: null,
+    unmet: [],
+    nearness: null,
   })
   await server.db
     .updateTable('job_offer')

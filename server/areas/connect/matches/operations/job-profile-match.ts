@@ -22,7 +22,7 @@ export const jobProfileMatch = [
     const match = await decidable(db, caller, query.matchId)
     if (query.status === 'REVIEWED' && match.status === 'DECLINED') throw refused(DECLINED)
     if (STATUSES.indexOf(query.status) > STATUSES.indexOf(match.status))
-      await writes.setStatus(db, match, query.status, services.clock.now())
+      await opened(db, caller, match, query.status, services.clock.now())
     return matchOf(db, match.id)
   }),
 
@@ -64,10 +64,18 @@ async function decidable(db: Writable, caller: SignedIn, matchId: number): Promi
   return match
 }
 
+/** That it was opened counts in what recruiters see of many if the member is vouched for (release-engine, rule 16). */
+async function opened(db: Writable, { userId }: SignedIn, match: OwnMatch, status: 'OPENED' | 'REVIEWED', now: Date) {
+  await writes.setStatus(db, match, status, now)
+  if (await isVouchedFor(db, userId)) await writes.keepFirstOpening(db, { ...match, userId, now })
+}
+
 /** A decline counts in what recruiters see of many declines if the member is vouched for (release-engine, rule 16). */
 async function declined(db: Writable, { userId }: SignedIn, match: OwnMatch, given: writes.Declining, now: Date) {
   await writes.decline(db, match, given, now)
-  if (await isVouchedFor(db, userId)) await writes.keepFirstDecline(db, match, userId, given.reasonIds)
+  if (!(await isVouchedFor(db, userId))) return
+  await writes.keepFirstDecline(db, match, userId, given.reasonIds)
+  await writes.keepFirstOpening(db, { ...match, userId, now })
 }
 
 async function restored(db: Writable, match: OwnMatch, now: Date): Promise<contract.JobOfferMatch> {

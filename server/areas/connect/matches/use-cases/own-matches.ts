@@ -4,6 +4,9 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { barOf, barsOf } from '../../shield/reads.ts'
 import { presentMatch } from '../present.ts'
 import { type MatchRow, matchRow, matchRows } from '../reads.ts'
+import { type CardFacts, cardsOf } from './cards.ts'
+
+const UNKNOWN: CardFacts = { pay: null, pay_value: null, unmet: [], nearness: null }
 
 /** The matches of job profiles of one member as lists show them, by job profile, the newest first. */
 export async function matchesOf(
@@ -13,10 +16,13 @@ export async function matchesOf(
 ): Promise<ReadonlyMap<number, readonly JobOfferMatch[]>> {
   const rows = listedOf(await matchRows(db, profileIds))
   const offerIds = rows.map(({ job_offer_id }) => job_offer_id)
-  const bars = await barsOf(db, userId, offerIds)
+  const [bars, cards] = await Promise.all([barsOf(db, userId, offerIds), cardsOf(db, userId, rows)])
   const byProfile = Map.groupBy(rows, row => row.job_profile_id)
   return new Map(
-    [...byProfile].map(([id, found]) => [id, found.map(row => presentMatch(row, bars.get(row.job_offer_id) ?? null))]),
+    [...byProfile].map(([id, found]) => [
+      id,
+      found.map(row => presentMatch(row, bars.get(row.job_offer_id) ?? null, cards.get(row.id) ?? UNKNOWN)),
+    ]),
   )
 }
 
@@ -45,5 +51,9 @@ function factsOf(row: MatchRow): CopyFacts {
 /** One match. Check whose it is first. */
 export async function matchOf(db: Database, matchId: number): Promise<JobOfferMatch> {
   const row = await matchRow(db, matchId)
-  return presentMatch(row, await barOf(db, { memberId: row.user_id, jobOfferId: row.job_offer_id }))
+  const [barred, cards] = await Promise.all([
+    barOf(db, { memberId: row.user_id, jobOfferId: row.job_offer_id }),
+    cardsOf(db, row.user_id, [row]),
+  ])
+  return presentMatch(row, barred, cards.get(row.id) ?? UNKNOWN)
 }

@@ -1,10 +1,12 @@
 import { notFound, refused } from '#contract/errors.ts'
 import type { Message } from '#contract/message.ts'
 import { whyNotWrite } from '#rules/connect/messages.ts'
+import { isVouchedFor } from '#server/areas/inform/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { enqueueNotice } from '#server/platform/mail/notices.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
+import { keepFirstOpening } from '../../matches/writes.ts'
 import { barOf } from '../../shield/reads.ts'
 import { messageToMemberEmail, messageToRecruiterEmail } from '../emails/new-message.ts'
 import { presentMessage, pseudonymOf } from '../present.ts'
@@ -56,7 +58,10 @@ export async function writeMessage(
   const isTold = await isWaitingForReader(db, own)
   const id = await insertMessage(db, own, draft, now)
   if (!isTold && (await tellOtherSide(db, services, own, now))) await markNotified(db, id, now)
-  if (own.side === 'member') await markReviewed(db, own, now)
+  if (own.side === 'member') {
+    await markReviewed(db, own, now)
+    if (await isVouchedFor(db, own.userId)) await keepFirstOpening(db, { ...own, now })
+  }
   return id
 }
 

@@ -129,6 +129,18 @@ describe('what was given', () => {
     expect([late.status, late.body.message]).toEqual([400, 'It has been opened, so it cannot be withdrawn.'])
   })
 
+  it('leaves no message behind that says it was given once it is withdrawn, and keeps what was written else', async () => {
+    const messages = async () =>
+      (
+        await server.call('GET message/get-for-matched-offer', { as: recruiter, query: { matchId: match } })
+      ).body.items.map(({ subject }) => subject)
+    const { body } = await createCv(PDF)
+    await exchange.message(match, 'member', { subject: 'Hello', sent: new Date('2026-05-04T10:21:30.000Z') })
+    expect(await messages()).toEqual(['Hello', 'I gave you my CV'])
+    await withdraw(body.id)
+    expect(await messages()).toEqual(['Hello'])
+  })
+
   it('may not be given where one may not write', async () => {
     await server.db.updateTable('job_match').set({ status: 'DECLINED' }).where('id', '=', match).execute()
     expect((await create()).body.message).toBe('This match was declined. Undecline it to write.')

@@ -7,7 +7,7 @@ import { lockCorrespondence } from '../../messages/scope.ts'
 import { writeMessage } from '../../messages/use-cases/send-message.ts'
 import { barOf } from '../../shield/reads.ts'
 import { type RevealRow, revealRow, revealsOf } from '../reads.ts'
-import { type Content, insertReveal } from '../writes.ts'
+import { type Content, insertReveal, noteMessage } from '../writes.ts'
 
 /**
  * Gives something to the recruiters of a match and says so in its messages (decision 48).
@@ -30,6 +30,7 @@ export async function give(
   const id = await insertReveal(db, own, kind, await content(), now)
   const words = REVEAL_WORDS[kind]
   const subject = `I gave you ${words}`
-  await writeMessage(db, services, own, { subject, body: `${subject}. It is listed with this match.`, replyId: null })
+  const body = `${subject}. It is listed with this match.`
+  await noteMessage(db, id, await writeMessage(db, services, own, { subject, body, replyId: null }))
   return revealRow(db, id)
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BrowserQuestion, getBrowserResults } from '#contract/recruiter-ico.ts'
 import { exactly, type IcoAxis, type IcoCriterion, OPEN } from '#rules/inform/frozen-icos.ts'
-import { shownAnswers } from '#rules/inform/ico-values.ts'
+import { fittedAnswers } from '#rules/inform/ico-values.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -11,8 +11,8 @@ type Results = z.input<typeof getBrowserResults.answer>
 type Variable = BrowserQuestion['jobQuestionVariables'][number]
 
 /**
- * What those with a posted ICO ask for in a term, of all specialties or of one, as bands of people. Which answers are told apart is fixed, so that
- * these figures are as fixed as those of the dashboards (release-engine, rule 16).
+ * What those with a posted ICO ask for in a term, of all specialties or of one, as bands of people. Which answers are told apart follows from the bands
+ * of everybody, whatever the specialty is, so that these figures are as fixed as those of the dashboards (release-engine, rule 16).
  * @throws {Failure} `invalid` for an unknown specialty
  */
 export async function termResults(
@@ -27,7 +27,8 @@ export async function termResults(
   const people = (criteria: readonly IcoCriterion[]) => releaseIcos(icos, [...within, ...criteria])
   const answersOf = (variable: Variable) => {
     const axis: IcoAxis = `variable:${variable.id}`
-    return shownAnswers(axes.get(variable.id) ?? [], variable).map(({ label, cells }) => ({
+    const everybody = (cells: readonly number[]) => releaseIcos(icos, exactly(axis, ...cells))
+    return fittedAnswers(axes.get(variable.id) ?? [], variable, everybody).map(({ label, cells }) => ({
       label,
       people: people(exactly(axis, ...cells)),
     }))

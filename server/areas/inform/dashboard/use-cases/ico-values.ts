@@ -1,7 +1,7 @@
 import type { IcoValues } from '#contract/inform-ico.ts'
 import { CHART_TYPES, chartFor } from '#rules/inform/charts.ts'
 import { exactly, type IcoCriterion } from '#rules/inform/frozen-icos.ts'
-import { answerKinds, shownAnswers } from '#rules/inform/ico-values.ts'
+import { answerKinds, fittedAnswers } from '#rules/inform/ico-values.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import { countedTerms } from '#server/areas/connect/lookups.ts'
@@ -26,10 +26,13 @@ export async function icoValuesOf(
     const chart = type ? chartFor(type, { type: own }) : null
     const values = term.variables.flatMap(({ id: variable_id, ...variable }) => {
       const kinds = axes.get(variable_id) ?? answerKinds(term.type, [{ id: variable_id, ...variable }])
-      return shownAnswers(kinds, variable).map(({ label, cells }) => ({
+      const cellsOf = (cells: readonly number[]) => exactly(`variable:${variable_id}`, ...cells)
+      // By the bands of everybody, so that every society tells the same answers apart.
+      const everybody = (cells: readonly number[]) => releaseIcos(icos, cellsOf(cells))
+      return fittedAnswers(kinds, variable, everybody).map(({ label, cells }) => ({
         variable_id,
         label,
-        people: releaseIcos(icos, [...among, ...exactly(`variable:${variable_id}`, ...cells)]),
+        people: releaseIcos(icos, [...among, ...cellsOf(cells)]),
       }))
     })
     if (!chart || values.length === 0) return []

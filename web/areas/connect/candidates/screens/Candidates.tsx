@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { type Candidate, listCandidates } from '#contract/recruiter-candidate.ts'
+import { OfferWhatIf } from '#web/areas/recruiter/ico-browser/components/OfferWhatIf.tsx'
 import { call } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Asks, Level, NameCell } from '../components/CandidateCells.tsx'
 import classes from '../components/candidates.module.css'
-import { Declines } from '../components/Declines.tsx'
+import { Funnel } from '../components/Funnel.tsx'
 import { OfferHead } from '../components/OfferHead.tsx'
 import { OwnReplyTime } from '../components/OwnReplyTime.tsx'
 import { CANDIDATES } from '../messages.ts'
@@ -35,7 +36,7 @@ export default function Candidates() {
         failed={CANDIDATES.failed}
         empty={{ title: CANDIDATES.none, text: isDraft ? CANDIDATES.draftText : CANDIDATES.noneText }}
       />
-      <Declines offerId={offerId} />
+      <Funnel offerId={offerId}>{offer.data?.status === 'active' ? <OfferWhatIf offer={offer.data} /> : null}</Funnel>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconEye, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { IcoCard } from '#contract/connect-ico.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { countIn, type IcoSection, unreadIn } from '../../sections.ts'
+import { countIn, type IcoSection, matchesIn, unreadIn } from '../../sections.ts'
 import { LIST } from '../messages.ts'
 import classes from './icos.module.css'
 
@@ -14,13 +14,14 @@ interface Props {
   readonly section: IcoSection
   /** Its matches, shown while it is expanded. */
   readonly matches: (ico: IcoCard, section: IcoSection) => ReactNode
+  readonly onPause: (ico: IcoCard) => void
   readonly onDelete: (ico: IcoCard) => void
   readonly onUndelete: (ico: IcoCard) => void
   readonly isBusy: boolean
 }
 
 /** An ICO: its name, its matches, and what can be done with it (3 §2.3). */
-export function IcoItem({ ico, section, matches, onDelete, onUndelete, isBusy }: Props) {
+export function IcoItem({ ico, section, matches, onPause, onDelete, onUndelete, isBusy }: Props) {
   const id = useId()
   const [isExpanded, setExpanded] = useState(false)
   const title = ico.title || LIST.unnamed
@@ -68,6 +69,16 @@ export function IcoItem({ ico, section, matches, onDelete, onUndelete, isBusy }:
             >
               {LIST.edit}
             </Button>
+            {ico.is_posted === 1 ? (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerPause size={16} aria-hidden="true" />}
+                aria-label={`${LIST.pause}, ${title}`}
+                onClick={() => onPause(ico)}
+              >
+                {LIST.pause}
+              </Button>
+            ) : null}
             <Button
               variant="default"
               leftSection={<IconTrash size={16} aria-hidden="true" />}
@@ -92,7 +103,11 @@ export function IcoItem({ ico, section, matches, onDelete, onUndelete, isBusy }:
           {counts}
         </button>
         <div id={`${id}-matches`} hidden={!isExpanded}>
-          {!isExpanded ? null : count === 0 ? <p className={classes.empty}>{LIST.noMatches}</p> : matches(ico, section)}
+          {!isExpanded ? null : matchesIn(section, ico.jobProfileJobOfferMatches).length === 0 ? (
+            <p className={classes.empty}>{LIST.noMatches}</p>
+          ) : (
+            matches(ico, section)
+          )}
         </div>
       </div>
     </Card>

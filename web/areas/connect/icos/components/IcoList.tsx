@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { type IcoSection, sectionsOf } from '../../sections.ts'
 import { LIST } from '../messages.ts'
-import { useDeleteIco, useUndeleteIco } from '../queries.ts'
+import { useDeleteIco, usePauseIco, useUndeleteIco } from '../queries.ts'
 import { IcoItem } from './IcoItem.tsx'
 import classes from './icos.module.css'
 
@@ -30,12 +30,18 @@ const SECTIONS = [
 export function IcoList({ kept, deleted, matches, none }: Props) {
   const list = useKeptFocus<HTMLDivElement>()
   const [deleting, setDeleting] = useState<IcoCard | null>(null)
+  const [pausing, setPausing] = useState<IcoCard | null>(null)
+  const pause = usePauseIco()
   const remove = useDeleteIco()
   const restore = useUndeleteIco()
   const sections = sectionsOf(kept, deleted)
   const isEmpty = kept.length + deleted.length === 0
   const confirm = (): void => {
     if (deleting) remove.mutate(deleting.id, { onSettled: () => setDeleting(null) })
+  }
+  const confirmPause = (): void => {
+    if (!pausing) return
+    pause.mutate(pausing.id, { onSuccess: () => toastSuccess(LIST.paused), onSettled: () => setPausing(null) })
   }
   const undelete = ({ id }: IcoCard): void => restore.mutate(id, { onSuccess: () => toastSuccess(LIST.restored) })
   return (
@@ -53,6 +59,7 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
                   ico={ico}
                   section={section}
                   matches={matches}
+                  onPause={setPausing}
                   onDelete={setDeleting}
                   onUndelete={undelete}
                   isBusy={restore.isPending && restore.variables === ico.id}
@@ -72,6 +79,18 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
           {LIST.employers}
         </Anchor>
       </p>
+      <ConfirmDialog
+        isOpen={pausing !== null}
+        title={LIST.pauseTitle}
+        confirm={LIST.pause}
+        cancel={LIST.cancel}
+        isBusy={pause.isPending}
+        onConfirm={confirmPause}
+        onCancel={() => setPausing(null)}
+      >
+        <p>{LIST.pauseText}</p>
+        {pausing ? <p className={classes.named}>{pausing.title || LIST.unnamed}</p> : null}
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={deleting !== null}
         title={LIST.deleteTitle}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { emptyFields } from '#rules/account/profile.ts'
+import { neededToPost } from '#rules/account/profile.ts'
 import { hindrancesTo } from '#rules/connect/posting.ts'
 import type { AnswerParts } from '#web/platform/answer-parts.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
@@ -59,6 +59,7 @@ export function IcoPage({ isNew, parts, recruiterView, ...opened }: Props) {
   const select = (termId: number): void => {
     if (ico.isSaving || termId === selected) return
     if (ico.isInvalid) {
+      ico.showMissing()
       toastError(ICO.invalid)
       return
     }
@@ -150,14 +151,14 @@ function useObstacle(ico: ReturnType<typeof useIco>) {
   if (profile.is_posted === 1) return { ...named, message: ICO.posted }
   const { profile: given, membershipType } = person.data ?? {}
   const missing = given
-    ? emptyFields(given, membershipType ?? null, settings.data?.profile_fields_for_job_profile ?? [])
+    ? neededToPost(given, membershipType ?? null, settings.data?.profile_fields_for_job_profile ?? [])
     : []
   const [hindrance] = hindrancesTo({
     title: profile.title,
     isComplete: profile.is_complete === 1,
     isGeographyChosen: draft.isPlaceChosen,
     terms: terms.map(each => standing(each, draft)),
-    missing: given?.specialty_id === null && !missing.includes('specialty') ? ['specialty', ...missing] : missing,
+    missing,
   }).filter(({ kind }) => kind !== 'title')
   return hindrance ? { message: hindrance.message, isProfile: hindrance.kind === 'profile' } : null
 }

@@ -1,11 +1,20 @@
+import { Anchor } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from 'react-router'
+import { OFFERS } from '../messages.ts'
 import classes from './ico.module.css'
 
 /** Long enough that a slider on its way is not read out. */
 const REST_MS = 1000
 
+interface Props {
+  readonly text: string
+  /** The member's profile names no specialty: where to add it is linked. */
+  readonly lacksSpecialty: boolean
+}
+
 /** How many open offers match. It changes at once, and is announced when it rests. */
-export function OfferLine({ text }: { readonly text: string }) {
+export function OfferLine({ text, lacksSpecialty }: Props) {
   const [rested] = useDebouncedValue(text, REST_MS)
   return (
     <div className={classes.offers}>
@@ -13,6 +22,11 @@ export function OfferLine({ text }: { readonly text: string }) {
       <p role="status" className={classes.hidden}>
         {rested}
       </p>
+      {lacksSpecialty ? (
+        <Anchor component={Link} inherit underline="always" to="/profile">
+          {OFFERS.toProfile}
+        </Anchor>
+      ) : null}
     </div>
   )
 }

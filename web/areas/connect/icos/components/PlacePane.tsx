@@ -37,10 +37,11 @@ export function PlacePane({ ico, label, children }: Props) {
             isChosen={draft.isPlaceChosen}
             onChoose={choosePlace}
             labelledBy={PROMPT_ID}
+            showsMissing={ico.isMissingShown}
           />
         </Suspense>
       </div>
-      <OfferLine text={offers ? offersText(offers, draft, null) : ''} />
+      <OfferLine text={offers ? offersText(offers, draft, null) : ''} lacksSpecialty={offers?.lacks_specialty === 1} />
       {children}
     </>
   )

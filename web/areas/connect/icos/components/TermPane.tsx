@@ -45,7 +45,10 @@ export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children
       {question ? (
         <>
           <Answer ico={ico} of={of} question={question} parts={parts} zeroLabel={zeroLabel} offers={offers} />
-          <OfferLine text={offers ? offersText(offers, ico.draft, of) : ''} />
+          <OfferLine
+            text={offers ? offersText(offers, ico.draft, of) : ''}
+            lacksSpecialty={offers?.lacks_specialty === 1}
+          />
         </>
       ) : (
         <ReadOnly of={of} />

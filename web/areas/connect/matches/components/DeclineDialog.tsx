@@ -77,6 +77,7 @@ export function DeclineDialog({ matchId, onClose }: Props) {
         <TextAreaField
           name="otherReason"
           label={DECLINE.otherLabel}
+          description={DECLINE.otherHint}
           value={text}
           onChange={setText}
           onBlur={() => setTouched(true)}

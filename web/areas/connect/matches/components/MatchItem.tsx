@@ -119,18 +119,24 @@ function useMatchView(match: JobOfferMatch, section: IcoSection) {
 }
 
 function Facts({ match, areMessagesShown }: { readonly match: JobOfferMatch; readonly areMessagesShown: boolean }) {
-  const { status, match_level, is_ended, matched, jobOffer } = match
+  const { status, match_level, is_ended, matched, jobOffer, pay, unmet, nearness } = match
+  const employer = jobOffer.employer && jobOffer.employer !== jobOffer.organization ? jobOffer.employer : ''
   const unread = useUnread(match, areMessagesShown)
   return (
     <>
       <p className={classes.about}>
         <OrganizationName name={jobOffer.organization} mark={jobOffer.organizationMark} />
-        {` · ${[jobOffer.place, MATCHES.matched(formatDay(matched))].filter(Boolean).join(' · ')}`}
+        {` · ${[employer && MATCHES.employer(employer), MATCHES.matched(formatDay(matched))].filter(Boolean).join(' · ')}`}
+      </p>
+      <p className={classes.card}>
+        <strong className={classes.pay}>{pay ?? MATCHES.noPay}</strong>
+        <span>{[jobOffer.place, nearness && MATCHES.nearness[nearness]].filter(Boolean).join(' · ')}</span>
       </p>
       <p className={classes.labels}>
         <span className={classes.label} data-level={match_level}>
           {MATCHES.level[match_level]}
         </span>
+        {unmet.length > 0 ? <span className={classes.label}>{MATCHES.unmet(unmet)}</span> : null}
         <span className={classes.label}>{MATCHES.status[status]}</span>
         {is_ended === 1 ? <span className={classes.label}>{MATCHES.ended}</span> : null}
         {unread > 0 ? (

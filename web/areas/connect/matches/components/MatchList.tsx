@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
-import { type IcoSection, matchesIn } from '../../sections.ts'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { type IcoSection, isOver, matchesIn } from '../../sections.ts'
 import { MATCHES } from '../messages.ts'
-import { inReadingOrder } from '../reading-order.ts'
+import { inOrder, ORDERS, type Order } from '../reading-order.ts'
 import type { AboutOf, MessagesOf } from './center-of.ts'
 import { MatchItem } from './MatchItem.tsx'
 import classes from './matches.module.css'
@@ -14,26 +15,64 @@ interface Props {
   readonly about: AboutOf
 }
 
-/** The matches of an ICO; one is open at a time, across all ICOs (3 §2.7). */
+const OPTIONS = ORDERS.map(value => ({ value, label: MATCHES.orders[value] }))
+
+/** The matches of an ICO, those that are over below; one is open at a time, across all ICOs (3 §2.7). */
 export function MatchList({ profile, section, messages, about }: Props) {
-  const listed = inReadingOrder(matchesIn(section, profile.jobProfileJobOfferMatches))
+  const listed = matchesIn(section, profile.jobProfileJobOfferMatches)
+  const [order, setOrder] = useState<Order>('fit')
+  const sorted = inOrder(listed, order)
   // What is read stays where it is while the list is looked at; what is new comes first.
-  const [first] = useState(() => new Map(listed.map(({ id }, at) => [id, at])))
-  const matches = listed.toSorted((a, b) => (first.get(a.id) ?? -1) - (first.get(b.id) ?? -1))
+  const [first, setFirst] = useState(() => placesIn(sorted))
+  const matches = sorted.toSorted((a, b) => (first.get(a.id) ?? -1) - (first.get(b.id) ?? -1))
   if (matches.length === 0) return <p className={classes.none}>{MATCHES.none}</p>
-  return (
-    // A decision takes a match away with the button that had the focus: it stays in the list.
-    <ul tabIndex={-1} className={classes.list}>
-      {matches.map(match => (
-        <MatchItem
-          key={match.id}
-          match={match}
-          profileId={profile.id}
-          section={section}
-          messages={messages}
-          about={about}
-        />
-      ))}
-    </ul>
+  const [open, over] =
+    section === 'active' ? [matches.filter(each => !isOver(each)), matches.filter(isOver)] : [matches, []]
+  const item = (match: JobOfferMatch): ReactNode => (
+    <MatchItem
+      key={match.id}
+      match={match}
+      profileId={profile.id}
+      section={section}
+      messages={messages}
+      about={about}
+    />
   )
+  return (
+    <>
+      {matches.length > 1 ? (
+        <SelectField
+          name="order"
+          label={MATCHES.sort}
+          options={OPTIONS}
+          value={order}
+          error={null}
+          onBlur={() => undefined}
+          onChange={chosen => {
+            setOrder(chosen)
+            setFirst(placesIn(inOrder(listed, chosen)))
+          }}
+          className={classes.sort}
+        />
+      ) : null}
+      {open.length > 0 ? (
+        // A decision takes a match away with the button that had the focus: it stays in the list.
+        <ul tabIndex={-1} className={classes.list}>
+          {open.map(item)}
+        </ul>
+      ) : (
+        <p className={classes.none}>{MATCHES.none}</p>
+      )}
+      {over.length > 0 ? (
+        <details className={classes.over}>
+          <summary className={classes.overTitle}>{MATCHES.over(over.length)}</summary>
+          <ul className={classes.list}>{over.map(item)}</ul>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function placesIn(matches: readonly JobOfferMatch[]): ReadonlyMap<number, number> {
+  return new Map(matches.map(({ id }, at) => [id, at]))
 }

@@ -46,7 +46,7 @@ export function RevealCard({ matchId, canGive, level }: Props) {
           {given.length > 0 ? (
             <ul className={classes.list}>
               {given.map(reveal => (
-                <Item key={reveal.id} matchId={matchId} reveal={reveal} />
+                <Item key={reveal.id} reveal={reveal} />
               ))}
             </ul>
           ) : reveals.data ? (
@@ -71,8 +71,8 @@ export function RevealCard({ matchId, canGive, level }: Props) {
   )
 }
 
-function Item({ matchId, reveal }: { readonly matchId: number; readonly reveal: Reveal }) {
-  const withdraw = useWithdraw(matchId)
+function Item({ reveal }: { readonly reveal: Reveal }) {
+  const withdraw = useWithdraw()
   const { id, kind, content, given, opened, withdrawn, to } = reveal
   const state =
     withdrawn !== null

@@ -23,15 +23,15 @@ export function Revealed({ matchId }: { readonly matchId: number }) {
       </h3>
       <ul ref={list} tabIndex={-1} className={classes.list}>
         {given.map(reveal => (
-          <Item key={reveal.id} matchId={matchId} reveal={reveal} />
+          <Item key={reveal.id} reveal={reveal} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Item({ matchId, reveal }: { readonly matchId: number; readonly reveal: Reveal }) {
-  const open = useOpen(matchId)
+function Item({ reveal }: { readonly reveal: Reveal }) {
+  const open = useOpen()
   const save = useSaveCv()
   const { id, kind, content, given, opened } = reveal
   const name = REVEALS.kinds[kind]

@@ -12,12 +12,14 @@ import classes from './browser.module.css'
 
 interface Props extends Pick<TermProps, 'state' | 'terms' | 'isGuest' | 'candidates'> {
   readonly of: BrowserTerm
+  /** What it is called where several are shown. */
+  readonly name?: string
 }
 
 type Outcome = { readonly counted: NonNullable<Props['candidates']> } | { readonly refusal: string }
 
 /** "Add $25,000: from ‘10 to 19’ to ‘20 to 49’ candidates": counted when it is asked for, since each count is one of a hundred a day. */
-export function WhatIf({ state, of, terms, isGuest, candidates }: Props) {
+export function WhatIf({ state, of, terms, isGuest, candidates, name = WHAT_IF.title }: Props) {
   const id = useId()
   const client = useQueryClient()
   const [counting, setCounting] = useState<string | null>(null)
@@ -39,7 +41,7 @@ export function WhatIf({ state, of, terms, isGuest, candidates }: Props) {
   return (
     <section aria-labelledby={id} className={classes.whatIf}>
       <h3 id={id} className={classes.subtitle}>
-        {WHAT_IF.title}
+        {name}
       </h3>
       <ul className={classes.variants}>
         {variants.map(variant => {

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { day, flag, id, moment, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+const SIDES = [...PHYSICIANS, 'MSS_RECRUITER'] as const
+
+/** What was written about a match, as one of its sides finds it in the inbox. */
+export const conversation = z
+  .object({
+    matchId: id,
+    jobOfferId: id,
+    /** "Candidate 12", or the name that the candidate gave; for a member, the organization. */
+    name: z.string(),
+    /** The offer's title and place; empty if it has none. */
+    title: z.string(),
+    place: z.string(),
+    /** The title of the member's ICO; null to recruiters. */
+    ico: z.string().nullable(),
+    /** The latest message: its subject, the beginning of its text, and whether the caller's side wrote it. */
+    subject: z.string(),
+    excerpt: z.string(),
+    is_own: flag,
+    /** When it was sent; of what members wrote, recruiters are told the day. */
+    sent_date: z.union([moment, day]),
+    /** Messages that the caller's side has received and not opened. */
+    unviewed: z.number().int().min(0),
+    /** 1: the offer was edited after the caller last opened the conversation. */
+    is_changed: flag,
+    /** 1: the position is filled or closed, or the match has ended. */
+    is_ended: flag,
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof conversation>
+
+export const listConversations = defineList({
+  route: 'message/inbox',
+  summary:
+    "The conversations of the caller across ICOs, or of the caller's organization across offers: unread first, then by the latest message.",
+  source: '3 §2.10; decision G-053',
+  callers: SIDES,
+  row: conversation,
+  columns: { sent_date: { title: 'Date', sortable: true } },
+  filters: {
+    search: { title: 'Search', filter: 'text' },
+    unread: { title: 'Unread', filter: 'boolean' },
+  },
+  sort: '-sent_date',
+})
+
+export const countUnreadConversations = defineOperation({
+  method: 'GET',
+  route: 'message/unread-count',
+  summary: 'How many conversations of the caller have messages that were received and not opened.',
+  source: '3 §2.10',
+  callers: SIDES,
+  query: nothing,
+  body: z.undefined(),
+  answer: z.object({ unread: z.number().int().min(0) }),
+  writes: false,
+})
+
+export const markConversationRead = defineOperation({
+  method: 'PUT',
+  route: 'message/mark-conversation-read',
+  summary: 'Notes which version of the offer the caller saw beside a conversation. Nobody else is told.',
+  source: '3 §2.10',
+  callers: SIDES,
+  query: z.object({ matchId: queryId }).strict(),
+  body: nothing.optional(),
+  answer: z.object({}),
+  writes: true,
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { mergedTerms, type TermAnswers } from './ico-edits.ts'
+
+const said = (value: string | null, change: Partial<TermAnswers> = {}): TermAnswers => ({
+  job_question_variable_id: 7,
+  value,
+  declined: 0,
+  no_preference: 0,
+  is_unknown: 0,
+  ...change,
+})
+const terms = (given: Readonly<Record<number, string | null>>) =>
+  new Map(Object.entries(given).map(([id, value]) => [Number(id), [said(value)]]))
+const none: ReadonlySet<number> = new Set()
+
+describe('mergedTerms', () => {
+  it('keeps what somebody else changed and the edit did not', () => {
+    const { terms: merged, collisions } = mergedTerms({
+      kept: terms({ 1: '400', 2: '5' }),
+      seen: terms({ 1: '300', 2: '5' }),
+      given: terms({ 1: '300', 2: '8' }),
+      required: none,
+    })
+    expect([merged, collisions]).toEqual([terms({ 1: '400', 2: '8' }), []])
+  })
+
+  it('names terms that both changed, unless to the same', () => {
+    const edit = { seen: terms({ 1: '300', 2: '5' }), given: terms({ 1: '350', 2: '8' }), required: none }
+    expect(mergedTerms({ ...edit, kept: terms({ 1: '400', 2: '8' }) }).collisions).toEqual([1])
+  })
+
+  it('takes terms that were chosen or left out on one side', () => {
+    const { terms: merged, collisions } = mergedTerms({
+      kept: terms({ 1: '300', 3: '1' }),
+      seen: terms({ 1: '300', 2: '5' }),
+      given: terms({ 1: '300', 2: '5', 4: '9' }),
+      required: none,
+    })
+    // 2 was left out elsewhere, 3 was chosen elsewhere, 4 is chosen here.
+    expect([[...merged.keys()].sort(), collisions]).toEqual([[1, 3, 4], []])
+  })
+
+  it('takes a required term without an answer for an open one', () => {
+    const edit = { kept: new Map(), seen: terms({ 1: null }), given: terms({ 1: '300' }) }
+    expect(mergedTerms({ ...edit, required: new Set([1]) }).collisions).toEqual([])
+    expect(mergedTerms({ ...edit, required: none }).collisions).toEqual([1])
+  })
+
+  it('compares what answers say: a value beside a decline says nothing', () => {
+    const declined = (value: string | null) => new Map([[1, [said(value, { declined: 1 })]]])
+    const { collisions } = mergedTerms({
+      kept: declined('0'),
+      seen: declined(null),
+      given: terms({ 1: '300' }),
+      required: none,
+    })
+    expect(collisions).toEqual([])
+  })
+})

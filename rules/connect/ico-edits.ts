@@ -1,0 +1,62 @@
+/** The answers to a term, one per variable. */
+export interface TermAnswers {
+  readonly job_question_variable_id: number
+  readonly value: string | null
+  readonly declined: 0 | 1
+  readonly no_preference: 0 | 1
+  readonly is_unknown: 0 | 1
+}
+
+/** The terms of a profile with their answers, by term. */
+export type Terms = ReadonlyMap<number, readonly TermAnswers[]>
+
+interface Edit {
+  /** As they are kept now. */
+  readonly kept: Terms
+  /** As they were when the edit began. */
+  readonly seen: Terms
+  readonly given: Terms
+  /** Terms that every profile has: without an answer, they are open. */
+  readonly required: ReadonlySet<number>
+}
+
+export interface MergedTerms {
+  readonly terms: Terms
+  /** Terms that somebody else changed since, and the edit otherwise: nothing is saved. */
+  readonly collisions: readonly number[]
+}
+
+/**
+ * An edit taken over what is kept, term by term: what it did not change stays as it is kept, be it that another tab changed it since, so that an older
+ * page does not undo a newer one.
+ */
+export function mergedTerms({ kept, seen, given, required }: Edit): MergedTerms {
+  const terms = new Map<number, readonly TermAnswers[]>()
+  const collisions: number[] = []
+  for (const id of new Set([...kept.keys(), ...given.keys(), ...seen.keys()])) {
+    const keyOf = (side: Terms): string => {
+      const answers = side.get(id)
+      return answers ? textOf(answers) : required.has(id) ? '[]' : ''
+    }
+    const [now, before, wanted] = [keyOf(kept), keyOf(seen), keyOf(given)]
+    if (wanted !== before && now !== before && now !== wanted) collisions.push(id)
+    const answers = (wanted === before ? kept : given).get(id)
+    if (answers) terms.set(id, answers)
+  }
+  return { terms, collisions }
+}
+
+/** The same text for answers that say the same; what is open says nothing. */
+function textOf(answers: readonly TermAnswers[]): string {
+  const said = answers.flatMap(({ job_question_variable_id: id, value, declined, no_preference, is_unknown }) =>
+    value === null && declined === 0 && no_preference === 0 && is_unknown === 0
+      ? []
+      : [[id, no_preference === 1 || declined === 1 ? null : value, declined, no_preference, is_unknown] as const],
+  )
+  return JSON.stringify(said.toSorted(([a], [b]) => a - b))
+}
+
+/** What the second of two tabs is told. */
+export function collisionText(names: readonly string[]): string {
+  return `You changed this in another tab or on another device: ${names.join(', ')}. Nothing was saved. Reload the page to compare, then save again.`
+}

@@ -1,0 +1,18 @@
+import { STATES } from '../reference/geography.ts'
+import type { OfferedPlace, ZipFacts } from './place.ts'
+
+/** How near to where a member practices an offer is, from near to far. There are no distances: ZIP codes come without coordinates. */
+export const NEARNESS = ['city', 'area', 'state', 'region', 'far'] as const
+export type Nearness = (typeof NEARNESS)[number]
+
+/** @param home of the ZIP code where the member practices; null if it is not known, hence nothing is near or far */
+export function nearnessOf(home: ZipFacts | null, offered: OfferedPlace): Nearness | null {
+  if (home === null) return null
+  const isSameState = home.state_id === offered.state_id
+  if (isSameState && home.city === offered.city) return 'city'
+  if (home.cbsa_code !== null && home.cbsa_code === offered.cbsa_code) return 'area'
+  if (isSameState) return 'state'
+  const regionOf = (id: number) => STATES.find(state => state.id === id)?.region_id
+  const region = regionOf(home.state_id)
+  return region !== undefined && region === regionOf(offered.state_id) ? 'region' : 'far'
+}

@@ -1,0 +1,29 @@
+import { toFlag } from '#contract/fields.ts'
+import type { Conversation } from '#contract/message-inbox.ts'
+import type { Side } from '#rules/connect/messages.ts'
+import { placeName } from '#server/areas/reference/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { candidateName } from '../messages/present.ts'
+import type { ConversationRow } from './reads.ts'
+
+/** A conversation as its one side or the other finds it. */
+export function presentConversation(row: ConversationRow, side: Side): Conversation {
+  const isOwn = row.last_sender === side
+  const sent = row.last_sent ?? new Date(0)
+  return {
+    matchId: row.id,
+    jobOfferId: row.job_offer_id,
+    name: side === 'member' ? row.organization : candidateName(row),
+    title: row.title,
+    place: placeName(row),
+    ico: side === 'member' ? row.ico : null,
+    subject: row.latest?.subject ?? '',
+    excerpt: row.latest?.excerpt ?? '',
+    is_own: toFlag(isOwn),
+    sent_date: side === 'recruiter' && !isOwn ? dayOf(sent) : sent.toISOString(),
+    unviewed: Number(row.unviewed),
+    is_changed: toFlag(row.is_changed === true),
+    // Why it is over for a member is nothing that recruiters learn: to them, only their own offer ends.
+    is_ended: toFlag(row.offer_status !== 'active' || (side === 'member' && row.ended !== null)),
+  }
+}

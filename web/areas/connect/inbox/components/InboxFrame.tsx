@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { INBOX } from '../messages.ts'
+import { useMarkRead } from '../queries.ts'
+import { ConversationList } from './ConversationList.tsx'
+import classes from './inbox.module.css'
+
+interface Props {
+  readonly lead: string
+  readonly none: string
+  /** The match whose conversation is open; null: none. */
+  readonly chosen: number | null
+  readonly path: string
+  /** The open conversation. */
+  readonly children: ReactNode
+}
+
+/** The list of conversations beside the open one; on a phone, one of both. */
+export function InboxFrame({ lead, none, chosen, path, children }: Props) {
+  const [parameters] = useSearchParams()
+  const { mutate } = useMarkRead()
+  useEffect(() => {
+    if (chosen !== null) mutate(chosen)
+  }, [chosen, mutate])
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    document.querySelector<HTMLElement>(`a[data-match="${chosen}"]`)?.focus()
+  }
+  return (
+    <>
+      <PageHeading title={INBOX.title} lead={lead} />
+      <div className={classes.frame} data-open={chosen !== null || undefined}>
+        <ConversationList chosen={chosen} none={none} pathOf={matchId => `${path}/${matchId}`} />
+        {chosen === null ? (
+          <div className={classes.blank}>
+            <EmptyState title={INBOX.pick}>{INBOX.keys}</EmptyState>
+          </div>
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut on the way back to the list, which Tab leads to as well
+          <div className={classes.open} onKeyDown={leave}>
+            <Anchor component={Link} to={{ pathname: path, search: parameters.toString() }} className={classes.back}>
+              {INBOX.back}
+            </Anchor>
+            {children}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

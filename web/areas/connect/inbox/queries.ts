@@ -1,0 +1,32 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, InputOf } from '#contract/index.ts'
+import { call } from '#web/platform/client.ts'
+
+export type Conversation = AnswerOf<'GET message/inbox'>['items'][number]
+type Asked = Pick<NonNullable<InputOf<'GET message/inbox'>['query']>, 'page' | 'search' | 'unread'>
+
+/** How often the list is asked for while the page is seen, in ms (3 §4). */
+const POLL_MS = 60_000
+export const PER_PAGE = 20
+
+const LIST = ['connect', 'inbox', 'list'] as const
+
+/** One page of the inbox. */
+export function useConversations(query: Asked) {
+  return useQuery({
+    queryKey: [...LIST, query],
+    queryFn: ({ signal }) => call('GET message/inbox', { query: { ...query, perPage: PER_PAGE }, signal }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Notes that the caller has seen the offer beside a conversation as it is now. Failures are silent: it stays marked. */
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (matchId: number) => call('PUT message/mark-conversation-read', { query: { matchId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: LIST }),
+  })
+}

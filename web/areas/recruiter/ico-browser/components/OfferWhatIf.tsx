@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bandText } from '#rules/inform/words/index.ts'
+import { CallError } from '#web/platform/client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { CANDIDATES, WHAT_IF } from '../messages.ts'
+import { acted, browserTerms, type InformationSet, NOTHING_SAID, positionOfSet, saidOf } from '../position.ts'
+import { candidatesQuery, useBrowserQuestions } from '../queries.ts'
+import type { PositionState } from '../use-position.ts'
+import { variantsOf } from '../what-if.ts'
+import classes from './browser.module.css'
+import { WhatIf } from './WhatIf.tsx'
+
+interface Props {
+  readonly offer: Pick<InformationSet, 'specialty_id' | 'state_id' | 'zip' | 'jobQuestionResponses'>
+}
+
+/** What other numbers of a posted offer would change, once it is asked: each count is one of those of a day. */
+export function OfferWhatIf({ offer }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <section aria-labelledby="offer-what-if" className={classes.whatIf}>
+      <h3 id="offer-what-if" className={classes.subtitle}>
+        {WHAT_IF.ofOffer}
+      </h3>
+      <p className={classes.quiet}>{WHAT_IF.ofOfferText}</p>
+      {isAsked ? (
+        <Counted offer={offer} />
+      ) : (
+        <ActionButton variant="default" onClick={() => setAsked(true)}>
+          {WHAT_IF.start}
+        </ActionButton>
+      )}
+    </section>
+  )
+}
+
+function Counted({ offer }: Props) {
+  const questions = useBrowserQuestions(false)
+  const terms = browserTerms(questions.data ?? [])
+  const [position, set] = useState(() => positionOfSet(offer))
+  const state: PositionState = {
+    position,
+    change: part => set(before => ({ ...before, ...part })),
+    act: (question, action) => set(before => acted(before, question, action)),
+    set,
+    reset: () => set(NOTHING_SAID),
+  }
+  const said = saidOf(position, terms)
+  const { data, error } = useQuery({ ...candidatesQuery(said, false), enabled: questions.data !== undefined })
+  const numbers = terms.filter(
+    of => (of.term.type === 'SLIDER' || of.term.type === 'RATING') && variantsOf(position, of).length > 0,
+  )
+  if (error)
+    return <p role="alert">{error instanceof CallError && error.status === 429 ? error.message : CANDIDATES.failed}</p>
+  if (!data) return <p role="status">{CANDIDATES.counting}</p>
+  return (
+    <>
+      <p role="status">{CANDIDATES.people(bandText(data.candidates))}</p>
+      {numbers.length === 0 ? <p className={classes.quiet}>{WHAT_IF.noTerms}</p> : null}
+      {numbers.map(of => (
+        <WhatIf
+          key={of.term.id}
+          of={of}
+          name={of.term.label}
+          state={state}
+          terms={terms}
+          isGuest={false}
+          candidates={data}
+        />
+      ))}
+    </>
+  )
+}
