@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Selection } from './dimensions.ts'
-import { type GroupWords, groupPhrase, type Naming, placePhrase, selectionWords } from './group-phrase.ts'
+import { type GroupWords, groupPhrase, type Naming, placePhrase, selectionWords, withOthers } from './group-phrase.ts'
 
 const EVERYONE: GroupWords = { genders: [], specialties: [], places: [], others: [] }
 const phrase = (words: Partial<GroupWords>) => groupPhrase({ ...EVERYONE, ...words })
@@ -70,5 +70,21 @@ describe('selectionWords', () => {
       ],
     }
     expect(title({ profile: [other], answers: [answer] })).toBe('Gender 3, Call: 0 or Call: 1')
+  })
+})
+
+describe('withOthers', () => {
+  const group = { title: 'Physicians in Bend, OR', people: 'respondents in Bend, OR' }
+
+  it('says that values are counted together with others', () => {
+    expect(withOthers(group, [{}])).toEqual({
+      title: 'Physicians in Bend, OR, counted together with others',
+      people: 'respondents who are counted together',
+    })
+  })
+
+  it('leaves a group unchanged that is counted by itself, and all respondents', () => {
+    expect(withOthers(group)).toEqual(group)
+    expect(withOthers({ title: null, people: 'respondents' }, [{}])).toEqual({ title: null, people: 'respondents' })
   })
 })

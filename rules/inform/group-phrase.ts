@@ -89,6 +89,12 @@ export function groupPhrase({ genders, specialties, places, others }: GroupWords
   }
 }
 
+/** The same group with all respondents whose values are counted together with its values. */
+export function withOthers({ title, people }: GroupPhrase, joined: readonly unknown[] = []): GroupPhrase {
+  if (joined.length === 0 || title === null) return { title, people }
+  return { title: `${title}, counted together with others`, people: 'respondents who are counted together' }
+}
+
 /** "Ohio", "Ohio or Iowa", "Ohio, Iowa, Utah, or 2 more" */
 export function listed(names: readonly string[], conjunction: 'and' | 'or'): string {
   const shown = limited(names)

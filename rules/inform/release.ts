@@ -14,6 +14,7 @@ import {
   cachedResult,
   certifiable,
   type Guesses,
+  joinedFilters,
   type Released,
   type ReleasedBlocks,
   type ReleasedGate,
@@ -67,9 +68,12 @@ export function releaseGroup(edition: Edition, selection: Selection, threshold: 
   const least = minimumResponses(threshold)
   const size = groupSize(edition, selection)
   const people = shownPeople(size, least)
+  const n = people >= least && !size.isPartial ? people : null
+  const joined = n === null ? [] : joinedFilters(edition, selection)
   const group: ReleasedGroup = {
-    n: people >= least && !size.isPartial ? people : null,
+    n,
     isEstimate: !size.isWhole || size.isPartial,
+    ...(joined.length > 0 ? { joined } : {}),
   }
   return group as Released<ReleasedGroup>
 }

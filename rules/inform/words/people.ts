@@ -1,5 +1,7 @@
-import type { GroupHistogram, GroupSize } from '../histogram/index.ts'
-import type { Basis, ReleasedPeople } from './released.ts'
+import type { Edition } from '../count/index.ts'
+import type { Selection } from '../dimensions.ts'
+import { type GroupHistogram, type GroupSize, othersIn } from '../histogram/index.ts'
+import type { Basis, JoinedFilter, ReleasedPeople } from './released.ts'
 import { toNearestFive } from './rounding.ts'
 
 /** Whether a number of answers is exact: the group is whole rows, and their counts have no blur. */
@@ -38,4 +40,12 @@ export function peopleOf(
     isAbout: !isExact,
     unknown: atLeast(unknown),
   }
+}
+
+/** The filters of a group that results are about with others (`Selection.isWithOthers`). */
+export function joinedFilters(edition: Edition, selection: Selection): readonly JoinedFilter[] {
+  return [...othersIn(edition, selection)].map(([attribute, paths]) => ({
+    attribute,
+    hasUnstated: [...paths].some(path => /^,*$/.test(path)),
+  }))
 }
