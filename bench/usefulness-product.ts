@@ -6,7 +6,7 @@ import {
   PROFILE_DIMENSIONS,
   type Selection,
 } from '#rules/inform/dimensions.ts'
-import { nodeOf } from '#rules/inform/filter-keys.ts'
+import { nodeOf } from '#rules/inform/groups/index.ts'
 import { cellShare, groupHistogram, othersIn, quantileOf } from '#rules/inform/histogram/index.ts'
 import { releaseMeasure } from '#rules/inform/release.ts'
 import type { Card } from '../tests/recomputed/card.ts'

@@ -1,11 +1,18 @@
 import { blockSizes } from './block-sizes.ts'
 import type { Edition, MeasureCounts } from './count/index.ts'
 import type { Selection } from './dimensions.ts'
-import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './frozen-icos.ts'
 import { groupSize, isProtectedGroup } from './histogram/index.ts'
-import { type CountedMembers, type ListBlock, membersBy, type PeopleOf, progressOf } from './list-progress.ts'
-import type { Measure } from './measure.ts'
-import { type InvitedGroup, turnoutOf } from './participation.ts'
+import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './icos/index.ts'
+import type { Measure } from './measures/index.ts'
+import {
+  type CountedMembers,
+  type InvitedGroup,
+  type ListBlock,
+  membersBy,
+  type PeopleOf,
+  progressOf,
+  turnoutOf,
+} from './participation/index.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
 import type { ShareSource } from './share/index.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Results } from '#contract/inform.ts'
-import { listed } from '#rules/inform/group-phrase.ts'
+import { listed } from '#rules/inform/groups/index.ts'
 import { JOINED } from './messages.ts'
 
 type Joined = NonNullable<NonNullable<Results['group']>['joined']>

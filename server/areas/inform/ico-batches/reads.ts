@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { WantedPlace } from '#rules/connect/region.ts'
-import type { TermAnswer } from '#rules/inform/frozen-icos.ts'
-import type { IcosInBlocks } from '#rules/inform/ico-blocks.ts'
+import type { IcosInBlocks, TermAnswer } from '#rules/inform/icos/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
 import { IS_VOUCHED } from '../reads.ts'

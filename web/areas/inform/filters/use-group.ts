@@ -1,6 +1,6 @@
 import type { Questionnaire } from '#contract/share.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
-import { withOthers } from '#rules/inform/group-phrase.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
+import { withOthers } from '#rules/inform/groups/index.ts'
 import type { Attribute } from '../attributes.ts'
 import type { Charts } from '../use-charts.ts'
 import { attributesOf } from './attributes.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Questionnaire } from '#contract/share.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import type { ComparedGroup } from '../comparison.ts'
 import { COMPARE } from '../messages.ts'
 import { type ChartSource, failureText, questionnaireQuery } from '../queries.ts'

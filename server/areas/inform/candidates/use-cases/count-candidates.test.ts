@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exactly, MOST_CRITERIA_SETS } from '#rules/inform/frozen-icos.ts'
+import { exactly, MOST_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { countCandidates } from '#server/areas/inform/lookups.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '#contract/errors.ts'
-import { criteriaKey, type IcoCriterion, MOST_CRITERIA_SETS } from '#rules/inform/frozen-icos.ts'
+import { criteriaKey, type IcoCriterion, MOST_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import type { Released } from '#rules/inform/words/index.ts'

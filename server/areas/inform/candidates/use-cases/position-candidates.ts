@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { findCandidates } from '#contract/recruiter-ico.ts'
-import { candidateCriteria } from '#rules/inform/candidate-criteria.ts'
+import { candidateCriteria } from '#rules/inform/icos/index.ts'
 import { STATES } from '#rules/reference/geography.ts'
 import { bankTerms } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
