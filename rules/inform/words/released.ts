@@ -129,7 +129,7 @@ export interface ReleasedGroup {
   /** True where N is itself an estimate: to the nearest five. */
   readonly isEstimate: boolean
   /** The group's filters whose values are counted together with others: results are about all of these. Missing: none. */
-  readonly joined?: readonly JoinedFilter[]
+  readonly joined?: readonly JoinedFilter[] | undefined
 }
 
 /** An attribute that a group is selected by, of values that few respondents have. */
