@@ -56,7 +56,7 @@ export function studySource(
     key: ['study', qsId, sectionId, completed, showAll],
     request: ({ charts, filterValues, scope }, signal, isWithOthers = false) =>
       call(search, {
-        query: { qsId, scopeType: scope, ...section, withOthers: isWithOthers ? '1' : '0' },
+        query: { qsId, scopeType: scope, ...section, ...(isWithOthers ? { withOthers: '1' as const } : {}) },
         body: { charts, filterValues },
         signal,
       }),
