@@ -1,7 +1,7 @@
 import { blockSizes } from './block-sizes.ts'
 import type { Edition, MeasureCounts } from './count/index.ts'
 import type { Selection } from './dimensions.ts'
-import { groupSize, isProtectedGroup } from './histogram/index.ts'
+import { isProtectedGroup } from './histogram/index.ts'
 import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './icos/index.ts'
 import type { Measure } from './measures/index.ts'
 import {
@@ -21,7 +21,6 @@ import {
   cachedResult,
   certifiable,
   type Guesses,
-  joinedFilters,
   type Released,
   type ReleasedBlocks,
   type ReleasedGate,
@@ -29,7 +28,7 @@ import {
   type ReleasedMeasure,
   type ReleasedParticipation,
   type ReleasedProgress,
-  shownPeople,
+  shownGroup,
 } from './words/index.ts'
 
 /** The fewest people behind a result, for any setting (2 §1; decision G-003). */
@@ -72,17 +71,7 @@ export function releaseMeasure(request: ReleaseRequest): Released<ReleasedMeasur
 
 /** Returns how many respondents a report is about. */
 export function releaseGroup(edition: Edition, selection: Selection, threshold: number): Released<ReleasedGroup> {
-  const least = minimumResponses(threshold)
-  const size = groupSize(edition, selection)
-  const people = shownPeople(size, least)
-  const n = people >= least && !size.isPartial ? people : null
-  const joined = n === null ? [] : joinedFilters(edition, selection)
-  const group: ReleasedGroup = {
-    n,
-    isEstimate: !size.isWhole || size.isPartial,
-    ...(joined.length > 0 ? { joined } : {}),
-  }
-  return group as Released<ReleasedGroup>
+  return shownGroup(edition, selection, minimumResponses(threshold)) as Released<ReleasedGroup>
 }
 
 /** How many invitees took part (decision G-064), over the groups that may be shown. */

@@ -3,7 +3,7 @@ export { certifiable, codeOf, codeOfBytes, codeText, REFUSALS } from './certific
 export { type Affixes, bandText, formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
 export { type Gap, gapOf, shareGapOf } from './gap.ts'
 export { gapSizeText, isGapUp } from './gap-text.ts'
-export { joinedFilters, shownPeople } from './people.ts'
+export { shownGroup } from './people.ts'
 export { peersText, percentileText } from './rank-text.ts'
 export * from './released.ts'
 export { shareOf } from './shares.ts'
