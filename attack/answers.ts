@@ -1,4 +1,4 @@
-import { countedColumns } from '#rules/inform/question-measures.ts'
+import { countedColumns } from '#rules/inform/measures/index.ts'
 import { waitingRespondents } from '#server/areas/inform/editions/reads.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { TestServer } from '#server/testing/test-server.ts'

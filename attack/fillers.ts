@@ -1,4 +1,4 @@
-import { exactly, icosThatMeet } from '#rules/inform/frozen-icos.ts'
+import { exactly, icosThatMeet } from '#rules/inform/icos/index.ts'
 import { bandOf } from '#rules/inform/people-bands.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { REGIONS } from '#rules/reference/geography.ts'

@@ -1,5 +1,4 @@
 import type { FilterValues } from '#contract/inform.ts'
-import { appliedFilters } from '#rules/inform/applied-filters.ts'
 import {
   type AnswerNode,
   comparePaths,
@@ -7,8 +6,8 @@ import {
   PROFILE_DIMENSIONS,
   type Selection,
 } from '#rules/inform/dimensions.ts'
-import type { NamedBy } from '#rules/inform/filter-keys.ts'
-import type { Filterable } from '#rules/inform/selection.ts'
+import type { Filterable, NamedBy } from '#rules/inform/groups/index.ts'
+import { appliedFilters } from '#rules/inform/groups/index.ts'
 
 /** Who a report is asked about: one of the values of each dimension and one of the bands of each answer that are named. */
 export interface Group {

@@ -1,4 +1,4 @@
-import type { Filterable } from '#rules/inform/selection.ts'
+import type { Filterable } from '#rules/inform/groups/index.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { Accounts } from './accounts.ts'
 import { type KnownEdition, membersOf } from './crowd.ts'

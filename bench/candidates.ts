@@ -1,8 +1,13 @@
 /** The forecast of candidates for a position of twenty criteria, among a million posted ICOs (`npm run bench:candidates [ICOs]`). */
 import type { MatchTerm } from '#rules/connect/matching.ts'
-import { forecastOf } from '#rules/inform/forecast.ts'
-import { type FrozenIcos, type IcoAxis, OPEN } from '#rules/inform/frozen-icos.ts'
-import { type AnswerKind, answerKinds } from '#rules/inform/ico-values.ts'
+import {
+  type AnswerKind,
+  answerKinds,
+  type FrozenIcos,
+  forecastOf,
+  type IcoAxis,
+  OPEN,
+} from '#rules/inform/icos/index.ts'
 import { releaseForecast } from '#rules/inform/release.ts'
 import { drawing } from './matching-data.ts'
 import { median, percentile } from './rounds.ts'

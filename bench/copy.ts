@@ -1,6 +1,6 @@
 /** Opening the results of a study, while the ones before are served, and reading them into memory (`npm run bench:copy [respondents]`). */
 import { setTimeout } from 'node:timers/promises'
-import { countedColumns } from '#rules/inform/question-measures.ts'
+import { countedColumns } from '#rules/inform/measures/index.ts'
 import { type Group, overHttp, REPORT } from './results-request.ts'
 import { makeBatches, makeSubmittedStudy, membersOf } from './results-study.ts'
 import { percentile } from './rounds.ts'

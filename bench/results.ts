@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { z } from 'zod'
-import { measuresOf } from '#rules/inform/question-measures.ts'
+import { measuresOf } from '#rules/inform/measures/index.ts'
 import type { Question } from '#rules/share/study.ts'
 import { loadPostgres } from './results-data.ts'
 import { type Group, overHttp, REPORT } from './results-request.ts'

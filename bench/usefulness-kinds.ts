@@ -1,3 +1,4 @@
+import type { Selection } from '#rules/inform/dimensions.ts'
 import { gapOf } from '#rules/inform/words/index.ts'
 import type { Card, Value } from '../tests/recomputed/card.ts'
 import { contradictions } from '../tests/recomputed/contradictions.ts'
@@ -6,7 +7,7 @@ import { groupsOf, type Kind, random } from '../tests/recomputed/kinds.ts'
 import { choicesOf, describe, type Group, type Measure, numbersOf } from '../tests/recomputed/people.ts'
 import { type Gap, type Judged, PAY, type Summary, summarize } from '../tests/recomputed/summary.ts'
 import { quantile } from '../tests/recomputed/truth.ts'
-import { cardOf, estimatesOf, selectionOf } from './usefulness-product.ts'
+import { askedOf, cardOf, estimatesOf } from './usefulness-product.ts'
 import type { MadeMeasure, MadeStudy } from './usefulness-study.ts'
 
 const LEAST = 10
@@ -22,16 +23,18 @@ export function judgeKind(studies: readonly MadeStudy[], kind: Kind, limit: numb
     const groups = groupsOf(kind, people, { limit })
     for (const study of draws) {
       const medians = new Map<string, Median>()
-      for (const group of groups)
+      for (const each of groups) {
+        const { selection, group } = askedOf(study, each)
         for (const made of study.measures) {
-          const answered = answeredOf(group, made.recomputed)
+          const answered = answeredOf(each, made.recomputed)
           if (answered < LEAST) continue
-          const card = judgeCard(study, made, group)
+          const card = judgeCard(study, made, group, selection)
           judged.push({ ...card, answered })
           const median = medianOf(card.card)
           if (made.recomputed.id === PAY && median)
             medians.set(describe(group), { median, truth: quantile(numbersOf(group.people, PAY), 0.5) })
         }
+      }
       if (kind.attributes[0] === 'gender' && kind.attributes.length === 2) gaps.push(...gapsOf(kind, groups, medians))
     }
   }
@@ -43,9 +46,8 @@ function answeredOf({ people }: Group, { id, kind }: Measure): number {
 }
 
 /** The card as anybody sees it, and as some members of the group see it with their rank. */
-function judgeCard(study: MadeStudy, made: MadeMeasure, group: Group): Omit<Judged, 'answered'> {
+function judgeCard(study: MadeStudy, made: MadeMeasure, group: Group, selection: Selection): Omit<Judged, 'answered'> {
   const { recomputed } = made
-  const selection = selectionOf(study.world, group)
   const card = cardOf(study, made, selection, null)
   const estimates = card.kind === 'withheld' ? null : estimatesOf(study, made, selection)
   const whose = (value: number | null) => `: ${recomputed.id}, ${describe(group)}${value === null ? '' : `, ${value}`}`

@@ -6,19 +6,42 @@ import {
   PROFILE_DIMENSIONS,
   type Selection,
 } from '#rules/inform/dimensions.ts'
-import { nodeOf } from '#rules/inform/filter-keys.ts'
-import { cellShare, groupHistogram, quantileOf } from '#rules/inform/histogram/index.ts'
+import { nodeOf } from '#rules/inform/groups/index.ts'
+import { cellShare, groupHistogram, othersIn, quantileOf } from '#rules/inform/histogram/index.ts'
 import { releaseMeasure } from '#rules/inform/release.ts'
 import type { Card } from '../tests/recomputed/card.ts'
 import type { Estimates } from '../tests/recomputed/judge.ts'
-import type { Group } from '../tests/recomputed/people.ts'
+import { type Group, isIn } from '../tests/recomputed/people.ts'
 import type { MadeMeasure, MadeStudy } from './usefulness-study.ts'
-import type { MadeWorld } from './usefulness-world.ts'
+import type { Answerer, MadeWorld } from './usefulness-world.ts'
 
 /** The names of filterable answers, in the order of the demo study. */
 const ANSWERS = ['setting', 'years', 'employment', 'call']
 
-/** What the product is asked for a group, in its own words. */
+/**
+ * What the product is asked for a group, and who it says is in the results: all respondents whose values are counted together with those of the group.
+ */
+export function askedOf({ world, edition, people }: MadeStudy, group: Group): { selection: Selection; group: Group } {
+  const selection: Selection = { ...selectionOf(world, group), isWithOthers: true }
+  const others = [...othersIn(edition, selection)]
+  if (others.length === 0) return { selection, group }
+  const dimensions = selection.profile.map(({ dimension }) => dimension)
+  const conditions = group.conditions.filter(({ attribute }) =>
+    dimensions.every(
+      each => !LEVELS[each].some(level => level === attribute) || !others.some(([name]) => name === each),
+    ),
+  )
+  const asked = new Set(people)
+  const isJoined = ({ profile }: Answerer) =>
+    others.every(([name, paths]) => {
+      const dimension = dimensions.find(each => each === name)
+      return dimension && paths.has(LEVELS[dimension].map(level => profile[level] ?? null).join())
+    })
+  const members = world.people.filter(each => asked.has(each.record) && isIn(each.record, conditions) && isJoined(each))
+  return { selection, group: { ...group, people: members.map(({ record }) => record) } }
+}
+
+/** A group in the product's own words. */
 export function selectionOf({ trees, filterable }: MadeWorld, { conditions }: Pick<Group, 'conditions'>): Selection {
   const profile = PROFILE_DIMENSIONS.flatMap(dimension => {
     const nodes = conditions.flatMap(({ attribute, values }): readonly Node[] => {

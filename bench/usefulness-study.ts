@@ -9,8 +9,8 @@ import {
   type MeasureCounts,
 } from '#rules/inform/count/index.ts'
 import { attributeValues, divide } from '#rules/inform/divide/index.ts'
-import type { Measure as RuleMeasure } from '#rules/inform/measure.ts'
-import { type CountedColumn, measureOfDerived, measuresOf } from '#rules/inform/question-measures.ts'
+import type { Measure as RuleMeasure } from '#rules/inform/measures/index.ts'
+import { type CountedColumn, measureOfDerived, measuresOf } from '#rules/inform/measures/index.ts'
 import { random } from '../tests/recomputed/kinds.ts'
 import type { Measure, Person } from '../tests/recomputed/people.ts'
 import { stepAt } from './usefulness-steps.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CLOSED_FOR } from '#rules/connect/messages.ts'
-import { organizationMark } from './employer.ts'
 import { NEARNESS } from '#rules/connect/nearness.ts'
+import { organizationMark } from './employer.ts'
 import { day, flag, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'

@@ -102,7 +102,15 @@ export const releasedMeasure = measure.meta({ id: 'ReleasedMeasure' }) as unknow
   Released<ReleasedMeasure>
 >
 
-const group = z.object({ n: z.number().int().nullable(), isEstimate: z.boolean() }) satisfies z.ZodType<ReleasedGroup>
+const group = z.object({
+  n: z.number().int().nullable(),
+  isEstimate: z.boolean(),
+  /** Filters whose values are counted together with others, only with `withOthers`: all results are about these, too. Missing: none. */
+  joined: z
+    .array(z.object({ attribute: z.string(), hasUnstated: z.boolean() }))
+    .readonly()
+    .optional(),
+}) satisfies z.ZodType<ReleasedGroup>
 
 /** The schema of a group's size, branded likewise. */
 export const releasedGroup = group.meta({ id: 'ReleasedGroup' }) as unknown as z.ZodType<
@@ -259,13 +267,18 @@ export const searchQuery = z
   .object({ qsId: queryId, scopeType: scope.default('study'), selectedSection: queryId.optional() })
   .strict()
 
+const searchWithOthers = searchQuery.extend({
+  /** '1': values of few respondents stand for all that they are counted together with, and `group.joined` says so. Otherwise nothing is shown about them. */
+  withOthers: z.enum(['0', '1']).default('0'),
+})
+
 export const searchResults = defineOperation({
   method: 'POST',
   route: 'results/search-results',
   summary: 'Released results of the requested measures under the requested filters.',
   source: '2 §4.2; 2 §7',
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
-  query: searchQuery,
+  query: searchWithOthers,
   body: comparison,
   answer: results,
   writes: false,
@@ -277,7 +290,7 @@ export const searchNonSocietyResults = defineOperation({
   summary: 'The same for people outside a society.',
   source: '2 §4.2; 2 §7; decision G-061',
   callers: ['NON_MSS_USER'],
-  query: searchQuery,
+  query: searchWithOthers,
   body: comparison,
   answer: results,
   writes: false,

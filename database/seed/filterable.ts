@@ -1,5 +1,5 @@
 import type { Band, FilterableAnswer } from '#rules/inform/filterable.ts'
-import { measuresOf } from '#rules/inform/question-measures.ts'
+import { measuresOf } from '#rules/inform/measures/index.ts'
 import type { PlacedStudy } from './build-study.ts'
 import type { StudyData } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import { CHART_TYPES } from '#rules/inform/charts.ts'
-import { SPLIT_LEVELS } from '#rules/inform/edition-policy.ts'
+import { SPLIT_LEVELS } from '#rules/inform/editions/index.ts'
 import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
 
 /** The format of the data files. Defaults are the values that most questions have. */

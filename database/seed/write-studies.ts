@@ -1,4 +1,4 @@
-import type { ChosenPolicy } from '#rules/inform/edition-policy.ts'
+import type { ChosenPolicy } from '#rules/inform/editions/index.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { openFiles } from '#server/platform/files/files.ts'

@@ -1,4 +1,4 @@
-import type { FilterValues } from './filter-keys.ts'
+import type { FilterValues } from './groups/index.ts'
 
 /** What a report shows: by ids of questions and variables, and by names of derived variables. */
 export interface SelectedCharts {

@@ -78,6 +78,8 @@ export interface Selection {
   readonly answers: readonly AnswerFilter[]
   /** Only members of this society; missing: whatever their society. A report is limited to one, it is never a filter that somebody picks. */
   readonly society?: number
+  /** Values that are counted together with others stand for all of these; missing: nothing is shown about them. */
+  readonly isWithOthers?: boolean
 }
 
 /** The level that a node is a value of. @throws {Error} when its path is empty or too long. */

@@ -7,7 +7,7 @@ import {
   partsOf,
 } from './count/shapes.ts'
 import { LEVELS, type Level, PROFILE_DIMENSIONS, type ProfileDimension } from './dimensions.ts'
-import type { ChoiceMeasure } from './measure.ts'
+import type { ChoiceMeasure } from './measures/index.ts'
 import { fitShares, type ShareSource, type Shares } from './share/index.ts'
 
 /** A level of the profile as a measure: its counts are those of the attribute, so that no reader learns the same number with two blurs. */

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellOf } from './count/index.ts'
 import { type Node, PROFILE_DIMENSIONS, type ProfileDimension, type Selection } from './dimensions.ts'
-import type { Measure } from './measure.ts'
+import { isProtected } from './groups/index.ts'
+import type { Measure } from './measures/index.ts'
 import { nodesOf, runs } from './population.testing.ts'
-import { isProtected } from './protected.ts'
 import { percentOf, referenceOf } from './reference.testing.ts'
 import {
   minimumResponses,

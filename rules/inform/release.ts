@@ -1,12 +1,18 @@
 import { blockSizes } from './block-sizes.ts'
 import type { Edition, MeasureCounts } from './count/index.ts'
 import type { Selection } from './dimensions.ts'
-import { type Expected, forecastRange } from './forecast.ts'
-import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './frozen-icos.ts'
-import { groupSize, isProtectedGroup } from './histogram/index.ts'
-import { type CountedMembers, type ListBlock, membersBy, type PeopleOf, progressOf } from './list-progress.ts'
-import type { Measure } from './measure.ts'
-import { type InvitedGroup, turnoutOf } from './participation.ts'
+import { isProtectedGroup } from './histogram/index.ts'
+import { type Expected, type FrozenIcos, forecastRange, type IcoCriterion, icosThatMeet } from './icos/index.ts'
+import type { Measure } from './measures/index.ts'
+import {
+  type CountedMembers,
+  type InvitedGroup,
+  type ListBlock,
+  membersBy,
+  type PeopleOf,
+  progressOf,
+  turnoutOf,
+} from './participation/index.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
 import type { ShareSource } from './share/index.ts'
 import {
@@ -22,7 +28,7 @@ import {
   type ReleasedMeasure,
   type ReleasedParticipation,
   type ReleasedProgress,
-  shownPeople,
+  shownGroup,
 } from './words/index.ts'
 
 /** The fewest people behind a result, for any setting (2 §1; decision G-003). */
@@ -65,14 +71,7 @@ export function releaseMeasure(request: ReleaseRequest): Released<ReleasedMeasur
 
 /** Returns how many respondents a report is about. */
 export function releaseGroup(edition: Edition, selection: Selection, threshold: number): Released<ReleasedGroup> {
-  const least = minimumResponses(threshold)
-  const size = groupSize(edition, selection)
-  const people = shownPeople(size, least)
-  const group: ReleasedGroup = {
-    n: people >= least && !size.isPartial ? people : null,
-    isEstimate: !size.isWhole || size.isPartial,
-  }
-  return group as Released<ReleasedGroup>
+  return shownGroup(edition, selection, minimumResponses(threshold)) as Released<ReleasedGroup>
 }
 
 /** How many invitees took part (decision G-064), over the groups that may be shown. */

@@ -10,7 +10,7 @@ import {
 import type { ProfileRow } from './dimensions.ts'
 import { type Division, divide } from './divide/index.ts'
 import { drawOf, POLICY, payOf, respondentsOf, valuesOf } from './divide/respondents.testing.ts'
-import type { Measure, SliderMeasure } from './measure.ts'
+import type { Measure, SliderMeasure } from './measures/index.ts'
 import { stream } from './population.testing.ts'
 
 export const PAY: SliderMeasure = { kind: 'slider', id: 'pay', step: 1000 }

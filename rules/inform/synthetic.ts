@@ -1,4 +1,4 @@
-import { OPEN } from './frozen-icos.ts'
+import { OPEN } from './icos/index.ts'
 
 /** What Demo Mode shows (decision G-081): figures that follow from a seed alone. Nobody is behind them, and no real figure enters. */
 

@@ -1,7 +1,7 @@
 import { MAX_CELLS } from '#rules/inform/count/index.ts'
 import { type Band, bandOf, type FilterableAnswer, MAX_FILTERABLE } from '#rules/inform/filterable.ts'
+import { measuresOf, type QuestionMeasure } from '#rules/inform/measures/index.ts'
 import { isMultiple, niceFrom } from '#rules/inform/nice.ts'
-import { measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
 import { questionName, quoted, variableName } from './names.ts'
 import { isChoice } from './responses.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { measuresOf } from '#rules/inform/question-measures.ts'
+import { measuresOf } from '#rules/inform/measures/index.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { nextQuestion } from '#rules/share/progress.ts'
 import { type Answers, QUESTION_TYPES, type Question, type QuestionType, type Study } from '#rules/share/study.ts'

@@ -1,5 +1,5 @@
 import type { ChartConfig, ChartType } from '#rules/inform/charts.ts'
-import { areOrdered } from '#rules/inform/ordered-options.ts'
+import { areOrdered } from '#rules/inform/measures/index.ts'
 import { BarChart } from './BarChart.tsx'
 import type { ShareChartProps } from './chart-props.ts'
 import { PieChart } from './PieChart.tsx'

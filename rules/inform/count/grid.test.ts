@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SliderMeasure } from '../measure.ts'
+import type { SliderMeasure } from '../measures/index.ts'
 import { runs, stream } from '../population.testing.ts'
 import { cellNumber, cellOf, partOfCells } from './cells.ts'
 import { gridFor, stepOf } from './grid.ts'

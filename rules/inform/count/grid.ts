@@ -1,5 +1,5 @@
 import { bandOf, type FilterableAnswer } from '../filterable.ts'
-import type { Measure } from '../measure.ts'
+import type { Measure } from '../measures/index.ts'
 import { clean } from '../nice.ts'
 import { cellOf } from './cells.ts'
 import { scaleCells } from './scale-cells.ts'

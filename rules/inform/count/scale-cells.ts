@@ -1,4 +1,4 @@
-import type { SliderMeasure } from '../measure.ts'
+import type { SliderMeasure } from '../measures/index.ts'
 import { clean, isMultiple, niceFrom } from '../nice.ts'
 import type { GridCell } from './shapes.ts'
 

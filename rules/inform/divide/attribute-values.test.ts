@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_ATTRIBUTES, PROFILE_ATTRIBUTES } from '../count/shapes.ts'
 import { comparePaths } from '../dimensions.ts'
-import { treesOf } from '../profile-trees.ts'
+import { treesOf } from '../groups/index.ts'
 import { attributeValues, levelsOf } from './attribute-values.ts'
 
 const TREES = treesOf({

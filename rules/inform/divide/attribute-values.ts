@@ -1,7 +1,7 @@
 import { type AttributeName, type ChoiceGrid, type Grid, PROFILE_ATTRIBUTES } from '../count/shapes.ts'
 import { comparePaths, LEVELS, type Level, type ProfileDimension, type ProfilePath } from '../dimensions.ts'
 import { bandOf, type FilterableAnswer } from '../filterable.ts'
-import type { Trees } from '../profile-trees.ts'
+import type { Trees } from '../groups/index.ts'
 
 /** An attribute with all of its public values, ascending by `comparePaths`: "not stated" is the first. */
 export interface AttributeValues {

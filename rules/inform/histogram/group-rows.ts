@@ -48,7 +48,7 @@ export function groupRows({ edition, counts, selection, source }: GroupRequest, 
   if (!batch || !measure) return null
   const rows = rowPeople(batch, measure, counts.grid)
   const { parts } = rows
-  const selected = selectedAttributes(batch.attributes, selection)
+  const selected = selectedAttributes(edition.batches, at, selection)
   const asked = selected.map(own => ({ own, status: statusOf(rowEntries(batch, own.attribute, measure), own) }))
   const weights = new Float64Array(rows.rows * parts).fill(1)
   const isOut = rowsOut(asked, rows.rows)
@@ -75,7 +75,8 @@ export function groupRows({ edition, counts, selection, source }: GroupRequest, 
       if (sizes) scale(weights, pairFactors(rows, one, other, sizes))
     }
   const isPartial = selected.some(own => own.isPartial)
-  return { batch, measure, rows, weights, isOut, asked: selected, open, isWhole: opened.length === 0, isPartial }
+  const isWhole = opened.length === 0 && selected.every(own => own.others === null)
+  return { batch, measure, rows, weights, isOut, asked: selected, open, isWhole, isPartial }
 }
 
 /** The answer that the measure is, if the group is selected by it: its parts are the values. */

@@ -34,7 +34,7 @@ function sizeOf(edition: Edition, selection: Selection): GroupSize {
 
 /** As `groupRows` has it: with rows of one part. */
 function batchSize(edition: Edition, batch: Batch, at: number, selection: Selection): GroupSize {
-  const selected = selectedAttributes(batch.attributes, selection)
+  const selected = selectedAttributes(edition.batches, at, selection)
   const asked = selected.map(own => {
     const shares = sharesOf(batch, own.attribute)
     return { ...own, shares, status: statusOf(shares, own) }
@@ -56,7 +56,7 @@ function batchSize(edition: Edition, batch: Batch, at: number, selection: Select
     }
   return {
     people: inside.reduce((sum, each) => sum + each, 0),
-    isWhole: open.length === 0,
+    isWhole: open.length === 0 && selected.every(({ others }) => others === null),
     isPartial: selected.some(({ isPartial }) => isPartial),
   }
 }

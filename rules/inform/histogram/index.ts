@@ -13,4 +13,4 @@ export {
   shareBelow,
   spanOf,
 } from './quantile.ts'
-export type { SelectedAttribute } from './selected.ts'
+export { othersIn, type SelectedAttribute } from './selected.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Batch, Edition, MeasureBatch, MeasureCounts, ScaleGrid } from '../count/index.ts'
-import { groupHistogram, hiddenParts, quantileOf } from './index.ts'
+import { groupHistogram, hiddenParts, othersIn, quantileOf } from './index.ts'
 import { EVERYBODY, ticked } from './selections.testing.ts'
 
 const CELLS = 40
@@ -157,6 +157,24 @@ describe('a group by values that cannot be distinguished from others', () => {
     const group = groupHistogram({ batches: [{ ...batch, attributes: [rare] }] }, counts, SECOND)
     expect([group.isPartial, group.people]).toEqual([true, 0])
     expect(groupHistogram({ batches: [{ ...batch, attributes: [rare] }] }, counts, FIRST).isPartial).toBe(false)
+  })
+
+  it('is all that they are counted with where that is asked for, and never whole rows', () => {
+    const { edition, counts } = study(() => 0.5)
+    const [batch] = edition.batches
+    const [attribute] = batch?.attributes ?? []
+    if (!batch || !attribute) throw new Error('There is no batch')
+    const values = [[1], [2], [3]]
+    const rare = { ...attribute, values, countedAs: Int32Array.of(0, 1, 1), poolOf: Int32Array.of(0, 1, 1) }
+    const batches = [{ ...batch, attributes: [rare] }]
+    const others = { ...attribute, values, countedAs: Int32Array.of(0, 1, 2), poolOf: Int32Array.of(0, 1, 1) }
+    const asked = { ...SECOND, isWithOthers: true }
+    const group = groupHistogram({ batches }, counts, asked)
+    const same = groupHistogram({ batches: [{ ...batch, attributes: [others] }] }, counts, SECOND)
+    expect([group.isPartial, group.isWhole]).toEqual([false, false])
+    expect([...group.mass]).toEqual([...same.mass])
+    expect([...othersIn({ batches }, asked)].map(([name, paths]) => [name, ...paths])).toEqual([[rare.name, '2', '3']])
+    expect([...othersIn({ batches }, SECOND), ...othersIn({ batches: [] }, asked)]).toEqual([])
   })
 })
 

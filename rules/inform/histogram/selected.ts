@@ -1,4 +1,4 @@
-import { type Attribute, type AttributeName, chosenValues } from '../count/index.ts'
+import { type AttributeName, type Batch, chosenValues, countedWith, type Edition } from '../count/index.ts'
 import type { ProfilePath, Selection } from '../dimensions.ts'
 
 /** An attribute that a group is selected by, and which of its values are selected: several are one group. */
@@ -11,31 +11,50 @@ export interface SelectedAttribute {
   readonly key: string
   /** Values are asked for that cannot be told from others; none of them are selected. */
   readonly isPartial: boolean
+  /** Values that are counted together with those asked for, which are selected, too, as texts of their paths; null: there are none. */
+  readonly others: ReadonlySet<string> | null
 }
 
-/** In the order of the batch. @throws {Error} when the batch does not count an attribute of the selection. */
+/** Of one batch, in its order. @throws {Error} when the batch does not count an attribute of the selection. */
 export function selectedAttributes(
-  attributes: readonly Attribute[],
+  batches: readonly Batch[],
+  at: number,
   selection: Selection,
 ): readonly SelectedAttribute[] {
-  const found = known.get(selection)?.get(attributes)
+  const batch = batches[at]
+  if (!batch) return []
+  const found = known.get(selection)?.get(batch)
   if (found) return found
   const made = filtersOf(selection)
     .map(({ name, paths }): SelectedAttribute => {
-      const place = attributes.findIndex(each => each.name === name)
-      const attribute = attributes[place]
+      const place = batch.attributes.findIndex(each => each.name === name)
+      const attribute = batch.attributes[place]
       if (!attribute) throw new Error(`The study does not count ${name}`)
-      const { isChosen, isPartial } = chosenValues(attribute, value => paths.some(path => startsWith(value, path)))
-      return { attribute: place, isSelected: isChosen, key: isChosen.join(''), isPartial }
+      const isAsked = (value: ProfilePath) => paths.some(path => startsWith(value, path))
+      const others = selection.isWithOthers === true ? countedWith(batches, name, isAsked) : null
+      const { isChosen, isPartial } = chosenValues(attribute, others ? value => others.has(value.join()) : isAsked)
+      return { attribute: place, isSelected: isChosen, key: isChosen.join(''), isPartial, others }
     })
     .toSorted((one, other) => one.attribute - other.attribute)
-  const byAttributes = known.get(selection) ?? new WeakMap<readonly Attribute[], readonly SelectedAttribute[]>()
-  known.set(selection, byAttributes.set(attributes, made))
+  const byBatch = known.get(selection) ?? new WeakMap<Batch, readonly SelectedAttribute[]>()
+  known.set(selection, byBatch.set(batch, made))
   return made
 }
 
 /** Every measure of a report asks for the same. */
-const known = new WeakMap<Selection, WeakMap<readonly Attribute[], readonly SelectedAttribute[]>>()
+const known = new WeakMap<Selection, WeakMap<Batch, readonly SelectedAttribute[]>>()
+
+/** By attribute, all values that are counted together with those that a group is selected by, as texts of their paths. */
+export function othersIn({ batches }: Edition, selection: Selection): ReadonlyMap<AttributeName, ReadonlySet<string>> {
+  const [batch] = batches
+  if (!batch) return new Map()
+  return new Map(
+    selectedAttributes(batches, 0, selection).flatMap(({ attribute, others }) => {
+      const name = batch.attributes[attribute]?.name
+      return name && others ? [[name, others] as const] : []
+    }),
+  )
+}
 
 interface Filter {
   readonly name: AttributeName

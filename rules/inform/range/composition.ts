@@ -1,6 +1,6 @@
 import type { Batch, MeasureBatch } from '../count/index.ts'
 import type { GroupRows } from '../histogram/index.ts'
-import { fitSizes } from '../share/index.ts'
+import { fitSizes, isUnmerged } from '../share/index.ts'
 import { type Regression, regressionOf } from './regression.ts'
 
 /** What rows are alike or differ by, at the coarsest level of each. */
@@ -10,7 +10,7 @@ const LEAST_COLUMN = 10
 
 /** Regresses rows on what they are composed of. Measures whose rows are base rows share it. */
 export function regressionOnComposition({ batch, measure, rows }: GroupRows): Regression {
-  const key = measure.rowOf.every((row, base) => row === base) ? batch : measure
+  const key = isUnmerged(measure) ? batch : measure
   const found = known.get(key)
   if (found) return found
   const { columnsOf, columns } = columnsIn(batch)

@@ -1,6 +1,6 @@
-import { TABLE_VARIANCE } from '../blur/index.ts'
+import { ROW_VARIANCE, TABLE_VARIANCE } from '../blur/index.ts'
 import { type Batch, type Grid, type MeasureBatch, partsOf } from '../count/index.ts'
-import { nearestTotals } from './nearest-totals.ts'
+import { type BlurredTotals, nearestTotals } from './nearest-totals.ts'
 import { fitProportionally } from './proportional-fit.ts'
 
 /** The people of each row of a measure, in numbers that shares can be fitted to: never negative, and whole rows add up. */
@@ -39,7 +39,7 @@ const known = new WeakMap<MeasureBatch, RowPeople>()
 
 function fitOptions({ rows, parts, sizes, people }: RowPeople, measure: MeasureBatch): void {
   const everybody = sizes.reduce((sum, size) => sum + size, 0)
-  const options = optionTotals(measure, parts, rows)
+  const options = optionTotals(measure, parts)
   const places = Array.from({ length: parts }, (_, part) => part)
   const totals = Float64Array.from(nearestTotals(options, places, everybody, LEAST_OPTION))
   for (const [at, count] of people.entries()) people[at] = Math.max(count, LEAST_COUNT)
@@ -47,15 +47,21 @@ function fitOptions({ rows, parts, sizes, people }: RowPeople, measure: MeasureB
   fitProportionally({ starts, columns: Int32Array.from(people, (_, at) => at % parts), people }, sizes, totals)
 }
 
-/** Rows and each coarse table add up to everybody's options; what is blurred less weighs more. */
-function optionTotals({ people, tables }: MeasureBatch, parts: number, rows: number) {
+/** How many of all respondents chose each option: the mean of what rows and each broad table add up to, weighted by how little they are blurred. */
+export function optionTotals({ people, tables }: MeasureBatch, parts: number): BlurredTotals {
   const sums = new Float64Array(parts)
   let weights = 0
   const add = (counts: Int32Array, variance: number) => {
-    for (const [at, count] of counts.entries()) sums[at % parts] = (sums[at % parts] ?? 0) + count / variance
-    weights += 1 / variance
+    if (counts.length === 0) return
+    const all = (counts.length / parts) * variance
+    for (const [at, count] of counts.entries()) sums[at % parts] = (sums[at % parts] ?? 0) + count / all
+    weights += 1 / all
   }
-  add(people, rows)
-  for (const table of tables) if (table) add(table, (table.length / parts) * TABLE_VARIANCE)
-  return { people: sums.map(sum => sum / weights), variance: new Float64Array(parts).fill(1 / weights) }
+  add(people, ROW_VARIANCE)
+  for (const table of tables) if (table) add(table, TABLE_VARIANCE)
+  const isKnown = weights > 0
+  return {
+    people: sums.map(sum => (isKnown ? sum / weights : 0)),
+    variance: new Float64Array(parts).fill(isKnown ? 1 / weights : 0),
+  }
 }

@@ -11,7 +11,7 @@ export {
 } from './format.ts'
 export { type Gap, gapOf, shareGapOf } from './gap.ts'
 export { gapSizeText, isGapUp } from './gap-text.ts'
-export { shownPeople } from './people.ts'
+export { shownGroup } from './people.ts'
 export { peersText, percentileText } from './rank-text.ts'
 export * from './released.ts'
 export { shareOf } from './shares.ts'

@@ -1,5 +1,7 @@
-import type { GroupHistogram, GroupSize } from '../histogram/index.ts'
-import type { Basis, ReleasedPeople } from './released.ts'
+import type { Edition } from '../count/index.ts'
+import type { Selection } from '../dimensions.ts'
+import { type GroupHistogram, type GroupSize, groupSize, othersIn } from '../histogram/index.ts'
+import type { Basis, JoinedFilter, ReleasedGroup, ReleasedPeople } from './released.ts'
 import { toNearestFive } from './rounding.ts'
 
 /** Whether a number of answers is exact: the group is whole rows, and their counts have no blur. */
@@ -13,7 +15,7 @@ export function shownAnswers(histogram: GroupHistogram, least: number): number {
 }
 
 /** Returns how many people a group has, as shown. */
-export function shownPeople({ people, isWhole }: GroupSize, least: number): number {
+function shownPeople({ people, isWhole }: GroupSize, least: number): number {
   return isWhole ? Math.round(people) : toNearestFive(people, least)
 }
 
@@ -38,4 +40,20 @@ export function peopleOf(
     isAbout: !isExact,
     unknown: atLeast(unknown),
   }
+}
+
+/** How many people a group has, as shown, and the filters that results are about with others (`Selection.isWithOthers`). */
+export function shownGroup(edition: Edition, selection: Selection, least: number): ReleasedGroup {
+  const size = groupSize(edition, selection)
+  const people = shownPeople(size, least)
+  const n = people >= least && !size.isPartial ? people : null
+  const joined = n === null ? [] : joinedFilters(edition, selection)
+  return { n, isEstimate: !size.isWhole || size.isPartial, ...(joined.length > 0 ? { joined } : {}) }
+}
+
+function joinedFilters(edition: Edition, selection: Selection): readonly JoinedFilter[] {
+  return [...othersIn(edition, selection)].map(([attribute, paths]) => ({
+    attribute,
+    hasUnstated: [...paths].some(path => /^,*$/.test(path)),
+  }))
 }

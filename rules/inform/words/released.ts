@@ -128,6 +128,15 @@ export interface ReleasedGroup {
   readonly n: number | null
   /** True where N is itself an estimate: to the nearest five. */
   readonly isEstimate: boolean
+  /** The group's filters whose values are counted together with others: results are about all of these. Missing: none. */
+  readonly joined?: readonly JoinedFilter[] | undefined
+}
+
+/** An attribute that a group is selected by, of values that few respondents have. */
+export interface JoinedFilter {
+  readonly attribute: string
+  /** Respondents who did not state theirs are counted with them. */
+  readonly hasUnstated: boolean
 }
 
 /** The results of a benchmark certificate: exact ones only. */

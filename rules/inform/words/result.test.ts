@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Measure } from '../measure.ts'
+import type { Measure } from '../measures/index.ts'
 import { runs } from '../population.testing.ts'
 import { choice, FINE, GRIDS, histogramOf, knownGroup, someMass } from './known.testing.ts'
 import { type ReleasedHistogram, type ReleasedValue, STAT_NAMES } from './released.ts'

@@ -1,5 +1,5 @@
 import type { GroupHistogram } from '../histogram/index.ts'
-import type { ChoiceMeasure, Measure, SliderMeasure } from '../measure.ts'
+import type { ChoiceMeasure, Measure, SliderMeasure } from '../measures/index.ts'
 import { displayBins } from './bins.ts'
 import { type CategoryContext, categoriesOf, categoryOf } from './categories.ts'
 import type { KnownGroup } from './group-result.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SliderMeasure } from '../measure.ts'
+import type { SliderMeasure } from '../measures/index.ts'
 import { scale, step, value } from './known.testing.ts'
 import { roundingOf, toNearestFive } from './rounding.ts'
 

@@ -1,7 +1,7 @@
 import type { GridCell, ScaleGrid } from '../count/index.ts'
 import { cellOf, stepOf } from '../count/index.ts'
 import { openEndOf } from '../histogram/index.ts'
-import type { SliderMeasure } from '../measure.ts'
+import type { SliderMeasure } from '../measures/index.ts'
 import { clean } from '../nice.ts'
 
 /** `near`: as a result is shown. `down` and `up`: as the ends of its range are, outward. */

@@ -1,4 +1,4 @@
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 
 /** A profile attribute by which a group can be divided, with the values that filters offer. */
 export interface Attribute {

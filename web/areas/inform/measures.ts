@@ -1,7 +1,7 @@
 import type { Questionnaire } from '#contract/share.ts'
 import { defaultChartType } from '#rules/inform/charts.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
-import { measuresOf } from '#rules/inform/question-measures.ts'
+import { measuresOf } from '#rules/inform/measures/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { chartsOfIds, idsOfCharts } from './charts.ts'
 import { PICKER, PROFILE_MEASURES } from './messages.ts'

@@ -89,6 +89,20 @@ export const SCOPE = {
   back: 'Show All Study Responses',
 } as const
 
+/** Values that are counted together with others. */
+export const JOINED = {
+  names: {
+    metro: 'metropolitan areas',
+    gender: 'gender identities',
+    ethnicity: 'ethnicities',
+    visa_status: 'visa statuses',
+    veteran: 'veteran statuses',
+  },
+  answers: 'answers',
+  text: (names: string, hasUnstated: boolean) =>
+    `For privacy, ${names} with few respondents are counted together${hasUnstated ? ', also with respondents who didn’t state theirs' : ''}. These results are about all of them, not only the group you chose.`,
+} as const
+
 export const COMPARE = {
   label: 'Compare with',
   nothing: 'Nothing',
@@ -105,6 +119,8 @@ export const COMPARE = {
   failed: "We couldn't load the comparison.",
   notAsked: (name: string) => `${name}: not asked`,
   withheld: (name: string) => `${name}: There isn’t enough data to display.`,
+  joined: (name: string, group?: { readonly joined?: readonly unknown[] | undefined }) =>
+    group?.joined ? `${name}, counted together with others` : name,
   noFilters: (period: number) => `This report's filters can't be applied to the ${period} study.`,
 } as const
 

@@ -46,6 +46,12 @@ describe('the results of a study', () => {
       body: { charts: report.charts, filterValues: report.filterValues },
     })
   })
+
+  it('are about values of few respondents with others where charts say so', async () => {
+    const source = studySource(5, null, { roles: ['MSS_USER'], completed: true, showAll: false })
+    await source.request(report, signal, true)
+    expect(asked()).toMatchObject({ withOthers: '1' })
+  })
 })
 
 it('the results of the sample come from the presentation, without filters', async () => {

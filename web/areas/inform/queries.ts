@@ -31,7 +31,8 @@ export type ChartResults = Pick<Results, 'as_of' | 'results'> & Partial<Results>
 /** Where charts come from. Sources with equal keys give equal answers. */
 export interface ChartSource {
   readonly key: readonly (string | number | boolean | null)[]
-  readonly request: (report: Report, signal: AbortSignal) => Promise<ChartResults>
+  /** @param isWithOthers values of few respondents may stand for all that they are counted together with; the answer's group says so. */
+  readonly request: (report: Report, signal: AbortSignal, isWithOthers?: boolean) => Promise<ChartResults>
 }
 
 interface Requester {
@@ -53,8 +54,12 @@ export function studySource(
   const section = sectionId === null ? {} : { selectedSection: sectionId }
   return {
     key: ['study', qsId, sectionId, completed, showAll],
-    request: ({ charts, filterValues, scope }, signal) =>
-      call(search, { query: { qsId, scopeType: scope, ...section }, body: { charts, filterValues }, signal }),
+    request: ({ charts, filterValues, scope }, signal, isWithOthers = false) =>
+      call(search, {
+        query: { qsId, scopeType: scope, ...section, ...(isWithOthers ? { withOthers: '1' as const } : {}) },
+        body: { charts, filterValues },
+        signal,
+      }),
   }
 }
 
@@ -126,7 +131,7 @@ export const partQuery = (source: ChartSource, report: Report, charts: SelectedC
   return queryOptions({
     queryKey: ['inform', 'charts', ...source.key, reportKey(part)],
     queryFn: async ({ signal }): Promise<ResultsPart> => ({
-      ...(await source.request(part, signal)),
+      ...(await source.request(part, signal, true)),
       groupKey: groupKeyOf(part),
     }),
     enabled: charts !== undefined,

@@ -1,5 +1,5 @@
 import { readCharts, readFilterValues, readScope, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 
 /** A report: its charts, filters and scope (2 §3 Comparison). */
 export interface Report {

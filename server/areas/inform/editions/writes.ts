@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Counting } from '#rules/inform/batches.ts'
 import type { AttributeName, EditionPolicy, Grid } from '#rules/inform/count/index.ts'
+import type { Counting } from '#rules/inform/editions/index.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Writable } from '#server/platform/database/connect.ts'

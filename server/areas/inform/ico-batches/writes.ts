@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IcoAxes } from '#rules/inform/frozen-icos.ts'
+import type { IcoAxes } from '#rules/inform/icos/index.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { bytesOf } from '#server/platform/database/numbers.ts'
 

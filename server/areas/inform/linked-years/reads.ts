@@ -1,4 +1,4 @@
-import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
+import type { ProfileFacts } from '#rules/inform/groups/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { counted } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'

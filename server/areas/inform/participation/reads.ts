@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Listed } from '#rules/inform/list-blocks.ts'
-import type { ListBlock, Stage } from '#rules/inform/list-progress.ts'
+import type { ListBlock, Listed, Stage } from '#rules/inform/participation/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { IS_VOUCHED } from '../reads.ts'

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Listed } from '#rules/inform/list-blocks.ts'
-import type { ListBlock, Stage } from '#rules/inform/list-progress.ts'
-import type { MonthGroup } from '#rules/inform/whole-groups.ts'
+import type { ListBlock, Listed, MonthGroup, Stage } from '#rules/inform/participation/index.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { type SocietyStudy, STAGES_NOW, type Step, type Uncounted } from './reads.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { CountedMembers } from '#rules/inform/list-progress.ts'
+import type { CountedMembers } from '#rules/inform/participation/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 /** Societies that somebody is a member of. */

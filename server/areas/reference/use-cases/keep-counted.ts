@@ -1,5 +1,5 @@
 import { refused } from '#contract/errors.ts'
-import { jointSpecialties } from '#rules/inform/profile-trees.ts'
+import { jointSpecialties } from '#rules/inform/groups/index.ts'
 import { lostNodes } from '#rules/reference/specialties.ts'
 import { comparedSpecialties } from '#server/areas/connect/lookups.ts'
 import { countedNodes, holdBatches } from '#server/areas/inform/lookups.ts'

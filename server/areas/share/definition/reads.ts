@@ -12,7 +12,7 @@ import {
   type OwnChart,
   TREEMAP_LAYOUTS,
 } from '#rules/inform/charts.ts'
-import { measuresOf } from '#rules/inform/question-measures.ts'
+import { measuresOf } from '#rules/inform/measures/index.ts'
 import type { DraftQuestion } from '#rules/share/draft.ts'
 import { withCleanMarkup } from '#rules/share/draft-markup.ts'
 import type { Question, Study } from '#rules/share/study.ts'

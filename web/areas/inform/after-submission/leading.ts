@@ -1,6 +1,6 @@
 import type { Questionnaire } from '#contract/share.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
-import { measuresOf } from '#rules/inform/question-measures.ts'
+import { measuresOf } from '#rules/inform/measures/index.ts'
 import { chartsOfIds } from '../charts.ts'
 
 type Entry = Questionnaire['sections'][number]['questionSections'][number]

@@ -1,5 +1,5 @@
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { type Gap, gapOf, type ReleasedValue } from '#rules/inform/words/index.ts'
 
 /** Something that the reader shares with colleagues: "Gender identity", "Female". */

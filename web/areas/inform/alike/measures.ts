@@ -1,5 +1,5 @@
 import type { Questionnaire } from '#contract/share.ts'
-import { measuresOf } from '#rules/inform/question-measures.ts'
+import { measuresOf } from '#rules/inform/measures/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 
 /** A number of the study that groups can be compared by. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { call } from '#web/platform/client.ts'
 
 const FRESH_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { choicesIn, type FilterChoice, idOfChoice, isChosen, rangeAt, withChoices, withRange } from './choices.ts'
 
 const values: FilterValues = {

@@ -1,5 +1,4 @@
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
-import type { Bounds } from '#rules/inform/ranges.ts'
+import type { Bounds, FilterValues } from '#rules/inform/groups/index.ts'
 
 /** One filter choice, by its place in `FilterValues`. */
 export type FilterChoice =

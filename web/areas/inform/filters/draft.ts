@@ -1,5 +1,5 @@
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { NO_CHARTS } from '../charts.ts'
 import { reportKey } from '../report.ts'
 import { choicesIn, rangeAt, withRange } from './choices.ts'

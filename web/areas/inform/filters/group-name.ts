@@ -1,4 +1,4 @@
-import { type GroupPhrase, type GroupWords, groupPhrase, listed, placePhrase } from '#rules/inform/group-phrase.ts'
+import { type GroupPhrase, type GroupWords, groupPhrase, listed, placePhrase } from '#rules/inform/groups/index.ts'
 import { type FilterLabel, textOfLabel } from './labels.ts'
 import { GROUP } from './messages.ts'
 import type { FilterLookups } from './profile.ts'

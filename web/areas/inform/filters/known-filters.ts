@@ -1,4 +1,4 @@
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { REGIONS, STATES, SUBREGIONS } from '#rules/reference/geography.ts'
 import { type FilterLookups, PROFILE_CODES } from './profile.ts'
 

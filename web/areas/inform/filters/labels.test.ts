@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
 import { filterLabels, summaryOf, textOfLabel, withoutLabel } from './labels.ts'
 import { FILTERS } from './messages.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
-import { nodeOfKey } from '#rules/inform/filter-keys.ts'
-import { trees } from '#rules/inform/selection.testing.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
+import { nodeOfKey } from '#rules/inform/groups/index.ts'
+import { trees } from '#rules/inform/groups/selection.testing.ts'
 import {
   applyChoices,
   cityOptions,

@@ -1,6 +1,6 @@
 import type { MetroAreaAnswer } from '#contract/reference.ts'
 import { type Choice, ETHNICITIES, GENDERS, VETERAN_CHOICES, VISA_STATUSES } from '#rules/account/codes.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { choicesIn, type FilterChoice, isChosen, withChoices } from './choices.ts'
 import { FILTERS } from './messages.ts'
 import type { FilterItem, FilterOption } from './questions.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { call } from '#web/platform/client.ts'
 import { specialtiesQuery, subspecialtiesQuery } from '#web/platform/shared-queries.ts'
 import { type FilterLabel, filterLabels } from './labels.ts'

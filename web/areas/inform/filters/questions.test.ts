@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
-import { measuresOf } from '#rules/inform/question-measures.ts'
+import { answerDimensionsOf } from '#rules/inform/groups/index.ts'
+import { measuresOf } from '#rules/inform/measures/index.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
 import type { DerivedVariable, Question } from '#rules/share/study.ts'
 import { type FilteredStudy, filterableSections, itemsOfSection, otherDerived } from './questions.ts'

@@ -1,5 +1,5 @@
-import { measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
-import type { RangeBands } from '#rules/inform/ranges.ts'
+import type { RangeBands } from '#rules/inform/groups/index.ts'
+import { measuresOf, type QuestionMeasure } from '#rules/inform/measures/index.ts'
 import type { DerivedVariable, Flag, Question } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { Offer } from '../measures.ts'

@@ -1,5 +1,5 @@
 import { VALUE_BOUNDS } from '#rules/inform/comparison.ts'
-import type { Bounds } from '#rules/inform/ranges.ts'
+import type { Bounds } from '#rules/inform/groups/index.ts'
 import { FILTERS } from './messages.ts'
 
 /** A range as typed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
 import type { DerivedVariable, Question } from '#rules/share/study.ts'
 import { type FilterLookups, NO_LOOKUPS } from './profile.ts'

@@ -1,5 +1,4 @@
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
-import type { RangeBands } from '#rules/inform/ranges.ts'
+import type { FilterValues, RangeBands } from '#rules/inform/groups/index.ts'
 import type { Offer } from '../measures.ts'
 import { isChosen, rangeAt } from './choices.ts'
 import { FILTERS } from './messages.ts'

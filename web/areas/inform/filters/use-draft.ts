@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { draftOf, type FilterDraft, filtersKey } from './draft.ts'
 
 /** Selected but unapplied filters. After Apply, Back or a link they restart from the applied ones. */

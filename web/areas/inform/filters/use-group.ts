@@ -1,6 +1,8 @@
 import type { Questionnaire } from '#contract/share.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
+import { withOthers } from '#rules/inform/groups/index.ts'
 import type { Attribute } from '../attributes.ts'
+import type { Charts } from '../use-charts.ts'
 import { attributesOf } from './attributes.ts'
 import { groupName, type NamedScope } from './group-name.ts'
 import { filterLabels, textOfLabel } from './labels.ts'
@@ -15,8 +17,11 @@ interface Group {
   readonly filters: readonly string[]
 }
 
+/** What the results say about the group. */
+type Answer = Pick<Charts, 'applied' | 'group'>
+
 interface Groups {
-  readonly groupOf: (values: FilterValues, scope: NamedScope | null, applied?: FilterValues) => Group
+  readonly groupOf: (values: FilterValues, scope: NamedScope | null, answer?: Answer) => Group
   readonly attributes: readonly Attribute[]
 }
 
@@ -24,9 +29,9 @@ interface Groups {
 export function useGroups(questionnaire: Questionnaire, withAreas: boolean): Groups {
   const { lookups } = useLookups(withAreas)
   return {
-    groupOf: (values, scope, applied) => {
+    groupOf: (values, scope, { applied, group }: Answer = { applied: undefined, group: undefined }) => {
       const labels = filterLabels(values, questionnaire, lookups, applied)
-      const { title, people } = groupName(labels, scope, lookups.subspecialties)
+      const { title, people } = withOthers(groupName(labels, scope, lookups.subspecialties), group?.joined)
       return { name: title, peers: people, filters: labels.map(textOfLabel) }
     },
     attributes: attributesOf(lookups, withAreas),

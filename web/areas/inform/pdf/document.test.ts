@@ -20,7 +20,7 @@ const report: PrintedReport<Picture> = {
   design: [['Society', 'Society of Care']],
   filters: [],
   compared: 'All participants',
-  respondents: { n: 1403, isEstimate: true },
+  respondents: { n: 1403, isEstimate: true, joined: [{ attribute: 'metro', hasUnstated: false }] },
   isShowingAll: true,
   measures: [TITLE, 'Burnout ≥ 3', 'Base pay'].map(title => ({
     title,
@@ -114,6 +114,7 @@ describe('the file', () => {
 
   it('wraps long titles without losing a word', async () => {
     expect(pages[0]).toContain(TITLE)
+    expect(pages[0]).toContain('metropolitan areas with few respondents are counted together')
     const lines = await linesOf(file, 1)
     expect(lines.map(({ text }) => text)).toContain('1,204')
     expect(lines.some(({ text }) => text === TITLE)).toBe(false)

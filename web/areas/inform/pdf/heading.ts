@@ -1,4 +1,5 @@
 import { aboutCount } from '#web/charts/count-text.ts'
+import { joinedText } from '../joined.ts'
 import { INK, textStyle } from './ink.ts'
 import { box, grid, NOTHING, type Piece, paragraph, type Ruler, type Sheet, stack } from './marks.ts'
 import { CONTENT } from './pages.ts'
@@ -41,6 +42,7 @@ function designBox<P extends Picture>(
     ...(respondents === undefined
       ? []
       : [[PRINTED.respondents, aboutCount(respondents.n, respondents.isEstimate)] as const]),
+    ...(respondents?.joined ? [[PRINTED.joined, joinedText(respondents.joined)] as const] : []),
   ]
   const row = ([label, value]: readonly [string, string], room: number) =>
     stack([

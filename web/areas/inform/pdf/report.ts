@@ -1,3 +1,4 @@
+import type { Results } from '#contract/inform.ts'
 import type { Stat } from '#web/charts/stats.ts'
 
 /** A filter as text: "Specialty", "Cardiology". */
@@ -61,7 +62,7 @@ export interface PrintedReport<P extends Picture> {
   /** What the charts are compared with. */
   readonly compared: string | null
   /** Of the whole group; undefined: not known. */
-  readonly respondents: { readonly n: number | null; readonly isEstimate: boolean } | undefined
+  readonly respondents: Results['group'] | undefined
   readonly isShowingAll: boolean
   readonly measures: readonly PrintedMeasure<P>[]
 }

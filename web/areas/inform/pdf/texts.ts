@@ -10,6 +10,7 @@ export const PRINTED = {
   noFilters: 'Filters are not specified',
   compared: 'Compared with',
   respondents: 'Respondents',
+  joined: 'Counted together',
   showingAll: 'All results',
   showingAllNote: 'All results: some numbers may represent fewer than ten people.',
   notGiven: 'Not specified',

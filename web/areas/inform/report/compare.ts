@@ -1,5 +1,5 @@
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { NO_CHARTS } from '../charts.ts'
 import { COMPARE } from '../messages.ts'
 import { type Report, readReport, writeReport } from '../report.ts'

@@ -1,6 +1,6 @@
 import type { Questionnaire } from '#contract/share.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 
 /** Maps questions and variables of this study to those of the prior year's. */
 export interface PriorYear {

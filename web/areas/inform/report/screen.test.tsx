@@ -15,6 +15,7 @@ import { SignedInUser } from '#web/platform/use-session.ts'
 import { NO_CHARTS } from '../charts.ts'
 import { countingQuery } from '../counting.ts'
 import { FILTERS } from '../filters/messages.ts'
+import { joinedText } from '../joined.ts'
 import { BASIS, COUNTING, SCOPE } from '../messages.ts'
 import { groupKeyOf, partQuery, studySource } from '../queries.ts'
 import type { Report } from '../report.ts'
@@ -192,6 +193,14 @@ describe('the results of a study', () => {
 
   it('name the edition by its day and batch', () => {
     expect(screen(['MSS_USER']).match(/as of Nov 3, 2026, update 2/g)).toHaveLength(2)
+  })
+
+  it('say that they are about all respondents who are counted together, in the title and in a note', () => {
+    const joined = [{ attribute: 'metro', hasUnstated: false }]
+    const text = screen(['MSS_USER'], 'filters', { group: { n: 120, isEstimate: true, joined } })
+    expect(text).toMatch(/, counted together with others about 120 physicians/)
+    expect(text).toContain(joinedText(joined))
+    expect(screen(['MSS_USER'])).not.toContain('counted together')
   })
 
   it('say that a range was widened, and how figures are made', () => {

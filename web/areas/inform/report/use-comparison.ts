@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Questionnaire } from '#contract/share.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import type { ComparedGroup } from '../comparison.ts'
 import { COMPARE } from '../messages.ts'
 import { type ChartSource, failureText, questionnaireQuery } from '../queries.ts'
@@ -69,7 +69,10 @@ function useGroup(
   const asked = choice === null ? null : comparedReport(choice, report, { list, nameOf })
   const charts = useCharts(sourceOf(questionnaire.id), asked?.report ?? report, asked !== null)
   const other = asked && {
-    names: [groupName === asked.name ? COMPARE.thisGroup : groupName, asked.name] as const,
+    names: [
+      groupName === asked.name ? COMPARE.thisGroup : groupName,
+      COMPARE.joined(asked.name, charts.group),
+    ] as const,
     items: charts.items,
     itemOf: (id: string) => id,
     isSameStudy: true,
@@ -93,7 +96,7 @@ function useYear({ questionnaire, report, sourceOf }: Options, isChosen: boolean
     retry: () => void (before.isError ? before.refetch() : found.retry()),
   }
   const other = asked && {
-    names: [`${questionnaire.period}`, `${prior.period}`] as const,
+    names: [`${questionnaire.period}`, COMPARE.joined(`${prior.period}`, found.group)] as const,
     items: charts.items,
     itemOf: (item: string) => priorItem(item, prior),
     isSameStudy: false,

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { NO_FILTERS, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { idsOfCharts } from '../charts.ts'
 import { keepOffered, type Measure, type MeasureGroup, type Offer } from '../measures.ts'
 import { type Report, readReport, reportKey, writeReport } from '../report.ts'

@@ -1,4 +1,4 @@
-import { countedStep } from '#rules/inform/ico-values.ts'
+import { countedStep } from '#rules/inform/icos/index.ts'
 import { decimalText, exactSum, parseDecimal } from '#rules/share/decimal.ts'
 import { valueText } from '#rules/share/number-text.ts'
 import { WHAT_IF } from './messages.ts'

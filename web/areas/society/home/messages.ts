@@ -1,4 +1,4 @@
-import type { Stage } from '#rules/inform/list-progress.ts'
+import type { Stage } from '#rules/inform/participation/index.ts'
 
 /** The texts of the home of a society's administrator. */
 export const HOME = {

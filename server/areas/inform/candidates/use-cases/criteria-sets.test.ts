@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_CRITERIA_SETS } from '#rules/inform/frozen-icos.ts'
+import { MOST_CRITERIA_SETS } from '#rules/inform/icos/frozen-icos.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { takeCriteriaSet } from './criteria-sets.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '#contract/errors.ts'
-import { MOST_CRITERIA_SETS } from '#rules/inform/frozen-icos.ts'
+import { MOST_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { keepCriteriaSet } from '../writes.ts'

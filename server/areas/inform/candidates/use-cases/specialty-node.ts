@@ -1,5 +1,5 @@
 import { invalid } from '#contract/errors.ts'
-import { profileRow } from '#rules/inform/profile-rows.ts'
+import { profileRow } from '#rules/inform/groups/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { NO_FACTS, profileDimensions } from '../../reads.ts'
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { BrowserQuestion, getBrowserResults } from '#contract/recruiter-ico.ts'
-import { exactly, type IcoAxis, type IcoCriterion, OPEN } from '#rules/inform/frozen-icos.ts'
-import { fittedAnswers } from '#rules/inform/ico-values.ts'
+import { exactly, fittedAnswers, type IcoAxis, type IcoCriterion, OPEN } from '#rules/inform/icos/index.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'

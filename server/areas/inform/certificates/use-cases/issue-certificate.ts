@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { notFound, refused } from '#contract/errors.ts'
 import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
-import { groupPhrase, selectionWords } from '#rules/inform/group-phrase.ts'
+import { groupPhrase, selectionWords } from '#rules/inform/groups/index.ts'
 import { releaseCertificate } from '#rules/inform/release.ts'
 import { codeOfBytes } from '#rules/inform/words/index.ts'
 import { dayOf } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { IcoLocations, IcoTotals } from '#contract/inform-ico.ts'
-import { exactly, type IcoCriterion, OPEN } from '#rules/inform/frozen-icos.ts'
+import { exactly, type IcoCriterion, OPEN } from '#rules/inform/icos/index.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { REGIONS } from '#rules/reference/geography.ts'
 import type { Database } from '#server/platform/database/connect.ts'

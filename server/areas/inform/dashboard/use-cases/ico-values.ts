@@ -1,7 +1,6 @@
 import type { IcoValues } from '#contract/inform-ico.ts'
 import { CHART_TYPES, chartFor } from '#rules/inform/charts.ts'
-import { exactly, type IcoCriterion } from '#rules/inform/frozen-icos.ts'
-import { answerKinds, fittedAnswers } from '#rules/inform/ico-values.ts'
+import { answerKinds, exactly, fittedAnswers, type IcoCriterion } from '#rules/inform/icos/index.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import { countedTerms } from '#server/areas/connect/lookups.ts'

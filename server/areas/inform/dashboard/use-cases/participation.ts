@@ -1,5 +1,5 @@
 import type { Edition } from '#rules/inform/count/index.ts'
-import { type Invited, invitedMembers } from '#rules/inform/participation.ts'
+import { type Invited, invitedMembers } from '#rules/inform/participation/index.ts'
 import { releaseParticipation } from '#rules/inform/release.ts'
 import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 

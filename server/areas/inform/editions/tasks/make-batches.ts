@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type BatchState, countingOf, isDue } from '#rules/inform/batches.ts'
 import type { Draw } from '#rules/inform/draw.ts'
+import { type BatchState, countingOf, isDue } from '#rules/inform/editions/index.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { invitedPeople, recountSubmissions } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'

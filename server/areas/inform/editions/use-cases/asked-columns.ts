@@ -1,4 +1,4 @@
-import { type CountedColumn, countedColumns, measureOfDerived, measuresOf } from '#rules/inform/question-measures.ts'
+import { type CountedColumn, countedColumns, measureOfDerived, measuresOf } from '#rules/inform/measures/index.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { StudyPart } from '../reads.ts'

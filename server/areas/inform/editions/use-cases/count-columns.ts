@@ -10,7 +10,7 @@ import {
 } from '#rules/inform/count/index.ts'
 import type { Draw } from '#rules/inform/draw.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
-import type { CountedColumn } from '#rules/inform/question-measures.ts'
+import type { CountedColumn } from '#rules/inform/measures/index.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { saveCounts } from '../writes.ts'
 import type { BatchPlan } from './batch-plan.ts'

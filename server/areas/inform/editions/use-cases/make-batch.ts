@@ -1,7 +1,6 @@
-import { countedNow, isMixed } from '#rules/inform/batches.ts'
 import { packBatch } from '#rules/inform/count/index.ts'
 import type { Draw } from '#rules/inform/draw.ts'
-import { editionPolicy } from '#rules/inform/edition-policy.ts'
+import { countedNow, editionPolicy, isMixed } from '#rules/inform/editions/index.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
 import { usualMinutes } from '#rules/share/pace.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'

@@ -1,6 +1,6 @@
 import type { Respondent } from '#rules/inform/divide/index.ts'
 import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
-import { profileRow } from '#rules/inform/profile-rows.ts'
+import { profileRow } from '#rules/inform/groups/index.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { profileDimensions } from '../../reads.ts'
 import type { waitingRespondents } from '../reads.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { exactly, type IcoAxis, icosThatMeet } from '#rules/inform/frozen-icos.ts'
+import { exactly, type IcoAxis, icosThatMeet } from '#rules/inform/icos/index.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { bytesOf } from '#server/platform/database/numbers.ts'
 import { builders } from '#server/testing/builders.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isDue } from '#rules/inform/batches.ts'
+import { isDue } from '#rules/inform/editions/index.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'

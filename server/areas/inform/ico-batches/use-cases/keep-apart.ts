@@ -1,5 +1,5 @@
 import type { Draw } from '#rules/inform/draw.ts'
-import { drawnWithin, moved } from '#rules/inform/kept-apart.ts'
+import { drawnWithin, moved } from '#rules/inform/icos/index.ts'
 import { countedTerms } from '#server/areas/connect/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { batchesTogether, icoColumns } from '../reads.ts'

@@ -1,10 +1,18 @@
 import { regionWanted } from '#rules/connect/region.ts'
 import { type Draw, shuffled } from '#rules/inform/draw.ts'
-import { cellOf, ELSEWHERE, grownAxes, type IcoAxis, OPEN } from '#rules/inform/frozen-icos.ts'
-import { divideIcos, postedIco } from '#rules/inform/ico-blocks.ts'
-import { answerKinds } from '#rules/inform/ico-values.ts'
-import { drawnWithin, moved } from '#rules/inform/kept-apart.ts'
-import { profileRow } from '#rules/inform/profile-rows.ts'
+import { profileRow } from '#rules/inform/groups/index.ts'
+import {
+  answerKinds,
+  cellOf,
+  divideIcos,
+  drawnWithin,
+  ELSEWHERE,
+  grownAxes,
+  type IcoAxis,
+  moved,
+  OPEN,
+  postedIco,
+} from '#rules/inform/icos/index.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { countedTerms } from '#server/areas/connect/lookups.ts'

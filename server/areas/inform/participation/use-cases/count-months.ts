@@ -1,5 +1,5 @@
+import { wholeGroups } from '#rules/inform/participation/index.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
-import { wholeGroups } from '#rules/inform/whole-groups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { STEPS, uncounted } from '../reads.ts'
 import { countInMonth, lockMonths } from '../writes.ts'

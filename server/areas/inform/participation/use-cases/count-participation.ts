@@ -1,5 +1,4 @@
-import { divideList } from '#rules/inform/list-blocks.ts'
-import { type ListBlock, STAGES } from '#rules/inform/list-progress.ts'
+import { divideList, type ListBlock, STAGES } from '#rules/inform/participation/index.ts'
 import { leastListed, minimumResponses } from '#rules/inform/release.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boundsOf } from '#rules/inform/ranges.ts'
+import { boundsOf } from '#rules/inform/groups/index.ts'
 import { clusterOf, sizeBandOf } from '#rules/reference/metro.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import {

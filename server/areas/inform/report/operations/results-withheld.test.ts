@@ -148,3 +148,27 @@ it('the own value is shown next to withheld figures too', async () => {
   const salary = figureOf(body.results, `q${study.question('Pay')}`, 'salary')
   expect([salary.released, salary.my_value]).toEqual([FEW, Number(smallAnswers(0)['salary'])])
 })
+
+describe('values of few respondents', () => {
+  it('are shown only on request, together with all that they are counted with, and by name', async () => {
+    const other = await build.study()
+    const profile = (respondent: number) => ({
+      ethnicity: [respondent < 20 ? 'ASIAN' : respondent < 40 ? 'CUBAN' : 'WHITE'],
+    })
+    const [reader] = await build.submitted(other, 100, { profile })
+    await close(other)
+    const asked = asking(server, other)
+    const of = (code: string, withOthers: '0' | '1') =>
+      asked(reader?.userId ?? 0, { keys: [`userEthnicity_${code}`], query: { withOthers } })
+    const usual = await of('ASIAN', '0')
+    expect([figuresOf(usual).every(isWithheld), usual.body.group]).toEqual([true, { n: null, isEstimate: true }])
+
+    const [asian, cuban, pacific, white] = await Promise.all(
+      ['ASIAN', 'CUBAN', 'PACIFIC', 'WHITE'].map(code => of(code, '1')),
+    )
+    expect(asian?.body.group).toMatchObject({ isEstimate: true, joined: [{ attribute: 'ethnicity' }] })
+    expect(figureOf((asian ?? usual).body.results, `q${other.question('Pay')}`).released.kind).toBe('histogram')
+    expect([cuban, pacific].map(each => each?.body.results)).toEqual([asian?.body.results, asian?.body.results])
+    expect(white?.body.group).not.toHaveProperty('joined')
+  })
+})

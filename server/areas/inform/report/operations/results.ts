@@ -47,5 +47,6 @@ async function search(
     about: { filters: filterValues, scope: query.scopeType, isMember },
     sectionId: query.selectedSection ?? null,
     userId: caller.userId,
+    isWithOthers: query.withOthers === '1',
   })
 }

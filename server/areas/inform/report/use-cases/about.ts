@@ -1,15 +1,20 @@
 import { invalid, refused } from '#contract/errors.ts'
 import type { FilterValues } from '#contract/inform.ts'
-import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
-import { appliedFilters } from '#rules/inform/applied-filters.ts'
-import { type CitiesLikeMine, citiesLikeMine, withAreas, withoutAreas } from '#rules/inform/cities-like-mine.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
 import { type Node, PROFILE_DIMENSIONS, type ProfileDimension, type Selection } from '#rules/inform/dimensions.ts'
-import { nodeOf } from '#rules/inform/filter-keys.ts'
-import type { Trees } from '#rules/inform/profile-trees.ts'
-import type { RangeBands } from '#rules/inform/ranges.ts'
-import { type Filterable, selectionOf } from '#rules/inform/selection.ts'
-import { unknownFilters } from '#rules/inform/unknown-filters.ts'
+import type { RangeBands, Trees } from '#rules/inform/groups/index.ts'
+import {
+  answerDimensionsOf,
+  appliedFilters,
+  type CitiesLikeMine,
+  citiesLikeMine,
+  type Filterable,
+  nodeOf,
+  selectionOf,
+  unknownFilters,
+  withAreas,
+  withoutAreas,
+} from '#rules/inform/groups/index.ts'
 import { clusterOf, type MetroArea } from '#rules/reference/metro.ts'
 import type { readerOf } from '#server/areas/account/lookups.ts'
 import { metroAreas, placeOf } from '#server/areas/reference/lookups.ts'

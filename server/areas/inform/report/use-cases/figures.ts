@@ -1,7 +1,7 @@
 import type { AnsweredResultItem } from '#contract/inform.ts'
 import type { Edition } from '#rules/inform/count/index.ts'
 import { ALL_LEVELS, type Selection } from '#rules/inform/dimensions.ts'
-import type { QuestionMeasure } from '#rules/inform/question-measures.ts'
+import type { QuestionMeasure } from '#rules/inform/measures/index.ts'
 import { releaseMeasure } from '#rules/inform/release.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { EditionCopy } from '../../copies/use-cases/copies.ts'

@@ -1,6 +1,6 @@
 import { refused } from '#contract/errors.ts'
 import type { AnsweredResults } from '#contract/inform.ts'
-import { nodeOf } from '#rules/inform/filter-keys.ts'
+import { nodeOf } from '#rules/inform/groups/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { profileDimensions } from '../../reads.ts'

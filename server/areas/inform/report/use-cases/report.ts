@@ -22,6 +22,8 @@ export interface AskedReport {
   readonly sectionId: number | null
   /** The caller; null: anyone, about all respondents. */
   readonly userId: number | null
+  /** `Selection.isWithOthers`; missing: false. */
+  readonly isWithOthers?: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export async function reportOf(
     settingsOf(db),
     groupAsked(db, { copies }, asked),
   ])
-  const { selection } = about
+  const selection = { ...about.selection, ...(asked.isWithOthers ? { isWithOthers: true } : {}) }
   const sourceOf = sourcesOf(db, copies, { study, trees, userId })
   // How many completed a module, and how many of a group, is for those to whom it is open.
   const isOpen = sectionId === null || study.modules.has(sectionId)

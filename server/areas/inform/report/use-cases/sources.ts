@@ -1,6 +1,6 @@
 import type { ProfileRow } from '#rules/inform/dimensions.ts'
-import { profileRow } from '#rules/inform/profile-rows.ts'
-import type { Trees } from '#rules/inform/profile-trees.ts'
+import type { Trees } from '#rules/inform/groups/index.ts'
+import { profileRow } from '#rules/inform/groups/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { ownSubmission } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'

@@ -1,8 +1,14 @@
 import type { AnsweredResultItem } from '#contract/inform.ts'
 import { chartFor, defaultChartConfig } from '#rules/inform/charts.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
-import { isProfileMeasure, type ProfileTitles, profileMeasure } from '#rules/inform/profile-measures.ts'
-import { measureOfDerived, measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
+import {
+  isProfileMeasure,
+  measureOfDerived,
+  measuresOf,
+  type ProfileTitles,
+  profileMeasure,
+  type QuestionMeasure,
+} from '#rules/inform/measures/index.ts'
 import type { DerivedVariable } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'

@@ -1,5 +1,5 @@
 import { ownIcoLocationStatistic, ownIcoStatistic, ownIcoValues } from '#contract/inform-society.ts'
-import { exactly } from '#rules/inform/frozen-icos.ts'
+import { exactly } from '#rules/inform/icos/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
 import { icoLocations, icoTotals } from '../../dashboard/use-cases/ico-statistics.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CUTOFF_TEXT } from '#rules/inform/cutoff.ts'
+import { CUTOFF_TEXT } from '#rules/inform/editions/index.ts'
 import { countParticipationTask } from '#server/areas/inform/participation/tasks/count-participation.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,6 +1,6 @@
 import { invalid } from '#contract/errors.ts'
 import { generateKpi } from '#contract/inform-society-study.ts'
-import { cutoffError } from '#rules/inform/cutoff.ts'
+import { cutoffError } from '#rules/inform/editions/index.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { Download } from '#server/platform/http/download.ts'

@@ -1,5 +1,5 @@
 import type { LocationStatistic, SpecialtiesStatistic } from '#contract/inform-society.ts'
-import type { CountedMembers } from '#rules/inform/list-progress.ts'
+import type { CountedMembers } from '#rules/inform/participation/index.ts'
 import { releaseMembers } from '#rules/inform/release.ts'
 import { REGIONS, STATES } from '#rules/reference/geography.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'

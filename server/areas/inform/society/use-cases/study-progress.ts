@@ -1,5 +1,11 @@
 import type { StudyProgress } from '#contract/inform-society.ts'
-import { type ListBlock, OF_EVERYBODY, OF_SPECIALTY, OF_TYPE, type PeopleOf } from '#rules/inform/list-progress.ts'
+import {
+  type ListBlock,
+  OF_EVERYBODY,
+  OF_SPECIALTY,
+  OF_TYPE,
+  type PeopleOf,
+} from '#rules/inform/participation/index.ts'
 import { releaseProgress } from '#rules/inform/release.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'

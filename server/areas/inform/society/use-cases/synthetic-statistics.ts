@@ -2,8 +2,8 @@ import type { IcoLocations, IcoTotals, IcoValues } from '#contract/inform-ico.ts
 import type { LocationStatistic, ProfileDataStatistic, SpecialtiesStatistic } from '#contract/inform-society.ts'
 import { chartFor, defaultChartConfig } from '#rules/inform/charts.ts'
 import type { Edition, MeasureCounts } from '#rules/inform/count/index.ts'
-import { OPEN } from '#rules/inform/frozen-icos.ts'
-import { PROFILE_MEASURES, profileMeasure } from '#rules/inform/profile-measures.ts'
+import { OPEN } from '#rules/inform/icos/index.ts'
+import { PROFILE_MEASURES, profileMeasure } from '#rules/inform/measures/index.ts'
 import { releaseMeasure, releasePeople } from '#rules/inform/release.ts'
 import {
   SYNTHETIC_PLACES,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as contract from '#contract/recruiter-ico.ts'
-import { MOST_CRITERIA_SETS } from '#rules/inform/frozen-icos.ts'
+import { MOST_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { candidatesOfPosition } from '#server/areas/inform/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { browserQuestions } from '../use-cases/browser-questions.ts'

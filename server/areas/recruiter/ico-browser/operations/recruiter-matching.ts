@@ -1,5 +1,5 @@
 import * as contract from '#contract/recruiter-ico.ts'
-import { MOST_CRITERIA_SETS } from '#rules/inform/frozen-icos.ts'
+import { MOST_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { candidatesOfPosition } from '#server/areas/inform/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { organizationOf } from '../../reads.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { measuresOf } from '#rules/inform/question-measures.ts'
+import { measuresOf } from '#rules/inform/measures/index.ts'
 import { questionsOf } from '#rules/share/draft.ts'
 import { madeUpAnswers } from '#rules/share/made-up.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { type FilterChoice, idOfChoice, isChosen } from '../choices.ts'
 import { FILTERS } from '../messages.ts'
 import type { FilterOption } from '../questions.ts'

@@ -1,5 +1,5 @@
 import { RangeSlider, TextInput } from '@mantine/core'
-import { type Bounds, boundsOf, edgesOf, type RangeBands, widened } from '#rules/inform/ranges.ts'
+import { type Bounds, boundsOf, edgesOf, type RangeBands, widened } from '#rules/inform/groups/index.ts'
 import type { Affixes } from '#rules/inform/words/index.ts'
 import type { RangeFilter } from '../draft.ts'
 import { FILTERS } from '../messages.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { PromptTooltip } from '../../components/PromptTooltip.tsx'
 import { type FilterChoice, rangeAt } from '../choices.ts'
 import { type FilterDraft, filtersKey, rangeTextAt, withText } from '../draft.ts'

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '#contract/share.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { filterLabels, summaryOf, textOfLabel } from '../labels.ts'
 import { FILTERS } from '../messages.ts'
 import { useLookups } from '../use-lookups.ts'

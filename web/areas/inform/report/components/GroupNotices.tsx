@@ -3,6 +3,7 @@ import { Strip } from '#web/ui/Strip.tsx'
 import { Counting } from '../../components/Counting.tsx'
 import classes from '../../components/Results.module.css'
 import { FILTERS } from '../../filters/messages.ts'
+import { joinedText } from '../../joined.ts'
 import { COMPARE, STATE } from '../../messages.ts'
 import type { Charts } from '../../use-charts.ts'
 import type { ComparisonState } from '../use-comparison.ts'
@@ -26,6 +27,7 @@ export function GroupNotices({ study, sectionId, charts, comparison, onClear }: 
           {STATE.tooFew}
         </Strip>
       ) : null}
+      {charts.group?.joined ? <Strip>{joinedText(charts.group.joined)}</Strip> : null}
       {comparison.problem ? (
         <Strip
           tone="warning"

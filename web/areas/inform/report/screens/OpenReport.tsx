@@ -74,7 +74,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
   const charts = useCharts(sourceOf(questionnaire.id), report)
   const { groupOf, attributes } = useGroups(questionnaire, withAreas)
   const scope = report.scope === 'study' ? null : { kind: report.scope, title: user[report.scope]?.title ?? '' }
-  const group = groupOf(report.filterValues, scope, charts.applied)
+  const group = groupOf(report.filterValues, scope, charts)
   const comparison = useComparison({
     questionnaire,
     report,

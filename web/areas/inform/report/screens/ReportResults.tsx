@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { ChartFacts } from '#web/charts/chart-facts.ts'
 import type { Attribute } from '../../attributes.ts'
 import classes from '../../components/Results.module.css'

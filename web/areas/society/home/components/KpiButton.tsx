@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { cutoffError } from '#rules/inform/cutoff.ts'
+import { cutoffError } from '#rules/inform/editions/index.ts'
 import { callForFile } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'

@@ -1,4 +1,4 @@
-import { STAGES } from '#rules/inform/list-progress.ts'
+import { STAGES } from '#rules/inform/participation/index.ts'
 import { bandText, formatShare } from '#rules/inform/words/index.ts'
 import { PROGRESS, STAGE } from '../messages.ts'
 import type { Progress } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { STAGES } from '#rules/inform/list-progress.ts'
+import { STAGES } from '#rules/inform/participation/index.ts'
 import { bandText, formatShare } from '#rules/inform/words/index.ts'
 import { formatDay, formatMoment } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'

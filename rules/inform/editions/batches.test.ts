@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { alike } from '../divide/respondents.testing.ts'
+import { type BatchState, countedNow, countingOf, isDue, isMixed } from './batches.ts'
+
+const NOON = new Date('2026-03-01T12:00:00Z')
+const LATER = new Date('2026-03-02T00:00:00Z')
+const RUNNING: BatchState = {
+  counted: 0,
+  waiting: 299,
+  vouched: 250,
+  invited: 2000,
+  isClosed: false,
+  opens: null,
+  now: NOON,
+}
+
+describe('results open', () => {
+  it('with 300 submissions, or a third of those invited', () => {
+    expect(isDue(RUNNING)).toBe(false)
+    expect(isDue({ ...RUNNING, waiting: 300 })).toBe(true)
+    expect(isDue({ ...RUNNING, waiting: 40, vouched: 40, invited: 121 })).toBe(false)
+    expect(isDue({ ...RUNNING, waiting: 41, vouched: 40, invited: 121 })).toBe(true)
+    expect(isDue({ ...RUNNING, invited: 0 })).toBe(false)
+  })
+
+  it('on the date of the administrator instead, with any number', () => {
+    expect(isDue({ ...RUNNING, waiting: 900, opens: LATER })).toBe(false)
+    expect(isDue({ ...RUNNING, waiting: 30, vouched: 30, opens: NOON })).toBe(true)
+  })
+
+  it('with at least 30 vouched respondents', () => {
+    expect(isDue({ ...RUNNING, waiting: 500, vouched: 29 })).toBe(false)
+    expect(isDue({ ...RUNNING, waiting: 500, vouched: 29, opens: NOON })).toBe(false)
+  })
+
+  it('at the latest when the study closes, with ten', () => {
+    expect(isDue({ ...RUNNING, waiting: 10, vouched: 10, opens: LATER, isClosed: true })).toBe(true)
+    expect(isDue({ ...RUNNING, waiting: 90, vouched: 9, isClosed: true })).toBe(false)
+  })
+})
+
+it('the next batch is due when as many wait as are counted, and when the study has closed', () => {
+  const open = { ...RUNNING, counted: 300 }
+  expect(isDue(open)).toBe(false)
+  expect(isDue({ ...open, waiting: 300 })).toBe(true)
+  expect(isDue({ ...open, counted: 600, waiting: 599 })).toBe(false)
+  expect(isDue({ ...open, waiting: 35, vouched: 30, isClosed: true })).toBe(true)
+  expect(isDue({ ...open, waiting: 90, vouched: 29, isClosed: true })).toBe(false)
+})
+
+describe('who is counted', () => {
+  const large = alike(40, { specialty: 1 })
+  const small = [...alike(6, { specialty: 2 }), ...alike(5, { specialty: 3 })]
+  const waiting = [...large, ...small]
+  const counted = (people: readonly (typeof waiting)[number][], isFirst: boolean, isLast: boolean) =>
+    countedNow(people, 10, { isFirst, isLast }).length
+
+  it('is everybody when results open', () => {
+    expect(counted(waiting, true, false)).toBe(51)
+  })
+
+  it('is later whoever is in a specialty of ten; the others wait on', () => {
+    expect(countedNow(waiting, 10, { isFirst: false, isLast: false })).toEqual(large)
+  })
+
+  it('is everybody at the close, if those of small specialties are ten together', () => {
+    expect(counted(waiting, false, true)).toBe(51)
+    expect(counted([...large, ...small.slice(2)], false, true)).toBe(40)
+  })
+
+  it('is empty at the close while fewer than thirty are vouched, but in the first batch', () => {
+    expect(counted(large.slice(0, 29), false, true)).toBe(0)
+    expect(counted(small, false, true)).toBe(0)
+    expect(counted(small, true, true)).toBe(11)
+    expect(counted(small.slice(2), true, true)).toBe(0)
+    expect(countedNow(small, 12, { isFirst: true, isLast: true })).toEqual([])
+  })
+
+  it('does not count those who are not vouched toward the ten', () => {
+    const unsure = alike(9, { specialty: 2 }, { isVouched: false })
+    expect(counted([...large, ...small, ...unsure], false, false)).toBe(40)
+    expect(counted([...large, ...alike(9, { specialty: 2 }), ...unsure], false, true)).toBe(40)
+  })
+
+  it('is nobody until thirty can be counted', () => {
+    expect(counted(alike(29, { specialty: 1 }), true, false)).toBe(0)
+    expect(counted([...alike(29, { specialty: 1 }), ...small], false, false)).toBe(0)
+    expect(counted(alike(29, { specialty: 1 }), true, true)).toBe(29)
+  })
+})
+
+describe('what a member reads about when their answers count', () => {
+  it('is a date, how many more must answer, soon, or never', () => {
+    expect(countingOf({ ...RUNNING, opens: LATER })).toEqual({ kind: 'date', opens: LATER })
+    expect(countingOf({ ...RUNNING, counted: 340 })).toEqual({ kind: 'people', missing: 41 })
+    expect(countingOf(RUNNING)).toEqual({ kind: 'people', missing: 1 })
+    expect(countingOf({ ...RUNNING, waiting: 300 })).toEqual({ kind: 'soon' })
+    expect(countingOf({ ...RUNNING, vouched: 3, isClosed: true })).toEqual({ kind: 'never' })
+  })
+
+  it('is never after the close, once the job could not make a batch', () => {
+    const closed = { ...RUNNING, counted: 300, isClosed: true }
+    expect(countingOf(closed)).toEqual({ kind: 'soon' })
+    expect(countingOf(closed, true)).toEqual({ kind: 'never' })
+    expect(countingOf({ ...RUNNING, waiting: 300 }, true)).toEqual({ kind: 'soon' })
+  })
+})
+
+describe('isMixed', () => {
+  const people = { waiting: 40, counted: 300 }
+
+  it('is false where one source brought more than half of the batch', () => {
+    expect(
+      isMixed(
+        [
+          { waiting: 20, counted: 0 },
+          { waiting: 20, counted: 0 },
+        ],
+        people,
+      ),
+    ).toBe(true)
+    expect(isMixed([{ waiting: 21, counted: 0 }], people)).toBe(false)
+    expect(isMixed([{ waiting: 21, counted: 150 }], people)).toBe(false)
+  })
+
+  it('is true where that source brought most people of the batches before', () => {
+    expect(isMixed([{ waiting: 40, counted: 151 }], people)).toBe(true)
+  })
+})

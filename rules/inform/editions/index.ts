@@ -1,0 +1,5 @@
+/** When results open and grow (release-engine, rule 13), and how people are divided. */
+
+export { type BatchState, type Counting, countedNow, countingOf, isDue, isMixed, type Source } from './batches.ts'
+export { CUTOFF_TEXT, cutoffError } from './cutoff.ts'
+export { type ChosenPolicy, editionPolicy, SPLIT_LEVELS } from './edition-policy.ts'

@@ -1,0 +1,22 @@
+/** Who a report is about: filters, selections, and their words. */
+
+export { answerDimensionsOf } from './answer-dimensions.ts'
+export { appliedFilters } from './applied-filters.ts'
+export { type CitiesLikeMine, citiesLikeMine, withAreas, withoutAreas } from './cities-like-mine.ts'
+export { type FilterValues, labelOfNode, type NamedBy, nodeOf, nodeOfKey } from './filter-keys.ts'
+export {
+  type GroupPhrase,
+  type GroupWords,
+  groupPhrase,
+  listed,
+  type Naming,
+  placePhrase,
+  selectionWords,
+  withOthers,
+} from './group-phrase.ts'
+export { type ProfileFacts, profileRow } from './profile-rows.ts'
+export { jointSpecialties, type ProfileTrees, type Trees, treesOf } from './profile-trees.ts'
+export { isProtected } from './protected.ts'
+export { type Bounds, boundsOf, edgesOf, type RangeBands, widened } from './ranges.ts'
+export { type Filterable, selectionOf } from './selection.ts'
+export { unknownFilters } from './unknown-filters.ts'

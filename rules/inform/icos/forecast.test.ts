@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  anyAskOf,
+  anyOfferOf,
+  anyTerms,
+  ask,
+  matchTerm,
+  OPEN as NO_PREFERENCE,
+  offer,
+} from '../../connect/matching.testing.ts'
+import { type Ask, type MatchTerm, matchOf } from '../../connect/matching.ts'
+import { ANYWHERE } from '../../connect/place.ts'
+import { type Expected, type ForecastPosition, forecastOf, forecastRange } from './forecast.ts'
+import { cellOf, type FrozenIcos, grownAxes, type IcoAxis, OPEN } from './frozen-icos.ts'
+import { type AnswerKind, answerKinds } from './ico-values.ts'
+
+const [MAX, STEP] = [3, 0.5]
+
+function axesOf(terms: readonly MatchTerm[], max = MAX, step = STEP) {
+  const variableOptions = ['0', '1', '2', '2.5'].map(value => ({ name: value, value }))
+  const shape = { input_label: '', min: 0, max, step, prefix: '', suffix: '', variableOptions }
+  const kinds = terms.flatMap(({ type, variables }): readonly AnswerKind[] =>
+    answerKinds(
+      type,
+      variables.map(({ id }) => ({ id, ...shape })),
+    ),
+  )
+  return grownAxes(new Map(), kinds)
+}
+
+/** Posted ICOs, as they are frozen. @param block of each */
+function frozen(axes: ReturnType<typeof axesOf>, asks: readonly Ask[], block: readonly number[] = []): FrozenIcos {
+  const columns = [...axes].map(([id, kinds]): [IcoAxis, Int32Array] => {
+    const cells = asks.map(({ answers }) => {
+      const given = answers.get(id)
+      return cellOf(
+        kinds,
+        given && { value: given.value, declined: given.declined === 1, no_preference: given.no_preference === 1 },
+      )
+    })
+    return [`variable:${id}`, Int32Array.from(cells)]
+  })
+  return {
+    icos: asks.length,
+    blockOf: Int32Array.from(asks, (_, at) => block[at] ?? 0),
+    columns: new Map([
+      ...columns,
+      ['specialty', Int32Array.from(asks, ({ specialtyId }) => specialtyId)],
+      ['place', Int32Array.from(asks, () => OPEN)],
+    ]),
+  }
+}
+
+const known = (terms: readonly MatchTerm[], max = MAX, step = STEP) =>
+  terms.map(term => ({ ...term, variables: term.variables.map(each => ({ ...each, max, step })) }))
+const posted = (answers: ForecastPosition['answers']): ForecastPosition => ({
+  specialty: 1,
+  isPlaceMet: () => true,
+  answers,
+  isPosted: true,
+})
+const meansOf = (...of: Parameters<typeof forecastOf>) => {
+  const { candidates, perfect } = forecastOf(...of)
+  return [candidates.mean, perfect.mean]
+}
+
+/** Answers that a type does not have are on no axis. */
+const isCounted = ({ type }: MatchTerm) => !['RATING', 'YES_NO'].includes(type)
+/** In the product, all options of a choice are open, or none is and one is chosen. */
+const isEven = ({ answers }: Ask, terms: readonly MatchTerm[]) =>
+  terms.every(({ type, variables }) => {
+    if (!type.startsWith('SELECT')) return true
+    const given = variables.flatMap(({ id }) => answers.get(id) ?? [])
+    const isAnswered = given.every(each => each.value !== null && each.declined === 0)
+    return given.every(each => each.value === null) || (isAnswered && given.some(({ value }) => value === '1'))
+  })
+
+describe('a forecast', () => {
+  it('of one ICO is what the matcher says', () => {
+    const anyCase = anyTerms
+      .map(terms => terms.filter(isCounted))
+      .filter(terms => terms.length > 0)
+      .chain(terms => fc.tuple(fc.constant(terms), anyAskOf(terms), anyOfferOf(terms)))
+    let compared = 0
+    fc.assert(
+      fc.property(anyCase, ([terms, anyAsk, { answers, place }]) => {
+        fc.pre(isEven(anyAsk, terms))
+        compared++
+        const one = { ...anyAsk, place: ANYWHERE }
+        const axes = axesOf(terms)
+        const { level } = matchOf(terms, one, { specialtyId: 1, place, answers })
+        const counted = [Number(level !== 'not_matched'), Number(level === 'perfect_matched')]
+        expect(meansOf(frozen(axes, [one]), axes, known(terms), posted(answers))).toEqual(counted)
+      }),
+      { numRuns: 400 },
+    )
+    expect(compared).toBeGreaterThan(100)
+  })
+
+  const call = matchTerm(1, 'YES_NO', 1)
+  const teaching = matchTerm(2, 'YES_NO', 1)
+  const axes = axesOf([call, teaching])
+
+  it('is the same, whoever of a block asks for what', () => {
+    const both = [
+      ask({ 10: '1', 20: '1' }),
+      ask({ 10: '1', 20: '1' }),
+      ask({ 10: '0', 20: '0' }),
+      ask({ 10: '0', 20: '0' }),
+    ]
+    const mixed = [
+      ask({ 10: '1', 20: '0' }),
+      ask({ 10: '1', 20: '1' }),
+      ask({ 10: '0', 20: '1' }),
+      ask({ 10: '0', 20: '0' }),
+    ]
+    const position = posted(
+      new Map([
+        [10, '1'],
+        [20, '1'],
+      ]),
+    )
+    const of = (asks: readonly Ask[]) => forecastOf(frozen(axes, asks), axes, [call, teaching], position)
+    expect(of(both)).toEqual(of(mixed))
+    expect(of(both).candidates).toEqual({ mean: 1, variance: 0.75 })
+  })
+
+  it('adds blocks up, of one specialty or of all', () => {
+    const asks = [ask({ 10: '1' }), ask({ 10: '0' }), { ...ask({ 10: '1' }), specialtyId: 2 }, ask({ 10: '1' })]
+    const icos = frozen(axes, asks, [0, 0, 1, 1])
+    const position = posted(new Map([[10, '1']]))
+    expect(meansOf(icos, axes, [call], position)).toEqual([2, 2])
+    expect(meansOf(icos, axes, [call], { ...position, specialty: null })).toEqual([3, 3])
+    expect(meansOf(icos, axes, [call], { ...position, specialty: 3 })).toEqual([0, 0])
+  })
+
+  it('takes what a described position leaves open for no criterion, and what a posted one leaves open for not met', () => {
+    const icos = frozen(axes, [ask({ 10: '1', 20: '1' }), ask({ 10: '1', 20: NO_PREFERENCE })])
+    const position = posted(new Map([[10, '1']]))
+    expect(meansOf(icos, axes, [call, teaching], { ...position, isPosted: false })).toEqual([2, 2])
+    expect(meansOf(icos, axes, [call, teaching], position)).toEqual([1, 1])
+  })
+
+  it('meets a range of a slider in part', () => {
+    const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' })
+    const wide = axesOf([pay], 600, 5)
+    const icos = frozen(wide, [ask({ 10: '305' })])
+    const at = (value: string) => meansOf(icos, wide, known([pay], 600, 5), posted(offer({ 10: value }).answers))[0]
+    const [low = 0, high = 0] = [at('300'), at('305')]
+    expect([at('295'), low > 0 && low < 1, high >= low, at('320')]).toEqual([0, true, true, 1])
+  })
+})
+
+describe('the range of a forecast', () => {
+  it.each<[Expected, number, number | null]>([
+    [{ mean: 0, variance: 0 }, 0, 9],
+    [{ mean: 4.1, variance: 3.6 }, 0, 9],
+    [{ mean: 6, variance: 4.5 }, 0, 9],
+    [{ mean: 9, variance: 6 }, 5, 19],
+    [{ mean: 14.6, variance: 6 }, 10, 19],
+    [{ mean: 18, variance: 6 }, 10, 49],
+    [{ mean: 30, variance: 9 }, 20, 49],
+    [{ mean: 200_000, variance: 100 }, 100_000, null],
+  ])('of %o is from %i to %s', (expected, from, to) => {
+    expect(forecastRange(expected)).toEqual({ from, to })
+  })
+})

@@ -1,0 +1,22 @@
+/** Posted ICOs, counted in blocks with their terms apart (decision 51). */
+
+export { type Expected, type Forecast, type ForecastPosition, forecastOf, forecastRange } from './forecast.ts'
+export {
+  cellOf,
+  criteriaKey,
+  ELSEWHERE,
+  exactly,
+  type FrozenIcos,
+  grownAxes,
+  type IcoAxes,
+  type IcoAxis,
+  type IcoCriterion,
+  icosThatMeet,
+  MOST_CRITERIA_SETS,
+  OPEN,
+  type TermAnswer,
+} from './frozen-icos.ts'
+export { divideIcos, type IcosInBlocks, postedIco } from './ico-blocks.ts'
+export { type AnswerKind, answerKinds, countedStep, fittedAnswers } from './ico-values.ts'
+export { drawnWithin, moved } from './kept-apart.ts'
+export { type FrozenPlace, placeCode, placeOfCode } from './place-codes.ts'

@@ -1,0 +1,12 @@
+/** What is counted of questions and profiles, and shown. */
+
+export type { ChoiceMeasure, Measure, SliderMeasure } from './measure.ts'
+export { areOrdered } from './ordered-options.ts'
+export { isProfileMeasure, PROFILE_MEASURES, type ProfileTitles, profileMeasure } from './profile-measures.ts'
+export {
+  type CountedColumn,
+  countedColumns,
+  measureOfDerived,
+  measuresOf,
+  type QuestionMeasure,
+} from './question-measures.ts'
