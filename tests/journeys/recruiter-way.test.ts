@@ -91,7 +91,7 @@ async function proveDomain(keys: Keyboard): Promise<void> {
   await keys.to(page.getByLabel(EMPLOYER.email, { exact: true }))
   await keys.type('rosa@gmail.com')
   await keys.press('Enter')
-  await page.getByText(EMPLOYER_TEXT.free('gmail.com')).waitFor()
+  await page.getByText(EMPLOYER_TEXT.free('gmail.com'), { exact: true }).waitFor()
   await page.keyboard.press('ControlOrMeta+A')
   await keys.type(ROSA)
   await keys.press('Enter')
