@@ -7,6 +7,7 @@ const match = (id: number, facts: Partial<CopyFacts> = {}): CopyFacts => ({
   status: 'UNOPENED',
   isBegun: false,
   isEnded: false,
+  matched: new Date(id),
   ...facts,
 })
 const hidden = (...matches: readonly CopyFacts[]) => [...hiddenCopies(matches)]

@@ -7,6 +7,8 @@ export interface CopyFacts {
   /** One of both sides has written. */
   readonly isBegun: boolean
   readonly isEnded: boolean
+  /** When they were matched. Ids tell no order. */
+  readonly matched: Date
 }
 
 /**
@@ -16,7 +18,7 @@ export interface CopyFacts {
 export function hiddenCopies(matches: readonly CopyFacts[]): ReadonlySet<number> {
   const known = matches.filter(({ content }) => content !== null)
   const hidden = [...Map.groupBy(known, ({ content }) => content).values()].flatMap(same => {
-    const [shown] = same.toSorted((a, b) => rankOf(b) - rankOf(a) || a.id - b.id)
+    const [shown] = same.toSorted((a, b) => rankOf(b) - rankOf(a) || a.matched.getTime() - b.matched.getTime() || a.id - b.id)
     return same.filter(match => match.id !== shown?.id && !isDealtWith(match))
   })
   return new Set(hidden.map(({ id }) => id))

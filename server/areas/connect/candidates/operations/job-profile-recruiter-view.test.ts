@@ -160,6 +160,7 @@ describe('an offer that changed', () => {
 })
 
 it('copies of one offer are one match to a member, and two candidates to recruiters', async () => {
+  server.clock.forward(DAY_MS)
   const copy = await exchange.offer(
     { organization_id: organization, specialty_id: specialty, title: 'Same' },
     { [payVariable()]: '410' },

@@ -45,6 +45,7 @@ function factsOf(row: MatchRow): CopyFacts {
     status: row.status,
     isBegun: row.is_begun === true,
     isEnded: row.ended !== null || row.offer_status !== 'active',
+    matched: row.matched,
   }
 }
 
