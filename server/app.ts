@@ -140,7 +140,7 @@ export async function startApp(
       sendScheduledTask(workServices),
       matching,
       ...counting,
-      markOverdueTask(workServices),
+      markOverdueTask({ ...workServices, jobs: { enqueue } }),
       checkLedgerTask(workServices),
       settlePaymentsTask({ ...workServices, jobs: { enqueue } }),
       askOwnersTask(workServices),

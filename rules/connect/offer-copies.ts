@@ -18,7 +18,9 @@ export interface CopyFacts {
 export function hiddenCopies(matches: readonly CopyFacts[]): ReadonlySet<number> {
   const known = matches.filter(({ content }) => content !== null)
   const hidden = [...Map.groupBy(known, ({ content }) => content).values()].flatMap(same => {
-    const [shown] = same.toSorted((a, b) => rankOf(b) - rankOf(a) || a.matched.getTime() - b.matched.getTime() || a.id - b.id)
+    const [shown] = same.toSorted(
+      (a, b) => rankOf(b) - rankOf(a) || a.matched.getTime() - b.matched.getTime() || a.id - b.id,
+    )
     return same.filter(match => match.id !== shown?.id && !isDealtWith(match))
   })
   return new Set(hidden.map(({ id }) => id))

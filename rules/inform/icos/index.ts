@@ -3,7 +3,6 @@
 export { type Expected, type Forecast, type ForecastPosition, forecastOf, forecastRange } from './forecast.ts'
 export {
   cellOf,
-  criteriaKey,
   ELSEWHERE,
   exactly,
   type FrozenIcos,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { inOrder, type Order } from './reading-order.ts'
 
+const UNVERIFIED = { is_verified: 0, domain: null, formerly: null } as const
 const match = (id: number, change: Partial<JobOfferMatch>): JobOfferMatch => ({
   id,
   status: 'UNOPENED',
@@ -12,7 +13,15 @@ const match = (id: number, change: Partial<JobOfferMatch>): JobOfferMatch => ({
   matched: '2026-03-01',
   has_messages: 0,
   numberOfUnviewedMessages: 0,
-  jobOffer: { id, title: '', organization: 'Mercy', employer: '', place: '', status: 'active' },
+  jobOffer: {
+    id,
+    title: '',
+    organization: 'Mercy',
+    organizationMark: UNVERIFIED,
+    employer: '',
+    place: '',
+    status: 'active',
+  },
   pay: null,
   pay_value: null,
   unmet: [],
