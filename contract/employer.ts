@@ -36,7 +36,7 @@ const employer = z
   .meta({ id: 'Employer' })
 export type EmployerAnswer = z.output<typeof employer>
 
-const act = { callers: RECRUITERS, source: 'decision 78', answer: employer } as const
+const act = { callers: RECRUITERS, source: 'decision 77', answer: employer } as const
 
 export const viewEmployer = defineOperation({
   ...act,
@@ -112,7 +112,7 @@ const administered = z
 export const listEmployers = defineList({
   route: 'employer/index',
   summary: 'All organizations: those that wait for a decision first.',
-  source: 'decision 78',
+  source: 'decision 77',
   callers: ['GM_ADMIN'],
   row: administered,
   columns: {
@@ -138,7 +138,7 @@ export const decideEmployer = defineOperation({
   method: 'PUT',
   route: 'employer/update',
   summary: 'Verifies an organization or refuses to, or decides about the new name that it wants; its owner is told.',
-  source: 'decision 78',
+  source: 'decision 77',
   callers: ['GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
   body: z

@@ -66,7 +66,7 @@ export const removeSeat = defineOperation({
 /** What somebody who follows the link of an invitation is told before they join. */
 export const inspectInvitation = defineOperation({
   callers: RECRUITERS,
-  source: 'decision 78',
+  source: 'decision 77',
   method: 'POST',
   route: 'recruiter/seat/inspect',
   summary: 'Who invites the caller to which organization, and what they leave behind if they join.',

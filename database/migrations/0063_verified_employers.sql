@@ -1,4 +1,4 @@
--- Employers are who they say they are (decision 78): an organization posts offers once it is verified.
+-- Employers are who they say they are (decision 77): an organization posts offers once it is verified.
 
 ALTER TABLE recruiter_organization
   -- Since when it is verified, by a mail domain or by the platform administrator; null: it is not.

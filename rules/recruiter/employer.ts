@@ -1,6 +1,6 @@
 import { canonicalDomain, nameWords } from '../connect/shield.ts'
 
-/** What an organization is known to be (decision 78). `held`: its domain is proven, but its name looks like another one. */
+/** What an organization is known to be (decision 77). `held`: its domain is proven, but its name looks like another one. */
 export const EMPLOYER_STATES = ['verified', 'held', 'unverified'] as const
 export type EmployerState = (typeof EMPLOYER_STATES)[number]
 

@@ -35,7 +35,7 @@ export const REPLIES: Readonly<Record<ReplyTime, string>> = {
 }
 export const REPLIES_UNKNOWN = 'Not known yet: too few physicians have written to your organization.'
 
-/** Whether the organization is verified (decision 78). */
+/** Whether the organization is verified (decision 77). */
 export const EMPLOYER = {
   title: 'Verification',
   failed: 'The verification of your organization could not be loaded',

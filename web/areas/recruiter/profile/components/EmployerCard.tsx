@@ -14,7 +14,7 @@ import { useAnswerRequest, useConfirmDomain, useEmployer, useWithdrawRequest } f
 import { DomainForm } from './DomainForm.tsx'
 import classes from './profile.module.css'
 
-/** Whether the organization is verified, how it gets there, and who asks to join it (decision 78). */
+/** Whether the organization is verified, how it gets there, and who asks to join it (decision 77). */
 export function EmployerCard() {
   const employer = useEmployer()
   if (employer.isError)
