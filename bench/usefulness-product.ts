@@ -42,7 +42,7 @@ export function askedOf({ world, edition, people }: MadeStudy, group: Group): { 
 }
 
 /** A group in the product's own words. */
-export function selectionOf({ trees, filterable }: MadeWorld, { conditions }: Pick<Group, 'conditions'>): Selection {
+function selectionOf({ trees, filterable }: MadeWorld, { conditions }: Pick<Group, 'conditions'>): Selection {
   const profile = PROFILE_DIMENSIONS.flatMap(dimension => {
     const nodes = conditions.flatMap(({ attribute, values }): readonly Node[] => {
       const level = LEVELS[dimension].find(each => each === attribute)

@@ -97,7 +97,7 @@ async function proveDomain(keys: Keyboard): Promise<void> {
   await keys.press('Enter')
   await page.getByText(EMPLOYER.sent, { exact: true }).waitFor()
   await expectFine(page, 'the profile of an organization that is not verified')
-  await page.goto(linkIn(await emailTo(ROSA, 3), '/recruiter/profile#domain='))
+  await page.goto(linkIn(await emailTo(ROSA, 3), '/recruiter/profile'))
   await keys.to(button(page, EMPLOYER.verify))
   await keys.press('Enter')
   await page.getByText(EMPLOYER.states.verified, { exact: true }).waitFor()

@@ -1,6 +1,6 @@
 /** Posted ICOs, counted in blocks with their terms apart (decision 51). */
 
-export { type Expected, type Forecast, type ForecastPosition, forecastOf, forecastRange } from './forecast.ts'
+export { type Expected, forecastOf, forecastRange } from './forecast.ts'
 export {
   cellOf,
   ELSEWHERE,
@@ -18,4 +18,4 @@ export {
 export { divideIcos, type IcosInBlocks, postedIco } from './ico-blocks.ts'
 export { type AnswerKind, answerKinds, countedStep, fittedAnswers } from './ico-values.ts'
 export { drawnWithin, moved } from './kept-apart.ts'
-export { type FrozenPlace, placeCode, placeOfCode } from './place-codes.ts'
+export { placeCode, placeOfCode } from './place-codes.ts'

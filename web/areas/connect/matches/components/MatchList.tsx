@@ -24,10 +24,14 @@ export function MatchList({ profile, section, messages, about }: Props) {
   const sorted = inOrder(listed, order)
   // What is read stays where it is while the list is looked at; what is new comes first.
   const [first, setFirst] = useState(() => placesIn(sorted))
+  // So does what ends in the meantime: a blocked match keeps its messages in view.
+  const [overAtFirst] = useState(() => new Set(listed.filter(isOver).map(({ id }) => id)))
   const matches = sorted.toSorted((a, b) => (first.get(a.id) ?? -1) - (first.get(b.id) ?? -1))
   if (matches.length === 0) return <p className={classes.none}>{MATCHES.none}</p>
   const [open, over] =
-    section === 'active' ? [matches.filter(each => !isOver(each)), matches.filter(isOver)] : [matches, []]
+    section === 'active'
+      ? [matches.filter(({ id }) => !overAtFirst.has(id)), matches.filter(({ id }) => overAtFirst.has(id))]
+      : [matches, []]
   const item = (match: JobOfferMatch): ReactNode => (
     <MatchItem
       key={match.id}
