@@ -54,6 +54,8 @@ const ASKED: Readonly<Record<string, string>> = {
   'POST questionnaire/reset userId': 'whose survey the platform administrator resets (decision G-006)',
   'POST gmAdmin/internal-person/disable id': 'which internal person the platform administrator disables',
   'POST job-profile/copy id': 'of a job profile, which must be an own one',
+  'POST recruiter/employer/accept userId': 'who asked to join the own organization',
+  'POST recruiter/employer/refuse userId': 'likewise',
   'POST sessions/end id': 'of a session, which must be the own one',
   'POST second-factor/remove-passkey id': 'of a passkey, which must be an own one',
   'POST second-factor/confirm-passkey id': 'of a passkey, made by the authenticator, whose signature decides',

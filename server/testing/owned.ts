@@ -74,6 +74,7 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST survey/add-seconds-to-total-time': 'survey',
   'GET survey/section-statistics': 'survey',
   'PUT job-profile/update-for-user': 'profile',
+  'GET job-profile/recruiter-view': 'profile',
   'POST job-profile/pause': 'profile',
   'POST job-profile/complete-default-study': 'profile',
   'POST job-profile/create-duplicate-to-default-job-profile': 'profile',

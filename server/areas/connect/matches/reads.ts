@@ -27,7 +27,7 @@ function rows(db: Database) {
     .innerJoin('recruiter_organization', 'recruiter_organization.id', 'job_offer.organization_id')
     .leftJoin('exchange_offer as kept', 'kept.job_offer_id', 'job_match.job_offer_id')
     .select(['job_profile.user_id', 'job_profile.deleted', 'kept.place as kept_place'])
-    .select(['kept.answers as kept_answers', 'kept.employer as kept_employer', 'job_offer.organization_id'])
+    .select(['kept.answers as kept_answers', 'job_offer.organization_id'])
     .select(['job_match.id', 'job_profile_id', 'level', 'job_match.status', 'job_match.matched', 'job_match.ended'])
     .select(organizationMark('job_offer.organization_id').as('organization_mark'))
     .select([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nameAt, organizationMark } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { fileFacts } from '#server/platform/files/files.ts'
@@ -40,10 +41,8 @@ export async function revealedFilesOf(db: Database, userId: number): Promise<str
 /** All that a person gave, in order. */
 export function keptReveals(db: Database, userId: number) {
   return reveals(db)
-    .innerJoin('job_match', 'job_match.id', 'job_match_id')
-    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
-    .innerJoin('job_offer', 'job_offer.id', 'job_offer_id')
-    .select('job_offer.title as offer')
+    .innerJoin('job_profile', 'job_profile.id', 'given_in.job_profile_id')
+    .select(sql<string>`coalesce(given_for.title, '')`.as('offer'))
     .where('job_profile.user_id', '=', userId)
     .orderBy('given')
     .orderBy('reveal.id')

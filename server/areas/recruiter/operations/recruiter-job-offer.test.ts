@@ -69,6 +69,8 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
         is_changing: false,
         isNew: true,
         unviewed: 0,
+        // Of the offer, as it was matched.
+        place: 'Massachusetts',
         terms: [{ label: 'Takes call', offer: null, verdict: 'not_offered' }],
       },
     ])

@@ -37,8 +37,8 @@ function listedOf(rows: readonly MatchRow[]): readonly MatchRow[] {
 }
 
 function factsOf(row: MatchRow): CopyFacts {
-  const { organization_id, title, kept_place, kept_answers, kept_employer } = row
-  const content = JSON.stringify([organization_id, title, kept_place, kept_answers, kept_employer])
+  const { organization_id, title, kept_place, kept_answers, employer } = row
+  const content = JSON.stringify([organization_id, title, kept_place, kept_answers, employer])
   return {
     id: row.id,
     content: kept_answers === null ? null : content,

@@ -136,12 +136,16 @@ describe('ico-values-for-dashboard-charts', () => {
         'SLIDER',
         'HISTOGRAM',
         [
-          ['$0 to below $100', 0],
-          ['$100 to below $200', 10],
-          ['$200 to below $300', 0],
-          ['$300 to below $400', 0],
-          // The greatest value is in it: 25 and 3.
-          ['$400 or more', 20],
+          ['Below $100', 0],
+          ['$100 to below $150', 10],
+          ['$150 to below $200', 0],
+          ['$200 to below $250', 0],
+          ['$250 to below $300', 0],
+          ['$300 to below $350', 0],
+          ['$350 to below $400', 0],
+          ['$400 to below $450', 0],
+          ['$450 to below $500', 20],
+          ['$500 or more', 0],
         ],
       ],
       [
@@ -189,6 +193,6 @@ describe('ico-values-for-dashboard-charts', () => {
     const range = { min: 200, max: 300 }
     await server.db.updateTable('job_question_variable').set(range).where('id', '=', variable('pay')).execute()
     const { body } = await server.call('GET landing-dashboard/ico-values-for-dashboard-charts')
-    expect(body.terms[0]?.values.map(({ label }) => label)).toContain('$100 to below $200')
+    expect(body.terms[0]?.values.map(({ label }) => label)).toContain('$100 to below $150')
   })
 })
