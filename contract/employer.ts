@@ -150,3 +150,14 @@ export const decideEmployer = defineOperation({
   answer: z.object({ id, state: z.enum(EMPLOYER_STATES) }),
   writes: true,
 })
+
+export const employerOperations = [
+  viewEmployer,
+  proveDomain,
+  confirmDomain,
+  withdrawRequest,
+  acceptRequest,
+  refuseRequest,
+  listEmployers,
+  decideEmployer,
+] as const

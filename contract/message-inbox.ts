@@ -72,3 +72,5 @@ export const markConversationRead = defineOperation({
   answer: z.object({}),
   writes: true,
 })
+
+export const inboxOperations = [listConversations, countUnreadConversations, markConversationRead] as const
