@@ -13,14 +13,28 @@ export function splitToken(href: string, name: Name): { readonly token: string |
   return { token: token || null, rest: url.pathname + url.search + url.hash }
 }
 
-/** Takes tokens out of the address bar before a guard can send their owner elsewhere. */
+/**
+ * Takes tokens out of the address bar before a guard can send their owner elsewhere. A link that is opened on the page it leads to changes only the
+ * fragment: then the page is loaded again.
+ */
 export function takeLinkTokens(): void {
+  takeNow()
+  window.addEventListener('hashchange', () => {
+    if (takeNow()) window.location.reload()
+  })
+}
+
+/** @returns whether there was one */
+function takeNow(): boolean {
+  let isTaken = false
   for (const name of ['invitation', 'domain'] as const) {
     const { token, rest } = splitToken(window.location.href, name)
     if (token === null) continue
     sessionStorage.setItem(TOKENS[name], token)
     window.history.replaceState(window.history.state, '', rest)
+    isTaken = true
   }
+  return isTaken
 }
 
 export const linkToken = (name: Name): string | null => sessionStorage.getItem(TOKENS[name])
