@@ -89,6 +89,8 @@ describe('a term', () => {
     )
     expect(levels).toEqual(['perfect_matched', 'core_matched', 'core_matched', 'core_matched'])
     expect(matchOf([benefits], given, offer({ 10: '1' })).terms[1]).toMatchObject({ verdict: 'partly', met: 1, of: 2 })
+    const hidden = benefits.variables.map(each => ({ ...each, is_talent_hidden: each.id === 11 }))
+    expect(verdictOf({ ...benefits, variables: hidden }, given, offer({ 10: '1' }))).toBe('passes')
     expect(verdictOf({ ...benefits, is_required_for_match: true }, given, offer({ 10: '1' }))).toEqual([
       { kind: 'options', variableIds: [11] },
     ])

@@ -141,7 +141,7 @@ export function formOf({
 
 /**
  * The verdict on a term that asks nothing of offers; null if it asks something. The options of a choice are one answer: it is open if one of
- * them is, or if an option is chosen that recruiters cannot offer. Other variables are answered one by one.
+ * them is, or if an option is chosen that recruiters cannot offer, unless each is asked for. Other variables are answered one by one.
  */
 function askedOf(term: MatchTerm, ask: Answered<Ask>): Verdict | null {
   const given = term.variables.map(({ id }) => ask.answers.get(id))
@@ -150,11 +150,16 @@ function askedOf(term: MatchTerm, ask: Answered<Ask>): Verdict | null {
   if (formOf(term) === 'options') {
     if (isOpen) return { verdict: 'no_preference' }
     if (isDeclined) return { verdict: 'declined' }
-    const chosen = term.variables.filter(({ id }) => isChosen(ask.answers.get(id)?.value))
-    return chosen.length === 0 || chosen.some(variable => variable.is_talent_hidden) ? { verdict: 'not_asked' } : null
+    const chosen = chosenOptions(term, ask)
+    const isMetByHidden = !asksForEach(term) && chosen.some(variable => variable.is_talent_hidden)
+    return isMetByHidden || !chosen.some(isOffered) ? { verdict: 'not_asked' } : null
   }
   if (askedVariables(term, ask).length > 0) return null
   return { verdict: isOpen ? 'no_preference' : isDeclined ? 'declined' : 'not_asked' }
+}
+
+function chosenOptions(term: MatchTerm, ask: Answered<Ask>): readonly MatchVariable[] {
+  return term.variables.filter(({ id }) => isChosen(ask.answers.get(id)?.value))
 }
 
 /** The variables whose values an offer must meet. In a range, one end may be hidden from recruiters. */
@@ -198,7 +203,9 @@ export function asksForEach(term: Pick<MatchTerm, 'type' | 'matching_comparator'
 
 /** One option in common is enough: the ICO's are those that it accepts. Where it asks for each, the offer needs all of them. */
 function byOptions(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
-  const accepted = term.variables.filter(({ id }) => isChosen(ask.answers.get(id)?.value)).map(({ id }) => id)
+  const accepted = chosenOptions(term, ask)
+    .filter(isOffered)
+    .map(({ id }) => id)
   if (!term.variables.some(({ id }) => isChosen(offer.answers.get(id)))) return verdictOf(term, [], true)
   const missing = accepted.filter(id => !isChosen(offer.answers.get(id)))
   const met = accepted.length - missing.length
