@@ -83,8 +83,9 @@ async function signUp(page: Page): Promise<void> {
 /** Nobody pays for an offer whose organization is not verified: its mail domain is proven by the link of an email, then the review goes on. */
 async function proveDomain(keys: Keyboard): Promise<void> {
   const { page } = keys
-  const review = page.url()
   await page.getByText(EMPLOYER_TEXT.unverified, { exact: true }).waitFor()
+  await page.getByRole('link', { name: REVIEW.verify }).waitFor()
+  const review = page.url()
   expect(await page.getByLabel(CARD.number, { exact: true }).count()).toBe(0)
   await keys.to(page.getByRole('link', { name: REVIEW.verify }))
   await keys.press('Enter')
