@@ -53,6 +53,12 @@ const OWN_PATHS: Readonly<Record<string, Path>> = {
   'society-administrator': ofSociety(society => `/admin/society/administrators/${society}`),
 }
 
+/** The lists of kinds whose records have no names in the log. */
+const LISTS_OF_UNNAMED: Readonly<Record<string, string>> = {
+  email: '/admin/failed-emails',
+  organization: '/admin/organizations',
+}
+
 /** Lists of the whole platform, each by its screen. */
 const LIST_PATHS: Readonly<Record<string, string>> = {
   'certifying-boards': '/admin/certifying-boards',
@@ -92,8 +98,10 @@ export function shownRecord(entry: Entry): Shown {
       to: `/admin/content/edit/${record}`,
     }
   // It is gone, or has no name: then its number tells it.
-  if (subject === null || name === null)
-    return kind === 'email' ? { title: number, to: '/admin/failed-emails' } : { title: number }
+  if (subject === null || name === null) {
+    const list = LISTS_OF_UNNAMED[kind]
+    return { title: number, ...(list === undefined ? {} : { to: list }) }
+  }
   const to = (OWN_PATHS[kind] ?? PATHS[subject])({ ...entry, name })
   return {
     title: name,
