@@ -42,7 +42,7 @@ export async function runTests(parts: readonly Part[], filters: readonly string[
       ],
       isShown: true,
       // Enough for a busy machine, and ends a run that hangs.
-      minutes: 34,
+      minutes: 75,
     })
     const text = await readFile(file, 'utf8').catch(() => null)
     if (text) count(report.parse(JSON.parse(text)), code, tally)
