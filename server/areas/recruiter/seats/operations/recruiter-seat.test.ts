@@ -76,6 +76,8 @@ describe('POST recruiter/seat/invite', () => {
     const message = await mailbox.newest(email)
     expect(message.subject).toBe('Ann Lee invites you to recruit for Mercy Health')
     const token = await tokenTo(email)
+    // Nothing happens unless the link is followed.
+    expect((await server.call('GET recruiter/seat/index', { as: owner })).body.recruiters).toHaveLength(2)
     expect((await signUp(anEmail(), token)).body.message).toBe(OVER)
     expect((await signUp(email, token)).status).toBe(200)
     expect((await signUp(email, token)).body.message).toBe(OVER)
