@@ -18,4 +18,12 @@ export {
 export { divideIcos, type IcosInBlocks, postedIco } from './ico-blocks.ts'
 export { type AnswerKind, answerKinds, countedStep, fittedAnswers } from './ico-values.ts'
 export { drawnWithin, moved } from './kept-apart.ts'
-export { placeCode, placeOfCode } from './place-codes.ts'
+export {
+  afterSets,
+  frozenPlaces,
+  placeCode,
+  placeOfCode,
+  placesOfNumber,
+  regionCodes,
+  regionsCode,
+} from './place-codes.ts'
