@@ -140,10 +140,15 @@ export async function told(
   return candidates.from + (candidates.to ?? 0) + (perfect.from + (perfect.to ?? 0)) / 1000
 }
 
-export function exact(terms: Terms, all: readonly Victim[], { ask }: Victim, { place, answers }: Draft): number {
+export function exact(
+  terms: Terms,
+  all: readonly Victim[],
+  { ask }: Victim,
+  { place, answers }: Draft,
+  band = (people: number) => ENDS.findLastIndex(end => end <= people),
+): number {
   const offer = { specialtyId: ask.specialtyId, place: offeredPlace(place, zipFacts), answers }
   const levels = all.map(other => matchOf(terms, other.ask, offer).level)
-  const band = (people: number) => ENDS.findLastIndex(end => end <= people)
   const perfect = levels.filter(level => level === 'perfect_matched').length
   return band(levels.filter(level => level !== 'not_matched').length) + band(perfect) / 100
 }

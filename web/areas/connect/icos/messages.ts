@@ -118,6 +118,10 @@ export const ICO = {
 
 /** Several places of an ICO (decision 79). */
 export const PLACES = {
+  one: (words: string) => {
+    const place = words.replace(/^Anywhere/, 'anywhere')
+    return `An offer ${place === words ? 'in ' : ''}${place} matches.`
+  },
   lead: 'An offer in any of these places matches.',
   add: 'Add another place',
   adding: 'New place',

@@ -96,7 +96,7 @@ it('has one place as before, and says what it means', async () => {
     [],
     ['no preference', 'Region / Subregion', 'State / City', 'Metropolitan Area'],
   ])
-  expect(document.body.textContent).toContain('Anywhere in Ohio')
+  expect(document.body.textContent).toContain('An offer anywhere in Ohio matches.')
 })
 
 it('offers no further place beside no preference', async () => {

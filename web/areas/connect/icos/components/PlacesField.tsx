@@ -138,7 +138,7 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
             labelledBy={labelledBy}
             showsMissing={showsMissing}
           />
-          {places[0] ? <p className={classes.lead}>{wordsOf(places[0])}</p> : null}
+          {places[0] ? <p className={classes.lead}>{PLACES.one(wordsOf(places[0]))}</p> : null}
         </>
       )}
       <p role="alert" className={classes.fault}>
@@ -160,7 +160,7 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
         {removed ? (
           <>
             <span>{PLACES.removed(wordsOf(removed.place))}</span>
-            <Button variant="subtle" onClick={undo} data-undo>
+            <Button variant="subtle" size="compact-md" onClick={undo} data-undo>
               {PLACES.undo}
             </Button>
           </>
@@ -189,12 +189,18 @@ function Row({ name, nameId, at, isKept, isEditable, onEdit, onRemove }: RowProp
       </span>
       <span className={classes.actions}>
         {isEditable ? (
-          <Button variant="subtle" aria-label={PLACES.editName(name)} onClick={onEdit} data-edit>
+          <Button variant="subtle" size="compact-md" aria-label={PLACES.editName(name)} onClick={onEdit} data-edit>
             {PLACES.edit}
           </Button>
         ) : null}
         {isKept ? (
-          <Button variant="subtle" aria-label={PLACES.removeName(name)} onClick={onRemove} data-remove={at}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={PLACES.removeName(name)}
+            onClick={onRemove}
+            data-remove={at}
+          >
             {PLACES.remove}
           </Button>
         ) : null}
