@@ -10,6 +10,9 @@ import { type Reply, startTestServer, type TestServer } from '#server/testing/te
 import type { Budget } from './budget.ts'
 import { stream } from './streams.ts'
 
+/** Two states that few of the demo world's ICOs name. */
+export const SECOND_STATES = [12, 35] as const
+
 const LIST = 'GET recruiter/job-offer/get-job-profiles'
 export type Candidate = Reply<typeof LIST>['body']['items'][number]
 
@@ -39,6 +42,8 @@ export interface ExchangeWorld {
   readonly coin: BuiltTerm
   /** By ICO. */
   readonly coins: ReadonlyMap<number, number>
+  /** By ICO, of half of those that name a place: which of two states they would work in as well, by a flip of a coin. */
+  readonly secondStates: ReadonlyMap<number, number>
   specialty(): Promise<number>
   recruiter(organization?: string, email?: string): Promise<Recruiter>
   /** @param values what the ICO asks. */
@@ -85,6 +90,7 @@ export async function startExchange(budget: Budget): Promise<ExchangeWorld> {
     [{}],
   )
   const coins = await plantCoins(db, coin.variables[0] ?? 0)
+  const secondStates = await plantPlaces(db, coins)
   const copy = createExchangeCopy(true)
   const next = stream(SEED)
   const draw = (count: number) => Math.floor(next() * count)
@@ -122,6 +128,7 @@ export async function startExchange(budget: Budget): Promise<ExchangeWorld> {
     pay,
     coin,
     coins,
+    secondStates,
     specialty: () => build.specialty({ is_master: true }),
     async recruiter(organization, email) {
       const organizationId = await exchange.organization(organization)
@@ -194,4 +201,29 @@ async function plantCoins(db: Database, variable: number): Promise<ReadonlyMap<n
   }))
   await db.insertInto('job_profile_response').values(rows).execute()
   return coins
+}
+
+/** @returns which of the two states an ICO names beside its places */
+async function plantPlaces(db: Database, coins: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> {
+  const icos = await db
+    .selectFrom('job_profile')
+    .select('id')
+    .where('id', 'in', [...coins.keys()])
+    .where('geographic_preference_type', '!=', 'none')
+    .orderBy('id')
+    .execute()
+  const next = stream(SEED + 2)
+  const planted = new Map<number, number>()
+  for (const { id } of icos) {
+    if (next() < 0.5) continue
+    const state_id = SECOND_STATES[next() < 0.5 ? 0 : 1]
+    const further = [{ type: 'state', value: { state_id, city_id: null, display_name: 'A second state' } }]
+    await db
+      .updateTable('job_profile')
+      .set({ further_places: JSON.stringify(further) })
+      .where('id', '=', id)
+      .execute()
+    planted.set(id, state_id)
+  }
+  return planted
 }

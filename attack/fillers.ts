@@ -1,4 +1,4 @@
-import { exactly, icosThatMeet } from '#rules/inform/icos/index.ts'
+import { exactly, icosThatMeet, regionCodes } from '#rules/inform/icos/index.ts'
 import { bandOf } from '#rules/inform/people-bands.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { REGIONS } from '#rules/reference/geography.ts'
@@ -35,7 +35,7 @@ export const countedColleagues: Attack<ExchangeWorld> = {
     const { copies } = world.server
     const build = builders(world.server.db)
     const regions = REGIONS.map(({ id }) => id)
-    const inRegions = regions.map(id => icosThatMeet(copies.icos().icos, exactly('region', id)))
+    const inRegions = regions.map(id => icosThatMeet(copies.icos().icos, exactly('region', ...regionCodes(id))))
     const [own, other] = [await build.society(), await build.society()]
     const ofSociety = () => icosThatMeet(copies.icos().icos, exactly('society', own))
     return [

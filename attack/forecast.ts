@@ -12,7 +12,7 @@ import type { ExchangeWorld } from './exchange-world.ts'
 import { shuffled } from './streams.ts'
 
 /** Somebody all of whose asks the attacker knows but a coin, and who is known to be counted. */
-interface Victim {
+export interface Victim {
   readonly icoId: number
   /** As the account names it. */
   readonly specialtyId: number
@@ -20,29 +20,29 @@ interface Victim {
   readonly ask: Ask
 }
 
-interface Place {
+export interface Place {
   readonly state_id: number
   readonly zip: string | null
   readonly cbsa_code: string | null
   readonly div_code: string | null
 }
 
-interface Draft {
+export interface Draft {
   readonly specialtyId: number
   readonly place: Place
   readonly answers: ReadonlyMap<number, string>
 }
 
 /** What is told of a draft: more is more. */
-type Look = (draft: Draft) => Promise<number> | number
-type Terms = Awaited<ReturnType<typeof bankTerms>>
+export type Look = (draft: Draft) => Promise<number> | number
+export type Terms = Awaited<ReturnType<typeof bankTerms>>
 
 const SEED = 311
 /** Drafts offer ever more, by so many parts of what a number can be: with both coins, hit and missed, within a day's sets of criteria. */
 const LEVELS = 12
 /** What an exact count would be told by. */
 const ENDS = [0, 1, 5, 10, 20, 50, 100]
-const ANYWHERE: Place = { state_id: 22, zip: null, cbsa_code: null, div_code: null }
+export const ANYWHERE: Place = { state_id: 22, zip: null, cbsa_code: null, div_code: null }
 
 /**
  * Drafts, copies, and new offers that offer ever more, each in four versions: to those who say yes to a coin and to those who say no, and so that it just
@@ -85,7 +85,12 @@ async function guess(world: ExchangeWorld, terms: Terms, victim: Victim, look: L
 }
 
 /** A draft that meets the victim just so in one number, and is more generous by a share of the scale otherwise; and one that misses that number. */
-function draftsOf(terms: Terms, { ask, specialtyId, place }: Victim, share: number, coin: number): [Draft, Draft] {
+export function draftsOf(
+  terms: Terms,
+  { ask, specialtyId, place }: Victim,
+  share: number,
+  coin: number,
+): [Draft, Draft] {
   const answers = new Map<number, string>()
   const aimed = aimOf(terms, ask)
   let missed: readonly [number, string] | null = null
@@ -121,7 +126,11 @@ function aimOf(terms: Terms, ask: Ask): number | undefined {
   return sliders.flatMap(({ variables }) => variables).find(({ id }) => askedValue(ask, id) !== null)?.id
 }
 
-async function told({ call }: ExchangeWorld, as: number, { specialtyId, place, answers }: Draft): Promise<number> {
+export async function told(
+  { call }: ExchangeWorld,
+  as: number,
+  { specialtyId, place, answers }: Draft,
+): Promise<number> {
   const said = [...answers].map(([job_question_variable_id, value]) => ({ job_question_variable_id, value }))
   const body = { specialty_id: specialtyId, ...place, answers: said }
   const query = { postItNow: '1' } as const
@@ -131,16 +140,21 @@ async function told({ call }: ExchangeWorld, as: number, { specialtyId, place, a
   return candidates.from + (candidates.to ?? 0) + (perfect.from + (perfect.to ?? 0)) / 1000
 }
 
-function exact(terms: Terms, all: readonly Victim[], { ask }: Victim, { place, answers }: Draft): number {
+export function exact(
+  terms: Terms,
+  all: readonly Victim[],
+  { ask }: Victim,
+  { place, answers }: Draft,
+  band = (people: number) => ENDS.findLastIndex(end => end <= people),
+): number {
   const offer = { specialtyId: ask.specialtyId, place: offeredPlace(place, zipFacts), answers }
   const levels = all.map(other => matchOf(terms, other.ask, offer).level)
-  const band = (people: number) => ENDS.findLastIndex(end => end <= people)
   const perfect = levels.filter(level => level === 'perfect_matched').length
   return band(levels.filter(level => level !== 'not_matched').length) + band(perfect) / 100
 }
 
 /** All that were counted in the first batch. */
-async function countedVictims({ server: { db }, coins }: ExchangeWorld): Promise<readonly Victim[]> {
+export async function countedVictims({ server: { db }, coins }: ExchangeWorld): Promise<readonly Victim[]> {
   const rows = await db
     .selectFrom('job_profile')
     .innerJoin('app_user as person', 'person.id', 'job_profile.user_id')

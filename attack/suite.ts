@@ -11,6 +11,7 @@ import { startExchange } from './exchange-world.ts'
 import { countedColleagues } from './fillers.ts'
 import { firstBatch, ofFirst300 } from './first-batch.ts'
 import { forecasts } from './forecast.ts'
+import { forecastsOfPlaces } from './forecast-places.ts'
 import { sampledFromTruth } from './from-truth.ts'
 import { inTwoYears, linkedYears } from './linked-years.ts'
 import { comparedLists } from './lists.ts'
@@ -120,6 +121,7 @@ const ALL: readonly Setting[] = [
   setting('the exchange', startExchange, [
     aimedCriteria,
     forecasts,
+    forecastsOfPlaces,
     unpaidDoors,
     variedOffers,
     verdicts,

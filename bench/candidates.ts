@@ -74,7 +74,7 @@ function frozen(): FrozenIcos {
     }
   }
   const blockOf = new Int32Array(ICOS).map((_, at) => Math.floor(at / BLOCK))
-  return { icos: ICOS, blockOf, columns }
+  return { icos: ICOS, blockOf, columns, placeSets: [] }
 }
 
 /** What a recruiter could say: everything that is asked. @param specialty null: of all */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JOB_QUESTION_TYPES } from '#rules/connect/job-question-form.ts'
+import { MOST_PLACES } from '#rules/connect/place.ts'
 import { flag, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
@@ -31,6 +32,17 @@ export const GEOGRAPHIC_VALUES = {
 } as const
 export const geographicType = z.enum(['none', 'region', 'state', 'metropolitan'])
 export type GeographicType = z.infer<typeof geographicType>
+
+/** A place beside the first one of a job profile: an offer in any of them is met (decision 79). */
+const furtherPlace = z
+  .object({
+    geographic_preference_type: geographicType.exclude(['none']),
+    /** JSON text of one of GEOGRAPHIC_VALUES. */
+    geographic_preference_value: z.string().max(1000),
+  })
+  .meta({ id: 'FurtherPlace' })
+export type FurtherPlace = z.infer<typeof furtherPlace>
+const furtherPlaces = z.array(furtherPlace).max(MOST_PLACES - 1, `Choose at most ${MOST_PLACES} places.`)
 
 /** `value` is null without a preference, and "0" if the question is declined (decision G-070). */
 export const jobProfileResponse = z
@@ -116,6 +128,8 @@ export const jobProfile = z
     geographic_preference_value: z.string().nullable(),
     /** 0: no place has been chosen yet, which counts as no preference (decision 12). */
     is_geography_chosen: flag,
+    /** Empty without a preference. */
+    further_places: furtherPlaces,
     /** The terms chosen for it, and the terms that every profile has. */
     jobQuestionIds: z.array(id),
     requiredJobQuestionIds: z.array(id),
@@ -145,6 +159,8 @@ export const jobProfileChange = z
     geographic_preference_value: z.string().max(1000).nullable().optional(),
     /** 0 with type none: withdraws the choice. A type without this flag counts as a choice. */
     is_geography_chosen: flag.optional(),
+    /** Places that include each other are refused. Left out: those that the first place does not include stay. */
+    further_places: furtherPlaces.optional(),
     /** All terms of the profile with their answers, without geography; what is not listed is no term of it any more, unless it is required. */
     jobQuestions: askedTerms.optional(),
     /**
@@ -156,6 +172,7 @@ export const jobProfileChange = z
         geographic_preference_type: geographicType,
         geographic_preference_value: z.string().max(1000).nullable(),
         is_geography_chosen: flag,
+        further_places: furtherPlaces.optional(),
         jobQuestions: askedTerms,
       })
       .optional(),

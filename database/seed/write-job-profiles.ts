@@ -9,7 +9,7 @@ import type { JobQuestionData } from './schemas.ts'
 import type { Numbered } from './write-people.ts'
 
 /** A job profile that is on the exchange. */
-export interface PostedProfile extends Pick<AskData, 'place' | 'terms'> {
+export interface PostedProfile extends Pick<AskData, 'place' | 'further' | 'terms'> {
   readonly id: number
   readonly owner: Numbered
   readonly posted: Date
@@ -51,7 +51,9 @@ export async function writeJobProfiles(
   const owners = new Map(people.map(person => [person.id, person]))
   return rows.flatMap(({ id, user_id, posted }) => {
     const [ico, owner] = [icos.get(user_id), owners.get(user_id)]
-    return ico && owner && posted ? [{ id, owner, posted, place: ico.place, terms: ico.terms }] : []
+    return ico && owner && posted
+      ? [{ id, owner, posted, place: ico.place, further: ico.further ?? [], terms: ico.terms }]
+      : []
   })
 }
 
@@ -77,14 +79,14 @@ interface Written {
 }
 
 async function writeDefaults(trx: Writable, current: number, icos: readonly Ico[], now: Date): Promise<Written[]> {
-  const rows = icos.map(({ place, terms: _, ...ico }) => ({ ...ico, ...place }))
+  const rows = icos.map(({ place, further = [], terms: _, ...ico }) => ({ ...ico, ...place, further }))
   const written = await sql<Written>`
     INSERT INTO job_profile (user_id, questionnaire_id, title, is_default, is_posted, posted, specialty_id, geographic_preference_type,
-      geographic_preference_value, is_geography_chosen, created, updated)
+      geographic_preference_value, is_geography_chosen, further_places, created, updated)
     SELECT user_id, study.id, ico.title, true, post.is, post.at, CASE WHEN post.is THEN person.specialty_id END, ico.type, ico.value, true,
-      survey.created, coalesce(post.at, survey.submitted)
+      ico.further, survey.created, coalesce(post.at, survey.submitted)
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS ico (user_id int, study int, title text, type text, value jsonb, is_posted bool, waited float8)
+      AS ico (user_id int, study int, title text, type text, value jsonb, further jsonb, is_posted bool, waited float8)
     JOIN survey USING (user_id)
     JOIN app_user AS person ON person.id = user_id
     JOIN questionnaire AS study ON study.id = survey.questionnaire_id AND study.is_support_job_preference

@@ -52,6 +52,13 @@ function randomAsk(draw: (count: number) => number): Omit<PostedAsk, 'shields' |
     { kind: 'region', region_id: 3 },
     { kind: 'state', state_id: STATES[draw(3)] ?? 5 },
     { kind: 'area', cbsa_code: AREA },
+    {
+      kind: 'any',
+      places: [
+        { kind: 'area', cbsa_code: AREA },
+        { kind: 'state', state_id: 22 },
+      ],
+    },
   ]
   const given = new Map<number, string>([[10, `${1 + draw(4)}`], ...options(draw), [30, `${draw(2)}`]])
   if (draw(2) === 0) given.set(40, `${1 + draw(2)}`).set(41, `${2 + draw(4)}`)
@@ -66,7 +73,7 @@ function randomAsk(draw: (count: number) => number): Omit<PostedAsk, 'shields' |
   )
   if (draw(3) === 0) answers.push([30, { value: null, declined: 0, no_preference: 1 }])
   if (draw(5) === 0) answers.push([10, { value: '0', declined: 1, no_preference: 0 }])
-  return { specialtyId: 1 + draw(2), place: places[draw(4)] ?? ANYWHERE, answers: new Map(answers) }
+  return { specialtyId: 1 + draw(2), place: places[draw(5)] ?? ANYWHERE, answers: new Map(answers) }
 }
 
 function options(draw: (count: number) => number): readonly [number, string][] {

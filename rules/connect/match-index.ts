@@ -2,6 +2,7 @@ import { type Columns, createColumns, createDictionaries, type Side } from './ma
 import { MET, NOT_PERFECTLY, type Part, partsOf } from './match-parts.ts'
 import { type Compared, narrowed, perfectRows, possibleRows } from './match-rows.ts'
 import type { Ask, MatchTerm, Offer } from './matching.ts'
+import { onesOf } from './place.ts'
 import type { Reach } from './what-if.ts'
 
 /** The posted ICOs or the open offers of an exchange, kept so that all that match one of the other side are found at once. */
@@ -47,15 +48,63 @@ const OF_OFFERS: Side<Offer> = {
 export function createAskIndex(terms: readonly MatchTerm[]): AskIndex {
   const parts = partsOf(terms)
   const specialties = bySpecialty(parts, OF_ASKS)
+  const further = createFurtherRows()
   return {
     ...specialties,
     get size() {
-      return specialties.size
+      return specialties.size - further.size
+    },
+    put(id, ask) {
+      for (const row of further.take(id)) specialties.remove(row)
+      const [place = ask.place, ...others] = onesOf(ask.place)
+      specialties.put(id, { ...ask, place })
+      for (const other of others) specialties.put(further.add(id), { ...ask, place: other })
+    },
+    remove(id) {
+      for (const row of [id, ...further.take(id)]) specialties.remove(row)
     },
     matching: offer =>
-      found(specialties.of(offer.specialtyId), parts, (part, columns) =>
-        columns.compared(part, part.keyOfOffer(offer), ask => part.says(ask, offer)),
+      further.owners(
+        found(specialties.of(offer.specialtyId), parts, (part, columns) =>
+          columns.compared(part, part.keyOfOffer(offer), ask => part.says(ask, offer)),
+        ),
       ),
+  }
+}
+
+/**
+ * An ICO that asks for several places has a row for each, so that what is said of places stays few entries, however places are put together. The first
+ * has the id of the ICO; the others have negative ones.
+ */
+function createFurtherRows() {
+  const rowsOf = new Map<number, readonly number[]>()
+  const ownerOf = new Map<number, number>()
+  const free: number[] = []
+  let last = 0
+  const owner = (row: number) => (row < 0 ? (ownerOf.get(row) ?? row) : row)
+  return {
+    get size() {
+      return ownerOf.size
+    },
+    add(id: number): number {
+      const row = free.pop() ?? --last
+      ownerOf.set(row, id)
+      rowsOf.set(id, [...(rowsOf.get(id) ?? []), row])
+      return row
+    },
+    /** @returns the further rows of an ICO, which it has no more */
+    take(id: number): readonly number[] {
+      const rows = rowsOf.get(id) ?? []
+      rowsOf.delete(id)
+      for (const row of rows) ownerOf.delete(row)
+      free.push(...rows)
+      return rows
+    },
+    /** The ICOs of rows, each once: all of its rows are as good, but for the place. */
+    owners({ perfect, core }: Found): Found {
+      if (ownerOf.size === 0) return { perfect, core }
+      return { perfect: [...new Set(perfect.map(owner))], core: [...new Set(core.map(owner))] }
+    },
   }
 }
 

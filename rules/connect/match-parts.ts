@@ -1,5 +1,5 @@
 import { type Ask, formOf, type MatchTerm, type Offer, verdictOn } from './matching.ts'
-import { ANYWHERE, liesIn } from './place.ts'
+import { ANYWHERE, liesIn, placeKey } from './place.ts'
 
 /**
  * What an ICO and an offer are compared by, one thing at a time: the place, a choice, a range, or a single variable of other terms. They meet
@@ -28,7 +28,7 @@ export function partsOf(terms: readonly MatchTerm[]): readonly Part[] {
 const GEOGRAPHY: Part = {
   term: 'geography',
   isCore: true,
-  keyOfAsk: ({ place }) => Object.values(place).join('\n'),
+  keyOfAsk: ({ place }) => placeKey(place),
   keyOfOffer: ({ place }) => `${place.state_id}\n${place.cbsa_code}\n${place.div_code}\n${place.city}`,
   ask: ({ specialtyId, place }) => ({ specialtyId, place, answers: new Map() }),
   offer: ({ specialtyId, place }) => ({ specialtyId, place, answers: new Map() }),

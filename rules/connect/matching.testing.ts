@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { STATES } from '../reference/geography.ts'
 import { COMPARATORS } from '../share/study.ts'
 import type { Ask, AskedValue, MatchTerm, Offer } from './matching.ts'
-import { ANYWHERE, type AskedPlace, type OfferedPlace } from './place.ts'
+import { ANYWHERE, type AskedPlace, MOST_PLACES, type OfferedPlace, type OnePlace } from './place.ts'
 
 /** Builders of terms, ICOs and offers. */
 
@@ -95,19 +95,29 @@ const states = STATES.filter(({ abbrev }) => ['MA', 'NH', 'NY', 'CA'].includes(a
 const anyState = fc.constantFrom(...states)
 const city = fc.constantFrom('Salem', 'Concord')
 
-const anyOfferedPlace: fc.Arbitrary<OfferedPlace> = fc.record({
+export const anyOfferedPlace: fc.Arbitrary<OfferedPlace> = fc.record({
   state_id: anyState.map(({ id }) => id),
   cbsa_code: fc.constantFrom('14460', '35620'),
   div_code: fc.constantFrom('14454', '15764', null),
   city: fc.option(city),
 })
 
+export const anyOnePlace: fc.Arbitrary<OnePlace> = fc.oneof(
+  anyState.map(({ region_id }): OnePlace => ({ kind: 'region', region_id })),
+  anyState.map(({ sub_region_id }): OnePlace => ({ kind: 'subregion', subregion_id: sub_region_id })),
+  anyState.map(({ id }): OnePlace => ({ kind: 'state', state_id: id })),
+  fc.tuple(anyState, city).map(([{ id }, name]): OnePlace => ({ kind: 'city', state_id: id, city: name })),
+  fc.constantFrom('14460', '35620').map((cbsa_code): OnePlace => ({ kind: 'area', cbsa_code })),
+  fc.constantFrom('14454', '15764').map((div_code): OnePlace => ({ kind: 'division', div_code })),
+)
+
 const anyAskedPlace: fc.Arbitrary<AskedPlace> = fc.oneof(
-  fc.constant(ANYWHERE),
-  anyState.map(({ region_id }): AskedPlace => ({ kind: 'region', region_id })),
-  anyState.map(({ sub_region_id }): AskedPlace => ({ kind: 'subregion', subregion_id: sub_region_id })),
-  anyState.map(({ id }): AskedPlace => ({ kind: 'state', state_id: id })),
-  fc.tuple(anyState, city).map(([{ id }, name]): AskedPlace => ({ kind: 'city', state_id: id, city: name })),
-  fc.constantFrom('14460', '35620').map((cbsa_code): AskedPlace => ({ kind: 'area', cbsa_code })),
-  fc.constantFrom('14454', '15764').map((div_code): AskedPlace => ({ kind: 'division', div_code })),
+  { weight: 1, arbitrary: fc.constant(ANYWHERE) },
+  { weight: 6, arbitrary: anyOnePlace },
+  {
+    weight: 3,
+    arbitrary: fc
+      .array(anyOnePlace, { minLength: 2, maxLength: MOST_PLACES })
+      .map((places): AskedPlace => ({ kind: 'any', places })),
+  },
 )

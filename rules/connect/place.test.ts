@@ -1,11 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyOfferedPlace, anyOnePlace } from './matching.testing.ts'
 import {
   ANYWHERE,
   type AskedPlace,
-  askedPlace,
+  askedPlaces,
   liesIn,
   type OfferGeography,
   offeredPlace,
+  placeKey,
+  type WantedGeography,
   type ZipFacts,
 } from './place.ts'
 
@@ -63,7 +67,53 @@ describe('what an ICO asks', () => {
       { kind: 'division', div_code: '14454' },
     ],
   ] as const)('%j', (wanted, asked) => {
-    expect(askedPlace(wanted, facts)).toEqual(asked)
+    expect(askedPlaces([wanted], facts)).toEqual(asked)
+  })
+})
+
+describe('several places', () => {
+  const wanted: readonly WantedGeography[] = [
+    { type: 'state', state_id: NY, city_id: null },
+    { type: 'metropolitan', cbsa_code: '14460', div_code: null },
+    { type: 'state', state_id: MA, city_id: '02109' },
+    { type: 'state', state_id: MA, city_id: '02108' },
+  ]
+
+  it('ask for each once, in whatever order they were chosen', () => {
+    const asked = askedPlaces(wanted, facts)
+    expect(asked).toMatchObject({ kind: 'any', places: { length: 3 } })
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...wanted], { minLength: wanted.length }), shuffled => {
+        expect(askedPlaces(shuffled, facts)).toEqual(asked)
+      }),
+    )
+    expect(askedPlaces(wanted.slice(2), facts)).toEqual({ kind: 'city', state_id: MA, city: 'Boston' })
+  })
+
+  it('ask for nothing where there are none, or one of them is anywhere', () => {
+    expect([askedPlaces([], facts), askedPlaces([...wanted, { type: 'none' }], facts)]).toEqual([ANYWHERE, ANYWHERE])
+  })
+
+  it('are met by offers that lie in any of them, in every order, and by no other', () => {
+    const met = new Set<boolean>()
+    fc.assert(
+      fc.property(fc.array(anyOnePlace, { minLength: 1, maxLength: 5 }), anyOfferedPlace, (places, offered) => {
+        const isMet = places.some(place => liesIn(offered, place))
+        expect(liesIn(offered, { kind: 'any', places })).toBe(isMet)
+        expect(liesIn(offered, { kind: 'any', places: places.toReversed() })).toBe(isMet)
+        met.add(isMet)
+      }),
+    )
+    expect(met.size).toBe(2)
+  })
+
+  it('have texts that tell them apart', () => {
+    const [ny, area] = [
+      { kind: 'state', state_id: NY },
+      { kind: 'area', cbsa_code: '14460' },
+    ] as const
+    const asked = [ny, area, { kind: 'any', places: [ny, area] }, ANYWHERE] as const
+    expect(new Set(asked.map(placeKey)).size).toBe(4)
   })
 })
 

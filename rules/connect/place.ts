@@ -22,9 +22,17 @@ export type WantedGeography =
   | { readonly type: 'state'; readonly state_id: number; readonly city_id: string | null }
   | { readonly type: 'metropolitan'; readonly cbsa_code: string; readonly div_code: string | null }
 
-/** What an ICO asks of an offer's place. */
+/** The most places that an ICO may ask for (decision 79). */
+export const MOST_PLACES = 5
+
+/** What an ICO asks of an offer's place: `any` of several is enough. */
 export type AskedPlace =
   | { readonly kind: 'anywhere' }
+  | OnePlace
+  | { readonly kind: 'any'; readonly places: readonly OnePlace[] }
+
+/** One place that is asked for. */
+export type OnePlace =
   | { readonly kind: 'region'; readonly region_id: number }
   | { readonly kind: 'subregion'; readonly subregion_id: number }
   | { readonly kind: 'state'; readonly state_id: number }
@@ -50,7 +58,29 @@ export interface OfferGeography {
 
 export const ANYWHERE: AskedPlace = { kind: 'anywhere' }
 
-export function askedPlace(wanted: WantedGeography, facts: ZipTable): AskedPlace {
+/** What some places ask together: the same in every order, and each once. */
+export function askedPlaces(wanted: readonly WantedGeography[], facts: ZipTable): AskedPlace {
+  const places = wanted.map(each => askedPlace(each, facts))
+  if (places.some(place => place === ANYWHERE)) return ANYWHERE
+  const byText = new Map(places.flatMap(onesOf).map(place => [placeKey(place), place]))
+  const ordered = [...byText].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, place]) => place)
+  const [first] = ordered
+  if (!first) return ANYWHERE
+  return ordered.length === 1 ? first : { kind: 'any', places: ordered }
+}
+
+/** The places of which each is enough; none: anywhere is. */
+export function onesOf(asked: AskedPlace): readonly OnePlace[] {
+  if (asked.kind === 'anywhere') return []
+  return asked.kind === 'any' ? asked.places : [asked]
+}
+
+/** The same text for the same place. */
+export function placeKey(asked: AskedPlace): string {
+  return asked.kind === 'any' ? asked.places.map(placeKey).join('\n\n') : Object.values(asked).join('\n')
+}
+
+function askedPlace(wanted: WantedGeography, facts: ZipTable): AskedPlace {
   switch (wanted.type) {
     case 'none':
       return ANYWHERE
@@ -88,6 +118,8 @@ export function liesIn(offered: OfferedPlace, asked: AskedPlace): boolean {
   switch (asked.kind) {
     case 'anywhere':
       return true
+    case 'any':
+      return asked.places.some(place => liesIn(offered, place))
     case 'region':
       return STATE_BY_ID.get(offered.state_id)?.region_id === asked.region_id
     case 'subregion':

@@ -1,29 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { REGIONS } from '#rules/reference/geography.ts'
+import type { WantedGeography } from './place.ts'
 import { regionWanted } from './region.ts'
 
 const AREAS = new Map([
   ['14460', 'Boston-Cambridge-Newton, MA-NH'],
   ['10000', 'Nowhere'],
 ])
-function titleOf(type: string, place: string | null): string | null | undefined {
-  const region = regionWanted({ type, place }, AREAS)
-  return region === null ? null : REGIONS.find(({ id }) => id === region)?.title
-}
+const state = (state_id: number): WantedGeography => ({ type: 'state', state_id, city_id: null })
+const area = (cbsa_code: string): WantedGeography => ({ type: 'metropolitan', cbsa_code, div_code: null })
 
-describe('regionWanted', () => {
-  it.each([
-    ['none', null, null],
-    ['region', '1', 'West'],
-    ['region', null, null],
-    ['state', '46', 'Northeast'],
-    ['state', '99', null],
-    ['metropolitan', '14460', 'Northeast'],
-    ['metropolitan', '10000', null],
-    ['metropolitan', '99999', null],
-    ['metropolitan', null, null],
-    ['elsewhere', '1', null],
-  ])('of %s %s is %s', (type, place, region) => {
-    expect(titleOf(type, place)).toBe(region)
-  })
+it.each<[WantedGeography, string | null]>([
+  [{ type: 'none' }, null],
+  [{ type: 'region', region_id: 1, subregion_id: null }, 'West'],
+  [state(46), 'Northeast'],
+  [state(99), null],
+  [area('14460'), 'Northeast'],
+  [area('10000'), null],
+  [area('99999'), null],
+])('the region of %j is %s', (wanted, title) => {
+  const region = regionWanted(wanted, AREAS)
+  expect(REGIONS.find(({ id }) => id === region)?.title ?? null).toBe(title)
 })

@@ -36,9 +36,9 @@ export async function copyOf(db: Database, email: string): Promise<string> {
     await sql`
       WITH copy AS (
         INSERT INTO job_profile (user_id, questionnaire_id, title, is_default, is_complete, geographic_preference_type,
-          geographic_preference_value, is_geography_chosen)
+          geographic_preference_value, is_geography_chosen, further_places)
         SELECT ${after}, questionnaire_id, title, is_default, is_complete, geographic_preference_type, geographic_preference_value,
-          is_geography_chosen
+          is_geography_chosen, further_places
         FROM job_profile WHERE user_id = ${before} AND is_default
         RETURNING id, questionnaire_id
       )

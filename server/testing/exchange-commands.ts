@@ -6,7 +6,7 @@ import {
   organizationOf,
 } from '#rules/connect/exchange.testing.ts'
 import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
-import type { AskedPlace } from '#rules/connect/place.ts'
+import { type OnePlace, onesOf } from '#rules/connect/place.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { builders } from './builders.ts'
@@ -102,7 +102,7 @@ async function post(
   { specialtyId, place, answers }: Pick<PostedAsk, 'specialtyId' | 'place' | 'answers'>,
   user_id: number,
 ): Promise<void> {
-  const [geographic_preference_type, value] = placeRow(place)
+  const [[geographic_preference_type, value] = NO_PLACE, ...further] = onesOf(place).map(placeRow)
   const row = {
     user_id,
     title: 'A post',
@@ -111,6 +111,9 @@ async function post(
     specialty_id: specialtyId,
     geographic_preference_type,
     geographic_preference_value: value && JSON.stringify({ ...value, display_name: 'A place' }),
+    further_places: JSON.stringify(
+      further.map(([type, other]) => ({ type, value: { ...other, display_name: 'A place' } })),
+    ),
   }
   await db
     .insertInto('job_profile')
@@ -128,7 +131,10 @@ async function post(
   if (responses.length > 0) await db.insertInto('job_profile_response').values(responses).execute()
 }
 
-function placeRow(place: AskedPlace): readonly [string, object | null] {
+type PlaceRow = readonly [string, object | null]
+const NO_PLACE: PlaceRow = ['none', null]
+
+function placeRow(place: OnePlace): PlaceRow {
   switch (place.kind) {
     case 'region':
       return ['region', { region_id: place.region_id }]
@@ -137,7 +143,7 @@ function placeRow(place: AskedPlace): readonly [string, object | null] {
     case 'area':
       return ['metropolitan', { cbsa_code: place.cbsa_code }]
     default:
-      return ['none', null]
+      return NO_PLACE
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { ICO, LIST, NAME } from '#web/areas/connect/icos/messages.ts'
+import { ICO, LIST, NAME, PLACES } from '#web/areas/connect/icos/messages.ts'
 import { DECLINE, DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { offersCompared } from './support/exchange.ts'
@@ -67,6 +67,29 @@ async function answer(keys: Keyboard): Promise<void> {
     .first()
     .waitFor()
   await expectAccessible(page, 'a place')
+  await addPlace(keys)
+}
+
+/** Another place, taken away and back again. */
+async function addPlace(keys: Keyboard): Promise<void> {
+  const { page } = keys
+  const [south, west] = ['Anywhere in the South', 'Anywhere in the West']
+  await keys.to(button(page, PLACES.add))
+  await keys.press('Enter')
+  const kinds = page.getByRole('radiogroup').first()
+  await keys.pick(kinds, kinds.getByRole('radio', { name: 'Region / Subregion' }))
+  await keys.to(page.getByRole('combobox', { name: 'Region', exact: true }))
+  await keys.type('West')
+  await page.getByText(west, { exact: true }).waitFor()
+  await expectAccessible(page, 'another place')
+  await keys.to(button(page, PLACES.done))
+  await keys.press('Enter')
+  await keys.to(button(page, PLACES.removeName(south)), 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.waitForFocus(button(page, PLACES.undo))
+  await keys.press('Enter')
+  await keys.waitForFocus(button(page, PLACES.removeName(south)))
+  await expectAccessible(page, 'two places')
 }
 
 /** Save, Post to Exchange, and the confirmation, which only a button answers. */

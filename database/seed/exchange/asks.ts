@@ -1,5 +1,6 @@
 import { shuffled } from '#rules/inform/draw.ts'
-import { metroAreas } from '#server/areas/reference/lookups.ts'
+import { STATES } from '#rules/reference/geography.ts'
+import { areaStates, metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Person } from '../person.ts'
 import { Random } from '../random.ts'
 import type { Numbered } from '../write-people.ts'
@@ -12,11 +13,14 @@ type Place =
 export interface AskData {
   readonly title: string
   readonly place: Place
+  /** Places beside the first one. */
+  readonly further?: readonly Place[]
   /** By uid of the term's variable. */
   readonly terms: Readonly<Record<string, string>>
 }
 
 const SEED = 20_261_115
+const SEED_OF_FURTHER = 20_261_129
 /** One of so many respondents of a specialty has posted an ICO, at least one. */
 const ONE_OF = 5
 
@@ -33,7 +37,25 @@ export function posters(people: readonly Numbered[]): readonly Numbered[] {
 /** What a physician might want: near what they have, with a few wishes. */
 export function askOf(id: number, person: Person, titles: readonly [string, ...string[]]): AskData {
   const random = new Random(SEED, id)
-  return { title: random.pick(titles), place: placeOf(person, random), terms: termsOf(person, random) }
+  const title = random.pick(titles)
+  const place = placeOf(person, random)
+  const further = furtherOf(person, place, new Random(SEED_OF_FURTHER, id))
+  return { title, place, further, terms: termsOf(person, random) }
+}
+
+/** One in three of those who name a state or a metropolitan area would work in one or two other states of the region as well. */
+function furtherOf({ state, city }: Person, { type }: Place, random: Random): readonly Place[] {
+  if ((type !== 'state' && type !== 'metropolitan') || !random.chance(1 / 3)) return []
+  const own = new Set([state.id, ...(city.cbsa ? areaStates(city.cbsa) : [])])
+  const others = STATES.filter(({ id, region_id }) => region_id === state.region_id && !own.has(id))
+  const chosen = shuffled(others, below => Math.floor(random.next() * below)).slice(
+    0,
+    Number(random.one({ 1: 3, 2: 2 })),
+  )
+  return chosen.map(({ id, name }) => ({
+    type: 'state',
+    value: { state_id: id, city_id: null, display_name: name },
+  }))
 }
 
 function placeOf({ state, city }: Person, random: Random): Place {

@@ -1,6 +1,6 @@
-import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import { type AskedValue, MATCHING_VERSION, type MatchTerm, matchOf } from '#rules/connect/matching.ts'
-import { ANYWHERE, type AskedPlace, askedPlace, offeredPlace, type ZipFacts } from '#rules/connect/place.ts'
+import { type AskedPlace, askedPlaces, offeredPlace, type ZipFacts } from '#rules/connect/place.ts'
+import { wantedPlaces } from '#server/areas/connect/lookups.ts'
 import { cityOf, placeOf } from '#server/areas/reference/lookups.ts'
 import type { World } from '../files.ts'
 import { Random } from '../random.ts'
@@ -83,15 +83,10 @@ function zipFacts(zip: string): ZipFacts | null {
   return city && place ? { ...place, city: city.city } : null
 }
 
-function askedPlaceOf({ place }: PostedProfile): AskedPlace {
-  switch (place.type) {
-    case 'none':
-      return ANYWHERE
-    case 'region':
-      return askedPlace({ type: 'region', ...GEOGRAPHIC_VALUES.region.parse(place.value) }, zipFacts)
-    case 'state':
-      return askedPlace({ type: 'state', ...GEOGRAPHIC_VALUES.state.parse(place.value) }, zipFacts)
-    case 'metropolitan':
-      return askedPlace({ type: 'metropolitan', ...GEOGRAPHIC_VALUES.metropolitan.parse(place.value) }, zipFacts)
-  }
+function askedPlaceOf({ place, further = [] }: PostedProfile): AskedPlace {
+  const { type: geographic_preference_type, value: geographic_preference_value } = place
+  return askedPlaces(
+    wantedPlaces({ geographic_preference_type, geographic_preference_value, further_places: further }),
+    zipFacts,
+  )
 }

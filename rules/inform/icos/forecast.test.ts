@@ -14,6 +14,7 @@ import { ANYWHERE } from '../../connect/place.ts'
 import { type Expected, type ForecastPosition, forecastOf, forecastRange } from './forecast.ts'
 import { cellOf, type FrozenIcos, grownAxes, type IcoAxis, OPEN } from './frozen-icos.ts'
 import { type AnswerKind, answerKinds } from './ico-values.ts'
+import { frozenPlaces } from './place-codes.ts'
 
 const [MAX, STEP] = [3, 0.5]
 
@@ -49,6 +50,7 @@ function frozen(axes: ReturnType<typeof axesOf>, asks: readonly Ask[], block: re
       ['specialty', Int32Array.from(asks, ({ specialtyId }) => specialtyId)],
       ['place', Int32Array.from(asks, () => OPEN)],
     ]),
+    placeSets: [],
   }
 }
 
@@ -133,6 +135,20 @@ describe('a forecast', () => {
     expect(meansOf(icos, axes, [call], position)).toEqual([2, 2])
     expect(meansOf(icos, axes, [call], { ...position, specialty: null })).toEqual([3, 3])
     expect(meansOf(icos, axes, [call], { ...position, specialty: 3 })).toEqual([0, 0])
+  })
+
+  it('counts an ICO of several places once, wherever a position lies in one or more of them', () => {
+    const [ohio, texas, south] = [3_000_036, 3_000_044, 1_000_004]
+    const { numbers, sets } = frozenPlaces([[ohio, texas], [texas, south], [south], []])
+    const asks = Array.from(numbers, () => ask({}))
+    const plain = frozen(axes, asks)
+    const icos = { ...plain, columns: new Map([...plain.columns, ['place', numbers] as const]), placeSets: sets }
+    const met = (...places: readonly number[]) =>
+      meansOf(icos, axes, [], {
+        ...posted(new Map()),
+        isPlaceMet: place => place === OPEN || places.includes(place),
+      })[0]
+    expect([met(), met(ohio), met(texas), met(texas, south)]).toEqual([1, 2, 3, 4])
   })
 
   it('takes what a described position leaves open for no criterion, and what a posted one leaves open for not met', () => {

@@ -12,12 +12,13 @@ import type { PeopleBand } from '../people-bands.ts'
 import { ELSEWHERE, type FrozenIcos, type IcoAxes, type IcoAxis, OPEN } from './frozen-icos.ts'
 import { blockSizesOf, type Margin, marginOf } from './ico-margins.ts'
 import type { AnswerKind } from './ico-values.ts'
+import { placesOfNumber } from './place-codes.ts'
 
 /** A position whose candidates are forecast. */
 export interface ForecastPosition {
   /** A node of the tree of specialties; null: of any. */
   readonly specialty: number | null
-  /** Whether an ICO that asks for the place of a number (`placeOfCode`) is met; null: the position names no place. */
+  /** Whether an ICO that asks for the place of a number (`placeOfCode`) is met, be it among others; null: the position names no place. */
   readonly isPlaceMet: ((place: number) => boolean) | null
   /** By variable. */
   readonly answers: Offer['answers']
@@ -95,7 +96,9 @@ function shareOf({ starts, entryAt, countAt }: Margin, weights: Float64Array, bl
 function placeWeights(icos: FrozenIcos, { isPlaceMet }: ForecastPosition): readonly Weights[] {
   if (!isPlaceMet) return []
   const margin = marginOf(icos, [icos.columns.has('place') ? 'place' : 'region'])
-  const part = Float64Array.from(margin.entries, ([place = OPEN]) => Number(isPlaceMet(place)))
+  const part = Float64Array.from(margin.entries, ([place = OPEN]) =>
+    Number(placesOfNumber(place, icos.placeSets).some(isPlaceMet)),
+  )
   return [{ margin, rulesOut: true, part }]
 }
 

@@ -37,6 +37,7 @@ const ICOS: FrozenIcos = {
     ['variable:2', Int32Array.of(ELSEWHERE, 0, OPEN, ELSEWHERE, 0, OPEN)],
     ['variable:3', Int32Array.of(0, 1, 1, OPEN, ELSEWHERE, 0)],
   ]),
+  placeSets: [],
 }
 
 describe('icosThatMeet', () => {
@@ -79,6 +80,7 @@ describe('icosThatMeet', () => {
         ['variable:1', Int32Array.of(OPEN)],
         ['variable:2', Int32Array.of(ELSEWHERE)],
       ]),
+      placeSets: [],
     }
     expect(icosThatMeet(mixed, [matching(hospital, office)])).toBe(0)
   })

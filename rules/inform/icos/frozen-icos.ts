@@ -25,6 +25,8 @@ export interface FrozenIcos {
   readonly blockOf: Int32Array
   /** By axis: the cell of each ICO. An axis that is missing was asked of none of them. */
   readonly columns: ReadonlyMap<IcoAxis, Int32Array>
+  /** Of the places: the sets that their numbers name (`placesOfNumber`). */
+  readonly placeSets: readonly (readonly number[])[]
 }
 
 /** What an ICO must have to be counted: any of these cells. */

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import type { WantedGeography } from '../../connect/place.ts'
-import { placeCode, placeOfCode } from './place-codes.ts'
+import { OPEN } from './frozen-icos.ts'
+import {
+  afterSets,
+  frozenPlaces,
+  placeCode,
+  placeOfCode,
+  placesOfNumber,
+  regionCodes,
+  regionsCode,
+} from './place-codes.ts'
 
 it.each<[WantedGeography, unknown]>([
   [{ type: 'none' }, { kind: 'anywhere' }],
@@ -34,4 +43,53 @@ it.each<[WantedGeography, unknown]>([
 
 it('an older batch has ids of regions', () => {
   expect(placeOfCode(2)).toEqual({ kind: 'region', id: 2 })
+})
+
+it('several places are frozen as one number for the set, in whatever order', () => {
+  const [ohio, texas, west] = [3_000_036, 3_000_044, 1_000_001]
+  const { numbers, sets } = frozenPlaces([
+    [texas, ohio],
+    [],
+    [west],
+    [ohio, texas, ohio],
+    [ohio, west, texas],
+    [ohio, ohio],
+  ])
+  expect(Array.from(numbers, number => placesOfNumber(number, sets))).toEqual([
+    [ohio, texas],
+    [OPEN],
+    [west],
+    [ohio, texas],
+    [west, ohio, texas],
+    [ohio],
+  ])
+  expect(sets.length).toBe(2)
+})
+
+it('the order of sets tells nothing about who asks for them', () => {
+  const [one, other] = [
+    [3_000_001, 3_000_002],
+    [3_000_001, 3_000_003],
+  ]
+  expect(frozenPlaces([other, one]).sets).toEqual(frozenPlaces([one, other]).sets)
+})
+
+it('numbers of a batch stand for the same places after the sets of others', () => {
+  const earlier = frozenPlaces([[1_000_001, 3_000_010]])
+  const { numbers, sets } = frozenPlaces([[3_000_036, 3_000_044], [1_000_002], []])
+  const all = [...earlier.sets, ...sets]
+  const after = afterSets(numbers, earlier.sets.length)
+  expect(Array.from(after, number => placesOfNumber(number, all))).toEqual([
+    [3_000_036, 3_000_044],
+    [1_000_002],
+    [OPEN],
+  ])
+})
+
+it('the regions of an ICO are one number, found by each of them', () => {
+  expect([regionsCode([]), regionsCode([null]), regionsCode([3, 3, null])]).toEqual([OPEN, OPEN, 3])
+  const several = regionsCode([1, 4])
+  expect(several).toBe(regionsCode([4, null, 1]))
+  expect([1, 2, 3, 4].filter(region => regionCodes(region).includes(several))).toEqual([1, 4])
+  expect([1, 2, 3, 4].filter(region => regionCodes(region).includes(3))).toEqual([3])
 })

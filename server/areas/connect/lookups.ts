@@ -29,6 +29,7 @@ export {
   relatedQuestions,
   talentTerms,
   termsOfVariables,
+  wantedPlaces,
 } from './reads.ts'
 export { replyTimeOf } from './receipts/use-cases/reply-time.ts'
 export { keptReports, unhandledReports } from './reports/reads.ts'

@@ -3,7 +3,7 @@ import { type JobProfile, type JobProfileResponse, jobProfile } from '#contract/
 import { type BankQuestion, bankQuestion, type IcoCard } from '#contract/connect-ico.ts'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { toFlag } from '#contract/fields.ts'
-import type { ListedRow, ProfileRow, TermRow } from './reads.ts'
+import { type ListedRow, type ProfileRow, type TermRow, wantedPlaces } from './reads.ts'
 
 interface ResponseRow {
   readonly job_profile_id: number
@@ -60,6 +60,12 @@ export function presentProfile(
       ? JSON.stringify(profile.geographic_preference_value)
       : null,
     is_geography_chosen: toFlag(profile.is_geography_chosen),
+    further_places: wantedPlaces(profile)
+      .slice(1)
+      .map(({ type, ...value }) => ({
+        geographic_preference_type: type,
+        geographic_preference_value: JSON.stringify(value),
+      })),
     jobQuestionIds: terms.filter(({ id }) => isAsked || chosen.has(id)).map(({ id }) => id),
     requiredJobQuestionIds: terms.filter(({ required }) => required).map(({ id }) => id),
     jobQuestions: terms.map(term => ({

@@ -1,7 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { z } from 'zod'
+import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import { asTalent } from '#rules/connect/talent-term.ts'
 import { isAnswerable } from '#rules/connect/terms.ts'
+import type { NamedPlace } from '#rules/connect/wanted-places.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 
@@ -10,6 +13,41 @@ export function profileRow(db: Database, jobProfileId: number) {
   return db.selectFrom('job_profile').selectAll().where('id', '=', jobProfileId).executeTakeFirst()
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>
+
+/** The columns of a job profile that say where its owner would work. */
+export type PlaceColumns = Pick<
+  ProfileRow,
+  'geographic_preference_type' | 'geographic_preference_value' | 'further_places'
+>
+
+/** The places that a job profile asks for, the first one first; none: no preference (3 §2.8, decision 79). */
+export function wantedPlaces({
+  geographic_preference_type: type,
+  geographic_preference_value: value,
+  further_places,
+}: PlaceColumns): readonly NamedPlace[] {
+  // A version before, which knows no further places, may leave them.
+  if (type === 'none') return []
+  return z.array(keptPlace).parse([{ type, value }, ...z.array(z.unknown()).parse(further_places)])
+}
+
+/** A place as it is kept beside others. */
+const keptPlace = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('region'), value: GEOGRAPHIC_VALUES.region }),
+    z.object({ type: z.literal('state'), value: GEOGRAPHIC_VALUES.state }),
+    z.object({ type: z.literal('metropolitan'), value: GEOGRAPHIC_VALUES.metropolitan }),
+  ])
+  .transform((place): NamedPlace => {
+    switch (place.type) {
+      case 'region':
+        return { type: place.type, ...place.value }
+      case 'state':
+        return { type: place.type, ...place.value }
+      case 'metropolitan':
+        return { type: place.type, ...place.value }
+    }
+  })
 
 /** The default profile of a study; without one, of the latest study that has one. */
 export async function defaultProfileId(

@@ -12,7 +12,6 @@ export interface OwnJobProfile {
   readonly userId: number
   readonly isDefault: boolean
   readonly questionnaireId: number | null
-  readonly geographicType: string
   /** On the exchange, before what the transaction changes. */
   readonly isPosted: boolean
 }
@@ -42,7 +41,7 @@ export async function ownJobProfileEvenDeleted(
 ): Promise<{ readonly own: OwnJobProfile; readonly deleted: Date | null; readonly title: string }> {
   const row = await db
     .selectFrom('job_profile')
-    .select(['id', 'user_id', 'is_default', 'questionnaire_id', 'geographic_preference_type', 'deleted', 'title'])
+    .select(['id', 'user_id', 'is_default', 'questionnaire_id', 'deleted', 'title'])
     .select('is_posted')
     .where('id', '=', jobProfileId)
     .where('user_id', '=', caller.userId)
@@ -54,7 +53,6 @@ export async function ownJobProfileEvenDeleted(
     userId: row.user_id,
     isDefault: row.is_default,
     questionnaireId: row.questionnaire_id,
-    geographicType: row.geographic_preference_type,
     isPosted: row.is_posted,
   }
   return { own: facts as unknown as OwnJobProfile, deleted: row.deleted, title: row.title }

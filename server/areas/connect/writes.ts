@@ -38,7 +38,8 @@ async function takeOver(db: Writable, from: number, to: number): Promise<void> {
     UPDATE job_profile AS target
     SET title = source.title, is_complete = source.is_complete,
       geographic_preference_type = source.geographic_preference_type,
-      geographic_preference_value = source.geographic_preference_value, is_geography_chosen = source.is_geography_chosen
+      geographic_preference_value = source.geographic_preference_value, is_geography_chosen = source.is_geography_chosen,
+      further_places = source.further_places
     FROM job_profile AS source WHERE target.id = ${to} AND source.id = ${from}
   `.execute(db)
 }
@@ -49,16 +50,18 @@ export interface ProfileEdit {
   /** Null without a preference. */
   readonly geographic_preference_value?: object | null
   readonly is_geography_chosen?: boolean
+  readonly further_places?: readonly { readonly type: string; readonly value: object }[]
 }
 
 /** Saves the given fields and removes the profile from the exchange: it must be posted again (3 §4). */
 export async function editProfile(db: Writable, profile: OwnJobProfile, edit: ProfileEdit, now: Date): Promise<void> {
-  const { geographic_preference_value: value, ...columns } = edit
+  const { geographic_preference_value: value, further_places: further, ...columns } = edit
   await db
     .updateTable('job_profile')
     .set({
       ...columns,
       ...(value === undefined ? {} : { geographic_preference_value: value && JSON.stringify(value) }),
+      ...(further === undefined ? {} : { further_places: JSON.stringify(further) }),
       is_posted: false,
       updated: now,
     })
@@ -147,7 +150,7 @@ export async function duplicateProfile(
   await sql`
     UPDATE job_profile AS target
     SET geographic_preference_type = source.geographic_preference_type, is_geography_chosen = source.is_geography_chosen,
-      geographic_preference_value = source.geographic_preference_value
+      geographic_preference_value = source.geographic_preference_value, further_places = source.further_places
     FROM job_profile AS source WHERE target.id = ${id} AND source.id = ${sourceId} AND source.user_id = ${own.userId}
   `.execute(db)
   await sql`

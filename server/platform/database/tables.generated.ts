@@ -350,6 +350,7 @@ export interface IcoCriteriaSet {
 export interface IcoPlace {
   batch_id: number;
   numbers: Buffer;
+  sets: Generated<unknown>;
 }
 
 export interface InternalPerson {
@@ -513,6 +514,7 @@ export interface JobProfile {
   confirmed: Timestamp | null;
   created: Generated<Timestamp>;
   deleted: Timestamp | null;
+  further_places: Generated<unknown>;
   geographic_preference_type: Generated<string>;
   geographic_preference_value: unknown | null;
   id: Generated<number>;

@@ -12,6 +12,7 @@ const card = (id: number, all: number, declined: number): IcoCard => ({
   questionnaire_id: null,
   geographic_preference_type: 'none',
   geographic_preference_value: null,
+  further_places: [],
   is_geography_chosen: 0,
   jobQuestionIds: [],
   requiredJobQuestionIds: [],

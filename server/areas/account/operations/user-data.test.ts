@@ -21,6 +21,14 @@ beforeAll(async () => {
 beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
 afterAll(() => server.stop())
 
+const inState = (state_id: number, display_name: string) => ({ state_id, city_id: null, display_name })
+const IN_TEXAS_OR_OHIO = {
+  geographic_preference_type: 'state',
+  geographic_preference_value: JSON.stringify(inState(44, 'Texas')),
+  is_geography_chosen: true,
+  further_places: JSON.stringify([{ type: 'state', value: inState(36, 'Ohio') }]),
+}
+
 /** A member with something of every kind that is kept, and a word in all texts of theirs. */
 async function fullMember(word: string) {
   const { id, email } = await build.withPassword('MSS_USER', {
@@ -37,7 +45,7 @@ async function fullMember(word: string) {
   const job = await server.db.transaction().execute(db => ensureDefaultJobProfile(db, id, study.id))
   await server.db
     .updateTable('job_profile')
-    .set({ title: `Job of ${word}` })
+    .set({ title: `Job of ${word}`, ...IN_TEXAS_OR_OHIO })
     .where('id', '=', job.id)
     .execute()
   await server.db
@@ -92,6 +100,11 @@ describe('POST user/download-data', () => {
     expect(parts['answers']?.length).toBe(kept.length)
     expect(parts['settings']?.[0]?.value).toContain('dashboard')
     expect(parts['e-mails']?.map(({ value: subject }) => subject)).toEqual(['Study completed: Pay study'])
+    const places = parts['job profiles']?.filter(({ name }) => name.includes('geographic_preference_value'))
+    expect(places?.map(({ value }) => value)).toEqual([
+      expect.stringContaining('Texas'),
+      expect.stringContaining('Ohio'),
+    ])
     expect(text).toContain('Job of Grace')
     expect(text).not.toMatch(/Stranger|password_hash|scrypt|argon/i)
   })

@@ -126,6 +126,10 @@ function* jobFacts(profile: JobProfile): Generator<Fact> {
   yield of('deleted', profile.deleted)
   yield of('geographic_preference_type', profile.geographic_preference_type)
   yield of('geographic_preference_value', profile.geographic_preference_value)
+  for (const place of profile.further_places) {
+    yield of('further_places / geographic_preference_type', place.geographic_preference_type)
+    yield of('further_places / geographic_preference_value', place.geographic_preference_value)
+  }
   for (const { label, type, jobQuestionVariables } of profile.jobQuestions)
     for (const variable of jobQuestionVariables) {
       const [response] = variable.jobProfileQuestionResponses

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { GEOGRAPHIC_VALUES, geographicType } from '#contract/connect.ts'
 import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
 import type { AskedValue, MatchTerm } from '#rules/connect/matching.ts'
-import { ANYWHERE, type AskedPlace, askedPlace, offeredPlace } from '#rules/connect/place.ts'
+import { type AskedPlace, askedPlaces, type OnePlace, offeredPlace } from '#rules/connect/place.ts'
 import { SHIELD_KINDS } from '#rules/connect/shield.ts'
 import { jointSpecialties } from '#rules/inform/groups/index.ts'
 import { COMPARATORS } from '#rules/share/study.ts'
 import { profileValues, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { type PlaceColumns, wantedPlaces } from '../reads.ts'
 import { DOMAINS, employerOf, keptEmployer, NAMES, SHARED } from '../shield/reads.ts'
 
 /** The terms that ICOs and offers are compared by: those that can still be answered. */
@@ -43,7 +43,7 @@ export async function asksNow(db: Database, ids: readonly number[]): Promise<rea
   const { rows } = await sql<unknown>`
     SELECT profile.id, profile.is_posted AND person.disabled IS NULL AND NOT person.is_demo AS is_open,
       coalesce(profile.specialty_id, person.specialty_id) AS specialty_id,
-      profile.geographic_preference_type AS type, profile.geographic_preference_value AS value,
+      profile.geographic_preference_type, profile.geographic_preference_value, profile.further_places,
       (SELECT coalesce(jsonb_object_agg(job_question_variable_id,
           CASE WHEN no_preference THEN NULL WHEN declined THEN to_jsonb(false) ELSE to_jsonb(value) END)
           FILTER (WHERE value IS NOT NULL OR no_preference OR declined), '{}')
@@ -56,10 +56,10 @@ export async function asksNow(db: Database, ids: readonly number[]): Promise<rea
   return z
     .array(askRow)
     .parse(rows)
-    .flatMap(({ id, is_open, specialty_id, type, value, ...rest }): AskNow[] => {
+    .flatMap(({ id, is_open, specialty_id, answers, shields, blocked, ...wanted }): AskNow[] => {
       if (specialty_id === null) return []
-      const place = placeAsked({ geographic_preference_type: type, geographic_preference_value: value })
-      return [{ id, isOpen: is_open, specialtyId: nodes.get(specialty_id) ?? specialty_id, place, ...rest }]
+      const specialtyId = nodes.get(specialty_id) ?? specialty_id
+      return [{ id, isOpen: is_open, specialtyId, place: placeAsked(wanted), answers, shields, blocked }]
     })
 }
 
@@ -83,32 +83,17 @@ const askRow = z.object({
   id: z.int(),
   is_open: z.boolean(),
   specialty_id: z.int().nullable(),
-  type: geographicType,
-  value: z.unknown(),
+  geographic_preference_type: z.string(),
+  geographic_preference_value: z.unknown(),
+  further_places: z.unknown(),
   answers: askedAnswers,
   shields,
   blocked: ids,
 })
 
 /** What a job profile asks of an offer's place. */
-export function placeAsked({
-  geographic_preference_type,
-  geographic_preference_value: value,
-}: {
-  readonly geographic_preference_type: string
-  readonly geographic_preference_value: unknown
-}): AskedPlace {
-  const type = geographicType.parse(geographic_preference_type)
-  switch (type) {
-    case 'none':
-      return ANYWHERE
-    case 'region':
-      return askedPlace({ type, ...GEOGRAPHIC_VALUES.region.parse(value) }, zipFacts)
-    case 'state':
-      return askedPlace({ type, ...GEOGRAPHIC_VALUES.state.parse(value) }, zipFacts)
-    case 'metropolitan':
-      return askedPlace({ type, ...GEOGRAPHIC_VALUES.metropolitan.parse(value) }, zipFacts)
-  }
+export function placeAsked(wanted: PlaceColumns): AskedPlace {
+  return askedPlaces(wantedPlaces(wanted), zipFacts)
 }
 
 /** An offer as it is now. */
@@ -207,14 +192,19 @@ function keptAsk({ specialty_id, place, answers, blocked, ...row }: KeptAskRow):
 }
 
 const place = <Kind extends AskedPlace['kind']>(kind: Kind) => ({ kind: z.literal(kind) })
-const keptAskedPlace: z.ZodType<AskedPlace> = z.discriminatedUnion('kind', [
-  z.object(place('anywhere')),
+const keptPlaces = [
   z.object({ ...place('region'), region_id: z.int() }),
   z.object({ ...place('subregion'), subregion_id: z.int() }),
   z.object({ ...place('state'), state_id: z.int() }),
   z.object({ ...place('city'), state_id: z.int(), city: z.string() }),
   z.object({ ...place('area'), cbsa_code: z.string() }),
   z.object({ ...place('division'), div_code: z.string() }),
+] as const
+const keptOnePlace: z.ZodType<OnePlace> = z.discriminatedUnion('kind', keptPlaces)
+const keptAskedPlace: z.ZodType<AskedPlace> = z.discriminatedUnion('kind', [
+  z.object(place('anywhere')),
+  ...keptPlaces,
+  z.object({ ...place('any'), places: z.array(keptOnePlace) }),
 ])
 
 /** Offers as they were last compared, as far as that changed since a revision; null: not open any more. */

@@ -70,7 +70,7 @@ async function askOnScreen(
     checkedTerms(db, profile.id, jobQuestions ?? []),
     asksNow(db, [profile.id]),
   ])
-  const edit = geographyEdit({ geographicType: profile.geographic_preference_type }, body)
+  const edit = geographyEdit(profile, body)
   const term = terms.find(({ id }) => id === job_question_id)
   if (job_question_id !== null && !term)
     throw invalid([{ field: 'job_question_id', message: 'There is no such term.' }])
@@ -82,7 +82,7 @@ async function askOnScreen(
   const answers = new Map(saved.answers)
   for (const { id } of gone.flatMap(each => each.jobQuestionVariables)) answers.delete(id)
   for (const one of responses) answers.set(one.job_question_variable_id, one)
-  const place = edit.geographic_preference_type === undefined ? saved.place : placeAsked({ ...profile, ...edit })
+  const place = Object.keys(edit).length === 0 ? saved.place : placeAsked({ ...profile, ...edit })
   return { question, ask: { ...saved, place, answers } }
 }
 

@@ -23,11 +23,13 @@ type Given = NonNullable<Change['jobQuestions']>[number]
 export async function saveJobProfile(db: Writable, own: OwnJobProfile, asked: Change, now: Date): Promise<void> {
   const change = asked.seen ? await overNewer(db, own, asked, asked.seen) : asked
   // A profile that carries on last year's has its name, and keeps it.
-  const isRenamed = change.title !== undefined && change.title !== (await profileRow(db, own.id))?.title
+  const row = await profileRow(db, own.id)
+  if (!row) throw notFound()
+  const isRenamed = change.title !== undefined && change.title !== row.title
   if (isRenamed) await mustBeUnique(db, own.userId, change.title ?? '', own.id)
   const edit = {
     ...(change.title === undefined ? {} : { title: change.title }),
-    ...geographyEdit(own, change),
+    ...geographyEdit(row, change),
   }
   if (change.jobQuestions !== undefined) await saveTerms(db, own, change.jobQuestions, now)
   await writes.editProfile(db, own, edit, now)
@@ -54,16 +56,19 @@ async function overNewer(
   )
   const required = new Set(profile.requiredJobQuestionIds)
   const merged = mergedTerms({ kept, seen: termsIn(seen.jobQuestions), given, required })
-  const isPlaceChanged = asked.geographic_preference_type !== undefined && placeText(asked) !== placeText(seen)
-  const isPlaceNewer = placeText(profile) !== placeText(seen) && placeText(profile) !== placeText(asked)
+  // A page that knows no further places leaves them.
+  const textOf = (of: PlacesNamed) => placeText(seen.further_places ? of : { ...of, further_places: [] })
+  const isPlaceChanged = asked.geographic_preference_type !== undefined && textOf(asked) !== textOf(seen)
+  const isPlaceNewer = textOf(profile) !== textOf(seen) && textOf(profile) !== textOf(asked)
   const labels = new Map(profile.jobQuestions.map(({ id, label }) => [id, label]))
   const names = [
     ...(isPlaceChanged && isPlaceNewer ? [PLACE] : []),
     ...merged.collisions.map(id => labels.get(id) ?? 'A term'),
   ]
   if (names.length > 0) throw refused(collisionText(names))
-  const { geographic_preference_type, geographic_preference_value, is_geography_chosen, ...rest } = asked
-  const place = { geographic_preference_type, geographic_preference_value, is_geography_chosen }
+  const { geographic_preference_type, geographic_preference_value, is_geography_chosen, further_places, ...rest } =
+    asked
+  const place = { geographic_preference_type, geographic_preference_value, is_geography_chosen, further_places }
   const has = new Set(stored.map(row => row.job_question_id))
   return {
     ...rest,
@@ -84,20 +89,24 @@ function termsIn(given: readonly Given[]): Terms {
   return new Map(given.map(({ job_question_id, responses }) => [job_question_id, responses.map(normalizeResponse)]))
 }
 
-/** The same text for the same place, whatever the order of its parts. */
+type PlacesNamed = Pick<
+  Change,
+  'geographic_preference_type' | 'geographic_preference_value' | 'is_geography_chosen' | 'further_places'
+>
+
+/** The same text for the same places, whatever the order of the parts of each. */
 function placeText({
   geographic_preference_type,
   geographic_preference_value,
   is_geography_chosen,
-}:
-  | Pick<Change, 'geographic_preference_type' | 'geographic_preference_value' | 'is_geography_chosen'>
-  | {
-      readonly geographic_preference_type: string
-      readonly geographic_preference_value: string | null
-      readonly is_geography_chosen: 0 | 1
-    }): string {
+  further_places = [],
+}: PlacesNamed): string {
   const value = partsOf(geographic_preference_value ?? null)
-  return JSON.stringify([geographic_preference_type, value, is_geography_chosen ?? 1])
+  const further = further_places.map(place => [
+    place.geographic_preference_type,
+    partsOf(place.geographic_preference_value),
+  ])
+  return JSON.stringify([geographic_preference_type, value, is_geography_chosen ?? 1, further])
 }
 
 function partsOf(text: string | null): readonly (readonly [string, unknown])[] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Edition, type MeasureCounts, unpackBatch, unpackMeasure } from '#rules/inform/count/index.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
-import { type FrozenIcos, type IcoAxis, OPEN } from '#rules/inform/icos/index.ts'
+import { afterSets, type FrozenIcos, type IcoAxis, OPEN } from '#rules/inform/icos/index.ts'
 import { countedColumns } from '#rules/inform/measures/index.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -151,10 +151,11 @@ export async function icoFactsOf(db: Database): Promise<IcoFacts> {
 export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
   const [columns, places] = await Promise.all([
     db.selectFrom('ico_column').select(['batch_id', 'name', 'numbers']).execute(),
-    db.selectFrom('ico_place').select(['batch_id', 'numbers']).execute(),
+    db.selectFrom('ico_place').select(['batch_id', 'numbers', 'sets']).execute(),
   ])
   const regions = columns.filter(({ name }) => name === 'region')
   const rows = [...columns, ...placesOrRegions(places, regions)]
+  const sets = new Map(places.map(row => [row.batch_id, placeSets.parse(row.sets)]))
   const stored = new Map(rows.map(({ batch_id, name, numbers }) => [`${batch_id} ${name}`, numbersIn(numbers)]))
   const shown = batches.map(({ id, icos, isWithdrawn }) => {
     const blockOf = stored.get(`${id} block`)
@@ -168,6 +169,12 @@ export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
         return column.filter((_, ico) => isShown[ico])
       }),
     )
+  const joinedSets: (readonly number[])[] = []
+  for (const { id } of shown) {
+    const [own, numbers] = [sets.get(id) ?? [], stored.get(`${id} place`)]
+    if (numbers) stored.set(`${id} place`, afterSets(numbers, joinedSets.length))
+    joinedSets.push(...own)
+  }
   const axes = new Set(rows.flatMap(({ name }) => (name === 'block' ? [] : [icoAxis.parse(name)])))
   let blocks = 0
   const blockOf = joined(
@@ -186,6 +193,7 @@ export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
     icos: sizes.reduce((sum, size) => sum + size, 0),
     blockOf,
     columns: new Map([...axes].map(axis => [axis, columnOf(axis)])),
+    placeSets: joinedSets,
   }
   return { icos, sizes: Int32Array.from(sizes) }
 }
@@ -200,6 +208,8 @@ function placesOrRegions(places: readonly KeptColumn[], regions: readonly KeptCo
   const known = new Set(places.map(({ batch_id }) => batch_id))
   return [...places, ...regions.filter(({ batch_id }) => !known.has(batch_id))].map(row => ({ ...row, name: 'place' }))
 }
+
+const placeSets = z.array(z.array(z.int()))
 
 const icoAxis = z.custom<IcoAxis>(
   value => typeof value === 'string' && /^(specialty|society|region|place|variable:\d+)$/.test(value),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { GEOGRAPHIC_VALUES, geographicType } from '#contract/connect.ts'
-import type { WantedPlace } from '#rules/connect/region.ts'
+import type { NamedPlace } from '#rules/connect/wanted-places.ts'
 import type { IcosInBlocks, TermAnswer } from '#rules/inform/icos/index.ts'
-import { placeCode } from '#rules/inform/icos/index.ts'
+import { wantedPlaces } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
 import { IS_VOUCHED } from '../reads.ts'
@@ -15,13 +14,12 @@ const WAITING = sql<{
   id: number
   specialty_id: number | null
   society_id: number | null
-  type: string
-  place: string | null
-  wanted: unknown
+  geographic_preference_type: string
+  geographic_preference_value: unknown
+  further_places: unknown
 }>`
-  SELECT DISTINCT ON (profile.user_id) profile.id, person.specialty_id, person.society_id, profile.geographic_preference_type AS type,
-    coalesce(profile.geographic_preference_value->>'region_id', profile.geographic_preference_value->>'state_id',
-      profile.geographic_preference_value->>'cbsa_code') AS place, profile.geographic_preference_value AS wanted
+  SELECT DISTINCT ON (profile.user_id) profile.id, person.specialty_id, person.society_id,
+    profile.geographic_preference_type, profile.geographic_preference_value, profile.further_places
   FROM job_profile profile
     JOIN app_user person ON person.id = profile.user_id
   WHERE profile.is_posted AND NOT profile.is_shielded AND person.disabled IS NULL AND ${IS_VOUCHED}
@@ -42,41 +40,25 @@ export async function icoCounts(db: Database) {
   return rows[0] ?? { counted: 0, waiting: 0, able: 0 }
 }
 
-export interface WaitingIco extends WantedPlace {
+export interface WaitingIco {
   readonly id: number
   readonly specialtyId: number | null
   readonly societyId: number | null
-  /** Where they would work, as it is frozen. */
-  readonly placeCode: number
+  /** Where they would work: each is enough; none: anywhere. */
+  readonly wanted: readonly NamedPlace[]
 }
 
 /** By id. */
 export async function waitingIcos(db: Database): Promise<readonly WaitingIco[]> {
   const { rows } = await WAITING.execute(db)
   return rows
-    .map(({ id, specialty_id, society_id, type, place, wanted }) => ({
+    .map(({ id, specialty_id, society_id, ...places }) => ({
       id,
-      type,
-      place,
       specialtyId: specialty_id,
       societyId: society_id,
-      placeCode: codeOfPlace(type, wanted),
+      wanted: wantedPlaces(places),
     }))
     .sort((left, right) => left.id - right.id)
-}
-
-function codeOfPlace(kind: string, wanted: unknown): number {
-  const type = geographicType.parse(kind)
-  switch (type) {
-    case 'none':
-      return placeCode({ type })
-    case 'region':
-      return placeCode({ type, ...GEOGRAPHIC_VALUES.region.parse(wanted) })
-    case 'state':
-      return placeCode({ type, ...GEOGRAPHIC_VALUES.state.parse(wanted) })
-    case 'metropolitan':
-      return placeCode({ type, ...GEOGRAPHIC_VALUES.metropolitan.parse(wanted) })
-  }
 }
 
 /** What the batches so far counted, in blocks that were withdrawn since, too. */

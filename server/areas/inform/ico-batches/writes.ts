@@ -71,11 +71,16 @@ export async function saveIcoColumn(db: Writable, batchId: number, name: string,
     .execute()
 }
 
-/** Where the ICOs of a batch would work. */
-export async function saveIcoPlaces(db: Writable, batchId: number, numbers: Int32Array): Promise<void> {
+/** Where the ICOs of a batch would work. @param sets what numbers of several places stand for */
+export async function saveIcoPlaces(
+  db: Writable,
+  batchId: number,
+  numbers: Int32Array,
+  sets: readonly (readonly number[])[],
+): Promise<void> {
   await db
     .insertInto('ico_place')
-    .values({ batch_id: batchId, numbers: bytesOf(numbers) })
+    .values({ batch_id: batchId, numbers: bytesOf(numbers), sets: JSON.stringify(sets) })
     .execute()
 }
 

@@ -18,7 +18,9 @@ export function GeographyInfo({ onClose }: { readonly onClose: () => void }) {
       <p>
         Choose a region if you would work anywhere in a part of the country, or a subregion of it to be closer. Choose a
         state, and a city if only that one will do. Choose a metropolitan area for a city with all its surroundings; the
-        largest ones have divisions. With no preference, every location matches.
+        largest ones have divisions. Without a subregion, a city, or a division, offers anywhere in the region, the
+        state, or the area match. You can add up to five places: an offer in any of them matches. With no preference,
+        every location matches.
       </p>
       {states.data ? <Regions states={states.data} /> : <GeographyLoading query={states} />}
     </Dialog>

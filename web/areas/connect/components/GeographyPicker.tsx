@@ -18,13 +18,22 @@ interface Props {
   readonly labelledBy: string
   /** It was tried to save without the place: the field that lacks is marked. */
   readonly showsMissing?: boolean
+  /** Beside other places, "no preference" is no choice. */
+  readonly isFurther?: boolean
 }
 
 const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
 const NO_PREFERENCE: GeographyValue = { type: 'none', value: null }
 
 /** Where a member would like to work: no preference, or a region, a state or a metropolitan area (3 §2.8). */
-export default function GeographyPicker({ location, isChosen, onChoose, labelledBy, showsMissing = false }: Props) {
+export default function GeographyPicker({
+  location,
+  isChosen,
+  onChoose,
+  labelledBy,
+  showsMissing = false,
+  isFurther = false,
+}: Props) {
   const [type, setType] = useState<GeographicType | null>(isChosen ? location.type : null)
   const [isInfo, setInfo] = useState(false)
   const name = useId()
@@ -54,7 +63,7 @@ export default function GeographyPicker({ location, isChosen, onChoose, labelled
   return (
     <div className={classes.picker}>
       <div role="radiogroup" aria-labelledby={labelledBy} aria-required="true" className={classes.types}>
-        {TYPES.map(one => (
+        {TYPES.filter(one => !isFurther || one !== 'none').map(one => (
           <label key={one} className={classes.choice} data-checked={shownType === one || undefined}>
             <input type="radio" name={name} checked={shownType === one} onChange={() => choose(one)} />
             <span className={classes.label}>{GEOGRAPHY[one]}</span>

@@ -36,6 +36,7 @@ const profile = {
   questionnaire_id: 1,
   geographic_preference_type: 'none',
   geographic_preference_value: null,
+  further_places: [],
   is_geography_chosen: 0,
   jobQuestionIds: [1, 2],
   requiredJobQuestionIds: [1],
@@ -59,6 +60,7 @@ describe('a draft', () => {
     expect(payloadOf(saved, terms)).toEqual({
       geographic_preference_type: 'none',
       geographic_preference_value: null,
+      further_places: [],
       is_geography_chosen: 0,
       jobQuestions: [
         {
@@ -128,6 +130,25 @@ describe('a draft on the device', () => {
     expect(kept.size).toBe(0)
   })
 
+  it('has its places again, and none where an earlier version kept it', () => {
+    const { kept, draftIn } = store()
+    const first = { geographic_preference_type: 'state', geographic_preference_value: '{}' } as const
+    const draft = { ...saved, place: { ...first, further_places: [first] }, isPlaceChosen: true }
+    draftIn(7, 5).write({ draft, base: null })
+    expect(draftIn(7, 5).read()?.draft.place).toEqual(draft.place)
+    const [[key = '', text = ''] = []] = [...kept]
+    kept.set(key, text.replace(/,"further_places":\[\{[^\]]*\]/, ''))
+    expect(draftIn(7, 5).read()?.draft.place).toEqual({ ...first, further_places: [] })
+    kept.set(
+      key,
+      text.replace(
+        '"further_places":[{"geographic_preference_type":"state"',
+        '"further_places":[{"geographic_preference_type":"none"',
+      ),
+    )
+    expect(draftIn(7, 5).read()).toBeNull()
+  })
+
   it('is none if it cannot be read, and nothing fails if the device keeps nothing', () => {
     const { kept, draftIn } = store()
     for (const text of ['{', '{}', '{"place":{}}', 'null']) {
@@ -143,13 +164,22 @@ describe('a draft on the device', () => {
 })
 
 describe('a draft that began before what is saved now', () => {
-  const place = { geographic_preference_type: 'state', geographic_preference_value: '{}' } as const
+  const first = { geographic_preference_type: 'state', geographic_preference_value: '{}' } as const
+  const place = { ...first, further_places: [] }
 
   it('keeps what it changed, and takes over the rest', () => {
     const draft = withoutPreference(saved, callQuestion, true)
     const newer = { ...typed('6'), place, isPlaceChosen: true, termIds: [...saved.termIds, 99] }
     const now = rebased({ draft, base: saved }, newer)
     expect(isSame(now, withoutPreference(newer, callQuestion, true))).toBe(true)
+  })
+
+  it('keeps the places that it changed, also where the first one is the same', () => {
+    const base = { ...saved, place, isPlaceChosen: true }
+    const draft = { ...base, place: { ...place, further_places: [first] } }
+    expect(isSame(base, draft)).toBe(false)
+    expect(rebased({ draft, base }, typed('6', base)).place).toEqual(draft.place)
+    expect(rebased({ draft: typed('6', base), base }, draft).place).toEqual(draft.place)
   })
 
   it('is itself where nobody changed anything, and where it is not known how it began', () => {

@@ -1,4 +1,4 @@
-import type { GeographicType, JobProfile } from '#contract/connect.ts'
+import type { FurtherPlace, GeographicType, JobProfile } from '#contract/connect.ts'
 import type { BankQuestion } from '#contract/connect-ico.ts'
 import type { InputOf } from '#contract/index.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
@@ -19,7 +19,7 @@ export interface IcoTerm {
 
 /** An ICO as its owner has it on the screen: what is typed stays as it is typed until it is saved. */
 export interface Draft {
-  readonly place: Pick<JobProfile, 'geographic_preference_type' | 'geographic_preference_value'>
+  readonly place: Pick<JobProfile, 'geographic_preference_type' | 'geographic_preference_value' | 'further_places'>
   /** "No preference" counts as chosen. */
   readonly isPlaceChosen: boolean
   /** Terms that were chosen besides the required ones. */
@@ -36,7 +36,7 @@ export function icoTerm(term: BankQuestion): IcoTerm {
 
 /** As the server has it. */
 export function draftOf(profile: JobProfile): Draft {
-  const { geographic_preference_type, geographic_preference_value, jobQuestions, requiredJobQuestionIds } = profile
+  const { jobQuestions, requiredJobQuestionIds } = profile
   const answers = new Map<number, Response>()
   const open: number[] = []
   for (const { id, jobQuestionVariables } of jobQuestions) {
@@ -48,12 +48,17 @@ export function draftOf(profile: JobProfile): Draft {
     }
   }
   return {
-    place: { geographic_preference_type, geographic_preference_value },
+    place: placesIn(profile),
     isPlaceChosen: profile.is_geography_chosen === 1,
     termIds: profile.jobQuestionIds.filter(id => !requiredJobQuestionIds.includes(id)),
     answers,
     open,
   }
+}
+
+/** The first place and the others, without what is no part of them. */
+function placesIn({ geographic_preference_type, geographic_preference_value, further_places }: Draft['place']) {
+  return { geographic_preference_type, geographic_preference_value, further_places }
 }
 
 /** After an action on a term: whatever is chosen, "no preference" is no more (3 §4). */
@@ -181,9 +186,8 @@ function plain({ place, isPlaceChosen, termIds, answers, open }: Draft) {
       is_set_min: 0,
     }))
     .sort((x, y) => x.variable_id - y.variable_id)
-  const { geographic_preference_type, geographic_preference_value } = place
   return {
-    place: { geographic_preference_type, geographic_preference_value },
+    place: placesIn(place),
     isPlaceChosen,
     termIds: [...termIds].sort(byNumber),
     answers: given,
@@ -196,19 +200,28 @@ const KINDS: readonly GeographicType[] = ['none', 'region', 'state', 'metropolit
 /** What is kept, if it is a draft. Written by hand: a library that checks schemas would be a tenth of the page. */
 function readDraft(kept: unknown): Draft | null {
   const { place, isPlaceChosen, termIds, answers, open } = recordOf(kept)
-  const { geographic_preference_type, geographic_preference_value: value } = recordOf(place)
+  const { geographic_preference_type, geographic_preference_value: value, further_places = [] } = recordOf(place)
   const kind = KINDS.find(one => one === geographic_preference_type)
   if (!kind || !(value === null || typeof value === 'string') || typeof isPlaceChosen !== 'boolean') return null
-  if (!isIds(termIds) || !isIds(open) || !Array.isArray(answers)) return null
+  if (!isIds(termIds) || !isIds(open) || !Array.isArray(answers) || !Array.isArray(further_places)) return null
+  const further = further_places.map(readPlace)
+  if (!further.every(one => one !== null)) return null
   const given = answers.map(readResponse)
   if (!given.every(one => one !== null)) return null
   return {
-    place: { geographic_preference_type: kind, geographic_preference_value: value },
+    place: { geographic_preference_type: kind, geographic_preference_value: value, further_places: further },
     isPlaceChosen,
     termIds,
     answers: new Map(given.map(one => [one.variable_id, one])),
     open,
   }
+}
+
+function readPlace(place: unknown): FurtherPlace | null {
+  const { geographic_preference_type, geographic_preference_value } = recordOf(place)
+  const kind = KINDS.find(one => one === geographic_preference_type)
+  if (!kind || kind === 'none' || typeof geographic_preference_value !== 'string') return null
+  return { geographic_preference_type: kind, geographic_preference_value }
 }
 
 function readResponse(text: unknown): Response | null {

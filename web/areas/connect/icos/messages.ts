@@ -116,6 +116,26 @@ export const ICO = {
   states: { answered: 'answered', no_preference: 'no preference', declined: 'declined', open: 'not answered' },
 } as const
 
+/** Several places of an ICO (decision 79). */
+export const PLACES = {
+  one: (words: string) => {
+    const place = words.replace(/^Anywhere/, 'anywhere')
+    return `An offer ${place === words ? 'in ' : ''}${place} matches.`
+  },
+  lead: 'An offer in any of these places matches.',
+  add: 'Add another place',
+  adding: 'New place',
+  most: (count: number) => `You have ${count} places. Remove one to add another.`,
+  edit: 'Edit',
+  editName: (name: string) => `Edit ${name}`,
+  remove: 'Remove',
+  removeName: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} removed.`,
+  undo: 'Undo',
+  done: 'Done',
+  cancel: 'Cancel',
+} as const
+
 /** How many open offers an ICO would meet: the words of its page. */
 export const OFFERS = {
   none: 'There are no open offers in your specialty now.',

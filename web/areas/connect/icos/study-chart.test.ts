@@ -31,7 +31,7 @@ const variable = (id: number, change: Partial<Question['variables'][number]> = {
 })
 const asking = (asked: Asked): IcoTerm => ({ term: null as never, question: { id: 1, ...asked } as Question })
 const answering = (values: Readonly<Record<number, string>>): Draft => ({
-  place: { geographic_preference_type: 'none', geographic_preference_value: null },
+  place: { geographic_preference_type: 'none', geographic_preference_value: null, further_places: [] },
   isPlaceChosen: false,
   termIds: [],
   open: [],

@@ -1,3 +1,4 @@
+import { placesText } from '#rules/connect/wanted-places.ts'
 import { answerLines } from '#rules/share/answer-text.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import { type Draft, hasFault, type IcoTerm, stateOf } from './draft.ts'
@@ -18,10 +19,13 @@ export function termText(draft: Draft, of: IcoTerm): string {
 /** Where, in words; empty while no place is chosen. */
 export function placeText({ place, isPlaceChosen }: Draft): string {
   if (!isPlaceChosen) return ''
-  const { geographic_preference_value: value } = place
-  if (value === null) return ICO.noPreference
+  if (place.geographic_preference_value === null) return ICO.noPreference
+  return placesText([place, ...place.further_places].map(each => nameIn(each.geographic_preference_value)))
+}
+
+function nameIn(value: string | null): string {
   try {
-    const read: unknown = JSON.parse(value)
+    const read: unknown = JSON.parse(value ?? '')
     const hasName = typeof read === 'object' && read !== null && 'display_name' in read
     return hasName && typeof read.display_name === 'string' ? read.display_name : ''
   } catch {

@@ -29,6 +29,7 @@ const profile = {
   questionnaire_id: 1,
   geographic_preference_type: 'none',
   geographic_preference_value: null,
+  further_places: [],
   is_geography_chosen: 1,
   jobQuestionIds: [1],
   requiredJobQuestionIds: [1],

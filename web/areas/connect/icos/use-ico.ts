@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { GeographicType, JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect.ts'
 import type { BankQuestion, RelatedJobQuestion } from '#contract/connect-ico.ts'
 import { inTermOrder, type StandingTerm } from '#rules/connect/term-state.ts'
 import { isAnswerable } from '#rules/connect/terms.ts'
@@ -114,13 +114,10 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     isRestored: isRestored && isDirty,
     act: (question: Question, action: Action) => change(acted(draft, question, action)),
     setOpen: (question: Question, on: boolean) => change(withoutPreference(draft, question, on)),
-    choosePlace: (place: { readonly type: GeographicType; readonly value: string | null }, isPlaceChosen: boolean) => {
-      setPlaceHalf(!isPlaceChosen)
-      change({
-        ...draft,
-        place: { geographic_preference_type: place.type, geographic_preference_value: place.value },
-        isPlaceChosen,
-      })
+    /** @param isWhole false while one of them is chosen in part, or one includes another */
+    choosePlaces: (place: Draft['place'], isPlaceChosen: boolean, isWhole: boolean) => {
+      setPlaceHalf(!isWhole)
+      change({ ...draft, place, isPlaceChosen })
     },
     chooseTerms: (termIds: readonly number[]) => change({ ...draft, termIds }),
     save: () => send(save, ICO.saved),

@@ -17,7 +17,7 @@ const call = icoTerm(askedTerm(6, 'YES_NO', [askedVariable(60)]))
 const TERMS = [pay, nights, say, both, practice, call]
 
 const EMPTY: Draft = {
-  place: { geographic_preference_type: 'none', geographic_preference_value: null },
+  place: { geographic_preference_type: 'none', geographic_preference_value: null, further_places: [] },
   isPlaceChosen: true,
   termIds: [],
   answers: new Map(),

@@ -58,6 +58,7 @@ const job = (over: Partial<JobProfile>): JobProfile => ({
   questionnaire_id: 1,
   geographic_preference_type: 'none',
   geographic_preference_value: null,
+  further_places: [],
   is_geography_chosen: 1,
   jobQuestionIds: [],
   requiredJobQuestionIds: [],

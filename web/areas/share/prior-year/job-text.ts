@@ -1,4 +1,5 @@
 import type { JobProfile } from '#contract/connect.ts'
+import { placesText } from '#rules/connect/wanted-places.ts'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import { valueText } from '#rules/share/number-text.ts'
 import { locationName } from '../job-location.ts'
@@ -9,12 +10,14 @@ type TermVariable = Term['jobQuestionVariables'][number]
 
 /** A job profile in words: where, and each term that says more than "no preference". */
 export function jobLines(job: JobProfile): readonly AnswerLine[] {
-  const location = { type: job.geographic_preference_type, value: job.geographic_preference_value }
+  const places = [job, ...job.further_places].map(each =>
+    locationName({ type: each.geographic_preference_type, value: each.geographic_preference_value }),
+  )
   const terms = job.jobQuestions.flatMap((term): AnswerLine[] => {
     const text = term.jobQuestionVariables.flatMap(variable => answerText(term, variable) ?? []).join('; ')
     return text ? [{ label: term.label, text }] : []
   })
-  return [{ label: ICO.location, text: locationName(location) }, ...terms]
+  return [{ label: ICO.location, text: placesText(places) }, ...terms]
 }
 
 /** Null if any value is acceptable, or the member declined. */

@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import type { ComparedTerm, MatchedOffer } from '#contract/connect-match.ts'
 import { type Ask, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
 import { type OfferedPlace, offeredPlace } from '#rules/connect/place.ts'
 import { askWords, levelSentence, offerWords, termSentence, verdictSentence } from '#rules/connect/term-words.ts'
+import { placesText } from '#rules/connect/wanted-places.ts'
 import { comparedPlaceName, masterSpecialties, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { comparedOffers, placeAsked } from '../../exchange/reads.ts'
 import { presentResponse } from '../../present.ts'
-import { type ProfileRow, profileRow, responsesOf } from '../../reads.ts'
+import { type ProfileRow, profileRow, responsesOf, wantedPlaces } from '../../reads.ts'
 import { type OfferRow, offerResponses, offerRow } from '../reads.ts'
 import { type BankTerm, bankTerms } from './bank-terms.ts'
 
@@ -100,10 +100,8 @@ function changesOf(terms: readonly BankTerm[], before: Offered, now: Offered): M
 /** The label of the place where no term of the bank names it (3 §2.8). */
 const PLACE_LABEL = 'Desired Location'
 
-const named = z.object({ display_name: z.string() })
-
 function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, offered: OfferedPlace): ComparedTerm {
-  const ask = named.safeParse(profile.geographic_preference_value).data?.display_name ?? 'no preference'
+  const ask = placesText(wantedPlaces(profile).map(place => place.display_name)) || 'no preference'
   const place = comparedPlaceName(offered)
   return {
     job_question_id: null,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { findCandidates } from '#contract/recruiter-ico.ts'
-import { askedPlace, liesIn, offeredPlace, type WantedGeography } from '#rules/connect/place.ts'
+import { askedPlaces, liesIn, offeredPlace, type WantedGeography } from '#rules/connect/place.ts'
 import { forecastOf, placeOfCode } from '#rules/inform/icos/index.ts'
 import { releaseForecast } from '#rules/inform/release.ts'
 import { bankTerms } from '#server/areas/connect/lookups.ts'
@@ -46,7 +46,7 @@ function placeTest({ zip, cbsa_code, div_code, ...said }: Said): ((code: number)
   const offered = offeredPlace({ zip, state_id, cbsa_code, div_code }, zipFacts)
   return code => {
     const wanted = wantedOf(code)
-    return wanted !== null && liesIn(offered, askedPlace(wanted, zipFacts))
+    return wanted !== null && liesIn(offered, askedPlaces([wanted], zipFacts))
   }
 }
 

@@ -87,7 +87,7 @@ export function openCopies(db: Database): Copies {
   }
   const none = {
     facts: { batches: [] },
-    icos: { icos: 0, blockOf: new Int32Array(), columns: new Map() },
+    icos: { icos: 0, blockOf: new Int32Array(), columns: new Map(), placeSets: [] },
     sizes: new Int32Array(),
     axes: new Map(),
   }

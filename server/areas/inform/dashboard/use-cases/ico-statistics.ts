@@ -1,5 +1,5 @@
 import type { IcoLocations, IcoTotals } from '#contract/inform-ico.ts'
-import { exactly, type IcoCriterion, OPEN } from '#rules/inform/icos/index.ts'
+import { exactly, type IcoCriterion, OPEN, regionCodes } from '#rules/inform/icos/index.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { REGIONS } from '#rules/reference/geography.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -23,9 +23,12 @@ export async function icoTotals(
   return { people: releaseIcos(icos, among), specialties }
 }
 
-/** The same by region. */
+/** The same by region. An ICO with places in several counts once in each. */
 export function icoLocations({ copies }: Pick<Services, 'copies'>, among: readonly IcoCriterion[] = []): IcoLocations {
   const { icos } = copies.icos()
-  const people = (region: number) => releaseIcos(icos, [...among, ...exactly('region', region)])
-  return { anywhere: people(OPEN), regions: REGIONS.map(({ id, title }) => ({ id, title, people: people(id) })) }
+  const people = (...codes: readonly number[]) => releaseIcos(icos, [...among, ...exactly('region', ...codes)])
+  return {
+    anywhere: people(OPEN),
+    regions: REGIONS.map(({ id, title }) => ({ id, title, people: people(...regionCodes(id)) })),
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { exactly, type IcoAxis, icosThatMeet } from '#rules/inform/icos/index.ts'
+import { exactly, type IcoAxis, icosThatMeet, placesOfNumber, regionCodes } from '#rules/inform/icos/index.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { bytesOf } from '#server/platform/database/numbers.ts'
 import { builders } from '#server/testing/builders.ts'
@@ -77,6 +77,30 @@ describe('batches of posted ICOs', () => {
     await posted(39, large, 2)
     await server.makeBatches()
     expect(batches()).toEqual([40])
+  })
+
+  it('hold an ICO of several places once in each of its regions, and keep its places together', async () => {
+    const state = (state_id: number) => ({ type: 'state', value: { state_id, city_id: null, display_name: 'A state' } })
+    await posted(20, large, 1)
+    // In the West, or in Massachusetts or Texas.
+    await posted(20, large, 1, { further_places: JSON.stringify([state(22), state(44)]) })
+    await server.makeBatches()
+    // A later batch has sets of its own.
+    await posted(40, large, 2, { further_places: JSON.stringify([state(33)]) })
+    await server.makeBatches()
+    const { icos } = server.copies.icos()
+    const inRegions = [1, 2, 3, 4].map(region => icosThatMeet(icos, exactly('region', ...regionCodes(region))))
+    expect([icos.icos, ...inRegions]).toEqual([80, 40, 40, 60, 20])
+    const places = [...(icos.columns.get('place') ?? [])].map(number =>
+      placesOfNumber(number, icos.placeSets).join(' '),
+    )
+    expect(
+      Object.fromEntries([...Map.groupBy(places, each => each)].map(([key, { length }]) => [key, length])),
+    ).toEqual({
+      '1000001': 20,
+      '1000001 3000022 3000044': 20,
+      '1000002 3000033': 40,
+    })
   })
 
   it('keep no order that tells whose ICO is where', async () => {

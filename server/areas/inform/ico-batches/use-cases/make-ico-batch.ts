@@ -7,11 +7,14 @@ import {
   divideIcos,
   drawnWithin,
   ELSEWHERE,
+  frozenPlaces,
   grownAxes,
   type IcoAxis,
   moved,
   OPEN,
+  placeCode,
   postedIco,
+  regionsCode,
 } from '#rules/inform/icos/index.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
@@ -57,16 +60,10 @@ export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatc
   await saveIcoColumn(db, batchId, 'block', blockOf)
   await save('specialty', ({ profile }) => profile.specialty ?? ELSEWHERE)
   await save('society', ({ societyId }) => societyId ?? ELSEWHERE)
-  const regions = Int32Array.from(counted, ({ profile }) => profile.region ?? OPEN)
+  const regions = Int32Array.from(counted, ({ regions: of }) => regionsCode(of))
   await saveIcoColumn(db, batchId, 'region', moved(regions, drawnWithin(blockOf, draw)))
-  await saveIcoPlaces(
-    db,
-    batchId,
-    moved(
-      Int32Array.from(counted, ({ placeCode }) => placeCode),
-      drawnWithin(blockOf, draw),
-    ),
-  )
+  const { numbers, sets } = frozenPlaces(counted.map(({ wanted }) => wanted.map(placeCode)))
+  await saveIcoPlaces(db, batchId, moved(numbers, drawnWithin(blockOf, draw)), sets)
   await saveTerms(db, batchId, counted, () => drawnWithin(blockOf, draw))
   await saveCountedIcos(
     db,
@@ -81,9 +78,11 @@ type Waiting = Awaited<ReturnType<typeof waiting>>[number]
 async function waiting(db: Writable) {
   const { trees } = await profileDimensions(db)
   const areas = new Map(metroAreas().map(({ cbsa_code, cbsa_name }) => [cbsa_code, cbsa_name]))
-  return (await waitingIcos(db)).map(({ id, specialtyId, societyId, placeCode, ...wanted }) => {
+  return (await waitingIcos(db)).map(({ id, specialtyId, societyId, wanted }) => {
     const { specialty = null } = profileRow(trees, { ...NO_FACTS, specialty_id: specialtyId })
-    return { ...postedIco(specialty, regionWanted(wanted, areas)), id, societyId, placeCode }
+    const regions = wanted.map(place => regionWanted(place, areas))
+    // Blocks are divided by the first place.
+    return { ...postedIco(specialty, regions[0] ?? null), id, societyId, wanted, regions }
   })
 }
 

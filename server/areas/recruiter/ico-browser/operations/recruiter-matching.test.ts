@@ -11,7 +11,9 @@ let exchange: ReturnType<typeof exchangeBuilders>
 let recruiter: number
 let [cardiology, call, teaching, nights] = [0, 0, 0, 0]
 
-/** 60 cardiologists in the West: 40 want call, which is core, 15 of them anywhere; 20 want to teach, which is not. */
+/**
+ * 60 cardiologists in the West, half of them also in Ohio or Boston: 40 want call, which is core, 15 of them anywhere; 20 want to teach, which is not.
+ */
 beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
@@ -23,7 +25,9 @@ beforeAll(async () => {
   ;[nights = 0] = (await exchange.term(slider, [{ min: 0, max: 40, step: 1 }])).variables
   for (let at = 0; at < 60; at++) {
     const place = at < 15 ? null : { region_id: 1 }
-    const job_profile_id = await build.postedIco(await build.vouched({ specialty_id: cardiology }), place)
+    const job_profile_id = await build.postedIco(await build.vouched({ specialty_id: cardiology }), place, {
+      further_places: JSON.stringify(at >= 30 ? [OHIO, BOSTON] : []),
+    })
     const rows = [
       { job_profile_id, job_question_variable_id: call, value: at < 40 ? '1' : '0' },
       ...(at % 3 === 0 ? [{ job_profile_id, job_question_variable_id: teaching, value: '1' }] : []),
@@ -36,6 +40,9 @@ beforeEach(async () => {
   recruiter = await exchange.recruiter(await exchange.organization())
 })
 afterAll(() => server.stop())
+
+const OHIO = { type: 'state', value: { state_id: 36, city_id: null, display_name: 'Ohio' } }
+const BOSTON = { type: 'metropolitan', value: { cbsa_code: '14460', div_code: null, display_name: 'Boston' } }
 
 const says = (job_question_variable_id: number, value: string) => ({ job_question_variable_id, value })
 const find = (body: PositionSaid, query: Record<string, string> = {}, as = recruiter) =>
@@ -66,6 +73,9 @@ describe('POST recruiter/matching/find', () => {
     expect(await from({ specialty_id: cardiology, answers: [says(call, '1')] })).toEqual([20, 20])
     // In the Northeast: those who would work anywhere.
     expect(await from({ state_id: 22 })).toEqual([10, 10])
+    // And those for whom Ohio or Boston would do as well, each once.
+    expect(await from({ state_id: 36 })).toEqual([20, 20])
+    expect(await from({ state_id: 22, cbsa_code: '14460' })).toEqual([20, 20])
   })
 
   it('takes what may be missed for no condition of a candidate', async () => {

@@ -15,13 +15,12 @@ interface Props {
   readonly children: ReactNode
 }
 
-const Picker = lazy(() => import('../../components/GeographyPicker.tsx'))
+const PlacesField = lazy(() => import('./PlacesField.tsx'))
 
 /** Where the member would like to work: a term of every ICO (3 §2.8). */
 export function PlacePane({ ico, label, children }: Props) {
-  const { place, draft, choosePlace } = ico
+  const { place, draft, choosePlaces } = ico
   const offers = useOffers(ico, null)
-  const { geographic_preference_type: type, geographic_preference_value: value } = draft.place
   return (
     <>
       <PaneHead
@@ -32,10 +31,10 @@ export function PlacePane({ ico, label, children }: Props) {
       />
       <div className={classes.answer}>
         <Suspense fallback={<Skeleton height={200} radius="md" />}>
-          <Picker
-            location={{ type, value }}
+          <PlacesField
+            place={draft.place}
             isChosen={draft.isPlaceChosen}
-            onChoose={choosePlace}
+            onChoose={choosePlaces}
             labelledBy={PROMPT_ID}
             showsMissing={ico.isMissingShown}
           />

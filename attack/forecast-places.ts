@@ -1,0 +1,140 @@
+import { liesIn, offeredPlace } from '#rules/connect/place.ts'
+import { bankTerms } from '#server/areas/connect/lookups.ts'
+import { zipFacts } from '#server/areas/reference/lookups.ts'
+import { type Attack, isYes, type Row, scoreOf } from './attack.ts'
+import { exactOracle } from './criteria.ts'
+import { type ExchangeWorld, SECOND_STATES } from './exchange-world.ts'
+import {
+  ANYWHERE,
+  countedVictims,
+  type Draft,
+  draftsOf,
+  exact,
+  type Look,
+  type Place,
+  type Terms,
+  told,
+  type Victim,
+} from './forecast.ts'
+import { shuffled } from './streams.ts'
+
+const SEED = 317
+/** How many sets of criteria a guess takes at most, within those of a day. */
+const SETS = 48
+const inState = (state_id: number): Place => ({ ...ANYWHERE, state_id })
+
+/** How much more a draft says than another, offering so much of what others ask. */
+type Difference = (look: Look, share: number) => Promise<number>
+
+/**
+ * Drafts that move from place to place. Of a colleague with several places: to each of them, to tell a coin by what all of the places say together; and to
+ * two states of which the colleague named one, to tell which. Each in versions that just meet and that just miss the colleague in one number.
+ * Without the engine, the matcher tells exact counts.
+ */
+export const forecastsOfPlaces: Attack<ExchangeWorld> = {
+  name: 'Forecast of drafts that move',
+  async run(world) {
+    const terms = await bankTerms(world.server.db)
+    const all = await countedVictims(world)
+    const victims = shuffled(
+      all.filter(({ icoId, ask }) => {
+        const named = SECOND_STATES.filter(state => liesIn(offeredPlace(inState(state), zipFacts), ask.place))
+        return named.length === 1 && named[0] === world.secondStates.get(icoId)
+      }),
+      SEED,
+    ).slice(0, 2 * world.budget.singles)
+    return [
+      await attacked(world, terms, all, victims, {
+        name: 'Forecast of drafts that move, a coin',
+        secretOf: ({ icoId }) => world.coins.get(icoId) === 1,
+        difference: victim => byCoin(world, terms, victim),
+        sets: 8,
+      }),
+      await attacked(world, terms, all, victims, {
+        name: 'Forecast of drafts that move, which place',
+        secretOf: ({ icoId }) => world.secondStates.get(icoId) === SECOND_STATES[0],
+        difference: victim => byPlace(world, terms, victim),
+        sets: 4,
+      }),
+    ]
+  },
+}
+
+interface Question {
+  readonly name: string
+  readonly secretOf: (victim: Victim) => boolean
+  readonly difference: (victim: Victim) => Difference
+  /** Of criteria for each difference. */
+  readonly sets: number
+}
+
+async function attacked(
+  world: ExchangeWorld,
+  terms: Terms,
+  all: readonly Victim[],
+  victims: readonly Victim[],
+  { name, secretOf, difference, sets }: Question,
+): Promise<Row> {
+  const [product, naive]: [boolean[], boolean[]] = [[], []]
+  for (const victim of victims) {
+    const { id: as } = await world.recruiter()
+    const ask = difference(victim)
+    const looks: readonly (readonly [boolean[], Look])[] = [
+      [product, draft => told(world, as, draft)],
+      [naive, draft => exact(terms, all, victim, draft, people => people)],
+    ]
+    for (const [hits, look] of looks) hits.push((await guess(ask, look, victim, SETS / sets)) === secretOf(victim))
+  }
+  return { name, naive: scoreOf(naive), product: scoreOf(product), chance: 0.5, oracle: exactOracle() }
+}
+
+/** The least generous drafts are about the fewest others. */
+async function guess(difference: Difference, look: Look, { icoId }: Victim, levels: number): Promise<boolean> {
+  for (let level = 0; level < levels; level++) {
+    const found = await difference(look, level / levels)
+    if (found !== 0) return found > 0
+  }
+  return isYes(0.5, icoId)
+}
+
+/** In each place that the colleague accepts: for those who say yes, and for those who say no. */
+function byCoin(world: ExchangeWorld, terms: Terms, victim: Victim): Difference {
+  const places = [victim.place, inState(world.secondStates.get(victim.icoId) ?? 0)]
+  return async (look, share) => {
+    let sum = 0
+    for (const place of places)
+      for (const [value, sign] of [
+        ['1', 1],
+        ['0', -1],
+      ] as const)
+        sum += sign * (await around(world, terms, { ...victim, place }, value, share, look))
+    return sum
+  }
+}
+
+/** In one state and in the other, for those who say what the colleague says. */
+function byPlace(world: ExchangeWorld, terms: Terms, victim: Victim): Difference {
+  const value = `${world.coins.get(victim.icoId) ?? 0}`
+  return async (look, share) => {
+    const [one = 0, other = 0] = [
+      await around(world, terms, { ...victim, place: inState(SECOND_STATES[0]) }, value, share, look),
+      await around(world, terms, { ...victim, place: inState(SECOND_STATES[1]) }, value, share, look),
+    ]
+    return one - other
+  }
+}
+
+/** How much more a draft says that just meets the colleague in a number than one that just misses it. */
+async function around(
+  { coin }: ExchangeWorld,
+  terms: Terms,
+  victim: Victim,
+  value: string,
+  share: number,
+  look: Look,
+): Promise<number> {
+  const variable = coin.variables[0] ?? 0
+  const [hit, missed] = draftsOf(terms, victim, share, variable)
+  const to = ({ answers, ...draft }: Draft): Draft => ({ ...draft, answers: new Map([...answers, [variable, value]]) })
+  return (await look(to(hit))) - (await look(to(missed)))
+}
