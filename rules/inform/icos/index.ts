@@ -23,8 +23,6 @@ export {
   afterSets,
   frozenPlaces,
   placeCode,
-  placeCode,
-  placeOfCode,
   placeOfCode,
   placesOfNumber,
   regionCodes,
