@@ -7,6 +7,7 @@ import { type Bounds, likelyHolders } from './holders.ts'
 import { allParts, isOpen } from './parts.ts'
 import { requestFor } from './product.ts'
 import { shuffled } from './streams.ts'
+import { groupsWithOthers, type WithOthers } from './with-others.ts'
 import type { World } from './world.ts'
 
 /** So few people make a value rare. */
@@ -33,7 +34,7 @@ interface RareValue {
 
 /**
  * Asks for the shares of all values in every large group that can be named by up to two values, and finds who is left: "0%" rules out everybody in
- * a group, other shares make people more or less likely.
+ * a group, other shares make people more or less likely. Values of few people are asked for with all that they are counted with.
  */
 export const rareValues: Attack = {
   name: 'Rare values over HTTP, exhaustive search',
@@ -41,11 +42,11 @@ export const rareValues: Attack = {
     const people = world.people()
     const rare = rareIn(people)
     const [naive, product] = [rare.map((): Bounds[] => []), rare.map((): Bounds[] => [])]
-    const askAll = async (groups: readonly LargeGroup[]) => {
-      const known: LargeGroup[] = []
+    const askAll = async <G extends WithOthers>(groups: readonly G[], withOthers: '0' | '1' = '0') => {
+      const known: G[] = []
       for (const each of groups) {
         const { members } = each
-        const released = await askMeasures(world, each.group)
+        const released = await askMeasures(world, each.group, withOthers)
         for (const [at, { measure, value, has }] of rare.entries()) {
           const many = members.filter(place => has[place]).length
           naive[at]?.push({ members, low: many, high: many, deviation: SURE })
@@ -59,6 +60,7 @@ export const rareValues: Attack = {
     const search = new GroupSearch(people, world.columns)
     const single = await askAll(search.single())
     await askAll(search.several(single, GROUPS_PER_BUDGET * world.budget.groups))
+    await askAll(groupsWithOthers(world.edition(), people, world.columns, world.budget.groups), '1')
     const found = (all: readonly Bounds[][]) => scored(rare.flatMap(({ has }, at) => likeliest(has, all[at] ?? [])))
     const holders = rare.reduce((sum, { has }) => sum + has.filter(Boolean).length, 0)
     return [
@@ -85,10 +87,8 @@ function rareIn(people: readonly Person[]): readonly RareValue[] {
   })
 }
 
-interface LargeGroup {
+interface LargeGroup extends WithOthers {
   readonly parts: readonly Part[]
-  readonly group: Group
-  readonly members: Int32Array
 }
 
 class GroupSearch {
@@ -134,12 +134,16 @@ class GroupSearch {
   }
 }
 
-async function askMeasures(world: World, group: Group): Promise<ReadonlyMap<string, ReleasedMeasure>> {
+async function askMeasures(
+  world: World,
+  group: Group,
+  withOthers: '0' | '1',
+): Promise<ReadonlyMap<string, ReleasedMeasure>> {
   const { server, target, accounts } = world
   const { filterValues } = requestFor(target, group, 'member')
   const { status, body, text } = await server.call('POST results/search-results', {
     as: accounts.member,
-    query: { qsId: target.id },
+    query: { qsId: target.id, withOthers },
     body: { charts: { derivedVarNames: Object.keys(MEASURES) }, filterValues },
   })
   if (status !== 200) throw new Error(text)

@@ -11,7 +11,7 @@ export const CONNECT_ITEMS = [
     <h3>Why does the study ask for it?</h3>
     <p>Because you have just described the work you do. Adding what you would prefer takes a minute, and together these answers show what physicians in your specialty are looking for.</p>
     <h3>Who sees it?</h3>
-    <p>No one, until you post it to the exchange in Connect. Even then it is anonymous: recruiters see which terms you answered and whether their offer meets them, not your answers, nor whose they are. You decide whether to reply.</p>
+    <p>No recruiter, until you post it to the exchange in Connect. Even then it is anonymous: recruiters see which terms you answered and whether their offer meets them, not your answers, nor whose they are. You decide whether to reply.</p>
     <h3>What if I don’t care about one of the terms?</h3>
     <p>Leave it at “no preference,” and any offer is acceptable on that term. You can also decline to answer a term; it is then ignored in matching.</p>
     <h3>Can I change it later?</h3>
@@ -26,7 +26,7 @@ export const CONNECT_ITEMS = [
     <ul>
     <li><strong>Create ICO</strong> starts a new one. Give it a name you will recognize; no one else sees the name.</li>
     <li>Open a card to read the offers that match it. Each shows your ask next to the offer, term by term. You can write to the recruiter or decline the match without revealing who you are.</li>
-    <li>Employers you want to be kept from never see, match, or count your ICOs.</li>
+    <li>Employers you want to be kept from see, match, and count none of your ICOs from then on.</li>
     <li>Deleted ICOs are listed below, and you can restore them.</li>
     </ul>
     `,

@@ -91,7 +91,7 @@ export const GUEST_ITEMS = [
     'page-recruiter-inform',
     'What physicians look for and earn',
     `
-    <p>For each term of a position, you see how many physicians of a specialty ask for what: compensation, call, hours, and more. Numbers of people are given as ranges, so that nobody can be singled out.</p>
+    <p>For each term of a position, you see how many physicians of a specialty ask for what: compensation, call, hours, and more. Numbers of people are given as ranges for privacy.</p>
     <p>A job offer that is paid for or invoiced opens the study results of its specialty: figures about groups, made under the same rules. Nobody’s answers are ever shown.</p>
     `,
   ),

@@ -13,7 +13,7 @@ export const RECRUITER_ITEMS = [
     <h3>What does a match mean?</h3>
     <p>A candidate is core matched when your offer satisfies every core term of their Ideal Career Opportunity, and perfectly matched when it satisfies the additional terms as well.</p>
     <h3>What can I see before I sign up?</h3>
-    <p>You can <a href="/recruiter/ico-new">describe a position</a> and see how many candidates it would have. Numbers are given as ranges, so that no one can be identified. What you enter is still there once you have signed up.</p>
+    <p>You can <a href="/recruiter/ico-new">describe a position</a> and see how many candidates it would have. Numbers are given as ranges for privacy. What you enter is still there once you have signed up.</p>
     <h3>What do I need to sign up?</h3>
     <p>An e-mail address where you can be reached. We send you an e-mail with a link to confirm it; until then, you cannot post offers.</p>
     <h3>What does a job offer cost?</h3>

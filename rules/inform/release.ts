@@ -2,7 +2,16 @@ import { blockSizes } from './block-sizes.ts'
 import type { Edition, MeasureCounts } from './count/index.ts'
 import type { Selection } from './dimensions.ts'
 import { isProtectedGroup } from './histogram/index.ts'
-import { type Expected, type FrozenIcos, forecastRange, type IcoCriterion, icosThatMeet } from './icos/index.ts'
+import {
+  declinesByReason,
+  type Expected,
+  type FrozenIcos,
+  type Funnel,
+  forecastRange,
+  type IcoCriterion,
+  icosThatMeet,
+  openedInGroups,
+} from './icos/index.ts'
 import type { Measure } from './measures/index.ts'
 import {
   type CountedMembers,
@@ -63,8 +72,7 @@ export interface ReleaseRequest {
 /** Returns what is shown of a group's answers to a measure: the only way out (release-engine, rule 18). */
 export function releaseMeasure(request: ReleaseRequest): Released<ReleasedMeasure> {
   const { selection, minPool = MIN_POOL, threshold, own } = request
-  const { profile, answers, society } = selection
-  const isEverybody = profile.length + answers.length === 0 && society === undefined
+  const isEverybody = selection.profile.length + selection.answers.length === 0 && selection.society === undefined
   const context = { minPool, isEverybody, isProtected: isProtectedGroup(selection) }
   return cachedResult({ ...request, context, least: minimumResponses(threshold) }, own) as Released<ReleasedMeasure>
 }
@@ -127,8 +135,8 @@ export function releasePeople(people: number): Released<PeopleBand> {
 /** How many people are counted, in whole groups of K: the number itself, since it changes by K and never by one person (release-engine, rule 16). */
 export function releaseWholeGroups(people: number, threshold: number): Released<ReleasedGroup> {
   const least = minimumResponses(threshold)
-  const whole = least * Math.floor(people / least)
-  return { n: whole > 0 ? whole : null, isEstimate: false } as Released<ReleasedGroup>
+  const n = least * Math.floor(people / least)
+  return { n: n > 0 ? n : null, isEstimate: false } as Released<ReleasedGroup>
 }
 
 /** How many posted ICOs meet fixed criteria, as a band (release-engine, rule 16). */
@@ -136,59 +144,26 @@ export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[])
   return releasePeople(icosThatMeet(icos, criteria))
 }
 
-/**
- * How many posted ICOs a position would meet: a range, made of what blocks of ICOs ask term by term (decision 76). Positions are limited by the day
- * (`MOST_CRITERIA_SETS`).
- */
+/** How many posted ICOs a position would meet: a range (decision 76). Positions are limited by the day (`MOST_CRITERIA_SETS`). */
 export function releaseForecast(expected: Expected): Released<PeopleBand> {
   return forecastRange(expected) as Released<PeopleBand>
 }
 
-/**
- * How many members gave each reason for declining an offer, by reason, as bands: of as many whole groups of K as there are, in the order in which they
- * declined, and of each group nine in ten at most. So a recruiter who sees one candidate go learns nothing of that one (release-engine, rule 16).
- * @param declines the reasons that each member gave who is vouched for, when they first declined
- * @returns null while there are fewer than K
- */
+/** How many members gave each reason for declining an offer, by reason, as bands (`declinesByReason`). @returns null while there are fewer than K */
 export function releaseDeclines(
   declines: readonly (readonly number[])[],
   threshold: number,
 ): ReadonlyMap<number, Released<PeopleBand>> | null {
-  const least = minimumResponses(threshold)
-  const groups = Array.from({ length: Math.floor(declines.length / least) }, (_, group) =>
-    declines.slice(least * group, least * (group + 1)),
-  )
-  if (groups.length === 0) return null
-  const most = least - Math.ceil(least / 10)
-  const said = (reason: number) =>
-    groups.reduce((all, group) => all + Math.min(most, group.filter(given => given.includes(reason)).length), 0)
-  return new Map([...new Set(groups.flat(2))].map(reason => [reason, releasePeople(said(reason))]))
+  const counted = declinesByReason(declines, minimumResponses(threshold))
+  return counted && new Map([...counted].map(([reason, people]) => [reason, releasePeople(people)]))
 }
 
-/** How far members are with an offer, before it is released. */
-export interface Funnel {
-  /** Candidates, and those who wrote: both are listed for recruiters. */
-  readonly matched: number
-  readonly replied: number
-  /** Members who are vouched for and opened it before today. */
-  readonly opened: number
-}
-
-/**
- * How far members are with an offer, as bands. Who opened it is known to nobody else, so it is said in whole groups of K, and of each K candidates for
- * nine in ten at most: neither who opens it last nor that all did can be read (release-engine, rule 16).
- */
-export function releaseFunnel(
-  { matched, replied, opened }: Funnel,
-  threshold: number,
-): Readonly<Record<keyof Funnel, Released<PeopleBand>>> {
-  const least = minimumResponses(threshold)
-  const whole = (people: number) => Math.floor(people / least)
-  const most = (least - Math.ceil(least / 10)) * whole(matched)
+/** How far members are with an offer, as bands (`openedInGroups`). */
+export function releaseFunnel(funnel: Funnel, threshold: number): Readonly<Record<keyof Funnel, Released<PeopleBand>>> {
   return {
-    matched: releasePeople(matched),
-    replied: releasePeople(replied),
-    opened: releasePeople(Math.min(most, least * whole(opened))),
+    matched: releasePeople(funnel.matched),
+    replied: releasePeople(funnel.replied),
+    opened: releasePeople(openedInGroups(funnel, minimumResponses(threshold))),
   }
 }
 
@@ -199,7 +174,7 @@ export function releaseBlocks({ sizes }: Sizes, threshold: number): Released<Rel
   return blockSizes(sizes, minimumResponses(threshold)) as Released<ReleasedBlocks>
 }
 
-/** Returns what a batch was attacked with before it was served (release-engine, rule 17), in whole percents. @param gate rates as parts of 1 */
+/** What a batch was attacked with before it was served (release-engine, rule 17), in whole percents. @param gate rates as parts of 1 */
 export function releaseGate({ planted, pay }: ReleasedGate): Released<ReleasedGate> {
   const whole = ({ rate, surest, named }: Guesses): Guesses => ({
     rate: Math.round(100 * rate),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { expectNone } from './expect-none.ts'
 import { importGraph } from './import-graph.ts'
+import { plainText, productTexts, textsOf } from './product-texts.ts'
 import { files, read } from './sources.ts'
 import { isGeneric, isRowOf, testTitlesOf } from './test-titles.ts'
 
 const HEAD = ['statement', 'test file', 'test title', 'reason']
+/** Sentences as they stand in the product: what others see, what is kept, when something happens. */
+const PROMISES = 'tests/behaviours/promises.tsv'
 const edges = importGraph()
 const lists = files.filter(path => path.startsWith('tests/behaviours/'))
 
@@ -78,6 +81,32 @@ describe('behaviours', () => {
         .map(({ at, file, title }) => `${at} ${file}: ${title}`),
       'Name the test that fails when this breaks, as it is titled in its file; of a test with rows, with the values of the row.',
     )
+  })
+
+  it('that are promises stand in the product as they are listed', () => {
+    const promises = lines.filter(({ at }) => at.startsWith(`${PROMISES}:`))
+    expect(promises.length).toBeGreaterThan(50)
+    const texts = [...productTexts()]
+    expectNone(
+      promises
+        .filter(({ statement }) => !texts.some(text => text.includes(plainText(statement))))
+        .map(({ at, statement }) => `${at} ${statement}`),
+      'The text has changed. Write down the sentence as users now read it, and see that its test still shows it; delete the line if nothing promises it any more.',
+    )
+  })
+
+  it('that are promises are found in strings, in templates, and between tags', () => {
+    const text = `
+      const TEXT = { kept: 'It\u2019s kept.', days: (n: number) => \`Within \${n === 1 ? 'a day' : \`\${n} days\`}.\` }
+      const page = html(\`<p>Only <a href="/">you</a>
+        see it.</p>\`)
+      export const Part = () => <p>
+        Nobody else
+        does.
+      </p>`
+    const found = textsOf('example.tsx', text)
+    for (const promise of ['It’s kept.', 'Within {time}.', 'Only you see it.', 'Nobody else does.'])
+      expect(found).toContain(plainText(promise))
   })
 
   it('are found by the titles of tests, not by those of groups or of tests that are skipped', () => {

@@ -166,3 +166,58 @@ describe('the range of a forecast', () => {
     expect(forecastRange(expected)).toEqual({ from, to })
   })
 })
+
+describe('the number of candidates', () => {
+  const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' })
+  const nights = matchTerm(2, 'SLIDER', 1, { matching_comparator: 'LOWER_OR_EQUAL' })
+  const call = matchTerm(3, 'YES_NO', 1)
+  const terms = [pay, nights, call]
+  const wide = axesOf(terms, 100, 1)
+  /** Asks that belong together: who asks for little asks for little of all. */
+  const asksOf = (icos: number, next: () => number, tied: number) =>
+    Array.from({ length: icos }, () => {
+      const shared = next()
+      const part = () => (next() < tied ? shared : next())
+      const number = () => (part() < 0.2 ? NO_PREFERENCE : `${Math.floor(101 * part())}`)
+      return ask({ 10: number(), 20: number(), 30: part() < 0.3 ? NO_PREFERENCE : part() < 0.5 ? '1' : '0' })
+    })
+  /** In how many of 400 positions, more and less generous, it lies in the range that is told. */
+  function covered(icos: number, tied: number): number {
+    const next = streamOf(icos + 1)
+    let inside = 0
+    for (let at = 0; at < 400; at++) {
+      const asks = asksOf(icos, next, tied)
+      const blocks = asks.map((_, who) => Math.floor(who / (10 + (at % 15))))
+      const said = offer({
+        10: `${Math.floor(100 * next())}`,
+        20: `${Math.floor(100 * next())}`,
+        30: at % 2 === 0 ? '1' : '0',
+      })
+      const isMet = (one: Ask) => matchOf(terms, one, said).level !== 'not_matched'
+      const counted = asks.filter(isMet).length
+      const expected = forecastOf(frozen(wide, asks, blocks), wide, known(terms, 100, 1), posted(said.answers))
+      const { from, to } = forecastRange(expected.candidates)
+      if (counted >= from && (to === null || counted <= to)) inside++
+    }
+    return inside / 400
+  }
+
+  // Where all that is asked for belongs together, it is less: decision 76.
+  it.each([
+    [30, 0],
+    [400, 0],
+    [30, 0.5],
+    [400, 0.5],
+    [1500, 0.5],
+  ])('of %i ICOs usually lies in the range, with %f of what they ask tied together', (icos, tied) => {
+    expect(covered(icos, tied)).toBeGreaterThan(0.9)
+  })
+})
+
+function streamOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

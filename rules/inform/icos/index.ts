@@ -18,4 +18,5 @@ export {
 export { divideIcos, type IcosInBlocks, postedIco } from './ico-blocks.ts'
 export { type AnswerKind, answerKinds, countedStep, fittedAnswers } from './ico-values.ts'
 export { drawnWithin, moved } from './kept-apart.ts'
+export { declinesByReason, type Funnel, openedInGroups } from './offer-answers.ts'
 export { placeCode, placeOfCode } from './place-codes.ts'

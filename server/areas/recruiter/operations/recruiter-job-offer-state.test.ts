@@ -284,4 +284,18 @@ describe('GET recruiter/job-offer/get-funnel', () => {
     expect(await from()).toEqual([20, 10, 10])
     expect((await funnel()).reasons).toBeNull()
   })
+
+  it('says of ten candidates who all opened it no more than of nine', async () => {
+    for (let candidate = 1; candidate <= 20; candidate += 1) {
+      const as = await build.vouched()
+      const job_profile_id = await build.postedIco(as)
+      const matchId = await exchange.match({ job_profile_id, job_offer_id: offer, candidate })
+      const query = { matchId, status: 'OPENED' as const }
+      await server.call('PUT job-profile/update-job-profile-job-offer-match-status', { as, query })
+      server.clock.forward(DAY_MS)
+      const { matched, opened } = await funnel()
+      if (candidate === 10) expect([matched.from, opened.from]).toEqual([10, 0])
+      if (candidate === 20) expect([matched.from, opened]).toEqual([20, { from: 10, to: 19 }])
+    }
+  })
 })

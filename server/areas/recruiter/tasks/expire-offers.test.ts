@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { siteOf } from '#server/platform/site.ts'
+import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -8,6 +9,7 @@ import { expireOffersTask } from './expire-offers.ts'
 const DAY_MS = 86_400_000
 const EXPIRES = new Date('2026-07-30T12:00:00Z')
 let server: TestServer
+let build: ReturnType<typeof builders>
 let exchange: ReturnType<typeof exchangeBuilders>
 let mailbox: Mailbox
 let organization: number
@@ -19,6 +21,7 @@ let counter = 0
 
 beforeAll(async () => {
   server = await startTestServer()
+  build = builders(server.db)
   exchange = exchangeBuilders(server.db)
   mailbox = openMailbox(server)
 })
@@ -92,5 +95,23 @@ describe('an open offer', () => {
     expect(await subjects()).toEqual([])
     const row = server.db.selectFrom('job_offer').select('status').where('id', '=', endless)
     expect((await row.executeTakeFirstOrThrow()).status).toBe('active')
+  })
+
+  it('keeps its messages once it expired; what has begun goes on, nothing new begins, and it is copied', async () => {
+    const profile = await build.postedIco(await build.user())
+    const match = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
+    const other = await build.postedIco(await build.user())
+    const unwritten = await exchange.match({ job_profile_id: other, job_offer_id: offer, candidate: 2 })
+    await exchange.message(match, 'recruiter', { recruiter_id: author })
+    await run(0)
+    const body = { subject: 'Days', body: 'Still open?' }
+    const write = (matchId: number) =>
+      server.call('POST message/create-for-matched-offer', { as: author, query: { matchId }, body })
+    const messages = await server.call('GET message/get-for-matched-offer', { as: author, query: { matchId: match } })
+    expect([messages.body._meta.totalCount, (await write(match)).status, (await write(unwritten)).status]).toEqual([
+      1, 200, 400,
+    ])
+    const copied = await server.call('POST recruiter/job-offer/copy', { as: author, query: { id: offer } })
+    expect([copied.status, copied.body.status]).toEqual([200, 'draft'])
   })
 })

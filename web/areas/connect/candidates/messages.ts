@@ -2,7 +2,7 @@
 export const CANDIDATES = {
   untitled: 'Untitled offer',
   title: 'Candidates',
-  lead: 'You know candidates by a pseudonym, and by which of their terms your offer met when it was last matched. They decide what else to tell you.',
+  lead: 'You know candidates by a pseudonym, and by which of their terms your offer met when it was last matched. They can tell you more.',
   messagesTitle: 'Messages about an offer',
   messagesLead: 'With all candidates for this offer, including those who are no longer candidates.',
   parts: 'Candidates and messages',

@@ -36,7 +36,7 @@ export const LIST = {
   deleteText: 'Are you sure you want to delete the Job Profile?',
   restored: 'The ICO is restored, and not posted',
   cancel: 'Cancel',
-  employers: 'Who can never see your ICOs',
+  employers: 'Hide my ICOs from employers',
 } as const
 
 export const NAME = {
@@ -72,7 +72,7 @@ export const ICO = {
   posted: 'This ICO is on the exchange. After a change, save it and post it again.',
   loading: 'Loading ...',
   toProfile: 'Edit Profile',
-  employers: 'Who can never see it',
+  employers: 'Hide from employers',
   core: 'Core ICO Terms',
   additional: 'Additional ICO Terms',
   terms: 'Terms',
@@ -103,7 +103,7 @@ export const ICO = {
   renameTitle: 'Name Job Profile',
   postTitle: 'Confirm Post to Exchange',
   postTold:
-    'Recruiters whose offer matches learn your specialty, which terms you answered, whether their offer meets each, and when you write or read a message.',
+    'Recruiters whose offer matches learn your specialty, which terms you answered, whether their offer meets each, and on which day you write or read a message.',
   seeView: 'See what recruiters see',
   submit: 'Submit ICO',
   back: 'Cancel',

@@ -2,7 +2,7 @@
 export const MESSAGES = {
   title: 'Messages',
   pageLead:
-    'Recruiters see a pseudonym, which terms you answered, whether their offer meets each, when you read their messages, and what you write or send them.',
+    'Recruiters see a pseudonym, which terms you answered, whether their offer meets each, on which day you read their messages, and what you write or send them.',
   toFrom: 'To/From',
   to: 'To',
   subject: 'Subject',

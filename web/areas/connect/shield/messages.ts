@@ -1,8 +1,8 @@
 /** The texts of employers kept away (decision 47). */
 export const SHIELD = {
   title: 'Employers kept away',
-  lead: 'These employers never see, match, or count any of your ICOs. They are not told, and cannot tell.',
-  how: 'A name covers every employer whose name holds it, a domain all that is below it, and an area every job in it. While you keep anyone away, your ICOs are in no count.',
+  lead: 'From now on, these employers see, match, and count none of your ICOs. They are not told, but one that has seen an ICO can notice that it is gone.',
+  how: 'A name covers every employer whose name holds it. A domain covers employers that verified it or whose recruiters have an e-mail address in it or below it. An area covers every job in it. While you keep anyone away, your ICOs are in no count.',
   back: 'Back to my ICOs',
   failed: 'Your list could not be loaded.',
   none: 'You keep no employer away.',

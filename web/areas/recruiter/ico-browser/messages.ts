@@ -38,7 +38,7 @@ export const CANDIDATES = {
   text: 'would be candidates, based on what you have entered so far.',
   perfect: (band: string) => `Would get everything they ask for: ${band}.`,
   openCounts:
-    'What you leave open rules nobody out here. Each range is an estimate, and the number lies in it about nine times in ten.',
+    'What you leave open rules nobody out here. Each range is an estimate, and the number usually lies in it.',
   reviewText: 'Also with the numbers if you posted the position as it is now.',
   wrong: (terms: readonly string[]) => `Nothing can be counted until you correct the answer to: ${terms.join(', ')}.`,
   counting: 'Counting …',
@@ -71,7 +71,7 @@ export const RESULTS = {
 export const WHAT_IF = {
   title: 'What if?',
   ofOffer: 'What if you changed this offer?',
-  ofOfferText: 'Each answer that you try uses one of today’s counts. Nothing is saved.',
+  ofOfferText: 'Counted in the ICO browser, in ranges. Each count uses one of today’s sets of criteria.',
   start: 'Count candidates',
   noTerms: 'This offer has no number to change.',
   add: (amount: string) => `Add ${amount}`,
@@ -128,7 +128,7 @@ export const REVIEW = {
   soFarText: 'What you leave open rules nobody out. These are the numbers of the ICO browser.',
   posted: 'If you posted it now',
   postedText:
-    'A physician who asks for something that you leave open is not met. Each range is an estimate, and the number lies in it about nine times in ten.',
+    'A physician who asks for something that you leave open is not met. Each range is an estimate, and the number usually lies in it.',
   wouldBe: 'would be candidates.',
   candidates: 'Candidates',
   candidatesText: 'The specialty, the place, and the core terms meet what they ask for.',
@@ -137,7 +137,7 @@ export const REVIEW = {
   openTerms: (terms: readonly string[]) =>
     `Core terms that you leave open, which rule out everyone who asks for something there once you post: ${terms.join(', ')}.`,
   sameText:
-    'With what you have entered so far, and if you posted it now. Perfect matches are in the same range: everything they ask for is met. Each range is an estimate, and the number lies in it about nine times in ten.',
+    'With what you have entered so far, and if you posted it now. Perfect matches are in the same range: everything they ask for is met. Each range is an estimate, and the number usually lies in it.',
   criteria: 'Your criteria',
   nothing: 'You have not entered anything about the position yet.',
   term: 'Term',

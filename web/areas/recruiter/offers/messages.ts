@@ -163,7 +163,7 @@ export const OFFER_FORM = {
   exhausted: 'The latest change is saved, but it will not be compared with ICOs.',
   waitsUntil: (when: string) => `The latest change will be compared with ICOs on ${when}.`,
   ended: 'This offer has ended and can no longer be changed. You can copy it into a new draft.',
-  leave: 'Your changes have not been saved. They are kept on this device until you come back.',
+  leave: 'Your changes have not been saved. They stay on this device until you save them or sign out.',
   leaveTitle: 'Leave without saving?',
   stay: 'Stay',
   go: 'Leave',

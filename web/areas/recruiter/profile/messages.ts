@@ -106,7 +106,7 @@ export const SEATS = {
   removeText: 'They can no longer see the offers, candidates, and invoices of the organization. Their account stays.',
   leaveTitle: 'Leave the organization?',
   leaveText:
-    'You can no longer see its offers, candidates, messages, and invoices: your colleagues keep them. Your account stays, with an organization of its own.',
+    'You can no longer see its offers, candidates, messages, and invoices: your colleagues keep them. Your account stays, without an organization.',
   removed: 'The seat is free again',
   cancel: 'Cancel',
   onlyOwner: 'Only the owner can invite and remove colleagues.',

@@ -15,7 +15,7 @@ export function newMatchesEmail({ link, firstName, perfect, core }: NewMatches):
     subject: `${counted(all, 'new match', 'new matches')} for your Ideal Career Opportunities`,
     greeting: firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`,
     paragraphs: [
-      `Recruiters have positions that meet what you ask for: ${levels(perfect, core)}. Nobody learns who you are unless you tell them.`,
+      `Recruiters have positions that meet what you ask for: ${levels(perfect, core)}. Recruiters learn who you are only if you tell them.`,
     ],
     action: { label: 'See my matches', url: link('/exchange') },
     notes: ['You choose how often we write, and where to, under Set ICO Alert Rules in Connect.'],

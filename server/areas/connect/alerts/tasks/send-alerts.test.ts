@@ -83,6 +83,20 @@ describe('new matches', () => {
     ])
   })
 
+  it('are told by how many there are, and by nothing of the job, who offers it, or what the ICO asks', async () => {
+    const organization_id = await exchange.organization('Mercy Health')
+    const offer = { organization_id, title: 'Nocturnist', employer: 'Lakeside', description: '<p>Seven on</p>' }
+    await server.db.updateTable('job_profile').set({ title: 'Away from here' }).where('id', '=', profile).execute()
+    await match({ job_offer_id: await exchange.offer(offer) })
+    await send()
+    const [letter] = await letters()
+    const words = openContents(server.keys, letter ?? missing())
+    const text = `${letter?.subject} ${words?.text} ${words?.html}`
+    expect(text).toContain('1 core match')
+    for (const word of ['Mercy', 'Nocturnist', 'Lakeside', 'Seven on', 'Massachusetts', 'Away'])
+      expect(text).not.toContain(word)
+  })
+
   it('are told exactly once, whatever is killed before the transaction ends', async () => {
     const id = await match()
     const killed = server.db.transaction().execute(async trx => {

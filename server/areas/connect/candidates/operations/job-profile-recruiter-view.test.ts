@@ -159,6 +159,34 @@ describe('an offer that changed', () => {
   })
 })
 
+it('a member who asks for three benefits is told of a perfect match by an offer of all three, and by one of two of them of a core match that lacks one', async () => {
+  const facts = { type: 'SELECT_ANY', label: 'Benefits', matching_comparator: 'GRATER_OR_EQUAL' }
+  const benefits = await exchange.term(facts, [{}, {}, {}])
+  const [health = 0, dental = 0, leave = 0] = benefits.variables
+  const asking = await aMember()
+  const id = await posted(asking, { [health]: '1', [dental]: '1', [leave]: '1' })
+  const offered = async (...values: readonly number[]) => {
+    const row = { organization_id: organization, specialty_id: specialty }
+    offer = await exchange.offer(row, Object.fromEntries(values.map(each => [each, '1'])))
+    await matchNow()
+    const found = server.db.selectFrom('job_match').select(['id', 'level']).where('job_profile_id', '=', id)
+    const { id: made, level } = await found.where('job_offer_id', '=', offer).executeTakeFirstOrThrow()
+    const theirs = await server.call('POST recruiter/job-offer/get-job-profile', {
+      as: recruiter,
+      query: { matchId: made },
+    })
+    const query = { id: offer, jpId: id }
+    const ours = await server.call('GET job-profile/get-matched-offer-data', { as: asking, query })
+    const verdicts = [theirs.body.candidate?.terms ?? [], ours.body.terms].map(
+      terms => terms.find(({ label }) => label === 'Benefits')?.verdict,
+    )
+    return [level, ours.body.match_level, ...verdicts]
+  }
+  expect(await offered(health, dental, leave)).toEqual(['perfect_matched', 'perfect_matched', 'passes', 'passes'])
+  expect(await offered(health, leave)).toEqual(['core_matched', 'core_matched', 'partly', 'partly'])
+  await server.db.deleteFrom('job_question').where('id', '=', benefits.id).execute()
+})
+
 it('copies of one offer are one match to a member, and two candidates to recruiters', async () => {
   server.clock.forward(DAY_MS)
   const copy = await exchange.offer(

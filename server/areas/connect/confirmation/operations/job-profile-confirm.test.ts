@@ -51,6 +51,8 @@ describe('a posted ICO', () => {
     expect([message?.subject, more]).toEqual(['Does your Ideal Career Opportunity still hold?', []])
     expect(message?.text).toContain('January 1, 2026')
     expect(message?.text).not.toContain('Mary')
+    // Nobody answered: it stays as it is.
+    expect(await isPosted()).toBe(true)
   })
 
   it('is asked about again half a year after it was confirmed or posted anew, and not while it is not posted', async () => {

@@ -49,6 +49,26 @@ describe('GET recruiter/employer/view', () => {
   })
 })
 
+describe('an organization that is not verified', () => {
+  it('prepares drafts and has candidates counted, also once a link was sent and not followed, and posts nothing', async () => {
+    await build.setting('job_offer_price', '0')
+    await build.setting('exchange_open_to_recruiters', '1', 'boolean')
+    const { recruiter: as } = await newcomer()
+    const email = `jobs@${aDomain()}`
+    expect((await prove(as, email)).status).toBe(200)
+    const said = { title: 'Days', description: '<p>Work</p>', state_id: 22, specialty_id: await build.specialty() }
+    const draft = await server.call('POST recruiter/job-offer/create', { as, body: said })
+    expect([draft.status, draft.body.status]).toEqual([200, 'draft'])
+    expect((await server.call('POST recruiter/matching/find', { as, body: {}, query: {} })).status).toBe(200)
+    const { id, version } = draft.body
+    const query = { id, postItNow: 1 }
+    const post = () => server.call('POST recruiter/job-offer/update', { as, query, body: { version } })
+    expect(await post()).toMatchObject({ status: 400, body: { message: EMPLOYER_TEXT.unverified } })
+    expect((await confirm(as, await tokenTo(email))).status).toBe(200)
+    expect(await post()).toMatchObject({ status: 200, body: { status: 'active' } })
+  })
+})
+
 describe('POST recruiter/employer/prove', () => {
   it('is 401, 403, 422 for what is no address and for one that anybody can have, and 429 beyond 20 a day', async () => {
     const { recruiter } = await newcomer()

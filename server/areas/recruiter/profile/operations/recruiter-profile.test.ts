@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
-import { builders } from '#server/testing/builders.ts'
+import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -131,20 +131,29 @@ describe('recruiters and the platform’s administrator', () => {
   })
 
   it('blocking ends sessions, and takes the offers of the recruiter, and of nobody else, off the exchange at once', async () => {
-    const blocked = await exchange.recruiter(organization)
+    const { id: blocked, email } = await build.withPassword('MSS_RECRUITER')
+    const profile = { user_id: blocked, organisation: 'Ours', organization_id: organization }
+    await server.db.insertInto('recruiter_profile').values(profile).execute()
+    const signIn = () => server.call('POST auth/signin', { body: { email, password: PASSWORD } })
+    expect((await signIn()).status).toBe(200)
     const [own, others] = [
       await exchange.offer({ organization_id: organization, user_id: blocked }),
       await exchange.offer({ organization_id: organization, user_id: owner }),
     ]
+    const job_profile_id = await build.postedIco(await build.user())
+    await exchange.message(await exchange.match({ job_profile_id, job_offer_id: own }), 'member')
     expect((await get(blocked)).status).toBe(200)
     expect((await byAdmin(blocked, { is_blocked: 1 })).body.is_blocked).toBe(1)
     expect((await get(blocked)).status).toBe(401)
+    expect((await signIn()).status).not.toBe(200)
+    const messages = await server.call('GET message/get-for-job-offer', { as: owner, query: { jobOfferId: own } })
+    expect(messages.body._meta.totalCount).toBe(1)
     const status = async (id: number) =>
       (await server.call('GET recruiter/job-offer/view', { as: owner, query: { id } })).body.status
     expect([await status(own), await status(others)]).toEqual(['draft', 'active'])
     expect([await waiting(own), await waiting(others)]).toEqual([1, 0])
     expect((await byAdmin(blocked, { is_blocked: 0 })).body.is_blocked).toBe(0)
-    expect(await status(own)).toBe('draft')
+    expect([await status(own), (await signIn()).status]).toEqual(['draft', 200])
   })
 })
 
@@ -171,5 +180,14 @@ describe('POST recruiter/admin-recruiter-create', () => {
     expect((await server.call('POST auth/confirm', { body: { token, password } })).status).toBe(200)
     const { body } = await server.call('POST auth/signin', { body: { email, password } })
     expect(body.user).toMatchObject({ roles: ['MSS_RECRUITER'], is_email_validated: 1 })
+    expect((await server.call('POST auth/confirm', { body: { token, password } })).status).toBe(400)
+  })
+
+  it('makes an account whose link is over after a week', async () => {
+    const email = 'di@hillside.example'
+    await create({ ...form, email })
+    const body = { token: await mailbox.tokenTo(email), password: 'a heron on one leg' }
+    server.clock.forward(7 * 86_400_000)
+    expect((await server.call('POST auth/confirm', { body })).status).toBe(400)
   })
 })

@@ -76,6 +76,8 @@ describe('POST recruiter/seat/invite', () => {
     const message = await mailbox.newest(email)
     expect(message.subject).toBe('Ann Lee invites you to recruit for Mercy Health')
     const token = await tokenTo(email)
+    // Nothing happens unless the link is followed.
+    expect((await server.call('GET recruiter/seat/index', { as: owner })).body.recruiters).toHaveLength(2)
     expect((await signUp(anEmail(), token)).body.message).toBe(OVER)
     expect((await signUp(email, token)).status).toBe(200)
     expect((await signUp(email, token)).body.message).toBe(OVER)
@@ -215,5 +217,39 @@ describe('DELETE recruiter/seat/remove', () => {
     const heir = await exchange.recruiter(organization)
     expect((await remove(owner, owner)).status).toBe(200)
     expect((await server.call('GET recruiter/seat/index', { as: heir })).body.is_owner).toBe(1)
+  })
+
+  it('leaves offers, candidates, messages, and invoices to colleagues; the account stays, without an organization', async () => {
+    const { offer, match } = await exchange.meeting(organization, { offer: { user_id: colleague } })
+    await exchange.message(match, 'recruiter', { recruiter_id: colleague })
+    await exchange.purchase(offer, 'Days')
+    const read = async (as: number) => {
+      const of = { as, query: { id: offer } }
+      const replies = await Promise.all([
+        server.call('GET recruiter/job-offer/view', of),
+        server.call('GET recruiter/job-offer/get-job-profiles', of),
+        server.call('POST recruiter/job-offer/get-job-profile', { as, query: { matchId: match } }),
+        server.call('GET message/get-for-matched-offer', { as, query: { matchId: match } }),
+        server.call('GET message/get-for-job-offer', { as, query: { jobOfferId: offer } }),
+      ])
+      const inbox = await server.call('GET message/inbox', { as, query: {} })
+      const offers = await server.call('GET recruiter/job-offer/user-offers', { as })
+      const invoices = await server.call('GET recruiter/invoice/index', { as })
+      const listed = [inbox, offers, invoices].map(({ body }) => body._meta.totalCount)
+      return [replies.map(({ status }) => status), listed]
+    }
+    const all = [
+      [200, 200, 200, 200, 200],
+      [1, 1, 1],
+    ]
+    const none = [
+      [404, 404, 404, 404, 404],
+      [0, 0, 0],
+    ]
+    expect([await read(colleague), await read(owner)]).toEqual([all, all])
+    expect((await remove(colleague, colleague)).status).toBe(200)
+    expect([await read(colleague), await read(owner)]).toEqual([none, all])
+    expect((await server.call('GET recruiter/recruiter-profile', { as: colleague })).status).toBe(200)
+    expect(await organizationOf(colleague)).toBe('')
   })
 })

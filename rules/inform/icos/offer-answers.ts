@@ -1,0 +1,41 @@
+/** What members do with an offer, counted in whole groups of K so that nobody's part can be read (release-engine, rule 16). */
+
+/** Of a group of K, so many at most are said to have done something: that all did would tell of each. */
+const mostOf = (least: number) => least - Math.ceil(least / 10)
+
+/**
+ * How many gave each reason for declining: of as many whole groups of K as there are, in the order in which they declined, and of each group nine in ten
+ * at most. So a recruiter who sees one candidate go learns nothing of that one.
+ * @param declines the reasons that each member gave who is vouched for, when they first declined
+ * @returns by reason; null while there are fewer than K
+ */
+export function declinesByReason(
+  declines: readonly (readonly number[])[],
+  least: number,
+): ReadonlyMap<number, number> | null {
+  const groups = Array.from({ length: Math.floor(declines.length / least) }, (_, group) =>
+    declines.slice(least * group, least * (group + 1)),
+  )
+  if (groups.length === 0) return null
+  const said = (reason: number) =>
+    groups.reduce((all, group) => all + Math.min(mostOf(least), group.filter(own => own.includes(reason)).length), 0)
+  return new Map([...new Set(groups.flat(2))].map(reason => [reason, said(reason)]))
+}
+
+/** How far members are with an offer. */
+export interface Funnel {
+  /** Candidates, and those who wrote: both are listed for recruiters. */
+  readonly matched: number
+  readonly replied: number
+  /** Members who are vouched for and opened it before today. */
+  readonly opened: number
+}
+
+/**
+ * How many opened an offer. Recruiters do not see who did, so it is said in whole groups of K, and of each K candidates for nine in ten at most: neither
+ * who opens it last nor that all did can be read.
+ */
+export function openedInGroups({ matched, opened }: Funnel, least: number): number {
+  const whole = (people: number) => Math.floor(people / least)
+  return Math.min(mostOf(least) * whole(matched), least * whole(opened))
+}
