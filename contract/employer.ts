@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPLOYER_STATES, EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import { EMPLOYER_STATES, EMPLOYER_TEXT, type EmployerState } from '#rules/recruiter/employer.ts'
 import { emailAddress } from './auth-password.ts'
 import { day, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
@@ -109,6 +109,13 @@ const administered = z
   })
   .meta({ id: 'AdministeredEmployer' })
 
+/** What administrators read. */
+export const EMPLOYER_STATE_NAMES: Readonly<Record<EmployerState, string>> = {
+  verified: 'Verified',
+  held: 'Needs review',
+  unverified: 'Not verified',
+}
+
 export const listEmployers = defineList({
   route: 'employer/index',
   summary: 'All organizations: those that wait for a decision first.',
@@ -117,7 +124,7 @@ export const listEmployers = defineList({
   row: administered,
   columns: {
     name: { title: 'Organization', sortable: true, filter: 'text' },
-    state: { title: 'Status', filter: { oneOf: EMPLOYER_STATES } },
+    state: { title: 'Status', filter: { oneOf: EMPLOYER_STATES, names: EMPLOYER_STATE_NAMES } },
     domains: { title: 'Domains', filter: 'text' },
     wantedName: { title: 'New name' },
     urgency: { title: 'Urgency', sortable: true },
@@ -126,6 +133,7 @@ export const listEmployers = defineList({
     note: { title: 'Note' },
     created: { title: 'Created', sortable: true, filter: 'dates' },
   },
+  filters: { waiting: { title: 'Needs a decision', filter: 'boolean' } },
   sort: '-urgency',
   csv: 'organizations',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_WORDS, REPORT_REASONS, wordsError } from '#rules/connect/reports.ts'
+import { LONGEST_WORDS, REASON_WORDS, REPORT_REASONS, wordsError } from '#rules/connect/reports.ts'
 import { day, flag, id, moment, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
@@ -65,7 +65,7 @@ export const listReports = defineList({
   row: report,
   columns: {
     reported: { title: 'Reported', sortable: true, filter: 'dates' },
-    reason: { title: 'Reason', sortable: true, filter: { oneOf: REPORT_REASONS } },
+    reason: { title: 'Reason', sortable: true, filter: { oneOf: REPORT_REASONS, names: REASON_WORDS } },
     words: { title: 'In their words' },
     organization: { title: 'Organization', sortable: true, filter: 'text' },
     recruiter: { title: 'Recruiter' },

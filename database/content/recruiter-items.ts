@@ -30,7 +30,7 @@ export const RECRUITER_ITEMS = [
     'job-builder-landing',
     'Describe a position',
     `
-    <p>Start with the specialty and location. Each additional term narrows the number of candidates, which you see as you go.</p>
+    <p>Start with the specialty and location. Each core term can lower the number of candidates, which you see as you go.</p>
     <p>Describe the position accurately. Candidates compare offers term by term and decline those that overpromise.</p>
     `,
   ),

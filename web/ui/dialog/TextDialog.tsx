@@ -4,6 +4,8 @@ import { Dialog } from './Dialog.tsx'
 
 interface Props {
   readonly title: string
+  /** What it leads to. */
+  readonly text?: string | undefined
   readonly label: string
   readonly initial?: string
   /** In characters. */
@@ -20,7 +22,17 @@ interface Props {
 const REQUIRED = 'This field is required.'
 
 /** Asks for a text before something is done. */
-export function TextDialog({ title, label, initial = '', longest, isRequired, confirm, cancel, ...rest }: Props) {
+export function TextDialog({
+  title,
+  text: about,
+  label,
+  initial = '',
+  longest,
+  isRequired,
+  confirm,
+  cancel,
+  ...rest
+}: Props) {
   const { isDanger = false, isBusy, onConfirm, onClose } = rest
   const [text, setText] = useState(initial)
   const [isTouched, setTouched] = useState(false)
@@ -40,6 +52,7 @@ export function TextDialog({ title, label, initial = '', longest, isRequired, co
         { label: cancel, onClick: onClose },
       ]}
     >
+      {about === undefined ? null : <p>{about}</p>}
       <TextAreaField
         name="text"
         label={label}

@@ -106,7 +106,8 @@ const state = sql<string>`CASE WHEN organization.verified IS NOT NULL THEN 'veri
   WHEN organization.held IS NOT NULL THEN 'held' ELSE 'unverified' END`
 const domains = sql<string>`(SELECT coalesce(string_agg(proof.domain, ', ' ORDER BY proof.proven, proof.domain), '')
   FROM organization_domain proof WHERE proof.organization_id = organization.id)`
-const urgency = sql<number>`CASE WHEN organization.held IS NOT NULL OR organization.wanted IS NOT NULL THEN 2 ELSE 1 END`
+const waiting = sql<boolean>`(organization.held IS NOT NULL OR organization.wanted IS NOT NULL)`
+const urgency = sql<number>`CASE WHEN ${waiting} THEN 2 ELSE 1 END`
 const recruiters = sql<number>`(SELECT count(*)::int FROM recruiter_profile own WHERE own.organization_id = organization.id)`
 const offers = sql<number>`(SELECT count(*)::int FROM job_offer own
   WHERE own.organization_id = organization.id AND own.status = 'active')`
@@ -123,6 +124,7 @@ export function employerList(db: Database) {
     state,
     domains,
     urgency,
+    waiting,
     recruiters,
     offers,
     created: 'organization.created',

@@ -194,7 +194,7 @@ describe('the list', () => {
       match(1, { jobOffer, pay: '$310,000', pay_value: 310_000, unmet: ['Call'], nearness: 'state' }),
       match(2, { unmet: ['Call', 'Nights'] }),
     ])
-    for (const part of ['$310,000', 'Employer: Cedar Run', 'Nashville, Tennessee · In your state', 'Not met: Call'])
+    for (const part of ['$310,000', 'Employer (not verified): Cedar Run', 'Nashville, Tennessee · In your state', 'Not met: Call'])
       expect(text()).toContain(part)
     expect([text().includes('2 terms not met'), text().includes('Pay not stated')]).toEqual([true, true])
   })

@@ -19,7 +19,7 @@ export const MATCHES = {
   noPay: 'Pay not stated',
   unmet: (labels: readonly string[]) =>
     labels.length === 1 ? `Not met: ${labels[0]}` : `${labels.length} terms not met`,
-  employer: (name: string) => `Employer: ${name}`,
+  employer: (name: string) => `Employer (not verified): ${name}`,
   matched: (day: string) => `Matched ${day}`,
   contact: 'Contact Recruiter',
   decline: 'Decline This Match',

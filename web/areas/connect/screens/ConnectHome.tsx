@@ -14,6 +14,7 @@ import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { AlertButton } from '../alerts/components/AlertButton.tsx'
 import { IcoList } from '../icos/components/IcoList.tsx'
 import classes from '../icos/components/icos.module.css'
+import { NotInvited } from '../icos/components/NotInvited.tsx'
 import { LIST } from '../icos/messages.ts'
 import { useCreateIco, useIcos, useNotCompleted } from '../icos/queries.ts'
 import { MatchList } from '../matches/components/MatchList.tsx'
@@ -50,6 +51,7 @@ function NotCompleted() {
   return (
     <>
       <PageHeading title={content.data?.header ?? 'Connect'} />
+      <NotInvited />
       <div aria-busy={content.isPending}>
         {content.isError ? (
           <ErrorState title={LIST.contentFailed} onRetry={() => void content.refetch()} retrying={content.isFetching} />

@@ -109,7 +109,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   'employers-waiting': {
     kind: 'bad',
     text: count => many(count, 'An organization needs a decision', '# organizations need a decision'),
-    to: '/admin/organizations',
+    to: '/admin/organizations?waiting=true',
     action: 'View organizations',
   },
   'results-unserved': {

@@ -1,19 +1,22 @@
 /** The texts of /admin/organizations. */
 export const ORGANIZATIONS = {
   title: 'Organizations',
-  lead: 'Verify organizations of recruiters, and decide about new names.',
+  lead: 'Verify organizations of recruiters, and review new names.',
   failed: 'The organizations could not be loaded.',
   none: 'No organizations yet',
   acts: 'Actions',
   actsOf: (name: string) => `Actions for ${name}`,
-  states: { verified: 'Verified', held: 'Needs review', unverified: 'Not verified' },
   decisions: {
     approve: 'Verify',
-    refuse: 'Refuse',
+    refuse: 'Reject',
     'approve-name': 'Approve name',
-    'refuse-name': 'Refuse name',
+    'refuse-name': 'Reject name',
   },
-  note: 'Reason, which the owner reads',
+  revoke: 'Revoke verification',
+  revokeText: 'Its domains are free for others, and it can’t post offers until it is verified again.',
+  recruiters: 'View recruiters',
+  offers: 'View job offers',
+  note: 'Reason (sent to the owner)',
   cancel: 'Cancel',
   done: 'Decision saved',
 } as const

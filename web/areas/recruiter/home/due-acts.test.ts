@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueActs, type ListedInvoice, type ListedOffer } from './due-acts.ts'
+import { dueActs, type ListedInvoice, type ListedOffer, type Standing } from './due-acts.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const offer = (id: number, part: Partial<ListedOffer> = {}): ListedOffer => ({
@@ -25,8 +25,16 @@ const invoice = (
   total: 59_900,
   due: '2026-06-20T00:00:00Z',
 })
-const said = (offers: readonly ListedOffer[], invoices: readonly ListedInvoice[] = []) =>
-  dueActs(offers, invoices, NOW).map(act => `${act.kind} ${'offer' in act ? act.offer.id : act.invoice.id}`)
+const VERIFIED: Standing = { organization: 'Lakeside', state: 'verified', requests: [] }
+const said = (
+  offers: readonly ListedOffer[],
+  invoices: readonly ListedInvoice[] = [],
+  standing: Standing | null = VERIFIED,
+) =>
+  dueActs(offers, invoices, standing, NOW).map(act => {
+    if ('organization' in act) return act.kind
+    return `${act.kind} ${'offer' in act ? act.offer.id : 'invoice' in act ? act.invoice.id : act.request.name}`
+  })
 
 describe('what needs a recruiter', () => {
   it('is nothing while all offers run and all is paid', () => {
@@ -50,6 +58,15 @@ describe('what needs a recruiter', () => {
       'unposted 5',
       'draft 1',
     ])
+  })
+
+  it('is who asks to join, and what keeps offers from being posted', () => {
+    const request = { userId: 7, name: 'Ina', email: 'ina@lakeside.example', requested: '2026-05-30' }
+    const offers = [offer(1, { status: 'draft', activated: null }), offer(2, { unviewed: 1 })]
+    expect(said(offers, [], { ...VERIFIED, requests: [request] })).toEqual(['unread 2', 'request Ina', 'draft 1'])
+    expect(said(offers, [], { ...VERIFIED, state: 'unverified' })).toEqual(['unread 2', 'verify', 'draft 1'])
+    expect(said([], [], { ...VERIFIED, state: 'held' })).toEqual(['held'])
+    expect(said([], [], null)).toEqual([])
   })
 
   it('has invoices that are due sooner first', () => {

@@ -1,3 +1,4 @@
+import type { EmployerAnswer } from '#contract/employer.ts'
 import type { InvoiceAnswer } from '#contract/invoice.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 
@@ -7,6 +8,8 @@ export interface ListedOffer
   readonly newCandidates: number
   readonly unviewed: number
 }
+/** The caller's organization: whether it is verified, and who asks to join it. */
+export type Standing = Pick<EmployerAnswer, 'organization' | 'state' | 'requests'>
 export type ListedInvoice = Pick<InvoiceAnswer, 'id' | 'number' | 'kind' | 'status' | 'total' | 'due'>
 
 /** `unposted`: it was on the exchange, and the platform's administrator took it off. */
@@ -14,16 +17,19 @@ type OfferKind = 'expires' | 'unread' | 'candidates' | 'unposted' | 'draft'
 
 /** Something that waits for the recruiter. */
 export type DueAct =
+  | { readonly kind: 'verify' | 'held'; readonly organization: string }
+  | { readonly kind: 'request'; readonly request: Standing['requests'][number] }
   | { readonly kind: 'overdue' | 'invoice'; readonly invoice: ListedInvoice }
   | { readonly kind: OfferKind; readonly offer: ListedOffer }
 
 /** An offer that closes within so many days is told of. */
 const SOON_MS = 14 * 86_400_000
 
-/** What waits, the most pressing first: money that is due, people who wrote, what is about to end, and what was left unfinished. */
+/** What waits, the most pressing first: money that is due, people who wrote or ask to join, what keeps offers from being posted, what is about to end, and what was left unfinished. */
 export function dueActs(
   offers: readonly ListedOffer[],
   invoices: readonly ListedInvoice[],
+  standing: Standing | null,
   now: Date,
 ): readonly DueAct[] {
   const owed = invoices
@@ -41,6 +47,8 @@ export function dueActs(
       'unread',
       offers.filter(({ unviewed }) => unviewed > 0),
     ),
+    ...(standing?.requests ?? []).map(request => ({ kind: 'request', request }) as const),
+    ...verification(standing),
     ...of('expires', active.filter(endsSoon)),
     ...of(
       'candidates',
@@ -56,4 +64,11 @@ export function dueActs(
       drafts.filter(({ activated }) => activated === null),
     ),
   ]
+}
+
+/** What keeps offers of the organization from being posted. */
+function verification(standing: Standing | null): readonly DueAct[] {
+  if (standing === null || standing.state === 'verified') return []
+  const { state, organization } = standing
+  return [{ kind: state === 'held' ? 'held' : 'verify', organization }]
 }

@@ -9,7 +9,8 @@ export const HOME = {
   states: 'Your offers',
   figures: 'At a glance',
   candidates: 'New candidates',
-  atLeast: (count: number) => `at least ${count}`,
+  between: (least: number, most: number) => `${least} to ${most}`,
+  severalText: 'A physician can match several of your offers.',
   unread: 'Unread messages',
   none: 'You have no job offers yet',
   noneText:
@@ -29,6 +30,10 @@ export const DUE = {
   candidates: (title: string, count: number) =>
     `${count === 1 ? '1 new candidate' : `${count} new candidates`} for “${title}”`,
   unposted: (title: string) => `“${title}” was taken off the exchange by the platform’s administrator`,
+  verify: (organization: string) =>
+    organization ? `Verify ${organization} to post offers` : 'Verify your organization to post offers',
+  held: (organization: string) => `We’re reviewing ${organization}. You can post offers once that is done`,
+  request: (name: string) => `${name} asks to join your organization`,
   draft: (title: string) => `The draft “${title}” has not been posted`,
   act: {
     overdue: 'See invoice',
@@ -38,6 +43,9 @@ export const DUE = {
     candidates: 'See candidates',
     unposted: 'See offer',
     draft: 'Finish',
+    verify: 'Verify organization',
+    held: 'View verification',
+    request: 'View request',
   },
   more: (count: number) => `And ${count} more.`,
 } as const

@@ -7,8 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { CandidateCard } from './components/CandidateCard.tsx'
 import { DraftCandidates } from './components/DraftCandidates.tsx'
 import { IfPosted } from './components/IfPosted.tsx'
+import { PositionFields } from './components/PositionFields.tsx'
 import { Review } from './components/Review.tsx'
-import { CANDIDATES, REVIEW } from './messages.ts'
+import { BROWSER, CANDIDATES, REVIEW } from './messages.ts'
 import { NOTHING_SAID, saidOf } from './position.ts'
 import { candidatesQuery } from './queries.ts'
 
@@ -62,6 +63,16 @@ describe('numbers of candidates', () => {
     expect(after).not.toContain('250 to 499')
   })
 
+  it('of the review are one range where all are the same', () => {
+    const client = new QueryClient()
+    const said = saidOf(NOTHING_SAID, [])
+    client.setQueryData(candidatesQuery(said, false).queryKey, POSTED)
+    client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
+    const text = rendered(client, <Review userId={1} questions={[]} />)
+    expect(text.match(/Fewer than 10 physicians/g)).toHaveLength(1)
+    expect(text).toContain(REVIEW.sameText)
+  })
+
   it('of a draft that is being written are those of the browser, and none while an answer is not valid', () => {
     const client = new QueryClient()
     const said = saidOf({ ...NOTHING_SAID, specialtyId: 7 }, [])
@@ -80,8 +91,28 @@ describe('numbers of candidates', () => {
     const said = saidOf({ ...NOTHING_SAID, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
-    const text = rendered(client, <IfPosted said={said} />)
+    const text = rendered(client, <IfPosted said={said} openTerms={['Practice type']} />)
     expect(text).toContain('Fewer than 10 physicians')
     expect(text).not.toContain('250 to 499')
+    expect(text).toContain(REVIEW.openTerms(['Practice type']))
+    expect(rendered(client, <IfPosted said={said} openTerms={[]} />)).not.toContain('Core terms')
   })
+})
+
+it('a ZIP code is promised only to those who have a field for it', () => {
+  const fields = (isGuest: boolean) => {
+    const state = { position: NOTHING_SAID, change: () => undefined }
+    return rendered(
+      new QueryClient(),
+      <PositionFields
+        state={state as unknown as Parameters<typeof PositionFields>[0]['state']}
+        isGuest={isGuest}
+        onReset={() => undefined}
+      />,
+    )
+  }
+  const hasBoth = (text: string, hint: string) => [text.includes(BROWSER.zip), text.includes(hint)]
+  expect(hasBoth(fields(false), BROWSER.placeHint)).toEqual([true, true])
+  expect(fields(true)).toContain(BROWSER.placeHintOfGuests)
+  expect(fields(true)).not.toContain('name="zip"')
 })

@@ -13,7 +13,9 @@ export const BROWSER = {
   state: 'State',
   chooseState: 'Anywhere',
   placeHint:
-    'Physicians who want to work there, in the region, or anywhere are counted. Those who name a city or metropolitan area are counted with your ZIP code.',
+    'Physicians who want to work there, in the region, or anywhere are counted. Add your ZIP code to also count physicians who name a city or metropolitan area.',
+  placeHintOfGuests:
+    'Physicians who want to work there, in the region, or anywhere are counted. Sign up to add a ZIP code, which also counts physicians who name a city or metropolitan area.',
   core: 'Core terms',
   coreText: 'A physician who asks for something else here is not a candidate.',
   additional: 'Additional terms',
@@ -132,7 +134,10 @@ export const REVIEW = {
   candidatesText: 'The specialty, the place, and the core terms meet what they ask for.',
   perfect: 'Perfect matches',
   perfectText: 'Everything they ask for is met.',
-  openText: 'Core terms that you leave open, which rule out everyone who asks for something there once you post:',
+  openTerms: (terms: readonly string[]) =>
+    `Core terms that you leave open, which rule out everyone who asks for something there once you post: ${terms.join(', ')}.`,
+  sameText:
+    'With what you have entered so far, and if you posted it now. Perfect matches are in the same range: everything they ask for is met. Each range is an estimate, and the number usually lies in it.',
   criteria: 'Your criteria',
   nothing: 'You have not entered anything about the position yet.',
   term: 'Term',

@@ -11,6 +11,7 @@ export const REVIEW = {
   previewText: 'With every match. What the physician asks for stands beside each term.',
   missing: (names: string) => `Still needed before it can be posted: ${names}.`,
   verify: 'Verify organization',
+  locked: 'Payment opens once your organization is verified.',
   finish: 'Finish the draft',
   notDraft: 'This offer has been posted.',
   toSummary: 'See its summary',

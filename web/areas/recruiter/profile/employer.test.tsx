@@ -3,8 +3,11 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '#contract/auth.ts'
 import type { EmployerAnswer } from '#contract/employer.ts'
+import { SignedInUser } from '#web/platform/use-session.ts'
 import { EMPLOYER, JOIN, joinText } from './messages.ts'
 
 /** What the server answers, by the name of what is asked, and what was asked with which body. */
@@ -20,6 +23,7 @@ vi.mock('#web/platform/client.ts', async original => ({
 const { EmployerCard } = await import('./components/EmployerCard.tsx')
 const { JoinOrganization } = await import('./components/JoinOrganization.tsx')
 
+const ROSA = { email: 'rosa@lakeside.example' } as CurrentUser
 const NONE: EmployerAnswer = {
   organization: 'Lakeside',
   state: 'unverified',
@@ -49,7 +53,9 @@ async function draw(part: 'card' | 'join'): Promise<string> {
     root.render(
       <MantineProvider env="test" key={++drawn}>
         <QueryClientProvider client={new QueryClient()}>
-          {part === 'card' ? <EmployerCard /> : <JoinOrganization />}
+          <MemoryRouter>
+            <SignedInUser value={ROSA}>{part === 'card' ? <EmployerCard /> : <JoinOrganization />}</SignedInUser>
+          </MemoryRouter>
         </QueryClientProvider>
       </MantineProvider>,
     )
@@ -81,12 +87,33 @@ describe('the verification of an organization', () => {
     const verified = { ...NONE, state: 'verified', domains: ['lakeside.example'] }
     world.answers['GET recruiter/employer/view'] = verified
     world.answers['POST recruiter/employer/confirm'] = verified
+    const listed = {
+      items: [{ id: 5, title: 'Nocturnist', status: 'draft', activated: null }],
+      _meta: { pageCount: 1 },
+    }
+    world.answers['GET recruiter/job-offer/user-offers'] = listed
+    expect(document.activeElement?.id).toBe('employer')
     await press(EMPLOYER.verify)
     expect(world.asked).toContainEqual(['POST recruiter/employer/confirm', { token: 'abc' }])
     expect([text().includes(EMPLOYER.states.verified), text().includes(EMPLOYER.linkText('Lakeside'))]).toEqual([
       true,
       false,
     ])
+    const next = [...document.querySelectorAll('a')].find(each => each.textContent === EMPLOYER.toDraft)
+    expect(next?.getAttribute('href')).toBe('/recruiter/review-job-opportunity?id=5')
+  })
+
+  it('suggests the address of the account, and says where the link was sent, which can be sent again', async () => {
+    world.answers['GET recruiter/employer/view'] = NONE
+    world.answers['POST recruiter/employer/prove'] = NONE
+    await draw('card')
+    expect(document.activeElement?.id).not.toBe('employer')
+    expect(document.querySelector('input')?.value).toBe('rosa@lakeside.example')
+    await press(EMPLOYER.send)
+    expect(text()).toContain(EMPLOYER.sent('rosa@lakeside.example'))
+    await press(EMPLOYER.resend)
+    const sent = ['POST recruiter/employer/prove', { email: 'rosa@lakeside.example' }]
+    expect(world.asked.filter(each => JSON.stringify(each) === JSON.stringify(sent))).toHaveLength(2)
   })
 
   it('shows who asks to join, and answers them', async () => {
@@ -95,6 +122,11 @@ describe('the verification of an organization', () => {
     expect(await draw('card')).toContain('bo@lakeside.example, May 1, 2026')
     await press(EMPLOYER.refuse)
     expect(world.asked).toContainEqual(['POST recruiter/employer/refuse', { userId: 7 }])
+    await press(EMPLOYER.accept)
+    expect(text()).toContain(EMPLOYER.acceptTitle('Bo Lee', 'Lakeside'))
+    expect(world.asked).not.toContainEqual(['POST recruiter/employer/accept', { userId: 7 }])
+    await press(EMPLOYER.add)
+    expect(world.asked).toContainEqual(['POST recruiter/employer/accept', { userId: 7 }])
   })
 })
 

@@ -9,7 +9,7 @@ export const PROFILE = {
   email: 'Email Address',
   emailHint: 'The address you sign in with.',
   organization: 'Organization',
-  organizationHint: 'Physicians see it on every offer. Once they may know it, we review a new name before it is used.',
+  organizationHint: 'Physicians see it on every offer. Once your organization is verified, we review name changes.',
   organizationOwner: 'Only the owner of the organization can rename it.',
   specialties: 'Specialties you hire in',
   specialtiesHint: 'They are listed first when you start a job offer.',
@@ -19,6 +19,7 @@ export const PROFILE = {
   saving: 'Saving...',
   cancel: 'Cancel',
   saved: 'Your profile is saved',
+  nameSent: 'Profile saved. New name sent for review',
   replies: 'How soon you reply',
   repliesText:
     'You see it first: physicians read it a week later, before they write to you. It is based on the messages of your whole organization.',
@@ -45,34 +46,43 @@ export const EMPLOYER = {
     unverified: 'Your organization is not verified yet.',
   },
   text: {
-    verified: 'Physicians see that on every offer and message. A new name is reviewed first.',
-    held: 'Its name looks like another one, so we decide about it. We’ll email you. You can prepare drafts until then.',
-    unverified:
-      'Verify it to post offers. Drafts and the ICO browser are open without it. If your organization has no mail domain of its own, write to us.',
+    verified: 'Physicians see this on every offer and message.',
+    held: 'Its name may be confused with another organization’s, so we’re checking it. We’ll email you. You can prepare drafts until then.',
+    unverified: 'Verify it to post offers. Drafts and the ICO browser are open without it.',
   },
-  domains: (domains: string) => `Mail domain: ${domains}`,
+  noDomain: 'No email domain of your own?',
+  support: 'Contact support',
+  domains: (domains: string) => `Email domain: ${domains}`,
   wanted: (name: string) => `New name, under review: ${name}`,
-  form: 'Verify a mail domain',
+  form: 'Verify an email domain',
   email: 'Email at your organization’s domain',
   another: 'Email at another domain',
-  emailHint: 'We send a link to it, such as to name@example.org. Free mail addresses don’t count.',
+  emailHint: 'We’ll send a link, such as to name@example.org. Gmail and other free addresses can’t be used.',
   send: 'Send link',
-  sent: 'Link sent',
+  sent: (email: string) => `Link sent to ${email}. Open it in this browser.`,
+  resend: 'Resend',
+  resent: 'Link sent again',
   linkText: (organization: string) =>
     organization
       ? `Use the link from your email to verify ${organization}.`
       : 'Use the link from your email to verify your organization.',
   verify: 'Verify domain',
+  ready: (title: string) => `You can post “${title}” now.`,
+  toDraft: 'Continue to your draft',
   done: { verified: 'Organization verified', held: 'Domain verified', unverified: 'Domain verified' },
   askedNow: (organization: string) => `Request sent to ${organization}`,
   asked: (organization: string, day: string) =>
-    `You asked to join ${organization} on ${day}, which has verified your mail domain. Its recruiters decide.`,
+    `${organization} has verified this email domain. You asked to join on ${day}. Its recruiters will decide.`,
   withdraw: 'Withdraw request',
   requests: 'Requests to join',
   requestsText:
-    'They receive email at your domain. If you accept, they share your offers, candidates, messages, and invoices.',
+    'Each has an email address at your domain. If you accept, they can see your offers, candidates, messages, and invoices.',
   requested: (email: string, day: string) => `${email}, ${day}`,
   accept: 'Accept',
+  acceptTitle: (name: string, organization: string) => `Add ${name} to ${organization}?`,
+  acceptText: 'They can see your offers, candidates, messages, and invoices, and act for your organization.',
+  add: 'Add',
+  cancel: 'Cancel',
   refuse: 'Decline',
 } as const
 
@@ -116,6 +126,7 @@ export function joinText({ organization, by, leaves }: AnswerOf<'POST recruiter/
   if (leaves === null) return invited
   const left = leaves.refusal === null ? ` If you join, you leave ${leaves.organization}.` : ''
   const kept = leaves.kept && leaves.refusal === null ? ` Your colleagues there keep ${leaves.kept}.` : ''
-  const drafts = leaves.drafts > 0 ? ` Its drafts are deleted: ${leaves.drafts}.` : ''
+  const drafts =
+    leaves.drafts > 0 ? ` Its ${leaves.drafts === 1 ? 'draft is' : `${leaves.drafts} drafts are`} deleted.` : ''
   return `${invited}${left}${kept}${drafts}`
 }

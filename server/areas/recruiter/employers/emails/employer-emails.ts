@@ -21,13 +21,13 @@ export function proofEmail({ link, organization, domain, by, token, days }: Proo
     greeting: 'Hello,',
     isToAddress: true,
     paragraphs: [
-      `${by} wants to recruit physicians on Collegium for ${organization}, with ${domain} as its mail domain. Physicians then see ${domain} on every offer and message of ${organization}.`,
-      `If that is you, follow the link in the browser in which you are signed in to Collegium. If a colleague asked you, forward this email to them.`,
+      `${by} wants to verify ${domain} for ${organization} on Collegium, to recruit physicians. Physicians then see ${domain} on every offer and message of ${organization}.`,
+      'If that is you, follow the link in the browser in which you are signed in to Collegium.',
     ],
     action: { label: 'Verify domain', url: link(`/recruiter/profile#domain=${token}`) },
     notes: [
       `The link works once, within ${days} days, and only for ${organization}. A newer link replaces it.`,
-      'If you don’t know who this is, ignore this email. Nothing happens unless they follow the link.',
+      'If this wasn’t you, ignore this email and don’t forward it. Nothing happens unless someone uses the link.',
     ],
   })
 }
@@ -46,9 +46,9 @@ export function requestEmail({ link, firstName, organization, name, email }: Req
     greeting: `Dear ${firstName},`,
     paragraphs: [
       `${name} asks to join ${organization} on Collegium. They proved that they receive email at ${email}.`,
-      'If you accept, they share your offers, candidates, messages, and invoices.',
+      'If you accept, they can see your offers, candidates, messages, and invoices.',
     ],
-    action: { label: 'View request', url: link('/recruiter/profile') },
+    action: { label: 'View request', url: link('/recruiter/profile#employer') },
   })
 }
 
@@ -66,7 +66,7 @@ export function answerEmail({ link, firstName, organization, isAccepted }: Answe
     paragraphs: [
       isAccepted
         ? `${organization} accepted your request. You share its offers, candidates, messages, and invoices.`
-        : `Nobody joined ${organization}. If you think that is a mistake, write to a colleague there.`,
+        : `${organization} declined your request. If this is a mistake, contact a colleague there.`,
     ],
     action: { label: 'View profile', url: link('/recruiter/profile') },
   })

@@ -73,6 +73,15 @@ describe('GET employer/index', () => {
     })
     const filtered = await server.call('GET employer/index', { as: admin, query: { state: 'verified' } })
     expect(filtered.body.items.map(({ id }) => id)).not.toContain(waiting.id)
+    const renamed = await organization('Named', { verified: new Date() })
+    await server.call('PUT recruiter/update-recruiter-profile', {
+      as: renamed.recruiter,
+      body: { organisation: 'Renamed' },
+    })
+    const settled = await organization('Settled', { verified: new Date() })
+    const left = await server.call('GET employer/index', { as: admin, query: { waiting: true, perPage: 1000 } })
+    const ids = left.body.items.map(({ id }) => id)
+    expect([waiting, renamed, settled].map(({ id }) => ids.includes(id))).toEqual([true, true, false])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ComparedTerm } from '#contract/connect-match.ts'
 import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { DETAILS, MATCHES } from '../messages.ts'
@@ -7,8 +8,11 @@ import { TermsTable } from './TermsTable.tsx'
 
 interface Props {
   readonly title: string
-  /** The organization, and where. */
-  readonly about: readonly string[]
+  /** Who posts it, with its mark. */
+  readonly organization: ReactNode
+  /** Another one that it is for; empty: none. */
+  readonly employer: string
+  readonly place: string
   readonly description: SafeHtml
   readonly url: string | null
   readonly terms: readonly ComparedTerm[]
@@ -18,11 +22,24 @@ interface Props {
 }
 
 /** An offer as a physician sees it whose ICO it matches, before there is one. */
-export function OfferPreview({ title, about, description, url, terms, welcome, contact }: Props) {
+export function OfferPreview({
+  title,
+  organization,
+  employer,
+  place,
+  description,
+  url,
+  terms,
+  welcome,
+  contact,
+}: Props) {
   return (
     <div className={classes.preview}>
       <h3 className={classes.title}>{title || MATCHES.unnamed}</h3>
-      <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
+      <p className={classes.about}>
+        {organization}
+        {[employer && MATCHES.employer(employer), place].map(each => (each ? ` · ${each}` : ''))}
+      </p>
       <OfferText description={description} url={url} level={3} isLogged={false} />
       <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={null} isOffer />
       <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={null} isOffer />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { listReports, type MessageReport } from '#contract/message-report.ts'
 import { REASON_WORDS } from '#rules/connect/reports.ts'
 import { call, callForFile } from '#web/platform/client.ts'
@@ -15,7 +16,12 @@ const COLUMNS = columnsOf<MessageReport>(listReports.list, {
   reason: { cell: ({ reason }) => REASON_WORDS[reason] },
   words: { cell: ({ words }) => words },
   organization: {
-    cell: ({ organization, recruiter }) => (recruiter === null ? organization : `${recruiter}, ${organization}`),
+    cell: ({ organization, recruiter }) => (
+      <>
+        {recruiter === null ? null : `${recruiter}, `}
+        <Link to={`/admin/organizations?${new URLSearchParams({ name: organization })}`}>{organization}</Link>
+      </>
+    ),
   },
   reported: { cell: ({ reported }) => formatDay(reported) },
   handled: { isAction: true, isFixed: true, cell: report => <HandledCell report={report} /> },

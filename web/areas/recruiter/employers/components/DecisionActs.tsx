@@ -13,21 +13,28 @@ export function DecisionActs({ employer }: { readonly employer: Employer }) {
   const { id, name } = employer
   const decide = useDecide()
   const [asked, setAsked] = useState<EmployerDecision | null>(null)
+  // Their addresses and websites are there.
+  const ofOrganization = new URLSearchParams({ organization: name })
   const close = () => setAsked(null)
   return (
     <>
       <MoreMenu
         label={TEXT.actsOf(name)}
-        items={decisionsOf(employer).map(each => ({ label: TEXT.decisions[each], onSelect: () => setAsked(each) }))}
+        items={[
+          ...decisionsOf(employer).map(each => ({ label: wordOf(each, employer), onSelect: () => setAsked(each) })),
+          { label: TEXT.recruiters, to: `/admin/recruiters?${ofOrganization}` },
+          { label: TEXT.offers, to: `/admin/job-offers?${ofOrganization}` },
+        ]}
       />
       {asked ? (
         <TextDialog
-          title={`${TEXT.decisions[asked]}: ${asked.endsWith('name') ? employer.wantedName : name}`}
+          title={`${wordOf(asked, employer)}: ${asked.endsWith('name') ? employer.wantedName : name}`}
+          text={isRevoked(asked, employer) ? TEXT.revokeText : undefined}
           label={TEXT.note}
           longest={1000}
           isRequired
           isDanger={asked === 'refuse'}
-          confirm={TEXT.decisions[asked]}
+          confirm={wordOf(asked, employer)}
           cancel={TEXT.cancel}
           isBusy={decide.isPending}
           onConfirm={note => decide.mutateAsync({ id, decision: asked, note }).then(close, () => undefined)}
@@ -37,6 +44,12 @@ export function DecisionActs({ employer }: { readonly employer: Employer }) {
     </>
   )
 }
+
+const isRevoked = (decision: EmployerDecision, { state }: Employer): boolean =>
+  decision === 'refuse' && state === 'verified'
+
+const wordOf = (decision: EmployerDecision, employer: Employer): string =>
+  isRevoked(decision, employer) ? TEXT.revoke : TEXT.decisions[decision]
 
 function decisionsOf({ state, wantedName }: Employer): readonly EmployerDecision[] {
   const standing = { verified: ['refuse'], held: ['approve', 'refuse'], unverified: ['approve'] } as const

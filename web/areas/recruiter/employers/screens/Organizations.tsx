@@ -1,4 +1,4 @@
-import { listEmployers } from '#contract/employer.ts'
+import { EMPLOYER_STATE_NAMES, listEmployers } from '#contract/employer.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
@@ -12,7 +12,7 @@ type Row = AnswerOf<'GET employer/index'>['items'][number]
 
 const COLUMNS = columnsOf<Row>(listEmployers.list, {
   name: { isName: true, cell: ({ name }) => name },
-  state: { isFixed: true, cell: ({ state }) => TEXT.states[state] },
+  state: { isFixed: true, cell: ({ state }) => EMPLOYER_STATE_NAMES[state] },
   domains: { cell: ({ domains }) => domains || '–' },
   wantedName: { cell: ({ wantedName }) => wantedName ?? '–' },
   recruiters: { isFigure: true, cell: ({ recruiters }) => recruiters },

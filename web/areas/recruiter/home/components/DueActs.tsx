@@ -9,6 +9,9 @@ import classes from './home.module.css'
 /** More would hide the rest of the page. */
 const MOST = 8
 
+/** The card of the profile. */
+const VERIFICATION = '/recruiter/profile#employer'
+
 const TONES = {
   overdue: 'bad',
   expires: 'soon',
@@ -17,6 +20,9 @@ const TONES = {
   candidates: 'new',
   unposted: 'plain',
   draft: 'plain',
+  verify: 'soon',
+  held: 'plain',
+  request: 'new',
 } as const satisfies Readonly<Record<DueAct['kind'], string>>
 
 /** What waits for the recruiter, each with where it is done. */
@@ -34,6 +40,11 @@ export function DueActs({ acts }: { readonly acts: readonly DueAct[] }) {
 }
 
 function wordsOf(act: DueAct): { readonly text: string; readonly to: string; readonly key: string } {
+  if ('request' in act) {
+    const { userId, name } = act.request
+    return { key: `request ${userId}`, text: DUE.request(name), to: VERIFICATION }
+  }
+  if ('organization' in act) return { key: act.kind, text: DUE[act.kind](act.organization), to: VERIFICATION }
   if ('invoice' in act) {
     const { id, number, total, due } = act.invoice
     const sum = moneyText(total)

@@ -6,21 +6,23 @@ import { HOME } from '../messages.ts'
 import classes from './home.module.css'
 
 /**
- * Candidates that nobody has seen, each once: whether the candidates of two offers of one specialty are the same physicians is told nobody (decision 47),
- * so of several such offers the one with the most counts.
+ * Candidates that nobody has seen, each once. Whether the candidates of two offers of one specialty are the same physicians is told nobody (decision 47):
+ * there are at least as many as the one with the most has, and at most as many as all have.
  */
 export function newPhysicians(
   offers: readonly Pick<ListedOffer, 'status' | 'specialty_id' | 'newCandidates'>[],
 ): string {
   const active = offers.filter(({ status, newCandidates }) => status === 'active' && newCandidates > 0)
   const bySpecialty = [...Map.groupBy(active, ({ specialty_id }) => specialty_id).values()]
-  const count = bySpecialty.reduce((sum, same) => sum + Math.max(...same.map(each => each.newCandidates)), 0)
-  return bySpecialty.some(same => same.length > 1) ? HOME.atLeast(count) : String(count)
+  const least = bySpecialty.reduce((sum, same) => sum + Math.max(...same.map(each => each.newCandidates)), 0)
+  const most = active.reduce((sum, each) => sum + each.newCandidates, 0)
+  return least === most ? String(most) : HOME.between(least, most)
 }
 
 /** Offers by state, and what is new about them; each state leads to its offers. */
 export function Figures({ offers }: { readonly offers: readonly ListedOffer[] }) {
   const sum = (of: (offer: ListedOffer) => number): number => offers.reduce((total, offer) => total + of(offer), 0)
+  const candidates = newPhysicians(offers)
   return (
     <>
       <section aria-labelledby="states">
@@ -45,13 +47,14 @@ export function Figures({ offers }: { readonly offers: readonly ListedOffer[] })
         <dl className={classes.totals}>
           <div>
             <dt>{HOME.candidates}</dt>
-            <dd>{newPhysicians(offers)}</dd>
+            <dd>{candidates}</dd>
           </div>
           <div>
             <dt>{HOME.unread}</dt>
             <dd>{sum(({ unviewed }) => unviewed)}</dd>
           </div>
         </dl>
+        {Number.isNaN(Number(candidates)) ? <p className={classes.quiet}>{HOME.severalText}</p> : null}
       </section>
     </>
   )

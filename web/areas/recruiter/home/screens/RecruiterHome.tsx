@@ -9,6 +9,7 @@ import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
 import { useAllOffers } from '../../offers/queries.ts'
 import { useInvoices } from '../../payment/queries.ts'
 import { JoinOrganization } from '../../profile/components/JoinOrganization.tsx'
+import { useEmployer } from '../../profile/queries.ts'
 import { DueActs } from '../components/DueActs.tsx'
 import { Figures } from '../components/Figures.tsx'
 import classes from '../components/home.module.css'
@@ -26,12 +27,22 @@ export default function RecruiterHome() {
   const { first_name } = useUser()
   const offers = useAllOffers()
   const invoices = useInvoices()
+  const employer = useEmployer()
   const create = (
     <Button component={Link} to="/recruiter/create-job-offer" size="md">
       {HOME.create}
     </Button>
   )
   const isEmpty = offers.data?.length === 0
+  const acts = dueActs(offers.data ?? [], invoices.data ?? [], employer.data ?? null, new Date())
+  const due = (
+    <section aria-labelledby="due">
+      <h2 id="due" className={classes.heading}>
+        {HOME.due}
+      </h2>
+      <DueActs acts={acts} />
+    </section>
+  )
   return (
     <>
       <PageHeading title={HOME.welcome(first_name)} actions={isEmpty ? null : create} />
@@ -39,33 +50,31 @@ export default function RecruiterHome() {
       <ExchangeClosed />
       {offers.isError ? (
         <ErrorState title={HOME.failed} onRetry={() => void offers.refetch()} retrying={offers.isFetching} />
-      ) : !offers.data || invoices.isPending ? (
+      ) : !offers.data || invoices.isPending || employer.isPending ? (
         <LoadingCards count={2} height={160} />
       ) : isEmpty ? (
-        <EmptyState
-          title={HOME.none}
-          action={
-            <div className={classes.actions}>
-              {create}
-              <Button component={Link} to="/recruiter/ico" variant="default" size="md">
-                {HOME.toBrowser}
-              </Button>
-              <Button component={Link} to="/recruiter/faq" variant="default" size="md">
-                {HOME.toFaq}
-              </Button>
-            </div>
-          }
-        >
-          {HOME.noneText}
-        </EmptyState>
+        <>
+          {acts.length > 0 ? due : null}
+          <EmptyState
+            title={HOME.none}
+            action={
+              <div className={classes.actions}>
+                {create}
+                <Button component={Link} to="/recruiter/ico" variant="default" size="md">
+                  {HOME.toBrowser}
+                </Button>
+                <Button component={Link} to="/recruiter/faq" variant="default" size="md">
+                  {HOME.toFaq}
+                </Button>
+              </div>
+            }
+          >
+            {HOME.noneText}
+          </EmptyState>
+        </>
       ) : (
         <div className={classes.layout}>
-          <section aria-labelledby="due">
-            <h2 id="due" className={classes.heading}>
-              {HOME.due}
-            </h2>
-            <DueActs acts={dueActs(offers.data, invoices.data ?? [], new Date())} />
-          </section>
+          {due}
           <div className={classes.side}>
             <Figures offers={offers.data} />
             <ul className={classes.links}>

@@ -7,8 +7,14 @@ import { CANDIDATES, REVIEW } from '../messages.ts'
 import { candidatesQuery } from '../queries.ts'
 import classes from './review.module.css'
 
+interface Props {
+  readonly said: PositionSaid
+  /** Names of the core terms without an answer. */
+  readonly openTerms: readonly string[]
+}
+
 /** How many candidates a position would have if it were posted as it is, before it is paid for. What is the same is asked once a visit. */
-export function IfPosted({ said }: { readonly said: PositionSaid }) {
+export function IfPosted({ said, openTerms }: Props) {
   const { data, error, isFetching, refetch } = useQuery(candidatesQuery(said, false, '1'))
   return (
     <section aria-labelledby="if-posted">
@@ -23,6 +29,7 @@ export function IfPosted({ said }: { readonly said: PositionSaid }) {
           <p className={classes.quiet}>
             {CANDIDATES.perfect(forecastText(data.perfect))} {REVIEW.postedText}
           </p>
+          {openTerms.length > 0 ? <p>{REVIEW.openTerms(openTerms)}</p> : null}
         </>
       ) : error ? (
         <ErrorState

@@ -58,7 +58,7 @@ export function PositionFields({ state, isGuest, onReset }: Props) {
             onChange={id => change({ stateId: id === '' ? null : Number(id), zip: '' })}
           />
         </div>
-        <p className={classes.quiet}>{BROWSER.placeHint}</p>
+        <p className={classes.quiet}>{isGuest ? BROWSER.placeHintOfGuests : BROWSER.placeHint}</p>
       </div>
     </Card>
   )

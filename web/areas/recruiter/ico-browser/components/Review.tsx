@@ -62,13 +62,8 @@ export function Review({ userId, questions }: Props) {
           <h2 id="levels" className={classes.title}>
             {CANDIDATES.title}
           </h2>
-          <Levels title={REVIEW.soFar} text={REVIEW.soFarText} counted={soFar.data} />
-          <Levels title={REVIEW.posted} text={REVIEW.postedText} counted={posted.data} />
-          {left.length > 0 ? (
-            <p>
-              {REVIEW.openText} {left.join(', ')}.
-            </p>
-          ) : null}
+          <Counts soFar={soFar.data} posted={posted.data} />
+          {left.length > 0 ? <p>{REVIEW.openTerms(left)}</p> : null}
         </Card>
       ) : error ? (
         <ErrorState
@@ -112,10 +107,31 @@ export function Review({ userId, questions }: Props) {
   )
 }
 
+type Counted = AnswerOf<'POST recruiter/matching/find'>
+
+/** Both ways of counting, or the one range that all of their numbers are in. */
+function Counts({ soFar, posted }: { readonly soFar: Counted; readonly posted: Counted }) {
+  const [range = '', ...others] = new Set(
+    [soFar, posted].flatMap(each => [each.candidates, each.perfect].map(forecastText)),
+  )
+  if (others.length === 0)
+    return (
+      <dl className={classes.levels}>
+        <Level name={REVIEW.candidates} text={REVIEW.sameText} people={range} />
+      </dl>
+    )
+  return (
+    <>
+      <Levels title={REVIEW.soFar} text={REVIEW.soFarText} counted={soFar} />
+      <Levels title={REVIEW.posted} text={REVIEW.postedText} counted={posted} />
+    </>
+  )
+}
+
 interface LevelsProps {
   readonly title: string
   readonly text: string
-  readonly counted: AnswerOf<'POST recruiter/matching/find'>
+  readonly counted: Counted
 }
 
 /** Candidates and perfect matches, counted in one way. */

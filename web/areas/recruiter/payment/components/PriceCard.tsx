@@ -23,6 +23,8 @@ interface Props {
   readonly price: Price
   readonly organization: string
   readonly states: AnswerOf<'GET state/index'>
+  /** Why it cannot be paid for now, and what can be done about it; null: it can be. */
+  readonly lock?: ReactNode
   /** How many candidates it would have. */
   readonly ifPosted: ReactNode
   /** The price is asked for again. */
@@ -32,7 +34,7 @@ interface Props {
 type Way = 'card' | 'invoice'
 
 /** What it costs to post an offer, and the ways to pay it. */
-export function PriceCard({ offerId, price, organization, states, ifPosted, onOutdated }: Props) {
+export function PriceCard({ offerId, price, organization, states, lock = null, ifPosted, onOutdated }: Props) {
   const navigate = useNavigate()
   const forget = useForgetMoney()
   const [coupon, setCoupon] = useState<Discounted | null>(null)
@@ -78,7 +80,9 @@ export function PriceCard({ offerId, price, organization, states, ifPosted, onOu
         <CouponForm offerId={offerId} price={price.price} coupon={coupon} onCoupon={setCoupon} />
       </Card>
       <Card>
-        {paying.kind === 'over' ? (
+        {lock !== null ? (
+          lock
+        ) : paying.kind === 'over' ? (
           standing
         ) : isFree ? (
           <>

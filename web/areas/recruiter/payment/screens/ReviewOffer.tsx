@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import { OrganizationName } from '#web/areas/connect/components/OrganizationName.tsx'
 import { OfferPreview } from '#web/areas/connect/matches/components/OfferPreview.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,6 +21,8 @@ import { missingName } from '../../offers/missing.ts'
 import { type OfferTerm, offerTerms, valuesOf } from '../../offers/offer-draft.ts'
 import { previewTerms } from '../../offers/preview-terms.ts'
 import { useOffer, usePlaces, useTermBank } from '../../offers/queries.ts'
+import { useEmployer } from '../../profile/queries.ts'
+import { termText } from '../../said-term.ts'
 import { PriceCard } from '../components/PriceCard.tsx'
 import classes from '../components/payment.module.css'
 import { Returned } from '../components/Returned.tsx'
@@ -93,7 +96,10 @@ function Reviewed({ offer, terms, states }: Props) {
   // Asked of what is posted, too: whether there is a provider with a script.
   const price = usePrice(id, offer.specialty_id !== null)
   useOwnDocument(Boolean(price.data?.publishableKey))
+  const isLocked = whyNotPosted === EMPLOYER_TEXT.unverified || whyNotPosted === EMPLOYER_TEXT.held
   const canPost = isDraft && missing.length === 0 && whyNotPosted === null
+  /** What it costs is told before the organization is verified. */
+  const hasPrice = isDraft && missing.length === 0 && (canPost || isLocked)
   const edit = (
     <Button component={Link} to={`/recruiter/edit-job-offer/${id}`} variant="default" size="md">
       {REVIEW.toEdit}
@@ -108,7 +114,7 @@ function Reviewed({ offer, terms, states }: Props) {
           <>
             <StatusLabel offer={offer} />
             {isDraft ? edit : null}
-            {canPost ? (
+            {hasPrice ? (
               <Button
                 className={classes.toPrice ?? ''}
                 size="md"
@@ -129,7 +135,9 @@ function Reviewed({ offer, terms, states }: Props) {
           <p className={classes.intro}>{REVIEW.previewText}</p>
           <OfferPreview
             title={offer.title}
-            about={[offer.employer || offer.organization, offer.place]}
+            organization={<PosterName offer={offer} />}
+            employer={offer.employer === offer.organization ? '' : offer.employer}
+            place={offer.place}
             description={safeHtml(offer.description)}
             url={offer.external_url}
             terms={previewTerms(offer, terms)}
@@ -137,7 +145,7 @@ function Reviewed({ offer, terms, states }: Props) {
             contact={offer.contact_name}
           />
         </Card>
-        {isDraft ? <Paying offer={offer} terms={terms} states={states} canPost={canPost} price={price} /> : null}
+        {hasPrice ? <Paying offer={offer} terms={terms} states={states} canPost={canPost} price={price} /> : null}
       </div>
     </>
   )
@@ -156,7 +164,7 @@ function Obstacle({
     : missing.length > 0
       ? [REVIEW.missing(missing.map(missingName).join(', ')), `/recruiter/edit-job-offer/${id}`, REVIEW.finish]
       : whyNotPosted === EMPLOYER_TEXT.unverified
-        ? [whyNotPosted, '/recruiter/profile', REVIEW.verify]
+        ? [whyNotPosted, '/recruiter/profile#employer', REVIEW.verify]
         : [whyNotPosted, null, null]
   if (text === null) return null
   return (
@@ -188,7 +196,7 @@ function Paying({ offer, terms, states, canPost, price }: PayingProps) {
   useEffect(() => {
     if (mustReload) window.location.reload()
   }, [mustReload])
-  if (offer.specialty_id === null || !canPost) return null
+  if (offer.specialty_id === null) return null
   if (price.isError)
     return <ErrorState title={REVIEW.priceFailed} onRetry={() => void price.refetch()} retrying={price.isFetching} />
   if (!price.data || mustReload) return <LoadingCards count={1} height={260} />
@@ -198,7 +206,8 @@ function Paying({ offer, terms, states, canPost, price }: PayingProps) {
       price={price.data}
       organization={offer.organization}
       states={states}
-      ifPosted={<IfPosted said={asPosted(offer, terms)} />}
+      lock={canPost ? null : <p>{REVIEW.locked}</p>}
+      ifPosted={<IfPosted said={asPosted(offer, terms)} openTerms={openTerms(offer, terms)} />}
       onOutdated={() => price.refetch()}
     />
   )
@@ -208,4 +217,22 @@ function Paying({ offer, terms, states, canPost, price }: PayingProps) {
 function asPosted(offer: JobOffer, terms: readonly OfferTerm[]) {
   const { specialty_id: specialtyId, place, answers } = valuesOf(offer)
   return saidAt({ specialtyId, place, answers }, terms)
+}
+
+/** Names of the core terms that a draft leaves open. */
+function openTerms(offer: JobOffer, terms: readonly OfferTerm[]): readonly string[] {
+  const { answers } = valuesOf(offer)
+  return terms.flatMap(of => (of.term.required && termText(answers, of) === '' ? [of.term.label] : []))
+}
+
+/** The organization as physicians read it. */
+function PosterName({ offer: { organization } }: { readonly offer: JobOffer }) {
+  const { data } = useEmployer()
+  if (!data) return organization
+  const mark = {
+    is_verified: data.state === 'verified' ? 1 : 0,
+    domain: data.domains[0] ?? null,
+    formerly: null,
+  } as const
+  return <OrganizationName name={organization} mark={mark} />
 }

@@ -1,40 +1,78 @@
 import { schemaResolver } from '@mantine/form'
+import { useState } from 'react'
 import { proveDomain } from '#contract/employer.ts'
+import { showError } from '#web/platform/errors.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { EMPLOYER } from '../messages.ts'
 import { useProveDomain } from '../queries.ts'
+import { suggestedEmail } from '../suggested-email.ts'
 import classes from './profile.module.css'
 
-/** Sends the link that proves a mail domain. */
-export function DomainForm({ isVerified }: { readonly isVerified: boolean }) {
+interface Props {
+  readonly isVerified: boolean
+  /** Proven. */
+  readonly domains: readonly string[]
+}
+
+/** Sends the link that proves an email domain, and says where it went. */
+export function DomainForm({ isVerified, domains }: Props) {
+  const { email: own } = useUser()
   const prove = useProveDomain()
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useServerForm({
-    initialValues: { email: '' },
+    initialValues: { email: suggestedEmail(own, domains) },
     validate: schemaResolver(proveDomain.body, { sync: true }),
     isQuietWhileEmpty: true,
     messageAt: 'email',
     submit: ({ email }) => prove.mutateAsync(email),
-    onSuccess: () => {
+    onSuccess: (_, { email }) => {
       form.resetForm({ email: '' })
-      toastSuccess(EMPLOYER.sent)
+      setSentTo(email)
     },
   })
+  const resend = async (email: string): Promise<void> => {
+    try {
+      await prove.mutateAsync(email)
+      toastSuccess(EMPLOYER.resent)
+    } catch (error) {
+      showError(error)
+    }
+  }
   return (
-    <Form form={form} aria-label={EMPLOYER.form} className={classes.invite}>
-      <TextField
-        {...form.field('email')}
-        label={isVerified ? EMPLOYER.another : EMPLOYER.email}
-        description={EMPLOYER.emailHint}
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="off"
-      />
-      <SubmitButton isSubmitting={form.isSubmitting}>{EMPLOYER.send}</SubmitButton>
-    </Form>
+    <>
+      {sentTo === null ? null : (
+        <div className={classes.join}>
+          <Strip
+            role="status"
+            action={
+              <ActionButton variant="default" isBusy={prove.isPending} onClick={() => resend(sentTo)}>
+                {EMPLOYER.resend}
+              </ActionButton>
+            }
+          >
+            {EMPLOYER.sent(sentTo)}
+          </Strip>
+        </div>
+      )}
+      <Form form={form} aria-label={EMPLOYER.form} className={classes.invite}>
+        <TextField
+          {...form.field('email')}
+          label={isVerified ? EMPLOYER.another : EMPLOYER.email}
+          description={EMPLOYER.emailHint}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+        />
+        <SubmitButton isSubmitting={form.isSubmitting}>{EMPLOYER.send}</SubmitButton>
+      </Form>
+    </>
   )
 }

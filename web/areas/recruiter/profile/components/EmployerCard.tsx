@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { EmployerAnswer } from '#contract/employer.ts'
+import { SUPPORT_MAIL } from '#web/platform/app.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { showError } from '#web/platform/errors.ts'
 import { forgetLinkToken, linkToken } from '#web/platform/link-tokens.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
+import { OFFER } from '../../messages.ts'
+import { useAllOffers } from '../../offers/queries.ts'
 import { EMPLOYER } from '../messages.ts'
 import { useAnswerRequest, useConfirmDomain, useEmployer, useWithdrawRequest } from '../queries.ts'
 import { DomainForm } from './DomainForm.tsx'
@@ -20,32 +26,56 @@ export function EmployerCard() {
   if (employer.isError)
     return <ErrorState title={EMPLOYER.failed} onRetry={() => void employer.refetch()} retrying={employer.isFetching} />
   if (!employer.data) return <LoadingCards count={1} height={160} />
-  const { state, domains, wantedName, requests } = employer.data
+  const { organization, state, domains, wantedName, requests } = employer.data
   return (
     <Card as="section" className={classes.sheet} labelledBy="employer">
-      <h2 id="employer" className={classes.title}>
-        {EMPLOYER.title}
-      </h2>
-      <UseLink organization={employer.data.organization} />
+      <Title />
+      <UseLink organization={organization} />
       <p className={classes.replies}>{EMPLOYER.states[state]}</p>
       {domains.length > 0 ? <p>{EMPLOYER.domains(domains.join(', '))}</p> : null}
       {wantedName === null ? null : <p>{EMPLOYER.wanted(wantedName)}</p>}
-      <p className={classes.text}>{EMPLOYER.text[state]}</p>
+      <p className={classes.text}>
+        {EMPLOYER.text[state]}
+        {state === 'unverified' ? (
+          <>
+            {' '}
+            {EMPLOYER.noDomain} <a href={`mailto:${SUPPORT_MAIL}`}>{EMPLOYER.support}</a>
+          </>
+        ) : null}
+      </p>
       <Asked asked={employer.data.asked} />
-      {requests.length > 0 ? <Requests requests={requests} /> : null}
-      <DomainForm isVerified={state === 'verified'} />
+      {requests.length > 0 ? <Requests organization={organization} requests={requests} /> : null}
+      <DomainForm isVerified={state === 'verified'} domains={domains} />
     </Card>
+  )
+}
+
+/** Where links to the card lead, and those of emails: it lies below the profile. */
+function Title() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (window.location.hash !== '#employer' && linkToken('domain') === null) return
+    title.current?.scrollIntoView()
+    title.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h2 id="employer" ref={title} tabIndex={-1} className={classes.title}>
+      {EMPLOYER.title}
+    </h2>
   )
 }
 
 /** For who followed the link of an email: they see for whom it is before they use it. */
 function UseLink({ organization }: { readonly organization: string }) {
   const [token, setToken] = useState(() => linkToken('domain'))
+  const [isVerified, setVerified] = useState(false)
   const confirm = useConfirmDomain()
+  if (isVerified) return <NextDraft />
   if (token === null) return null
   const follow = async (): Promise<void> => {
     try {
       const { state, asked } = await confirm.mutateAsync(token)
+      setVerified(state === 'verified')
       toastSuccess(asked ? EMPLOYER.askedNow(asked.organization) : EMPLOYER.done[state])
     } catch (error) {
       showError(error)
@@ -63,6 +93,25 @@ function UseLink({ organization }: { readonly organization: string }) {
         }
       >
         {EMPLOYER.linkText(organization)}
+      </Strip>
+    </div>
+  )
+}
+
+/** The draft that was changed last, which can be posted now. */
+function NextDraft() {
+  const draft = useAllOffers().data?.find(({ status, activated }) => status === 'draft' && activated === null)
+  if (!draft) return null
+  return (
+    <div className={classes.join}>
+      <Strip
+        action={
+          <Button component={Link} to={`/recruiter/review-job-opportunity?id=${draft.id}`}>
+            {EMPLOYER.toDraft}
+          </Button>
+        }
+      >
+        {EMPLOYER.ready(draft.title || OFFER.untitled)}
       </Strip>
     </div>
   )
@@ -86,39 +135,60 @@ function Asked({ asked }: Pick<EmployerAnswer, 'asked'>) {
   )
 }
 
-function Requests({ requests }: Pick<EmployerAnswer, 'requests'>) {
+function Requests({ organization, requests }: Pick<EmployerAnswer, 'organization' | 'requests'>) {
   const answer = useAnswerRequest()
+  const [adding, setAdding] = useState<EmployerAnswer['requests'][number] | null>(null)
+  const add = async (userId: number): Promise<void> => {
+    await answer.mutateAsync({ userId, isAccepted: true }).catch(() => undefined)
+    setAdding(null)
+  }
   return (
     <>
       <h3>{EMPLOYER.requests}</h3>
       <p className={classes.text}>{EMPLOYER.requestsText}</p>
       <ul className={classes.people}>
-        {requests.map(({ userId, name, email, requested }) => (
-          <li key={userId} className={classes.person}>
-            <span className={classes.who}>
-              <span>{name}</span>
-              <span>{EMPLOYER.requested(email, formatDay(requested))}</span>
-            </span>
-            <span className={classes.actions}>
-              <ActionButton
-                aria-label={`${EMPLOYER.accept}: ${name}`}
-                isBusy={answer.isPending}
-                onClick={() => answer.mutate({ userId, isAccepted: true })}
-              >
-                {EMPLOYER.accept}
-              </ActionButton>
-              <ActionButton
-                variant="default"
-                aria-label={`${EMPLOYER.refuse}: ${name}`}
-                isBusy={answer.isPending}
-                onClick={() => answer.mutate({ userId, isAccepted: false })}
-              >
-                {EMPLOYER.refuse}
-              </ActionButton>
-            </span>
-          </li>
-        ))}
+        {requests.map(request => {
+          const { userId, name, email, requested } = request
+          return (
+            <li key={userId} className={classes.person}>
+              <span className={classes.who}>
+                <span>{name}</span>
+                <span>{EMPLOYER.requested(email, formatDay(requested))}</span>
+              </span>
+              <span className={classes.actions}>
+                <ActionButton
+                  aria-label={`${EMPLOYER.accept}: ${name}`}
+                  isBusy={answer.isPending}
+                  onClick={() => setAdding(request)}
+                >
+                  {EMPLOYER.accept}
+                </ActionButton>
+                <ActionButton
+                  variant="default"
+                  aria-label={`${EMPLOYER.refuse}: ${name}`}
+                  isBusy={answer.isPending}
+                  onClick={() => answer.mutate({ userId, isAccepted: false })}
+                >
+                  {EMPLOYER.refuse}
+                </ActionButton>
+              </span>
+            </li>
+          )
+        })}
       </ul>
+      {adding ? (
+        <ConfirmDialog
+          isOpen
+          title={EMPLOYER.acceptTitle(adding.name, organization)}
+          confirm={EMPLOYER.add}
+          cancel={EMPLOYER.cancel}
+          isBusy={answer.isPending}
+          onConfirm={() => add(adding.userId)}
+          onCancel={() => setAdding(null)}
+        >
+          <p>{EMPLOYER.acceptText}</p>
+        </ConfirmDialog>
+      ) : null}
     </>
   )
 }

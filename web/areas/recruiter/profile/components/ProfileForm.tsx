@@ -28,9 +28,10 @@ export function ProfileForm({ profile, specialties }: Props) {
     initialValues: valuesOf(profile),
     validate: schemaResolver(updateRecruiterProfile.body, { sync: true }),
     submit: ({ organisation, ...rest }) => save.mutateAsync(isOwner ? { organisation, ...rest } : rest),
-    onSuccess: answer => {
+    onSuccess: (answer, sent) => {
       form.resetForm(valuesOf(answer))
-      toastSuccess(PROFILE.saved)
+      const isNameReviewed = isOwner && sent.organisation.trim() !== answer.organisation
+      toastSuccess(isNameReviewed ? PROFILE.nameSent : PROFILE.saved)
     },
   })
   return (

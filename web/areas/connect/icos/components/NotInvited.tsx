@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { studiesQuery } from '#web/platform/shared-queries.ts'
+import { Strip } from '#web/ui/Strip.tsx'
+import { LIST } from '../messages.ts'
+
+/** For members whose membership type cannot take the studies that open Connect. */
+export function NotInvited() {
+  const { data = [] } = useQuery(studiesQuery)
+  const opening = data.filter(study => study.isActive && !study.isClosed && study.is_support_job_preference === 1)
+  if (opening.length === 0 || opening.some(({ isEligible }) => isEligible)) return null
+  return <Strip tone="warning">{LIST.notInvited}</Strip>
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { listReports } from '#contract/message-report.ts'
+import { REASON_WORDS } from '#rules/connect/reports.ts'
+import { fieldsOf } from '#web/platform/list/declared.ts'
+
+it('reports are filtered by the words that their rows have', () => {
+  const options = fieldsOf(listReports.list).find(({ name }) => name === 'reason')?.options
+  expect(options?.map(({ label }) => label)).toEqual(Object.values(REASON_WORDS))
+})

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EMPLOYER_STATE_NAMES, listEmployers } from '#contract/employer.ts'
+import type { AnswerOf } from '#contract/index.ts'
+import { fieldsOf } from '#web/platform/list/declared.ts'
+import { DecisionActs } from './components/DecisionActs.tsx'
+import { ORGANIZATIONS } from './messages.ts'
+
+type Employer = AnswerOf<'GET employer/index'>['items'][number]
+const LAKESIDE: Employer = {
+  id: 3,
+  name: 'Lakeside',
+  state: 'verified',
+  domains: 'lakeside.example',
+  wantedName: null,
+  urgency: 1,
+  recruiters: 1,
+  offers: 0,
+  note: null,
+  created: '2026-05-01T12:00:00.000Z',
+}
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(() => act(async () => root.unmount()))
+
+async function menuOf(employer: Employer): Promise<readonly (string | null)[]> {
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>
+            <DecisionActs key={employer.state} employer={employer} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  )
+  await act(async () => document.querySelector('button')?.click())
+  return [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+}
+
+it('revokes what is verified, with what that leads to, and rejects what waits', async () => {
+  const others = [ORGANIZATIONS.recruiters, ORGANIZATIONS.offers]
+  const { decisions } = ORGANIZATIONS
+  expect(await menuOf({ ...LAKESIDE, state: 'held' })).toEqual([decisions.approve, decisions.refuse, ...others])
+  expect(await menuOf(LAKESIDE)).toEqual([ORGANIZATIONS.revoke, ...others])
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/admin/recruiters?organization=Lakeside')
+  const revoke = [...document.querySelectorAll('li button')].find(each => each.textContent === ORGANIZATIONS.revoke)
+  await act(async () => revoke?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  expect(document.body.textContent).toContain(ORGANIZATIONS.revokeText)
+})
+
+it('filters by the words that rows have', () => {
+  const options = fieldsOf(listEmployers.list).find(({ name }) => name === 'state')?.options
+  expect(options?.map(({ label }) => label)).toEqual(Object.values(EMPLOYER_STATE_NAMES))
+})
