@@ -16,6 +16,7 @@ export const ADMIN_TASKS = [
   'emails-retrying',
   'invoices-overdue',
   'ledger-differs',
+  'refunds-failed',
   'refunds-waiting',
   'reports-waiting',
   'employers-waiting',

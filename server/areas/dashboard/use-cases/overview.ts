@@ -73,6 +73,7 @@ async function findings(
     'emails-retrying': { count: emails.retrying },
     'invoices-overdue': { count: business.overdue },
     'ledger-differs': { count: business.differing },
+    'refunds-failed': { count: business.failedRefunds },
     'refunds-waiting': { count: business.refunds },
     'reports-waiting': { count: reports },
     'employers-waiting': { count: employers },

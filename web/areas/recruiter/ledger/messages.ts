@@ -27,11 +27,29 @@ export const PURCHASES = {
   failed: 'The payments could not be loaded.',
   none: 'There are no payments.',
   acts: 'Actions',
-  refund: 'Refund',
-  refundTitle: 'Refund this payment',
-  reason: 'Reason, which the payer will read. The offer that was paid for is closed.',
+  refunds: {
+    first: {
+      label: 'Refund',
+      title: 'Refund this payment?',
+      reason: 'Reason, which the payer will read. The offer that was paid for is closed.',
+      confirm: 'Refund',
+    },
+    again: {
+      label: 'Refund again',
+      title: 'Refund this payment again?',
+      reason: 'Note. The payer’s bank returned the refund, so we send it to the same card again.',
+      confirm: 'Refund again',
+    },
+    otherwise: {
+      label: 'Mark as paid back',
+      title: 'Mark this payment as paid back?',
+      reason:
+        'How you paid the money back, such as “Check 1042.” The ledger records it, and nothing is sent to the card.',
+      confirm: 'Mark as paid back',
+    },
+  },
   cancel: 'Cancel',
-  done: 'The refund is on its way.',
+  done: 'Refund saved',
   providers: { test: 'Test', stripe: 'Stripe' },
   states: {
     started: 'Started',
@@ -39,6 +57,7 @@ export const PURCHASES = {
     paid: 'Paid',
     failed: 'Failed',
     refund_pending: 'Refund under way',
+    refund_failed: 'Refund failed',
     refunded: 'Refunded',
     disputed: 'Disputed',
   },
@@ -54,6 +73,7 @@ export const LEDGER = {
   kinds: {
     charge: 'Charge',
     refund: 'Refund',
+    refund_failed: 'Refund failed',
     dispute: 'Disputed',
     dispute_won: 'Dispute won',
     invoice: 'Invoice paid',

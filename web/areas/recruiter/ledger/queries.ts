@@ -30,8 +30,14 @@ export const useSavePaper = () =>
 export function useRefund() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string }) =>
-      call('POST purchase/refund', { query: { id }, body: { reason } }),
+    mutationFn: ({
+      id,
+      ...body
+    }: {
+      readonly id: number
+      readonly reason: string
+      readonly isPaidAnotherWay: boolean
+    }) => call('POST purchase/refund', { query: { id }, body }),
     onSuccess: () => toastSuccess(PURCHASES.done),
     onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: ['list', listPurchases.route] }),
