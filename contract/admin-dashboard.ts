@@ -18,6 +18,7 @@ export const ADMIN_TASKS = [
   'ledger-differs',
   'refunds-failed',
   'refunds-waiting',
+  'invoices-unready',
   'reports-waiting',
   'employers-waiting',
   'results-unserved',

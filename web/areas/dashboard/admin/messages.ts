@@ -107,6 +107,13 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
     to: '/admin/purchases?state=refund_pending',
     action: 'See payments',
   },
+  'invoices-unready': {
+    kind: 'soon',
+    text: () =>
+      'Recruiters can’t choose an invoice. Add your address (invoice_issuer) and how to pay (invoice_payment_text)',
+    to: '/admin/settings',
+    action: 'View settings',
+  },
   'reports-waiting': {
     kind: 'bad',
     text: count => many(count, 'A reported message waits', '# reported messages wait'),

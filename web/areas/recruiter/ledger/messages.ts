@@ -1,7 +1,9 @@
+import { INVOICE_NAMES } from '#rules/recruiter/invoice.ts'
+
 /** The texts of what the platform's administrator sees of money. */
 export const INVOICES = {
   title: 'Invoices',
-  lead: 'Invoices and receipts of all organizations, unpaid ones first.',
+  lead: 'Invoices, receipts, and credit notes of all organizations, unpaid ones first.',
   failed: 'The invoices could not be loaded.',
   none: 'There are no invoices.',
   acts: 'Actions',
@@ -17,7 +19,17 @@ export const INVOICES = {
   done: 'The invoice was saved.',
   overdue: 'Overdue',
   states: { open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' },
-  kinds: { invoice: 'Invoice', receipt: 'Receipt' },
+  kinds: INVOICE_NAMES,
+  refund: 'Refund',
+  refundTitle: (number: string) => `Refund ${number}?`,
+  refundText: (left: string) =>
+    `You pay the money back by bank transfer. The organization gets a credit note. You can refund up to ${left}.`,
+  amount: 'Amount (dollars)',
+  wrongAmount: (left: string) => `Enter an amount from $0.01 to ${left}.`,
+  refundReason: 'Reason, which the recruiter will read',
+  required: 'This field is required',
+  refunded: 'Refund saved',
+  refundedPart: (amount: string) => `${amount} refunded`,
   test: 'Test',
 } as const
 

@@ -20,6 +20,16 @@ export function useChangeInvoice() {
   })
 }
 
+export function useRefundInvoice() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<'POST invoice/refund'>) => call('POST invoice/refund', input),
+    onSuccess: () => toastSuccess(INVOICES.refunded),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['list', listInvoices.route] }),
+  })
+}
+
 /** Saves an invoice or a receipt as it was sent. */
 export const useSavePaper = () =>
   useMutation({

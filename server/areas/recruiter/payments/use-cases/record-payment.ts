@@ -18,11 +18,12 @@ import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import type { Payment } from '#server/platform/payments/port.ts'
 import { giveUseBack } from '../../coupons/writes.ts'
 import { organizationName } from '../../invoices/reads.ts'
+import { creditPurchase } from '../../invoices/use-cases/credit-note.ts'
 import { TEST_TEXT } from '../../invoices/use-cases/draw-invoice.ts'
-import { issue } from '../../invoices/use-cases/issue.ts'
+import { issue, type Paper } from '../../invoices/use-cases/issue.ts'
 import { restoreReceipt, voidReceipt } from '../../invoices/writes.ts'
 import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
-import { moneyBackEmail } from '../emails/money-back.ts'
+import { moneyBackEmail, partBackEmail } from '../emails/money-back.ts'
 import { refundFailedEmail } from '../emails/refund-failed.ts'
 import { takenBackEmail } from '../emails/taken-back.ts'
 import {
@@ -83,6 +84,7 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
         ? tellMoneyBack(trx, services, { ...purchase, total: receivedOf(purchase, payment) }, WRONG_AMOUNT)
         : tellMoneyBack(trx, services, purchase, null)
     if (state === 'refund_pending' && !isPaidFor(before)) await tellBack()
+    if (isKnown && (state === 'paid' || state === 'disputed')) await tellPart(trx, services, purchase, now.refunded)
     if (state === 'refund_failed' && isReturned)
       await tellReturned(trx, services, purchase, now.received - now.refunded)
     if (state === 'refunded' && before !== 'refunded') await undo(trx, services, purchase, before, tellBack)
@@ -207,12 +209,35 @@ export async function tellMoneyBack(
   { clock, keys, site, payments }: Money,
   { user_id, offer_title: offerTitle, total }: ToldBack,
   reason: string | null,
+  note: Paper | null = null,
 ): Promise<void> {
   const person = user_id === null ? undefined : await personById(db, user_id)
   if (!person) return
   const testText = payments?.isTest ? TEST_TEXT : null
-  const parts = moneyBackEmail({ link: site.link, firstName: person.first_name, offerTitle, total, reason, testText })
-  await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
+  const { link } = site
+  const facts = { link, firstName: person.first_name, offerTitle, total, reason, testText }
+  const parts = moneyBackEmail({ ...facts, noteNumber: note?.number ?? null })
+  const attached = note ? { attachment: note.file } : {}
+  await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now(), ...attached })
+}
+
+/** A part of the money was sent back at the provider: the offer stays open, and its receipt says so. */
+async function tellPart(db: Writable, services: Money, purchase: PurchaseRow, refunded: number): Promise<void> {
+  const note = await creditPurchase(db, services, purchase.id, refunded)
+  const { clock, keys, site, payments } = services
+  const person = purchase.user_id === null ? undefined : await personById(db, purchase.user_id)
+  if (!note || !person) return
+  const parts = partBackEmail({
+    link: site.link,
+    firstName: person.first_name,
+    offerTitle: purchase.offer_title,
+    amount: note.total,
+    total: purchase.total,
+    noteNumber: note.number,
+    testText: payments?.isTest ? TEST_TEXT : null,
+  })
+  const { file: attachment } = note
+  await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now(), attachment })
 }
 
 /** A refund did not arrive: its money is still owed. */
@@ -254,7 +279,8 @@ async function undo(
   await voidReceipt(db, purchase.id, 'Refunded.', services.clock.now())
   // Sent back at the provider, not by us: nobody was told.
   if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
-  if (before === 'paid') await tellMoneyBack(db, services, purchase, 'It was sent back by our payment provider.')
+  const note = await creditPurchase(db, services, purchase.id, purchase.total)
+  if (before === 'paid') await tellMoneyBack(db, services, purchase, 'It was sent back by our payment provider.', note)
   else if (before === 'refund_failed') await tellMoneyBack(db, services, purchase, SENT_AGAIN)
   else if (!isPaidFor(before)) await tellBack()
 }

@@ -1,6 +1,7 @@
 import { notFound, refused } from '#contract/errors.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import { creditPurchase } from '../../invoices/use-cases/credit-note.ts'
 import { type PurchaseRow, refundsBooked } from '../reads.ts'
 import { book, changePurchase, lockPurchase, lockSold } from '../writes.ts'
 import { closeUnpaid } from './close-unpaid.ts'
@@ -31,7 +32,8 @@ export async function refund(services: Money, purchaseId: number, reason: string
     await recordAct(trx, { by, act: 'purchase.refund', record: known.id, before, after })
     await changePurchase(trx, known.id, { state: 'refund_pending', refund_reason: reason, check_due: now })
     await closeUnpaid(trx, services, known.job_offer_id)
-    await tellMoneyBack(trx, services, known, reason)
+    const note = await creditPurchase(trx, services, known.id, known.total)
+    await tellMoneyBack(trx, services, known, reason, note)
     return lockPurchase(trx, purchaseId)
   })
   return purchase.state === 'refund_failed' ? sendAgain(services, purchase) : sendBackIfDue(services, purchase)
