@@ -45,6 +45,7 @@ export function RefundInvoice({ invoice: { id, number, total, refunded }, onClos
         value={amount}
         error={isTouched && isWrong ? INVOICES.wrongAmount(moneyText(left)) : null}
         onChange={setAmount}
+        onBlur={() => undefined}
         inputMode="decimal"
         data-autofocus
       />
@@ -56,6 +57,7 @@ export function RefundInvoice({ invoice: { id, number, total, refunded }, onClos
         value={reason}
         error={isTouched && reason.trim() === '' ? INVOICES.required : null}
         onChange={setReason}
+        onBlur={() => undefined}
       />
     </Dialog>
   )
