@@ -28,6 +28,7 @@ export const ACTS = {
   'internal-person.disable': { title: 'Disabled an internal person' },
   'internal-person.enable': { title: 'Put an internal person back' },
   'internal-person.update': { title: 'Changed an internal person' },
+  'invoice.refund': { title: 'Refunded an invoice', keepsValues: true },
   'invoice.update': { title: 'Marked an invoice', keepsValues: true },
   'job-offer.close': { title: 'Closed a job offer' },
   'job-offer.delete': { title: 'Deleted a job offer' },

@@ -454,6 +454,7 @@ const all = [
   invoice.readInvoice,
   invoice.listInvoices,
   invoice.updateInvoice,
+  invoice.refundInvoice,
   ledger.listPurchases,
   ledger.refundPurchase,
   ledger.settlePurchase,

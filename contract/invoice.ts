@@ -6,7 +6,7 @@ import { defineList } from './list.ts'
 import { cents } from './money.ts'
 import { defineOperation } from './operation.ts'
 
-/** An invoice, or the receipt of a card payment. */
+/** An invoice, the receipt of a card payment, or a credit note. */
 const invoice = z.object({
   id,
   /** "INV-000042" */
@@ -22,6 +22,11 @@ const invoice = z.object({
   due: moment.nullable(),
   settled: moment.nullable(),
   purchaseOrder: z.string(),
+  /** What of it was refunded, and when last. */
+  refunded: cents,
+  refundedOn: moment.nullable(),
+  /** Of a credit note: the number of what it takes back. */
+  refersTo: z.string().nullable(),
   isTest: z.boolean(),
 })
 export type InvoiceAnswer = z.output<typeof invoice>
@@ -37,6 +42,9 @@ const columns = {
   due: { title: 'Due', sortable: true, filter: 'dates' },
   settled: { title: 'Settled', sortable: true },
   purchaseOrder: { title: 'Purchase order', filter: 'text' },
+  refunded: { title: 'Refunded (cents)' },
+  refundedOn: { title: 'Refunded on' },
+  refersTo: { title: 'Refers to' },
 } as const
 
 export const listOwnInvoices = defineList({
@@ -53,7 +61,8 @@ export const listOwnInvoices = defineList({
 export const readInvoice = defineOperation({
   method: 'GET',
   route: 'recruiter/invoice/pdf',
-  summary: 'An invoice or a receipt as it was sent: of the own organization, or of any to the platform administrator.',
+  summary:
+    'An invoice, a receipt, or a credit note as it was sent, stamped once it is void or refunded: of the own organization, or of any to the platform administrator.',
   source: 'decision G-055',
   callers: ['MSS_RECRUITER', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
@@ -89,5 +98,26 @@ export const updateInvoice = defineOperation({
     .object({ status: z.enum(['paid', 'overdue', 'void']), note: z.string().trim().max(1000).default('') })
     .strict(),
   answer: z.object({ id, status: z.enum(INVOICE_STATES) }),
+  writes: true,
+})
+
+export const refundInvoice = defineOperation({
+  method: 'POST',
+  route: 'invoice/refund',
+  summary:
+    'Records that money of a paid invoice, or a part of it, is paid back by bank transfer, and sends a credit note. Once all of it is back, the offer is closed.',
+  source: 'decision 78',
+  callers: ['GM_ADMIN'],
+  query: z.object({ id: queryId }).strict(),
+  body: z
+    .object({
+      /** In cents. */
+      amount: z.number().int().min(1).max(10_000_000),
+      /** What was refunded before, in cents: a request that is repeated refunds nothing. */
+      before: cents,
+      reason: z.string().trim().min(1).max(1000),
+    })
+    .strict(),
+  answer: z.object({ id, refunded: cents }),
   writes: true,
 })

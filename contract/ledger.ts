@@ -49,11 +49,18 @@ export const listPurchases = defineList({
 export const refundPurchase = defineOperation({
   method: 'POST',
   route: 'purchase/refund',
-  summary: 'Sends the money of a purchase back and tells the payer why. The offer that it opened is closed.',
+  summary:
+    'Sends the money of a purchase back and tells the payer why. The offer that it opened is closed. A refund that failed is sent again, or marked as paid another way.',
   source: 'decision 50',
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
-  body: z.object({ reason: z.string().trim().min(1).max(1000) }).strict(),
+  body: z
+    .object({
+      reason: z.string().trim().min(1).max(1000),
+      /** Of a refund that failed: its money was paid another way, so that nothing is sent again. */
+      isPaidAnotherWay: z.boolean().default(false),
+    })
+    .strict(),
   answer: z.object({ id, state: z.enum(PURCHASE_STATES) }),
   writes: true,
   transaction: 'own',

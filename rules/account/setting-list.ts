@@ -81,9 +81,14 @@ export const SETTING_LIST = {
   invoice_issuer: {
     type: 'string',
     begins: 'Collegium',
-    means: 'Who writes invoices and receipts, line by line, as it is printed on them.',
+    means:
+      'Who writes invoices and receipts, line by line, as it is printed on them: the name, then the address. Without an address, invoices can’t be chosen.',
   },
-  invoice_payment_text: { type: 'string', begins: '', means: 'How to pay, as it is printed on invoices.' },
+  invoice_payment_text: {
+    type: 'string',
+    begins: '',
+    means: 'How to pay, as it is printed on invoices. Without it, invoices can’t be chosen.',
+  },
   job_question_label_suffix: {
     type: 'string',
     begins: ':',

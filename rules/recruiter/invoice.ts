@@ -1,12 +1,21 @@
-/** `invoice`: asks for money. `receipt`: says that a card was charged. Each counts in a series of its own, without gaps. */
-export const INVOICE_KINDS = ['invoice', 'receipt'] as const
+/**
+ * `invoice`: asks for money. `receipt`: says that a card was charged. `credit_note`: says that money of one of these is refunded. Each counts in a
+ * series of its own, without gaps.
+ */
+export const INVOICE_KINDS = ['invoice', 'receipt', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 /** A receipt is `paid` from the beginning, and `void` once the money went back. */
 export const INVOICE_STATES = ['open', 'overdue', 'paid', 'void'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
-const PREFIX: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', receipt: 'RCT' }
+const PREFIX: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', receipt: 'RCT', credit_note: 'CN' }
+
+export const INVOICE_NAMES: Readonly<Record<InvoiceKind, string>> = {
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+}
 
 /** "INV-000042" */
 export function invoiceNumber(kind: InvoiceKind, number: number): string {
@@ -26,6 +35,9 @@ export const INVOICE_TEXT = {
   due: 'It is not due yet.',
   receipt: 'A receipt is changed by a refund only.',
   reason: 'Say why it is void.',
+  unpaidRefund: 'Only an invoice that was paid can be refunded. Void it instead.',
+  refund: 'Enter an amount that has not been refunded yet.',
+  refundedMeanwhile: 'Someone else refunded money of this invoice. Load the page again.',
   notReady: 'Invoices are not available yet. Pay by card.',
   unpaid: 'Your organization has unpaid invoices. Pay them first, or pay by card.',
 } as const
@@ -50,10 +62,15 @@ interface Credit {
   readonly most: number
 }
 
+/** Whether the settings have what an invoice says: the seller's address below the name, and how to pay. */
+export function canInvoice({ issuer, paymentText }: Pick<Credit, 'issuer' | 'paymentText'>): boolean {
+  const lines = issuer.split(/\r?\n/).filter(line => line.trim() !== '')
+  return lines.length >= 2 && paymentText.trim() !== ''
+}
+
 /** Why an organization can't choose an invoice; null: it can. */
 export function whyNoInvoice({ issuer, paymentText, unpaid, most }: Credit): string | null {
-  const lines = issuer.split(/\r?\n/).filter(line => line.trim() !== '')
-  if (lines.length < 2 || paymentText.trim() === '') return INVOICE_TEXT.notReady
+  if (!canInvoice({ issuer, paymentText })) return INVOICE_TEXT.notReady
   return unpaid >= most ? INVOICE_TEXT.unpaid : null
 }
 
@@ -67,11 +84,36 @@ interface SetInvoice {
 
 /** Why a platform administrator cannot set the state; null if they can. */
 export function whyNotSet(invoice: SetInvoice, to: InvoiceState, now: Date): string | null {
-  if (invoice.kind === 'receipt') return INVOICE_TEXT.receipt
+  if (invoice.kind !== 'invoice') return INVOICE_TEXT.receipt
   if (isFreeInvoice(invoice)) return to === 'void' ? null : INVOICE_TEXT.free
   if (invoice.state === 'paid' || invoice.state === 'void') return INVOICE_TEXT.state
   const isDue = invoice.due !== null && invoice.due <= now
   return to === 'overdue' && !isDue ? INVOICE_TEXT.due : null
+}
+
+interface RefundedInvoice extends Omit<SetInvoice, 'due'> {
+  /** In cents. */
+  readonly refunded: number
+}
+
+/** Why an amount of an invoice can't be refunded, by somebody who knows of `before`; null: it can. */
+export function whyNotRefunded(invoice: RefundedInvoice, amount: number, before: number): string | null {
+  const { kind, state, total, refunded } = invoice
+  if (kind !== 'invoice') return INVOICE_TEXT.receipt
+  if (state !== 'paid') return INVOICE_TEXT.unpaidRefund
+  if (before !== refunded) return INVOICE_TEXT.refundedMeanwhile
+  return amount < 1 || amount > total - refunded ? INVOICE_TEXT.refund : null
+}
+
+/** What is printed across a document that no longer says all; null: nothing. */
+export function stampOf({
+  kind,
+  state,
+  total,
+  refunded,
+}: RefundedInvoice): 'VOID' | 'REFUNDED' | 'REFUNDED IN PART' | null {
+  if (refunded > 0) return refunded < total ? 'REFUNDED IN PART' : 'REFUNDED'
+  return kind !== 'credit_note' && state === 'void' ? 'VOID' : null
 }
 
 /** Whom an invoice is made out to. */
@@ -94,7 +136,7 @@ export function unaddressed(name: string): BillTo {
 
 /** Whether an invoice or a receipt asks for nothing from the beginning. */
 export function isPaidAtOnce(kind: InvoiceKind, total: number): boolean {
-  return kind === 'receipt' || total === 0
+  return kind !== 'invoice' || total === 0
 }
 
 /** Whether an invoice counts as paid though no money came: it can still be made void. */

@@ -1,8 +1,8 @@
 /**
- * `charge`: a card was charged. `refund`: money went back, a negative amount. `dispute`: the payer's bank took money back, a negative amount.
- * `dispute_won`: it gave it back. `invoice`: an invoice was paid.
+ * `charge`: a card was charged. `refund`: money went back, a negative amount. `refund_failed`: a refund did not arrive, and its money is with us again.
+ * `dispute`: the payer's bank took money back, a negative amount. `dispute_won`: it gave it back. `invoice`: an invoice was paid.
  */
-export const LEDGER_KINDS = ['charge', 'refund', 'dispute', 'dispute_won', 'invoice'] as const
+export const LEDGER_KINDS = ['charge', 'refund', 'refund_failed', 'dispute', 'dispute_won', 'invoice'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 /** What is known of one payment: what came, what went back, and what the payer's bank took back and keeps, in cents. */

@@ -12,6 +12,7 @@ import {
   PURCHASE_STATES,
   type PurchaseFacts,
   type PurchaseState,
+  refundRetryDays,
   stateAfter,
 } from './purchase.ts'
 
@@ -22,6 +23,7 @@ const told = (status: PaymentStatus, change: Partial<PaymentFacts> = {}): Paymen
   currency: 'usd',
   received: status === 'succeeded' ? 49_900 : 0,
   refunded: 0,
+  returned: 0,
   withdrawn: 0,
   isDisputed: false,
   purchaseKey: 'k',
@@ -29,7 +31,7 @@ const told = (status: PaymentStatus, change: Partial<PaymentFacts> = {}): Paymen
 })
 
 const UNPAID: readonly PurchaseState[] = ['started', 'awaiting_authentication', 'failed']
-const PAID: readonly PurchaseState[] = ['paid', 'refund_pending', 'refunded']
+const PAID: readonly PurchaseState[] = ['paid', 'refund_pending', 'refund_failed', 'refunded']
 
 describe('the state of a purchase', () => {
   it.each(
@@ -77,6 +79,29 @@ describe('the state of a purchase', () => {
     for (const status of PAYMENT_STATUSES)
       for (const canOpen of [true, false]) expect(stateAfter(state, told(status), canOpen)).toBe(state)
   })
+
+  it.each([
+    ['refunded', 0, 49_900, 'refund_failed'],
+    ['refunded', 39_900, 10_000, 'refund_failed'],
+    ['refunded', 49_900, 49_900, 'refunded'],
+    ['refund_pending', 0, 49_900, 'refund_failed'],
+    ['refund_failed', 0, 49_900, 'refund_failed'],
+    ['refund_failed', 49_900, 49_900, 'refunded'],
+    ['paid', 0, 49_900, 'paid'],
+  ] as const)('%s of which %i went back after %i did not arrive is %s', (state, refunded, returned, expected) => {
+    expect(stateAfter(state, told('succeeded', { refunded, returned }), false)).toBe(expected)
+  })
+
+  it.each([
+    [49_900, true, 'refund_failed'],
+    [49_900, false, 'disputed'],
+  ] as const)(
+    'a refund that failed and of which the bank took %i (disputed: %s) is %s',
+    (withdrawn, isDisputed, expected) => {
+      const facts = told('succeeded', { withdrawn, isDisputed, returned: 49_900 })
+      expect(stateAfter('refund_failed', facts, false)).toBe(expected)
+    },
+  )
 
   it.each(PURCHASE_STATES)('%s is refunded once all money is back, and not before', state => {
     const part = told('succeeded', { refunded: 100 })
@@ -131,6 +156,14 @@ describe('a payment', () => {
     expect(isOther(purchase, told('open'))).toBe(false)
     expect(isOther(purchase, told('open', { amount: 1 }))).toBe(true)
   })
+})
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [3, null],
+])('a refund that failed %i times is sent again after %s days', (failures, days) => {
+  expect(refundRetryDays(failures)).toBe(days)
 })
 
 it('no money can come once it came, or was called off', () => {

@@ -1,7 +1,8 @@
 /**
  * A purchase of the opening of an offer by card (decision 50). `started`: nothing has come of it yet. `awaiting_authentication`: the bank asks
  * the payer something. `failed`: refused, though another card can still be tried unless it is closed. `refund_pending`: the money is on its
- * way back, or about to be. `disputed`: the payer's bank took the money back (a chargeback), for now or for good.
+ * way back, or about to be. `refund_failed`: the payer's bank did not take a refund, so the money is still owed.
+ * `disputed`: the payer's bank took the money back (a chargeback), for now or for good.
  */
 export const PURCHASE_STATES = [
   'started',
@@ -9,6 +10,7 @@ export const PURCHASE_STATES = [
   'paid',
   'failed',
   'refund_pending',
+  'refund_failed',
   'refunded',
   'disputed',
 ] as const
@@ -31,9 +33,11 @@ export interface PaymentFacts {
   /** What was asked for, in cents. */
   readonly amount: number
   readonly currency: string
-  /** What came, and what of it went back. */
+  /** What came, and what of it went back and stayed there. */
   readonly received: number
   readonly refunded: number
+  /** What was sent back and did not arrive: it is with us again. */
+  readonly returned: number
   /** What the payer's bank took back, and has not given back. */
   readonly withdrawn: number
   /** Whether it is still disputed: the bank has not decided. */
@@ -83,19 +87,36 @@ const UNPAID: Readonly<Record<Exclude<PaymentStatus, 'succeeded'>, PurchaseState
  * @param canOpen whether the offer can be opened
  */
 export function stateAfter(state: PurchaseState, payment: PaymentFacts, canOpen: boolean): PurchaseState {
-  const { status, received, refunded, withdrawn, isDisputed } = payment
+  const { status, received, refunded, returned, withdrawn, isDisputed } = payment
   if (received > 0 && refunded >= received) return 'refunded'
-  // What the bank took is not sent back as well.
-  if (state === 'refund_pending') return withdrawn > 0 && !isDisputed ? 'disputed' : state
+  if (isRefunding(state)) {
+    // What the bank took is not sent back as well.
+    if (withdrawn > 0) return isDisputed || state === 'refunded' ? state : 'disputed'
+    return returned > 0 ? 'refund_failed' : state
+  }
   if (state === 'paid' || state === 'disputed') return withdrawn > 0 ? 'disputed' : 'paid'
   if (isPaidFor(state)) return state
   if (status !== 'succeeded') return UNPAID[status] ?? state
   return canOpen && withdrawn === 0 ? 'paid' : 'refund_pending'
 }
 
+/** Whether all money is to go back, or went back. */
+function isRefunding(state: PurchaseState): boolean {
+  return state === 'refund_pending' || state === 'refund_failed' || state === 'refunded'
+}
+
 /** Whether the money came: nothing but a refund changes it any more. */
 export function isPaidFor(state: PurchaseState): boolean {
-  return state === 'paid' || state === 'refund_pending' || state === 'refunded' || state === 'disputed'
+  return state === 'paid' || state === 'disputed' || isRefunding(state)
+}
+
+const RETRY_DAYS = 1
+/** A card that takes no refunds three times needs a person. */
+const MOST_RETRIES = 3
+
+/** When a refund that failed is sent again by itself, in days; null: not any more. */
+export function refundRetryDays(failures: number): number | null {
+  return failures < MOST_RETRIES ? RETRY_DAYS : null
 }
 
 /** Whether no money can come any more, so that a new purchase of the same offer can begin. */
@@ -112,6 +133,7 @@ export const PURCHASE_TEXT = {
   taken: 'The bank of the payer took this money back: there is nothing to refund unless the dispute is won.',
   unpaid: 'Only a payment that was received can be refunded.',
   free: 'There is nothing to refund.',
+  notFailed: 'Only a refund that failed can be paid another way.',
   noCards: 'Cards are not accepted here. You can ask for an invoice.',
   refused:
     'The payment service refused this request. Please load the page again. If you see this once more, ask for an invoice, or contact us.',
@@ -119,6 +141,7 @@ export const PURCHASE_TEXT = {
   onItsWay: 'Your money goes back to your card.',
   goesBack: 'The offer could not be opened any more. Your money goes back to your card.',
   wentBack: 'Your money went back to your card.',
+  cameBack: 'Your bank didn’t accept the refund. We still owe you this money and will send it again.',
   silent:
     'The payment service does not answer. Your card is charged at most once: the state of this payment is shown here as soon as we know it.',
 } as const

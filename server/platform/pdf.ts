@@ -91,3 +91,26 @@ export function wrapped(text: string, letters: number): readonly string[] {
   }
   return lines
 }
+
+/** Across the first page, large; what it means is written below the page's edge, for readers that are not shown it. */
+export async function stampPdf(content: Buffer, stamp: string, says: string): Promise<Buffer> {
+  const { PDFDocument, StandardFonts, degrees, rgb } = await import('pdf-lib')
+  const document = await PDFDocument.load(content, { updateMetadata: false })
+  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  const [page] = document.getPages()
+  const color = rgb(0.7, 0.1, 0.1)
+  const size = Math.min(120, (PAPER.width * 0.7) / (bold.widthOfTextAtSize(stamp, 1) || 1))
+  const half = bold.widthOfTextAtSize(stamp, size) / 2
+  const slope = Math.PI / 6
+  page?.drawText(stamp, {
+    x: PAPER.width / 2 - half * Math.cos(slope),
+    y: PAPER.height / 2 - 40 - half * Math.sin(slope),
+    size,
+    font: bold,
+    color,
+    opacity: 0.35,
+    rotate: degrees(30),
+  })
+  page?.drawText(printable(says, bold), { x: 56, y: PAPER.height - 40, size: 12, font: bold, color })
+  return Buffer.from(await document.save())
+}

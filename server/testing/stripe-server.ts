@@ -25,8 +25,18 @@ interface Charge {
   amount_captured: number
   amount_refunded: number
   disputed: boolean
+  refunds: { readonly object: 'list'; readonly has_more: false; readonly data: Refund[] }
   currency: string
   metadata: Record<string, string>
+}
+
+interface Refund {
+  readonly id: string
+  readonly object: 'refund'
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled'
+  readonly amount: number
+  readonly currency: string
+  readonly payment_intent: string
 }
 
 interface Dispute {
@@ -60,6 +70,10 @@ export interface StripeServer {
   event(intentId: string, change?: Partial<Intent>, at?: Date): SignedEvent
   /** What the payer's bank does about what was charged. @returns the event that tells of it, as `event` does */
   dispute(intentId: string, step: DisputeStep): SignedEvent
+  /** A part goes back, as from its dashboard. @returns the event that tells of it */
+  refund(intentId: string, amount: number): SignedEvent
+  /** The payer's bank does not take the latest refund. @param isCounted whether the charge still counts it @returns the event that tells of it */
+  failRefund(intentId: string, how?: 'failed' | 'canceled', isCounted?: boolean): SignedEvent
   /** It has no such intent any more, as after its keys became those of another account. */
   forget(intentId: string): void
   /** From now on it does nothing to an intent, and says why; null: it does again. */
@@ -98,13 +112,20 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (resource === 'refunds') {
       const { latest_charge: charge } = intent
       if (charge?.disputed) return [400, refusal('charge_disputed')]
-      if (!charge || charge.amount_refunded > 0) return [400, refusal('charge_already_refunded')]
-      charge.amount_refunded = charge.amount_captured
-      return [200, { id: id('re'), object: 'refund', status: 'succeeded', amount: charge.amount_refunded }]
+      if (!charge || charge.amount_refunded >= charge.amount_captured) return [400, refusal('charge_already_refunded')]
+      return [200, sendBack(charge, charge.amount_captured - charge.amount_refunded)]
     }
     if (act !== 'cancel' || intent.status === 'succeeded') return [400, refusal('payment_intent_unexpected_state')]
     intent.status = 'canceled'
     return [200, intent]
+  }
+
+  function sendBack(charge: Charge, amount: number): Refund {
+    const { payment_intent, currency } = charge
+    const refund: Refund = { id: id('re'), object: 'refund', status: 'succeeded', amount, currency, payment_intent }
+    charge.refunds.data.unshift(refund)
+    charge.amount_refunded += amount
+    return refund
   }
 
   function create(form: URLSearchParams): Intent {
@@ -130,10 +151,15 @@ export async function startStripeServer(): Promise<StripeServer> {
     return dispute ? [dispute] : []
   }
 
-  /** The dispute about a charge, after a step of the bank. */
-  function disputeAfter(intentId: string, step: DisputeStep): Dispute {
+  function chargeOf(intentId: string): Charge {
     const charge = intents.get(intentId)?.latest_charge
     if (!charge) throw new Error('Nothing was charged.')
+    return charge
+  }
+
+  /** The dispute about a charge, after a step of the bank. */
+  function disputeAfter(intentId: string, step: DisputeStep): Dispute {
+    const charge = chargeOf(intentId)
     const { id: chargeId, amount, currency } = charge
     const begun = { id: id('dp'), object: 'dispute', status: '', charge: chargeId, amount, currency } as const
     const dispute = disputes.get(intentId) ?? { ...begun, payment_intent: intentId, balance_transactions: [] }
@@ -202,6 +228,7 @@ export async function startStripeServer(): Promise<StripeServer> {
           amount_captured: amount,
           amount_refunded: 0,
           disputed: false,
+          refunds: { object: 'list', has_more: false, data: [] },
           currency,
           metadata,
         }
@@ -209,6 +236,18 @@ export async function startStripeServer(): Promise<StripeServer> {
     },
     event(intentId, change = {}, at = new Date()) {
       return signed('payment_intent.succeeded', { ...intents.get(intentId), ...change }, at)
+    },
+    refund(intentId, amount) {
+      const charge = chargeOf(intentId)
+      return signed('charge.refund.updated', sendBack(charge, amount), new Date())
+    },
+    failRefund(intentId, how = 'failed', isCounted = false) {
+      const charge = chargeOf(intentId)
+      const refund = charge.refunds.data.find(({ status }) => status === 'succeeded' || status === 'pending')
+      if (!refund) throw new Error('Nothing was refunded.')
+      refund.status = how
+      if (!isCounted) charge.amount_refunded -= refund.amount
+      return signed('refund.failed', refund, new Date())
     },
     dispute: (intentId, step) => signed('charge.dispute.updated', disputeAfter(intentId, step), new Date()),
     forget: intentId => void intents.delete(intentId),

@@ -147,12 +147,12 @@ describe('the administration of recruiters', () => {
   it('sends money back, and settles an invoice', async () => {
     const { page } = await world.visitAs(ADMINISTRATOR, '/admin/purchases', ON_PHONE)
     await page
-      .getByRole('button', { name: new RegExp(`^${PURCHASES.refund}: `) })
+      .getByRole('button', { name: new RegExp(`^${PURCHASES.refunds.first.label}: `) })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('textbox').fill('Posted twice by mistake.')
     await expectAccessible(page, 'a refund')
-    await inDialog(page, PURCHASES.refund).click()
+    await inDialog(page, PURCHASES.refunds.first.label).click()
     await said(page, PURCHASES.done)
 
     const admin = await world.server.apiAs(ADMINISTRATOR)

@@ -1,6 +1,6 @@
 import { DEMO_SELLER } from '#database/content/settings.ts'
 import { discountOf } from '#rules/recruiter/coupon.ts'
-import { type BillTo, dueAfter, type InvoiceKind, invoiceNumber } from '#rules/recruiter/invoice.ts'
+import { type BillTo, dueAfter, invoiceNumber } from '#rules/recruiter/invoice.ts'
 import { drawInvoice } from '#server/areas/recruiter/invoices/use-cases/draw-invoice.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { openFiles } from '#server/platform/files/files.ts'
@@ -67,7 +67,7 @@ async function writeCoupons(trx: Writable, now: Date): Promise<number> {
 }
 
 interface Sale {
-  readonly kind: InvoiceKind
+  readonly kind: 'invoice' | 'receipt'
   readonly number: number
   readonly offer: OfferRow
   readonly at: Date
@@ -146,6 +146,7 @@ async function writeInvoice(trx: Writable, sale: Sale, purchaseId: number | null
     number: invoiceNumber(kind, number),
     issued: at,
     due,
+    refersTo: null,
     billTo,
     purchaseOrder,
     offerTitle: offer.title,

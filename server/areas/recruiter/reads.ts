@@ -281,7 +281,7 @@ export async function offersOfSpecialty(db: Database, specialtyId: number) {
 
 /** What of offers and money waits for an administrator, or soon changes by itself. */
 export async function waitingBusiness(db: Database, now: Date, soon: Date) {
-  const { open, overdue, refunds, differing, expiring, offers } = await db
+  const { open, overdue, refunds, failedRefunds, differing, expiring, offers } = await db
     .selectNoFrom(eb => [
       eb
         .selectFrom('invoice')
@@ -306,6 +306,11 @@ export async function waitingBusiness(db: Database, now: Date, soon: Date) {
         .select(eb.fn.countAll<bigint>().as('n'))
         .where('state', '=', 'refund_pending')
         .as('refunds'),
+      eb
+        .selectFrom('purchase')
+        .select(eb.fn.countAll<bigint>().as('n'))
+        .where('state', '=', 'refund_failed')
+        .as('failedRefunds'),
       // Of the latest comparison with the provider's record.
       eb.selectFrom('ledger_check').select('differences').as('differing'),
       eb
@@ -321,6 +326,7 @@ export async function waitingBusiness(db: Database, now: Date, soon: Date) {
     open: Number(open),
     overdue: Number(overdue),
     refunds: Number(refunds),
+    failedRefunds: Number(failedRefunds),
     differing: differing ?? 0,
     expiring: Number(expiring),
     offers: Number(offers),

@@ -389,6 +389,7 @@ export interface Invoice {
   price: number;
   purchase_id: number | null;
   purchase_order: Generated<string>;
+  refers_to: number | null;
   settled: Timestamp | null;
   status: string;
   total: number;
@@ -467,6 +468,7 @@ export interface JobOffer {
   field_versions: Generated<unknown>;
   id: Generated<number>;
   is_edited: Generated<boolean>;
+  money_back: Timestamp | null;
   organization_id: number;
   paused: Timestamp | null;
   specialty_id: number | null;

@@ -11,9 +11,11 @@ export interface Payment {
   readonly amount: number
   /** Three small letters. */
   readonly currency: string
-  /** What came, and what of it went back. */
+  /** What came, and what of it went back and stayed there. */
   readonly received: number
   readonly refunded: number
+  /** What was sent back and did not arrive, in all tries: it is with us again. */
+  readonly returned: number
   /** What the payer's bank took back, and has not given back. */
   readonly withdrawn: number
   /** What the bank was asked to take back, the newest: by its provider's name, and whether it is still open. Null: nothing. */
@@ -95,7 +97,7 @@ export interface Payments {
   proceed(paymentId: string, token: string): Promise<Payment>
   /** No money can come afterwards; nothing happens to a payment that was received. */
   cancel(paymentId: string): Promise<Payment>
-  /** Sends all of it back. */
+  /** Sends back what has not gone back. What failed before is tried anew; what is under way is not sent twice. */
   refund(paymentId: string): Promise<Payment>
   /** Null: the signature is not the provider's, or not of these minutes. */
   readEvent(body: Buffer, signature: string): PaymentEvent | null

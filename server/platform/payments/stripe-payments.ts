@@ -37,10 +37,25 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
     const { data } = await asked(stripe.disputes.list({ payment_intent: paymentId, limit: 100 }))
     return data
   }
+  /** A charge has its latest refunds with it. */
+  const refundsOf = async ({ id, refunds, amount_refunded }: Stripe.Charge): Promise<Refunds> => {
+    if (!refunds) return { ...NONE, refunded: amount_refunded }
+    if (!refunds.has_more) return refundsIn(refunds.data)
+    const all: Stripe.Refund[] = []
+    let last: string | undefined
+    do {
+      const from = last === undefined ? {} : { starting_after: last }
+      const page = await asked(stripe.refunds.list({ charge: id, limit: 100, ...from }))
+      all.push(...page.data)
+      last = page.has_more ? page.data.at(-1)?.id : undefined
+    } while (last !== undefined)
+    return refundsIn(all)
+  }
   const find = async (id: string) => {
-    const intent = await asked(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+    const intent = await asked(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }))
     const charge = chargeOf(intent)
-    return presented(intent, charge, charge?.disputed ? await disputesOf(id) : [])
+    const back = charge ? await refundsOf(charge) : NONE
+    return presented(intent, charge, back, charge?.disputed ? await disputesOf(id) : [])
   }
 
   return {
@@ -62,7 +77,11 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
       return find(id)
     },
     async refund(id) {
-      const refund = stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` })
+      const charge = chargeOf(await asked(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] })))
+      const { failures } = charge ? await refundsOf(charge) : NONE
+      // Under the key of one that failed, Stripe would answer as it did then, and send nothing.
+      const idempotencyKey = failures === 0 ? `refund-${id}` : `refund-${id}-${failures}`
+      const refund = stripe.refunds.create({ payment_intent: id }, { idempotencyKey })
       await asked(refund).catch(unless('charge_already_refunded', 'charge_disputed'))
       return find(id)
     },
@@ -80,13 +99,20 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
       let last: string | undefined
       do {
         const page = await asked(
-          stripe.charges.list({ created, limit: 100, ...(last === undefined ? {} : { starting_after: last }) }),
+          stripe.charges.list({
+            created,
+            limit: 100,
+            expand: ['data.refunds'],
+            ...(last === undefined ? {} : { starting_after: last }),
+          }),
         )
-        for (const { status, metadata, payment_intent, amount_captured, amount_refunded, disputed } of page.data) {
+        for (const charge of page.data) {
+          const { status, metadata, payment_intent, amount_captured, disputed } = charge
           if (status !== 'succeeded' || metadata[PURCHASE_KEY] === undefined || payment_intent === null) continue
           const paymentId = idOf(payment_intent)
           const withdrawn = disputed ? withdrawnBy(await disputesOf(paymentId)) : 0
-          yield { paymentId, received: amount_captured, refunded: amount_refunded, withdrawn }
+          const { refunded } = await refundsOf(charge)
+          yield { paymentId, received: amount_captured, refunded, withdrawn }
         }
         last = page.has_more ? page.data.at(-1)?.id : undefined
       } while (last !== undefined)
@@ -98,7 +124,7 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 const idOf = (given: string | { readonly id: string }) => (typeof given === 'string' ? given : given.id)
 
 const amounts = { amount: z.number().int(), currency: z.string() }
-/** A payment intent, a charge of one, or a dispute about a charge. */
+/** A payment intent, a charge of one, or a refund of a charge or a dispute about it. */
 const aboutPayment = z.union([
   z
     .object({ object: z.literal('payment_intent'), id: z.string(), ...amounts })
@@ -107,7 +133,7 @@ const aboutPayment = z.union([
     .object({ object: z.literal('charge'), payment_intent: z.string(), ...amounts })
     .transform(({ payment_intent, amount, currency }) => ({ paymentId: payment_intent, amount, currency })),
   z
-    .object({ object: z.literal('dispute'), payment_intent: z.string(), currency: z.string() })
+    .object({ object: z.enum(['refund', 'dispute']), payment_intent: z.string(), currency: z.string() })
     .transform(({ payment_intent, currency }) => ({ paymentId: payment_intent, amount: null, currency })),
 ])
 
@@ -139,6 +165,22 @@ function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null
   return typeof latest_charge === 'object' && latest_charge?.status === 'succeeded' ? latest_charge : null
 }
 
+interface Refunds {
+  /** What went back and stayed there, and what did not arrive. */
+  readonly refunded: number
+  readonly returned: number
+  readonly failures: number
+}
+const NONE: Refunds = { refunded: 0, returned: 0, failures: 0 }
+
+/** One that is canceled or fails, days later too, brings its money back to us (docs.stripe.com/api/refunds/object, `status`). */
+function refundsIn(all: readonly Stripe.Refund[]): Refunds {
+  const failed = all.filter(({ status }) => status === 'failed' || status === 'canceled')
+  const sum = (refunds: readonly Stripe.Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0)
+  const returned = sum(failed)
+  return { refunded: sum(all) - returned, returned, failures: failed.length }
+}
+
 /** What disputes took, less what was given back; an inquiry takes nothing. Stripe's fees are no part of a payment. */
 function withdrawnBy(disputes: readonly Stripe.Dispute[]): number {
   const moved = disputes.flatMap(({ balance_transactions }) => balance_transactions)
@@ -151,6 +193,7 @@ const ENDED: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 function presented(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
+  { refunded, returned }: Refunds,
   disputes: readonly Stripe.Dispute[],
 ): Payment {
   const { id, metadata, amount, currency, client_secret, last_payment_error } = intent
@@ -163,7 +206,8 @@ function presented(
     amount,
     currency,
     received: intent.amount_received,
-    refunded: charge?.amount_refunded ?? 0,
+    refunded,
+    returned,
     withdrawn: withdrawnBy(disputes),
     dispute: newest ? { id: newest.id, isOpen: disputes.some(each => !ENDED.includes(each.status)) } : null,
     chargeId: charge?.id ?? null,

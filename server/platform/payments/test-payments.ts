@@ -122,6 +122,7 @@ function presented({ id, purchase_key, amount, currency, status, decline, charge
     received: status === 'succeeded' ? amount : 0,
     refunded,
     // No bank is behind it.
+    returned: 0,
     withdrawn: 0,
     dispute: null,
     chargeId: charge_id,

@@ -60,6 +60,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     paid: 'Paid',
     failed: 'Failed',
     refund_pending: 'Refund under way',
+    refund_failed: 'Refund failed',
     refunded: 'Refunded',
     disputed: 'Disputed',
   } satisfies Record<PurchaseState, string>,

@@ -21,6 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** What invoices say of their seller. */
+const setSeller = ({ db }: TestServer) =>
+  db
+    .insertInto('setting')
+    .values([
+      { key: 'invoice_issuer', value: 'Collegium\n1 Main Street', value_type: 'string' },
+      { key: 'invoice_payment_text', value: 'By bank transfer.', value_type: 'string' },
+    ])
+    .onConflict(conflict => conflict.column('key').doUpdateSet(each => ({ value: each.ref('excluded.value') })))
+    .execute()
 const ask = () => server.call('GET gmAdmin/dashboard/get-overview-data', { as: admin })
 const ago = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS)
 
@@ -31,6 +41,13 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
       const as = await build.user(role)
       expect((await server.call('GET gmAdmin/dashboard/get-overview-data', { as })).status).toBe(403)
     }
+  })
+
+  it('says that invoices cannot be chosen until the settings say who writes them and how they are paid', async () => {
+    const tasks = async () => (await ask()).body.tasks.map(({ task }) => task)
+    expect(await tasks()).toEqual(['invoices-unready'])
+    await setSeller(server)
+    expect(await tasks()).toEqual([])
   })
 
   it('says nothing to do where everything is in order, and six months', async () => {
@@ -70,6 +87,7 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
     const failing = { disk: async () => 0, copy: async () => false, jobs: async () => false, log: () => false }
     const other = await startTestServer({ readiness: failing })
     try {
+      await setSeller(other)
       const own = builders(other.db)
       const as = await own.user('GM_ADMIN')
       const [lost, society] = [{ ...other.keys, token: randomBytes(32) }, await own.society()]

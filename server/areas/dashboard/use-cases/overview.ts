@@ -1,5 +1,6 @@
 import type { ADMIN_TASKS, AdminTask } from '#contract/admin-dashboard.ts'
 import { lastMonths } from '#rules/logging/months.ts'
+import { canInvoice } from '#rules/recruiter/invoice.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { hasSealedApps } from '#server/areas/auth/lookups.ts'
 import { unhandledReports } from '#server/areas/connect/lookups.ts'
@@ -59,6 +60,8 @@ async function findings(
       endingStudies(db, dayOf(now), dayOf(after(ENDING_DAYS))),
     ],
   )
+  const { invoice_issuer: issuer, invoice_payment_text: paymentText } = await settingsOf(db)
+  const seller = { issuer, paymentText }
   const age = backup ? Math.floor((now.getTime() - backup.getTime()) / DAY_MS) : 0
   const named = (names: readonly string[]): Found => ({ count: names.length, names })
   return {
@@ -73,7 +76,9 @@ async function findings(
     'emails-retrying': { count: emails.retrying },
     'invoices-overdue': { count: business.overdue },
     'ledger-differs': { count: business.differing },
+    'refunds-failed': { count: business.failedRefunds },
     'refunds-waiting': { count: business.refunds },
+    'invoices-unready': { count: Number(!canInvoice(seller)) },
     'reports-waiting': { count: reports },
     'employers-waiting': { count: employers },
     'results-unserved': named(editions.unserved),

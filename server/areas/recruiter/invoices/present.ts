@@ -16,6 +16,9 @@ export function presentInvoice(row: InvoiceRow): InvoiceAnswer {
     due: row.due?.toISOString() ?? null,
     settled: row.settled?.toISOString() ?? null,
     purchaseOrder: row.purchase_order,
+    refunded: row.refunded,
+    refundedOn: row.refunded_on?.toISOString() ?? null,
+    refersTo: row.refers_to === null ? null : invoiceNumber(kindOf(row.refers_to), row.refers_to.number),
     isTest: row.is_test,
   }
 }

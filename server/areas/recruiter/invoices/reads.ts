@@ -5,6 +5,10 @@ import type { Database } from '#server/platform/database/connect.ts'
 /** 3: overdue, 2: open, 1: settled. */
 const urgency = sql<number>`CASE invoice.status WHEN 'overdue' THEN 3 WHEN 'open' THEN 2 ELSE 1 END`
 
+/** What of a document was refunded by its credit notes, in cents, and when last. */
+const refunded = sql<number>`(SELECT coalesce(sum(note.total), 0)::int FROM invoice note WHERE note.refers_to = invoice.id)`
+const refundedOn = sql<Date | null>`(SELECT max(note.issued) FROM invoice note WHERE note.refers_to = invoice.id)`
+
 /** @param organizationId null: of all organizations */
 export function invoiceList(db: Database, organizationId: number | null) {
   const rows = db
@@ -13,6 +17,14 @@ export function invoiceList(db: Database, organizationId: number | null) {
     .select(eb => eb.ref('organization.name').$notNull().as('organization'))
     .select(['invoice.id', 'kind', 'number', 'status', 'job_offer_id', 'offer_title', 'total', 'issued', 'due'])
     .select(['settled', 'purchase_order', 'is_test', 'note'])
+    .select([refunded.as('refunded'), refundedOn.as('refunded_on')])
+    .select(
+      sql<{
+        readonly kind: string
+        readonly number: number
+      } | null>`(SELECT json_build_object('kind', paper.kind, 'number', paper.number)
+        FROM invoice paper WHERE paper.id = invoice.refers_to)`.as('refers_to'),
+    )
     .select(urgency.as('urgency'))
     .$if(organizationId !== null, query => query.where('organization_id', '=', organizationId ?? 0))
   const columns = {
@@ -35,13 +47,14 @@ export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoiceList>['rows
 export function invoiceFile(db: Database, id: number, organizationId: number | null) {
   return db
     .selectFrom('invoice')
-    .select(['file_id', 'kind', 'number'])
+    .select(['file_id', 'kind', 'number', 'status', 'total', 'settled'])
+    .select([refunded.as('refunded'), refundedOn.as('refunded_on')])
     .where('id', '=', id)
     .$if(organizationId !== null, query => query.where('organization_id', '=', organizationId ?? 0))
     .executeTakeFirst()
 }
 
-/** The invoice of an offer, unless it is void. */
+/** The invoice of an offer, unless it is void or its money was refunded. */
 export function liveInvoice(db: Database, jobOfferId: number) {
   return db
     .selectFrom('invoice')
@@ -49,6 +62,7 @@ export function liveInvoice(db: Database, jobOfferId: number) {
     .where('job_offer_id', '=', jobOfferId)
     .where('kind', '=', 'invoice')
     .where('status', '<>', 'void')
+    .where(sql<boolean>`(total = 0 OR total > ${refunded})`)
     .executeTakeFirst()
 }
 
@@ -76,6 +90,12 @@ export function longOverdue(db: Database, before: Date) {
     .where('job_offer.status', '=', 'active')
     .orderBy('invoice.id')
     .execute()
+}
+
+/** What of a document was credited, in cents. Lock it first to rely on it. */
+export async function creditedOf(db: Database, id: number): Promise<number> {
+  const row = await db.selectFrom('invoice').select(refunded.as('sum')).where('id', '=', id).executeTakeFirst()
+  return row?.sum ?? 0
 }
 
 export async function receiptOf(db: Database, purchaseId: number): Promise<number | null> {

@@ -17,6 +17,11 @@ export async function nextNumber(db: Writable, kind: InvoiceKind): Promise<numbe
   return last
 }
 
+/** What a credit note is made out from. */
+export function creditedPaper(db: Writable, id: number) {
+  return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
 /** @returns its id */
 export async function insertInvoice(db: Writable, row: Insertable<DB['invoice']>): Promise<number> {
   const { id } = await db.insertInto('invoice').values(row).returning('id').executeTakeFirstOrThrow()

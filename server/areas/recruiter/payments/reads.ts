@@ -149,7 +149,7 @@ export async function bookedPayments(
     .selectFrom('ledger_entry')
     .select('payment_id')
     .select(sql<number>`coalesce(sum(amount) FILTER (WHERE kind = 'charge'), 0)::int`.as('received'))
-    .select(sql<number>`coalesce(-sum(amount) FILTER (WHERE kind = 'refund'), 0)::int`.as('refunded'))
+    .select(sql<number>`coalesce(-sum(amount) FILTER (WHERE kind LIKE 'refund%'), 0)::int`.as('refunded'))
     .select(sql<number>`coalesce(-sum(amount) FILTER (WHERE kind LIKE 'dispute%'), 0)::int`.as('withdrawn'))
     .where('provider', '=', provider)
     .where(each =>
@@ -172,13 +172,36 @@ export async function bookedPayments(
   return new Map(rows.map(({ payment_id, ...sums }) => [payment_id ?? '', sums]))
 }
 
-/** How much of a purchase has been booked as gone back, or as taken and kept by the payer's bank, in cents. */
-export async function bookedBack(db: Database, purchaseId: number, ...kinds: readonly LedgerKind[]): Promise<number> {
+/** How much of a purchase has been booked as gone back, or as taken and kept by the payer's bank, in cents. `provider`: by which way alone. */
+export async function bookedBack(
+  db: Database,
+  purchaseId: number,
+  kinds: readonly LedgerKind[],
+  provider?: string,
+): Promise<number> {
   const { sum } = await db
     .selectFrom('ledger_entry')
     .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('sum'))
     .where('purchase_id', '=', purchaseId)
     .where('kind', 'in', kinds)
+    .$if(provider !== undefined, query => query.where('provider', '=', provider ?? ''))
     .executeTakeFirstOrThrow()
   return sum
+}
+
+/** What of a purchase went back and stayed there, and what did not arrive, in cents. */
+export async function refundsBooked(db: Database, purchaseId: number) {
+  const refunded = await bookedBack(db, purchaseId, ['refund', 'refund_failed'])
+  return { refunded, returned: -(await bookedBack(db, purchaseId, ['refund_failed'])) }
+}
+
+/** How often a refund of a purchase failed. */
+export async function failedRefunds(db: Database, purchaseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('ledger_entry')
+    .select(each => each.fn.countAll<bigint>().as('count'))
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', 'refund_failed')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -94,11 +94,25 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
     to: '/admin/ledger',
     action: 'See ledger',
   },
+  'refunds-failed': {
+    kind: 'bad',
+    text: count =>
+      `${many(count, 'A refund was', '# refunds were')} returned by the payer’s bank. Refund again, or pay another way`,
+    to: '/admin/purchases?state=refund_failed',
+    action: 'See payments',
+  },
   'refunds-waiting': {
     kind: 'bad',
     text: count => many(count, 'A refund is on its way back', '# refunds are on their way back'),
     to: '/admin/purchases?state=refund_pending',
     action: 'See payments',
+  },
+  'invoices-unready': {
+    kind: 'soon',
+    text: () =>
+      'Recruiters can’t choose an invoice. Add your address (invoice_issuer) and how to pay (invoice_payment_text)',
+    to: '/admin/settings',
+    action: 'View settings',
   },
   'reports-waiting': {
     kind: 'bad',

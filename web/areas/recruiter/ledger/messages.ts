@@ -1,7 +1,9 @@
+import { INVOICE_NAMES } from '#rules/recruiter/invoice.ts'
+
 /** The texts of what the platform's administrator sees of money. */
 export const INVOICES = {
   title: 'Invoices',
-  lead: 'Invoices and receipts of all organizations, unpaid ones first.',
+  lead: 'Invoices, receipts, and credit notes of all organizations, unpaid ones first.',
   failed: 'The invoices could not be loaded.',
   none: 'There are no invoices.',
   acts: 'Actions',
@@ -17,7 +19,17 @@ export const INVOICES = {
   done: 'The invoice was saved.',
   overdue: 'Overdue',
   states: { open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' },
-  kinds: { invoice: 'Invoice', receipt: 'Receipt' },
+  kinds: INVOICE_NAMES,
+  refund: 'Refund',
+  refundTitle: (number: string) => `Refund ${number}?`,
+  refundText: (left: string) =>
+    `You pay the money back by bank transfer. The organization gets a credit note. You can refund up to ${left}.`,
+  amount: 'Amount (dollars)',
+  wrongAmount: (left: string) => `Enter an amount from $0.01 to ${left}.`,
+  refundReason: 'Reason, which the recruiter will read',
+  required: 'This field is required',
+  refunded: 'Refund saved',
+  refundedPart: (amount: string) => `${amount} refunded`,
   test: 'Test',
 } as const
 
@@ -27,11 +39,29 @@ export const PURCHASES = {
   failed: 'The payments could not be loaded.',
   none: 'There are no payments.',
   acts: 'Actions',
-  refund: 'Refund',
-  refundTitle: 'Refund this payment',
-  reason: 'Reason, which the payer will read. The offer that was paid for is closed.',
+  refunds: {
+    first: {
+      label: 'Refund',
+      title: 'Refund this payment?',
+      reason: 'Reason, which the payer will read. The offer that was paid for is closed.',
+      confirm: 'Refund',
+    },
+    again: {
+      label: 'Refund again',
+      title: 'Refund this payment again?',
+      reason: 'Note. The payer’s bank returned the refund, so we send it to the same card again.',
+      confirm: 'Refund again',
+    },
+    otherwise: {
+      label: 'Mark as paid back',
+      title: 'Mark this payment as paid back?',
+      reason:
+        'How you paid the money back, such as “Check 1042.” The ledger records it, and nothing is sent to the card.',
+      confirm: 'Mark as paid back',
+    },
+  },
   cancel: 'Cancel',
-  done: 'The refund is on its way.',
+  done: 'Refund saved',
   providers: { test: 'Test', stripe: 'Stripe' },
   states: {
     started: 'Started',
@@ -39,6 +69,7 @@ export const PURCHASES = {
     paid: 'Paid',
     failed: 'Failed',
     refund_pending: 'Refund under way',
+    refund_failed: 'Refund failed',
     refunded: 'Refunded',
     disputed: 'Disputed',
   },
@@ -54,6 +85,7 @@ export const LEDGER = {
   kinds: {
     charge: 'Charge',
     refund: 'Refund',
+    refund_failed: 'Refund failed',
     dispute: 'Disputed',
     dispute_won: 'Dispute won',
     invoice: 'Invoice paid',

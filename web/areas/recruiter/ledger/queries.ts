@@ -20,6 +20,16 @@ export function useChangeInvoice() {
   })
 }
 
+export function useRefundInvoice() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<'POST invoice/refund'>) => call('POST invoice/refund', input),
+    onSuccess: () => toastSuccess(INVOICES.refunded),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['list', listInvoices.route] }),
+  })
+}
+
 /** Saves an invoice or a receipt as it was sent. */
 export const useSavePaper = () =>
   useMutation({
@@ -30,8 +40,14 @@ export const useSavePaper = () =>
 export function useRefund() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string }) =>
-      call('POST purchase/refund', { query: { id }, body: { reason } }),
+    mutationFn: ({
+      id,
+      ...body
+    }: {
+      readonly id: number
+      readonly reason: string
+      readonly isPaidAnotherWay: boolean
+    }) => call('POST purchase/refund', { query: { id }, body }),
     onSuccess: () => toastSuccess(PURCHASES.done),
     onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: ['list', listPurchases.route] }),

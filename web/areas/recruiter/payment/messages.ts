@@ -1,3 +1,5 @@
+import { INVOICE_NAMES } from '#rules/recruiter/invoice.ts'
+
 /** Texts of /recruiter/review-job-opportunity, of what comes after it, and of invoices. */
 export const REVIEW = {
   title: 'Review and post',
@@ -135,7 +137,7 @@ export const SUMMARY = {
 
 export const INVOICES = {
   title: 'Invoices and receipts',
-  lead: 'For your whole organization. Anything still to be paid comes first.',
+  lead: 'Invoices, receipts, and credit notes of your organization, unpaid ones first.',
   failed: 'Invoices could not be loaded',
   none: 'No invoices or receipts yet',
   noneText: 'They appear here as soon as an offer is paid for or invoiced.',
@@ -144,7 +146,9 @@ export const INVOICES = {
   downloadFailed: 'The file could not be loaded. Please try again.',
   isTest: 'Test',
   status: 'Status',
-  kinds: { invoice: 'Invoice', receipt: 'Receipt' },
-  states: { open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' },
+  kinds: INVOICE_NAMES,
+  states: { open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'VOID' },
+  refunded: (amount: string, day: string) => `Refunded ${amount} on ${day}`,
+  refersTo: (number: string) => `for ${number}`,
   total: 'Total',
 } as const

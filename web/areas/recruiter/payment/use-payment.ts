@@ -95,6 +95,7 @@ export function standingOf(
     case 'failed':
       return { kind: 'declined', message: message ?? '' }
     case 'refund_pending':
+    case 'refund_failed':
     case 'refunded':
       return { kind: 'over', title: CARD.returned, message: message ?? '' }
     case 'disputed':

@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '#rules/recruiter/invoice.ts'
+import { INVOICE_NAMES } from '#rules/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { writtenDay } from '#server/platform/clock.ts'
 import type { EmailParts } from '#server/platform/mail/compose.ts'
@@ -6,7 +6,7 @@ import type { EmailParts } from '#server/platform/mail/compose.ts'
 interface Issued {
   readonly link: (path: string) => string
   readonly firstName: string
-  readonly kind: InvoiceKind
+  readonly kind: 'invoice' | 'receipt'
   readonly number: string
   readonly offerTitle: string
   readonly total: number
@@ -17,7 +17,7 @@ interface Issued {
 
 /** With the invoice or the receipt attached: the offer is open. */
 export function invoiceEmail({ link, firstName, kind, number, offerTitle, total, due, testText }: Issued): EmailParts {
-  const name = kind === 'invoice' ? 'Invoice' : 'Receipt'
+  const name = INVOICE_NAMES[kind]
   const received = total === 0 ? 'There is nothing to pay.' : `We received ${moneyText(total)}.`
   const paid = due === null ? received : `${moneyText(total)} is due by ${writtenDay(due)}.`
   return {

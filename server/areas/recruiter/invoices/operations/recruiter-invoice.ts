@@ -6,6 +6,7 @@ import { handleList } from '#server/platform/lists/handle-list.ts'
 import { organizationOf } from '../../reads.ts'
 import { presentInvoice } from '../present.ts'
 import { invoiceFile, invoiceList, kindOf } from '../reads.ts'
+import { stamped } from '../use-cases/stamp.ts'
 
 /** No organization has this number: that of a recruiter who has none yet. */
 const NONE = 0
@@ -22,7 +23,7 @@ export const recruiterInvoice = [
     const invoice = await invoiceFile(db, query.id, isAny ? null : ((await organizationOf(db, caller.userId)) ?? NONE))
     const name = invoice && `${invoiceNumber(kindOf(invoice), invoice.number)}.pdf`
     const file = invoice ? await services.files.read(db, invoice.file_id, name) : null
-    if (!file) throw notFound()
-    return file
+    if (!file || !invoice) throw notFound()
+    return stamped(file, invoice)
   }),
 ]

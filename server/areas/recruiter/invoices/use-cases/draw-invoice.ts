@@ -1,9 +1,9 @@
-import { addressLines, type BillTo, type InvoiceKind } from '#rules/recruiter/invoice.ts'
+import { addressLines, type BillTo, INVOICE_NAMES, type InvoiceKind } from '#rules/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { writtenDay } from '#server/platform/clock.ts'
 import { PAPER, type PrintedText, printPdf, wrapped } from '#server/platform/pdf.ts'
 
-/** What an invoice or a receipt says. */
+/** What an invoice, a receipt, or a credit note says. */
 export interface InvoiceFacts {
   readonly kind: InvoiceKind
   /** "INV-000042" */
@@ -11,6 +11,8 @@ export interface InvoiceFacts {
   readonly issued: Date
   /** Null: it has been paid. */
   readonly due: Date | null
+  /** Of a credit note: the number of what it takes back. */
+  readonly refersTo: string | null
   readonly billTo: BillTo
   readonly purchaseOrder: string
   readonly offerTitle: string
@@ -32,8 +34,8 @@ const LINE = 14
 
 /** One page, US Letter. */
 export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
-  const { kind, number, issued, due, billTo, purchaseOrder, issuer } = facts
-  const name = kind === 'invoice' ? 'Invoice' : 'Receipt'
+  const { kind, number, issued, due, billTo, purchaseOrder, issuer, refersTo } = facts
+  const name = INVOICE_NAMES[kind]
   const texts: PrintedText[] = [
     { text: name, x: LEFT, y: 76, size: 22, isBold: true },
     ...lines(issuer.split(/\r?\n/).slice(0, 6), RIGHT, 64, { isRight: true }),
@@ -43,7 +45,9 @@ export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   const details: readonly (readonly [string, string])[] = [
     [`${name} number`, number],
     ['Date', writtenDay(issued)],
-    ...(due ? [['Due', writtenDay(due)] as const] : [['Paid', writtenDay(issued)] as const]),
+    ...(refersTo !== null
+      ? [['Refers to', refersTo] as const]
+      : [due ? (['Due', writtenDay(due)] as const) : (['Paid', writtenDay(issued)] as const)]),
     ...(purchaseOrder === '' ? [] : [['Purchase order', purchaseOrder] as const]),
   ]
   details.forEach(([label, value], at) => {
@@ -55,8 +59,9 @@ export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
     { text: 'Description', x: LEFT, y: table, size: 9, gray: 0.4 },
     { text: 'Amount (USD)', x: RIGHT, y: table, size: 9, gray: 0.4, isRight: true },
   )
+  const about = refersTo === null ? 'Job offer on the exchange' : `Refund of ${refersTo}, job offer on the exchange`
   let y = table + 24
-  for (const [at, line] of wrapped(`Job offer on the exchange: ${facts.offerTitle}`, 76).slice(0, 5).entries()) {
+  for (const [at, line] of wrapped(`${about}: ${facts.offerTitle}`, 76).slice(0, 5).entries()) {
     if (at === 0) texts.push({ text: moneyText(facts.price), x: RIGHT, y, isRight: true })
     texts.push({ text: line, x: LEFT, y })
     y += LINE
@@ -71,7 +76,12 @@ export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   }
   const end = y + 8
   texts.push(
-    { text: facts.due ? 'Amount due' : 'Amount paid', x: LEFT, y: end + 18, isBold: true },
+    {
+      text: facts.due ? 'Amount due' : refersTo === null ? 'Amount paid' : 'Amount refunded',
+      x: LEFT,
+      y: end + 18,
+      isBold: true,
+    },
     { text: moneyText(facts.total), x: RIGHT, y: end + 18, isBold: true, isRight: true },
     ...lines(
       facts.due

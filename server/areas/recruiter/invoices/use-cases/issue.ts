@@ -8,15 +8,17 @@ import { invoiceEmail } from '../emails/invoice.ts'
 import { insertInvoice, nextNumber } from '../writes.ts'
 import { drawInvoice, TEST_TEXT } from './draw-invoice.ts'
 
-/** What is invoiced, or was paid. */
+/** What is invoiced, was paid, or is refunded. */
 export interface Issue {
   readonly kind: InvoiceKind
   readonly organizationId: number
-  readonly jobOfferId: number
+  readonly jobOfferId: number | null
   /** Who gets it. */
-  readonly userId: number
+  readonly userId: number | null
   /** Of a receipt. */
   readonly purchaseId: number | null
+  /** Of a credit note: what it takes back. */
+  readonly refersTo: { readonly id: number; readonly number: string } | null
   readonly offerTitle: string
   readonly price: number
   readonly discount: number
@@ -24,25 +26,54 @@ export interface Issue {
   readonly coupon: { readonly id: number; readonly code: string } | null
   readonly billTo: BillTo
   readonly purchaseOrder: string
+  readonly isTest: boolean
 }
 
-export interface Issued {
+/** As it is kept and sent. */
+export interface Paper {
   readonly id: number
   readonly number: string
   readonly due: Date | null
+  readonly total: number
+  readonly refersTo: string | null
+  readonly file: { readonly name: string; readonly mediaType: string; readonly content: Buffer }
 }
+
+type Sent = Omit<Issue, 'isTest' | 'refersTo'> & { readonly kind: 'invoice' | 'receipt' }
 
 /** Numbers an invoice or a receipt, keeps it as a PDF, and e-mails it: all of it with the transaction, or nothing. */
 export async function issue(
   db: Writable,
-  { clock, keys, site, files, payments }: Pick<Services, 'clock' | 'keys' | 'site' | 'files' | 'payments'>,
+  services: Pick<Services, 'clock' | 'keys' | 'site' | 'files' | 'payments'>,
+  facts: Sent,
+): Promise<Paper> {
+  const { clock, keys, site, payments } = services
+  const isTest = payments?.isTest ?? false
+  const paper = await writePaper(db, services, { ...facts, refersTo: null, isTest })
+  const person = facts.userId === null ? undefined : await personById(db, facts.userId)
+  if (person) {
+    const { email: to, first_name: firstName } = person
+    const { kind, offerTitle, total } = facts
+    const { number } = paper
+    const testText = isTest ? TEST_TEXT : null
+    const due = isPaidAtOnce(kind, total) ? null : paper.due
+    const words = composeEmail(
+      invoiceEmail({ link: site.link, firstName, kind, number, offerTitle, total, due, testText }),
+    )
+    await enqueueEmail(db, keys, { to, ...words, now: clock.now(), attachment: paper.file })
+  }
+  return paper
+}
+
+/** Numbers a document, and keeps it as a PDF. */
+export async function writePaper(
+  db: Writable,
+  { clock, files }: Pick<Services, 'clock' | 'files'>,
   facts: Issue,
-): Promise<Issued> {
+): Promise<Paper> {
   const now = clock.now()
   const settings = await settingsOf(db)
-  const person = await personById(db, facts.userId)
-  const isTest = payments?.isTest ?? false
-  const { kind, billTo, purchaseOrder, offerTitle, price, discount, total, coupon } = facts
+  const { kind, billTo, purchaseOrder, offerTitle, price, discount, total, coupon, refersTo, isTest } = facts
   const isPaid = isPaidAtOnce(kind, total)
   const due = kind === 'invoice' ? dueAfter(now, isPaid ? 0 : settings.invoice_due_days) : null
   const count = await nextNumber(db, kind)
@@ -52,6 +83,7 @@ export async function issue(
     number,
     issued: now,
     due: isPaid ? null : due,
+    refersTo: refersTo?.number ?? null,
     billTo,
     purchaseOrder,
     offerTitle,
@@ -63,8 +95,7 @@ export async function issue(
     issuer: settings.invoice_issuer,
     paymentText: settings.invoice_payment_text,
   })
-  const name = `${number}.pdf`
-  const mediaType = 'application/pdf'
+  const file = { name: `${number}.pdf`, mediaType: 'application/pdf', content }
   const id = await insertInvoice(db, {
     kind,
     number: count,
@@ -72,6 +103,7 @@ export async function issue(
     job_offer_id: facts.jobOfferId,
     user_id: facts.userId,
     purchase_id: facts.purchaseId,
+    refers_to: refersTo?.id ?? null,
     offer_title: offerTitle,
     price,
     discount,
@@ -89,16 +121,8 @@ export async function issue(
     bill_state: billTo.state,
     bill_zip: billTo.zip,
     purchase_order: purchaseOrder,
-    file_id: await files.store(db, { kind: 'invoice', name, mediaType, content }),
+    file_id: await files.store(db, { kind: 'invoice', ...file }),
     is_test: isTest,
   })
-  if (person) {
-    const { email: to, first_name: firstName } = person
-    const testText = isTest ? TEST_TEXT : null
-    const words = composeEmail(
-      invoiceEmail({ link: site.link, firstName, kind, number, offerTitle, total, due: isPaid ? null : due, testText }),
-    )
-    await enqueueEmail(db, keys, { to, ...words, now, attachment: { name, mediaType, content } })
-  }
-  return { id, number, due }
+  return { id, number, due, total, refersTo: refersTo?.number ?? null, file }
 }

@@ -9,12 +9,22 @@ interface MoneyBack {
   readonly total: number | null
   /** Why, by the platform's administrator; null: the offer could not be opened. */
   readonly reason: string | null
+  /** Of the credit note that is attached; null: there was no receipt. */
+  readonly noteNumber: string | null
   /** Says that it is a test; null: it is none. */
   readonly testText: string | null
 }
 
 /** The money of a purchase goes back. */
-export function moneyBackEmail({ link, firstName, offerTitle, total, reason, testText }: MoneyBack): EmailParts {
+export function moneyBackEmail({
+  link,
+  firstName,
+  offerTitle,
+  total,
+  reason,
+  noteNumber,
+  testText,
+}: MoneyBack): EmailParts {
   const amount = total === null ? '' : ` of ${moneyText(total)}`
   const why =
     reason === null
@@ -26,8 +36,39 @@ export function moneyBackEmail({ link, firstName, offerTitle, total, reason, tes
     paragraphs: [
       why,
       'The whole amount goes back to the card that was charged, which takes your bank five to ten days.',
+      ...(noteNumber === null ? [] : [`Credit note ${noteNumber} is attached.`]),
       ...(testText === null ? [] : [testText]),
     ],
     action: { label: 'See my offers', url: link('/recruiter/exchange') },
+  }
+}
+
+interface PartBack extends Omit<MoneyBack, 'total' | 'reason' | 'noteNumber'> {
+  /** In cents: what goes back, of what. */
+  readonly amount: number
+  readonly total: number
+  readonly noteNumber: string
+}
+
+/** A part of the money of a purchase goes back, and the offer stays open. */
+export function partBackEmail({
+  link,
+  firstName,
+  offerTitle,
+  amount,
+  total,
+  noteNumber,
+  testText,
+}: PartBack): EmailParts {
+  return {
+    subject: `${testText === null ? '' : '[Test] '}${moneyText(amount)} of your payment is refunded`,
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      `We refund ${moneyText(amount)} of your payment of ${moneyText(total)} for the offer “${offerTitle}”. The offer stays open.`,
+      'The amount goes back to the card that was charged, which takes your bank five to ten days.',
+      `Credit note ${noteNumber} is attached.`,
+      ...(testText === null ? [] : [testText]),
+    ],
+    action: { label: 'View my offers', url: link('/recruiter/exchange') },
   }
 }

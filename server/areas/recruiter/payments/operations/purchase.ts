@@ -5,7 +5,7 @@ import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { purchaseByPayment, purchaseList, stateOf } from '../reads.ts'
-import { refund } from '../use-cases/refund.ts'
+import { paidAnotherWay, refund } from '../use-cases/refund.ts'
 import { settle } from '../use-cases/settle.ts'
 
 export const purchase = [
@@ -33,7 +33,8 @@ export const purchase = [
 
   handle(refundPurchase, async input => {
     const { query, body, services } = input
-    const row = await refund(services, query.id, body.reason, actorOf(input))
+    const act = body.isPaidAnotherWay ? paidAnotherWay : refund
+    const row = await act(services, query.id, body.reason, actorOf(input))
     return { id: row.id, state: stateOf(row) }
   }),
 

@@ -117,7 +117,10 @@ describe('killed after each statement', () => {
         const purchases = await world.purchases(id)
         const { charges, kept } = await moneyOf(purchases.map(({ key }) => key))
         expect([charges, kept, purchases.map(({ state }) => state), mails]).toEqual([1, 0, ['refunded'], 1])
-        expect((await world.invoices(id)).map(({ status }) => status)).toEqual(['void'])
+        expect((await world.invoices(id)).map(({ kind, status, total }) => [kind, status, total])).toEqual([
+          ['receipt', 'void', PRICE],
+          ['credit_note', 'paid', PRICE],
+        ])
       },
     )
     expect(statements).toBeGreaterThan(10)
@@ -146,7 +149,7 @@ describe('killed after each statement', () => {
     )
     expect(statements).toBeGreaterThan(20)
     // Whatever was killed: each number was given once, and none is missing.
-    for (const kind of ['invoice', 'receipt']) {
+    for (const kind of ['invoice', 'receipt', 'credit_note']) {
       const rows = await server.db
         .selectFrom('invoice')
         .select('number')

@@ -41,6 +41,8 @@ function messageOf(purchase: PurchaseRow): string | null {
     }
     case 'refund_pending':
       return purchase.refund_reason === null ? PURCHASE_TEXT.goesBack : PURCHASE_TEXT.onItsWay
+    case 'refund_failed':
+      return PURCHASE_TEXT.cameBack
     case 'disputed':
       return PURCHASE_TEXT.disputed
     case 'refunded':

@@ -7,6 +7,7 @@ import {
   isPaidFor,
   isSpent,
   type PurchaseState,
+  refundRetryDays,
   stateAfter,
 } from '#rules/recruiter/purchase.ts'
 import { personById } from '#server/areas/account/lookups.ts'
@@ -17,13 +18,24 @@ import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import type { Payment } from '#server/platform/payments/port.ts'
 import { giveUseBack } from '../../coupons/writes.ts'
 import { organizationName } from '../../invoices/reads.ts'
+import { creditPurchase } from '../../invoices/use-cases/credit-note.ts'
 import { TEST_TEXT } from '../../invoices/use-cases/draw-invoice.ts'
-import { issue } from '../../invoices/use-cases/issue.ts'
+import { issue, type Paper } from '../../invoices/use-cases/issue.ts'
 import { restoreReceipt, voidReceipt } from '../../invoices/writes.ts'
 import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
-import { moneyBackEmail } from '../emails/money-back.ts'
+import { moneyBackEmail, partBackEmail } from '../emails/money-back.ts'
+import { refundFailedEmail } from '../emails/refund-failed.ts'
 import { takenBackEmail } from '../emails/taken-back.ts'
-import { bookedBack, factsOf, type PurchaseRow, purchaseRow, soldOffer, stateOf } from '../reads.ts'
+import {
+  bookedBack,
+  factsOf,
+  failedRefunds,
+  type PurchaseRow,
+  purchaseRow,
+  refundsBooked,
+  soldOffer,
+  stateOf,
+} from '../reads.ts'
 import { book, changePurchase, lockPurchase, lockSold, MINUTE_MS, nextCheck } from '../writes.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 
@@ -41,7 +53,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export function recordPayment(services: Money, purchaseId: number, payment: Payment): Promise<PurchaseRow> {
   return services.db.transaction().execute(async trx => {
     const canOpen = payment.status === 'succeeded' && (await mayOpen(trx, services, purchaseId))
-    if (payment.refunded > 0 || payment.dispute) await lockSold(trx, purchaseId)
+    if (payment.refunded > 0 || payment.returned > 0 || payment.dispute) await lockSold(trx, purchaseId)
     const purchase = await lockPurchase(trx, purchaseId)
     const told = { ...payment, isDisputed: payment.dispute?.isOpen === true }
     const facts = factsOf(purchase)
@@ -55,12 +67,15 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
       }
     }
     // The ledger is in one currency: what came in another is in the provider's record alone.
-    if (payment.currency === purchase.currency) await bookMoney(trx, services, purchase, payment)
+    const isKnown = payment.currency === purchase.currency
+    const isReturned = isKnown && (await bookMoney(trx, services, purchase, payment))
+    // Of two answers, the older one may be recorded last: what failed stays known.
+    const now = isKnown ? { ...told, ...(await refundsBooked(trx, purchase.id)) } : told
     const before = stateOf(purchase)
     // Called off in the meantime: without money, nothing of it changes any more.
     if (purchase.closed !== null && !isPaidFor(before) && payment.status !== 'succeeded') return purchase
-    const state = stateAfter(before, told, canOpen && !isWrong)
-    await applyState(trx, services, purchase, payment, state)
+    const state = stateAfter(before, now, canOpen && !isWrong)
+    await applyState(trx, services, purchase, payment, state, isReturned)
     if (state === 'paid' && !isPaidFor(before)) await openPaid(trx, services, purchase)
     if (state === 'paid' && before === 'disputed') await restoreReceipt(trx, purchaseId, services.clock.now())
     if (state === 'disputed' && before !== 'disputed') await takenBack(trx, services, purchase, before)
@@ -69,6 +84,9 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
         ? tellMoneyBack(trx, services, { ...purchase, total: receivedOf(purchase, payment) }, WRONG_AMOUNT)
         : tellMoneyBack(trx, services, purchase, null)
     if (state === 'refund_pending' && !isPaidFor(before)) await tellBack()
+    if (isKnown && (state === 'paid' || state === 'disputed')) await tellPart(trx, services, purchase, now.refunded)
+    if (state === 'refund_failed' && isReturned)
+      await tellReturned(trx, services, purchase, now.received - now.refunded)
     if (state === 'refunded' && before !== 'refunded') await undo(trx, services, purchase, before, tellBack)
     return purchaseRow(trx, purchaseId)
   })
@@ -79,6 +97,7 @@ function receivedOf({ currency }: PurchaseRow, payment: Payment): number | null 
   return payment.currency === currency ? payment.received : null
 }
 
+const SENT_AGAIN = 'Your bank didn’t accept our first refund, so we sent it again.'
 const WRONG_AMOUNT = 'It was not what was asked for, so the offer was not opened.'
 
 /** No money comes for a purchase any more, and none that came is left: its coupon can be used again, and its offer be paid for anew. */
@@ -100,19 +119,26 @@ async function mayOpen(db: Writable, services: Money, purchaseId: number): Promi
   return (await soldOffer(db, jobOfferId))?.specialty_id === specialty_id
 }
 
-async function bookMoney(db: Writable, services: Money, purchase: PurchaseRow, payment: Payment): Promise<void> {
+/** @returns whether a refund is now known to have failed */
+async function bookMoney(db: Writable, services: Money, purchase: PurchaseRow, payment: Payment): Promise<boolean> {
   const now = services.clock.now()
-  const { received, refunded, withdrawn, dispute, chargeId, id: payment_id } = payment
-  if (received === 0) return
+  const { received, refunded, returned, withdrawn, dispute, chargeId, id: payment_id } = payment
+  if (received === 0) return false
   const reference = chargeId ?? payment_id
   const entry = { provider: purchase.provider, payment_id, purchase_id: purchase.id, invoice_id: null }
   await book(db, { ...entry, kind: 'charge', amount: received, reference }, now)
-  const more = refunded - (await bookedBack(db, purchase.id, 'refund'))
-  if (more > 0) await book(db, { ...entry, kind: 'refund', amount: -more, reference: `${reference} ${refunded}` }, now)
-  const taken = withdrawn - (await bookedBack(db, purchase.id, 'dispute', 'dispute_won'))
-  if (taken === 0 || !dispute) return
+  // Both only grow: each sum is booked once.
+  const sent = refunded + returned
+  const more = sent - (await bookedBack(db, purchase.id, ['refund'], purchase.provider))
+  if (more > 0) await book(db, { ...entry, kind: 'refund', amount: -more, reference: `${reference} ${sent}` }, now)
+  const failed = returned + (await bookedBack(db, purchase.id, ['refund_failed'], purchase.provider))
+  if (failed > 0)
+    await book(db, { ...entry, kind: 'refund_failed', amount: failed, reference: `${reference} ${returned}` }, now)
+  const taken = withdrawn - (await bookedBack(db, purchase.id, ['dispute', 'dispute_won']))
+  if (taken === 0 || !dispute) return failed > 0
   const kind = taken > 0 ? 'dispute' : 'dispute_won'
   await book(db, { ...entry, kind, amount: -taken, reference: `${dispute.id} ${withdrawn}` }, now)
+  return failed > 0
 }
 
 async function applyState(
@@ -121,12 +147,16 @@ async function applyState(
   purchase: PurchaseRow,
   payment: Payment,
   state: PurchaseState,
+  isReturned: boolean,
 ): Promise<void> {
   const now = services.clock.now()
+  const retryDays = isReturned ? refundRetryDays(await failedRefunds(db, purchase.id)) : null
   const closes = purchase.closed === null && isClosedBy(state, payment.status)
   if (closes && state === 'failed') await giveUseBack(db, { purchase_id: purchase.id })
   const isOver = purchase.closed !== null || closes
   const nextLook = (): Date | null => {
+    if (state === 'refund_failed' && !isReturned) return purchase.check_due
+    if (state === 'refund_failed') return retryDays === null ? null : new Date(now.getTime() + retryDays * DAY_MS)
     if (state === 'refund_pending' || !isOver) return nextCheck(purchase, now)
     return state !== 'refunded' && payment.dispute?.isOpen ? new Date(now.getTime() + DAY_MS) : null
   }
@@ -179,11 +209,46 @@ export async function tellMoneyBack(
   { clock, keys, site, payments }: Money,
   { user_id, offer_title: offerTitle, total }: ToldBack,
   reason: string | null,
+  note: Paper | null = null,
 ): Promise<void> {
   const person = user_id === null ? undefined : await personById(db, user_id)
   if (!person) return
   const testText = payments?.isTest ? TEST_TEXT : null
-  const parts = moneyBackEmail({ link: site.link, firstName: person.first_name, offerTitle, total, reason, testText })
+  const { link } = site
+  const facts = { link, firstName: person.first_name, offerTitle, total, reason, testText }
+  const parts = moneyBackEmail({ ...facts, noteNumber: note?.number ?? null })
+  const attached = note ? { attachment: note.file } : {}
+  await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now(), ...attached })
+}
+
+/** A part of the money was sent back at the provider: the offer stays open, and its receipt says so. */
+async function tellPart(db: Writable, services: Money, purchase: PurchaseRow, refunded: number): Promise<void> {
+  const note = await creditPurchase(db, services, purchase.id, refunded)
+  const { clock, keys, site, payments } = services
+  const person = purchase.user_id === null ? undefined : await personById(db, purchase.user_id)
+  if (!note || !person) return
+  const parts = partBackEmail({
+    link: site.link,
+    firstName: person.first_name,
+    offerTitle: purchase.offer_title,
+    amount: note.total,
+    total: purchase.total,
+    noteNumber: note.number,
+    testText: payments?.isTest ? TEST_TEXT : null,
+  })
+  const { file: attachment } = note
+  await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now(), attachment })
+}
+
+/** A refund did not arrive: its money is still owed. */
+async function tellReturned(db: Writable, services: Money, purchase: PurchaseRow, total: number): Promise<void> {
+  const { clock, keys, log, site, payments } = services
+  log.error({ purchase: purchase.id }, 'refund failed at the bank of the payer')
+  const person = purchase.user_id === null ? undefined : await personById(db, purchase.user_id)
+  if (!person) return
+  const { offer_title: offerTitle } = purchase
+  const testText = payments?.isTest ? TEST_TEXT : null
+  const parts = refundFailedEmail({ link: site.link, firstName: person.first_name, offerTitle, total, testText })
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
 }
 
@@ -214,6 +279,8 @@ async function undo(
   await voidReceipt(db, purchase.id, 'Refunded.', services.clock.now())
   // Sent back at the provider, not by us: nobody was told.
   if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
-  if (before === 'paid') await tellMoneyBack(db, services, purchase, 'It was sent back by our payment provider.')
+  const note = await creditPurchase(db, services, purchase.id, purchase.total)
+  if (before === 'paid') await tellMoneyBack(db, services, purchase, 'It was sent back by our payment provider.', note)
+  else if (before === 'refund_failed') await tellMoneyBack(db, services, purchase, SENT_AGAIN)
   else if (!isPaidFor(before)) await tellBack()
 }

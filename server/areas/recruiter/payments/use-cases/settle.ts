@@ -21,7 +21,12 @@ export async function settle(services: Money, purchaseId: number): Promise<Purch
 
 /** Money that is to go back is sent at once; if the provider does not answer, or will not, the job asks again later. */
 export async function sendBackIfDue(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
-  if (purchase.state !== 'refund_pending' || purchase.payment_id === null) return purchase
+  return purchase.state === 'refund_pending' ? sendAgain(services, purchase) : purchase
+}
+
+/** Likewise what failed, which is not due at once. */
+export async function sendAgain(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
+  if (purchase.payment_id === null) return purchase
   try {
     return await recordPayment(services, purchase.id, await cardsOf(services).refund(purchase.payment_id))
   } catch (error) {
@@ -60,5 +65,9 @@ export async function look(services: Money, purchaseId: number): Promise<Purchas
   const purchase = await purchaseRow(services.db, purchaseId)
   const age = services.clock.now().getTime() - purchase.started.getTime()
   const isOver = purchase.job_offer_id === null || age >= (purchase.coupon_id === null ? PATIENCE_MS : HOLD_MS)
-  return purchase.closed === null && isOver ? callOff(services, purchase) : settle(services, purchaseId)
+  if (purchase.closed === null && isOver) return callOff(services, purchase)
+  const settled = await settle(services, purchaseId)
+  return purchase.state === 'refund_failed' && settled.state === 'refund_failed'
+    ? sendAgain(services, settled)
+    : settled
 }

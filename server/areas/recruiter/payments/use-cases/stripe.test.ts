@@ -211,7 +211,7 @@ describe('a dispute', () => {
   const standing = async (offer: number) => [
     await world.statusOf(offer),
     ...(await world.purchases(offer)).map(({ state }) => state),
-    ...(await world.invoices(offer)).map(({ status }) => status),
+    ...(await world.invoices(offer)).flatMap(({ kind, status }) => (kind === 'receipt' ? [status] : [])),
   ]
   const booked = async (paymentId: string) => {
     const rows = server.db.selectFrom('ledger_entry').select(['kind', 'amount']).where('payment_id', '=', paymentId)

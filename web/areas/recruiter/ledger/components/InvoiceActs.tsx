@@ -7,6 +7,7 @@ import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
 import { INVOICES } from '../messages.ts'
 import { useChangeInvoice, useSavePaper } from '../queries.ts'
 import classes from './ledger.module.css'
+import { RefundInvoice } from './RefundInvoice.tsx'
 
 type Invoice = AnswerOf<'GET invoice/index'>['items'][number]
 
@@ -15,7 +16,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const { id, number } = invoice
   const change = useChangeInvoice()
   const save = useSavePaper()
-  const [asked, setAsked] = useState<'paid' | 'void' | null>(null)
+  const [asked, setAsked] = useState<Change | null>(null)
   const close = () => setAsked(null)
   const changes = changesOf(invoice)
   return (
@@ -35,7 +36,8 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
           items={changes.map(each => ({ label: INVOICES[each], onSelect: () => setAsked(each) }))}
         />
       ) : null}
-      {asked ? (
+      {asked === 'refund' ? <RefundInvoice invoice={invoice} onClose={close} /> : null}
+      {asked === 'paid' || asked === 'void' ? (
         <TextDialog
           title={`${INVOICES[asked]}: ${number}`}
           label={asked === 'void' ? INVOICES.why : INVOICES.note}
@@ -55,7 +57,10 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   )
 }
 
-function changesOf({ kind, status, total }: Invoice): readonly ('paid' | 'void')[] {
+type Change = 'paid' | 'void' | 'refund'
+
+function changesOf({ kind, status, total, refunded }: Invoice): readonly Change[] {
   if (kind === 'invoice' && (status === 'open' || status === 'overdue')) return ['paid', 'void']
+  if (kind === 'invoice' && status === 'paid' && refunded < total) return ['refund']
   return isFreeInvoice({ kind, state: status, total }) ? ['void'] : []
 }

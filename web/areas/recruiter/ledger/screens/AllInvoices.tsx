@@ -16,7 +16,11 @@ const dayOr = (moment: string | null) => (moment ? formatDay(moment) : <span cla
 const COLUMNS = columnsOf<Row>(listInvoices.list, {
   number: { isName: true, cell: row => <InvoiceNumber {...row} /> },
   kind: { cell: ({ kind }) => INVOICES.kinds[kind] },
-  status: { isFixed: true, cell: ({ status }) => INVOICES.states[status] },
+  status: {
+    isFixed: true,
+    cell: ({ status, refunded }) =>
+      refunded > 0 ? INVOICES.refundedPart(moneyText(refunded)) : INVOICES.states[status],
+  },
   organization: { cell: ({ organization }) => organization },
   title: { cell: ({ title }) => title, isOptional: true },
   total: {

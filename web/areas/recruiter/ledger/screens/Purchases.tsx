@@ -31,7 +31,9 @@ const COLUMNS = columnsOf<Row>(listPurchases.list, {
     isFixed: true,
     isAction: true,
     cell: ({ id, state, title, organization }) =>
-      state === 'paid' ? <RefundButton id={id} name={[title, organization].filter(Boolean).join(', ')} /> : null,
+      state === 'paid' || state === 'refund_failed' ? (
+        <RefundButton id={id} state={state} name={[title, organization].filter(Boolean).join(', ')} />
+      ) : null,
   },
 })
 

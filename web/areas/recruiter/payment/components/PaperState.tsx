@@ -1,18 +1,28 @@
 import type { InvoiceAnswer } from '#contract/invoice.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { formatDay } from '#web/platform/dates.ts'
 import { INVOICES } from '../messages.ts'
 import classes from './payment.module.css'
 
-/** Whether it is to be paid, and whether it is only a test. */
-export function PaperState({
-  paper: { status, isTest },
-}: {
-  readonly paper: Pick<InvoiceAnswer, 'status' | 'isTest'>
-}) {
+type Paper = Pick<InvoiceAnswer, 'kind' | 'status' | 'total' | 'refunded' | 'refundedOn' | 'refersTo' | 'isTest'>
+
+/** Whether it is to be paid, what of it was refunded, and whether it is only a test. */
+export function PaperState({ paper }: { readonly paper: Paper }) {
+  const { kind, status, total, refunded, refundedOn, refersTo, isTest } = paper
+  const isAllBack = refunded > 0 && refunded >= total
   return (
     <>
-      <span className={classes.state} data-state={status}>
-        {INVOICES.states[status]}
-      </span>
+      {kind === 'credit_note' || isAllBack ? null : (
+        <span className={classes.state} data-state={status}>
+          {INVOICES.states[status]}
+        </span>
+      )}
+      {refundedOn === null ? null : (
+        <span className={classes.state} data-state="refunded">
+          {INVOICES.refunded(moneyText(refunded), formatDay(refundedOn))}
+        </span>
+      )}
+      {refersTo === null ? null : <span className={classes.state}>{INVOICES.refersTo(refersTo)}</span>}
       {isTest ? <span className={classes.state}>{INVOICES.isTest}</span> : null}
     </>
   )

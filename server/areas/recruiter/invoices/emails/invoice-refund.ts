@@ -1,0 +1,33 @@
+import { moneyText } from '#rules/recruiter/price.ts'
+import type { EmailParts } from '#server/platform/mail/compose.ts'
+
+interface InvoiceRefund {
+  readonly link: (path: string) => string
+  readonly firstName: string
+  /** Of the invoice, and of its credit note. */
+  readonly number: string
+  readonly noteNumber: string
+  readonly offerTitle: string
+  /** In cents. */
+  readonly amount: number
+  readonly reason: string
+  readonly isClosed: boolean
+  /** Says that it is a test; null: it is none. */
+  readonly testText: string | null
+}
+
+/** Money of a paid invoice is paid back. */
+export function invoiceRefundEmail(given: InvoiceRefund): EmailParts {
+  const { link, firstName, number, noteNumber, offerTitle, amount, reason, isClosed, testText } = given
+  return {
+    subject: `${testText === null ? '' : '[Test] '}We refunded ${moneyText(amount)} of invoice ${number}`,
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      `We refund ${moneyText(amount)} of invoice ${number} for your offer “${offerTitle}” by bank transfer. The reason: ${reason}`,
+      `Credit note ${noteNumber} is attached.`,
+      ...(isClosed ? ['The offer is closed. It no longer matches physicians, and all messages are kept.'] : []),
+      ...(testText === null ? [] : [testText]),
+    ],
+    action: { label: 'View invoices', url: link('/recruiter/invoices') },
+  }
+}

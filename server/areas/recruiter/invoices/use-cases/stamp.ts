@@ -1,0 +1,33 @@
+import { INVOICE_NAMES, stampOf } from '#rules/recruiter/invoice.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { writtenDay } from '#server/platform/clock.ts'
+import { Download } from '#server/platform/http/download.ts'
+import { stampPdf } from '#server/platform/pdf.ts'
+import { kindOf, stateOf } from '../reads.ts'
+
+interface Stamped {
+  readonly kind: string
+  readonly status: string
+  readonly total: number
+  readonly settled: Date | null
+  readonly refunded: number
+  readonly refunded_on: Date | null
+}
+
+/** A document as it was sent, which says, large, that it is void or was refunded. */
+export async function stamped(file: Download, row: Stamped): Promise<Download> {
+  const { total, settled, refunded, refunded_on: refundedOn } = row
+  const kind = kindOf(row)
+  const stamp = stampOf({ kind, state: stateOf(row), total, refunded })
+  if (stamp === null || !Buffer.isBuffer(file.content)) return file
+  const on = refundedOn ?? settled
+  const day = on ? ` on ${writtenDay(on)}` : ''
+  const says =
+    stamp === 'VOID'
+      ? `This ${INVOICE_NAMES[kind].toLowerCase()} was voided${day}. It does not have to be paid.`
+      : `${moneyText(refunded)} of ${moneyText(total)} was refunded${day}.`
+  const words = stamp === 'VOID' && kind === 'receipt' ? `The bank of the payer took this payment back${day}.` : says
+  const { fileName } = file.options
+  const content = await stampPdf(file.content, stamp, words)
+  return new Download(file.mediaType, content, fileName === undefined ? {} : { fileName })
+}

@@ -1,0 +1,25 @@
+import { moneyText } from '#rules/recruiter/price.ts'
+import type { EmailParts } from '#server/platform/mail/compose.ts'
+
+interface RefundFailed {
+  readonly link: (path: string) => string
+  readonly firstName: string
+  readonly offerTitle: string
+  readonly total: number
+  /** Says that it is a test; null: it is none. */
+  readonly testText: string | null
+}
+
+/** A refund that we had sent did not arrive: the money is still owed. */
+export function refundFailedEmail({ link, firstName, offerTitle, total, testText }: RefundFailed): EmailParts {
+  return {
+    subject: `${testText === null ? '' : '[Test] '}Your bank didn’t accept our refund`,
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      `We refunded your payment of ${moneyText(total)} for the offer “${offerTitle}”, but your bank returned the money to us. We still owe it to you.`,
+      'We send it to the same card again. If that card is closed, contact us, and we pay you another way.',
+      ...(testText === null ? [] : [testText]),
+    ],
+    action: { label: 'View my offers', url: link('/recruiter/exchange') },
+  }
+}
