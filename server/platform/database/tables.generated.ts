@@ -785,6 +785,7 @@ export interface OrganizationDomain {
 
 export interface OrganizationFormerName {
   id: Generated<number>;
+  is_cosmetic: Generated<boolean>;
   name: string;
   organization_id: number;
   until: Timestamp;
@@ -795,6 +796,12 @@ export interface OrganizationJoinRequest {
   organization_id: number;
   requested: Timestamp;
   user_id: number;
+}
+
+export interface OrganizationRefusedDomain {
+  domain: string;
+  organization_id: number | null;
+  refused: Timestamp;
 }
 
 export interface OutboxLetter {
@@ -974,6 +981,7 @@ export interface RecruiterOrganization {
   held: Timestamp | null;
   id: Generated<number>;
   name: string;
+  refused: Timestamp | null;
   verified: Timestamp | null;
   wanted: Timestamp | null;
   wanted_name: string | null;
@@ -1430,6 +1438,7 @@ export interface DB {
   organization_domain: OrganizationDomain;
   organization_former_name: OrganizationFormerName;
   organization_join_request: OrganizationJoinRequest;
+  organization_refused_domain: OrganizationRefusedDomain;
   outbox_letter: OutboxLetter;
   participation_count: ParticipationCount;
   participation_place: ParticipationPlace;

@@ -2,7 +2,7 @@
 export const SHIELD = {
   title: 'Employers kept away',
   lead: 'These employers never see, match, or count any of your ICOs. They are not told, and cannot tell.',
-  how: 'A name covers every employer whose name holds it, a domain all that is below it, and an area every job in it. While you keep anyone away, your ICOs are in no count.',
+  how: 'A name covers every employer whose name contains it, and an area every job in it. A domain covers the whole organization: med.example.org also covers example.org. While you keep anyone away, your ICOs are in no count.',
   back: 'Back to my ICOs',
   failed: 'Your list could not be loaded.',
   none: 'You keep no employer away.',

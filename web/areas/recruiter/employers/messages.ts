@@ -13,6 +13,7 @@ export const ORGANIZATIONS = {
     'approve-name': 'Approve name',
     'refuse-name': 'Refuse name',
   },
+  looksLike: (names: string) => `looks like ${names}`,
   note: 'Reason, which the owner reads',
   cancel: 'Cancel',
   done: 'Decision saved',

@@ -66,7 +66,7 @@ export const EMPLOYER = {
   done: { verified: 'Organization verified', held: 'Domain verified', unverified: 'Domain verified' },
   askedNow: (organization: string) => `Request sent to ${organization}`,
   asked: (organization: string, day: string) =>
-    `You asked to join ${organization} on ${day}, which has verified your mail domain. Its recruiters decide.`,
+    `You asked to join ${organization} on ${day}, which has verified your mail domain. Its owner decides.`,
   withdraw: 'Withdraw request',
   requests: 'Requests to join',
   requestsText:

@@ -10,32 +10,46 @@ type Employer = AnswerOf<'GET employer/index'>['items'][number]
 
 /** What can be decided about an organization, each with a note to its owner. */
 export function DecisionActs({ employer }: { readonly employer: Employer }) {
-  const { id, name } = employer
+  const { name } = employer
   const decide = useDecide()
-  const [asked, setAsked] = useState<EmployerDecision | null>(null)
+  // As it was when the dialog opened, whatever the list says by now.
+  const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
     <>
       <MoreMenu
         label={TEXT.actsOf(name)}
-        items={decisionsOf(employer).map(each => ({ label: TEXT.decisions[each], onSelect: () => setAsked(each) }))}
+        items={decisionsOf(employer).map(each => ({
+          label: TEXT.decisions[each],
+          onSelect: () => setAsked({ decision: each, employer }),
+        }))}
       />
       {asked ? (
         <TextDialog
-          title={`${TEXT.decisions[asked]}: ${asked.endsWith('name') ? employer.wantedName : name}`}
+          title={titleOf(asked)}
           label={TEXT.note}
           longest={1000}
           isRequired
-          isDanger={asked === 'refuse'}
-          confirm={TEXT.decisions[asked]}
+          isDanger={asked.decision === 'refuse'}
+          confirm={TEXT.decisions[asked.decision]}
           cancel={TEXT.cancel}
           isBusy={decide.isPending}
-          onConfirm={note => decide.mutateAsync({ id, decision: asked, note }).then(close, () => undefined)}
+          onConfirm={note => decide.mutateAsync({ ...asked, note }).then(close, () => undefined)}
           onClose={close}
         />
       ) : null}
     </>
   )
+}
+
+interface Asked {
+  readonly decision: EmployerDecision
+  readonly employer: Employer
+}
+
+function titleOf({ decision, employer: { name, wantedName, looksLike } }: Asked) {
+  const title = `${TEXT.decisions[decision]}: ${decision.endsWith('name') ? wantedName : name}`
+  return looksLike === null ? title : `${title} (${TEXT.looksLike(looksLike)})`
 }
 
 function decisionsOf({ state, wantedName }: Employer): readonly EmployerDecision[] {
