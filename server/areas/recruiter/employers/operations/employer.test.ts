@@ -231,9 +231,9 @@ describe('PUT employer/update', () => {
   })
 
   it('compares names with those of organizations whose offers are open, verified or not', async () => {
-    const { id } = await organization('Prairie Line Clinics')
+    const { id } = await organization('Prairie Line Doctors')
     await exchange.offer({ organization_id: id })
-    const { recruiter } = await organization('Prairie Line Clinic')
+    const { recruiter } = await organization('Prairie Line Doctor')
     expect((await prove(recruiter, 'ann@prairie-line.example')).body.state).toBe('held')
   })
 })
