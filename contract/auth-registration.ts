@@ -10,6 +10,7 @@ import {
 } from '#rules/account/registration.ts'
 import { signedIn } from './auth.ts'
 import { emailAddress, newPassword } from './auth-password.ts'
+import { organizationName } from './employer.ts'
 import { checkedText, id, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
@@ -180,7 +181,7 @@ export const recruiterSignupBody = z.object({
   invitation: signUpToken.optional(),
   first_name: personName,
   last_name: personName,
-  organisation: z.string().trim().min(1, required).max(200),
+  organisation: organizationName,
   phone: optional(phoneError, 20, canonicalPhone),
   website: optional(websiteError, 300, canonicalWebsite),
   email: emailAddress,

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { EMPLOYER_STATES, EMPLOYER_TEXT, type EmployerState } from '#rules/recruiter/employer.ts'
+import { LONGEST_ORGANIZATION_NAME, organizationNameError } from '#rules/recruiter/organization-name.ts'
 import { emailAddress } from './auth-password.ts'
-import { day, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { checkedText, day, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 
 const RECRUITERS = ['MSS_RECRUITER'] as const
+
+/** What a recruiter calls the organization. */
+export const organizationName = checkedText(organizationNameError, LONGEST_ORGANIZATION_NAME)
 
 /** What physicians see of an organization beside its name. */
 export const organizationMark = z
@@ -13,7 +17,7 @@ export const organizationMark = z
     is_verified: flag,
     /** The mail domain that it proved first; null: the platform administrator verified it without one. */
     domain: z.string().nullable(),
-    /** What it was called last; null: never anything else that physicians saw. */
+    /** What it was last called that readers could not take for its name; null: never anything else that physicians saw. */
     formerly: z.string().nullable(),
   })
   .meta({ id: 'OrganizationMark' })
@@ -30,7 +34,7 @@ const employer = z
     wantedName: z.string().nullable(),
     /** What the caller asks to join; null: nothing. */
     asked: z.object({ organization: z.string(), requested: day }).nullable(),
-    /** Recruiters with an address of a domain of the organization. */
+    /** Recruiters with an address of a domain of the organization, for its owner. */
     requests: z.array(z.object({ userId: id, name: z.string(), email: z.string(), requested: day })),
   })
   .meta({ id: 'Employer' })
@@ -81,14 +85,14 @@ const ofUser = z.object({ userId: id }).strict()
 export const acceptRequest = defineOperation({
   ...change,
   route: 'recruiter/employer/accept',
-  summary: "Lets a recruiter join the caller's organization who asked to. They leave their own.",
+  summary: 'Lets a recruiter join the organization that the caller owns who asked to. They leave their own.',
   body: ofUser,
 })
 
 export const refuseRequest = defineOperation({
   ...change,
   route: 'recruiter/employer/refuse',
-  summary: "Refuses a recruiter who asked to join the caller's organization.",
+  summary: 'Refuses a recruiter who asked to join the organization that the caller owns.',
   body: ofUser,
 })
 
@@ -100,6 +104,8 @@ const administered = z
     /** Proven; empty: none. */
     domains: z.string(),
     wantedName: z.string().nullable(),
+    /** Names of others that its name, or the wanted one, looks like, of an organization that is not verified or wants a name; null: none. */
+    looksLike: z.string().nullable(),
     /** 2: it waits for the platform administrator, 1: it does not. */
     urgency: z.number().int(),
     recruiters: z.number().int(),
@@ -127,6 +133,7 @@ export const listEmployers = defineList({
     state: { title: 'Status', filter: { oneOf: EMPLOYER_STATES, names: EMPLOYER_STATE_NAMES } },
     domains: { title: 'Domains', filter: 'text' },
     wantedName: { title: 'New name' },
+    looksLike: { title: 'Looks like' },
     urgency: { title: 'Urgency', sortable: true },
     recruiters: { title: 'Recruiters', sortable: true },
     offers: { title: 'Open offers', sortable: true },
@@ -142,6 +149,8 @@ export const listEmployers = defineList({
 const EMPLOYER_DECISIONS = ['approve', 'refuse', 'approve-name', 'refuse-name'] as const
 export type EmployerDecision = (typeof EMPLOYER_DECISIONS)[number]
 
+const seenName = z.string().max(1000)
+
 export const decideEmployer = defineOperation({
   method: 'PUT',
   route: 'employer/update',
@@ -153,6 +162,8 @@ export const decideEmployer = defineOperation({
     .object({
       decision: z.enum(EMPLOYER_DECISIONS),
       note: z.string().trim().min(1, 'This field is required').max(1000),
+      /** What the administrator read, which is what the decision is about. */
+      seen: z.object({ name: seenName, wantedName: seenName.nullable(), looksLike: z.string().nullable() }).strict(),
     })
     .strict(),
   answer: z.object({ id, state: z.enum(EMPLOYER_STATES) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boardUrlError, LONGEST, OFFER_CONTENT_TEXT, titleError } from '#rules/recruiter/offer-content.ts'
 import { OFFER_ACTS, OFFER_STATES } from '#rules/recruiter/offer-state.ts'
+import { employerNameError } from '#rules/recruiter/organization-name.ts'
 import { checkedText, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { releasedPeople } from './inform.ts'
 import { defineList } from './list.ts'
@@ -44,7 +45,7 @@ const content = z
   .object({
     title: line.refine(text => titleError(text) === null, OFFER_CONTENT_TEXT.titleUrl),
     /** Who would employ the physician; empty: the organization. */
-    employer: line,
+    employer: checkedText(employerNameError, LONGEST.line),
     contact_name: line,
     specialty_id: id.nullable(),
     ...offerPlace,

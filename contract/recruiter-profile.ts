@@ -4,11 +4,11 @@ import {
   canonicalWebsite,
   personNameError,
   phoneError,
-  REGISTRATION_TEXT,
   websiteError,
 } from '#rules/account/registration.ts'
 import { REPLY_TIMES } from '#rules/connect/reply-time.ts'
 import { emailAddress } from './auth-password.ts'
+import { organizationName as organisation } from './employer.ts'
 import { checkedText, flag, id, noBody, nothing, queryId, seenText } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
@@ -18,7 +18,6 @@ const personName = checkedText(personNameError, 100)
 /** Empty: none. */
 const optional = (errorOf: (text: string) => string | null, longest: number, canonical: (text: string) => string) =>
   checkedText(errorOf, longest).transform(text => canonical(text) || null)
-const organisation = z.string().trim().min(1, REGISTRATION_TEXT.required).max(200)
 /** Specialties that somebody hires in. */
 const specialties = z.array(id).max(200)
 

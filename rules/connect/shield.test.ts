@@ -77,6 +77,9 @@ describe('domains', () => {
   it.each(['marys.org', 'jobs.mail.stmarys.org', 'stmarys.com', 'org', ''])('cover nothing else: "%s"', domain => {
     expect(covers('domain', domain)).toBe(false)
   })
+  it('of public suffixes cover every domain of theirs', () => {
+    expect(covers('domain', 'nhs.uk', { ...employer, domains: ['trust.nhs.uk'] })).toBe(true)
+  })
   it('that are none cover nothing, nor are they covered', () => {
     const who = (domain: string) => ({ ...employer, domains: [domain] })
     expect(covers('domain', 'org', who('org'))).toBe(false)

@@ -14,7 +14,7 @@ export interface Employer {
   readonly names: readonly string[]
   /** What else the organization calls itself: its former names, and employers that its other offers name. */
   readonly shared?: readonly string[]
-  /** The domains that the organization has proven, and those of its recruiters' e-mail addresses. */
+  /** Of what the organization has proven, and of its recruiters' email addresses: the registrable domains ("mercy.org" of "mail.mercy.org"). */
   readonly domains: readonly string[]
   /** The metropolitan area of the job; null outside of one. */
   readonly cbsaCode: string | null
@@ -31,7 +31,7 @@ export const MOST_SHIELDS = 100
 const LONGEST_NAME = 255
 
 /**
- * Whether one of the shields covers the employer: then the employer's offers match none of the member's ICOs. An organization is covered by any of its
+ * Whether one of the shields, domains as registrable ones, covers the employer: then the employer's offers match none of the member's ICOs. An organization is covered by any of its
  * names, whichever of its offers says it: its lists of candidates do not differ by it.
  */
 export function isShielded(shields: readonly Shield[], { names, shared = [], domains, cbsaCode }: Employer): boolean {
@@ -64,7 +64,7 @@ export function shieldKey(kind: ShieldKind, value: string): string {
  * Whether the words of `shielded` follow each other in `name`, so that "Mercy" covers "Mercy Health System, Inc." To be kept from an
  * employer by mistake costs a match; to be seen by one costs more. Spaces do not matter: "HealthPartners" covers "Health Partners".
  */
-function coversName(shielded: string, name: string): boolean {
+export function coversName(shielded: string, name: string): boolean {
   const [wanted, words] = [nameWords(shielded), nameWords(name)]
   if (wanted.length === 0) return false
   if (wanted.join('') === words.join('')) return true
@@ -91,7 +91,7 @@ export function nameWords(name: string): readonly string[] {
   return words
 }
 
-/** The domain itself and all below it: "mercy.org" covers "mail.mercy.org", not "notmercy.org". */
+/** The domain itself and all below it: "mercy.org" covers "mail.mercy.org", not "notmercy.org". A public suffix covers all domains of it. */
 function coversDomain(shielded: string, domain: string): boolean {
   const [wanted, given] = [canonicalDomain(shielded), canonicalDomain(domain)]
   return wanted !== null && given !== null && (given === wanted || given.endsWith(`.${wanted}`))
@@ -110,5 +110,10 @@ export function canonicalDomain(text: string): string | null {
     .replace(/:\d*$/, '')
     .replace(/^www\./, '')
     .replace(/\.$/, '')
-  return domain.length <= 253 && DOMAIN.test(domain) ? domain : null
+  return isDomain(domain) ? domain : null
+}
+
+/** Whether a text, in small letters, is a domain. */
+export function isDomain(text: string): boolean {
+  return text.length <= 253 && DOMAIN.test(text)
 }

@@ -1,42 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainOf, employerState, hasForeignLetters, mustBeReviewed, nameKey } from './employer.ts'
-
-describe('nameKey', () => {
-  it.each([
-    ['Mercy Health', 'MERCY  health'],
-    ['Mercy Health', 'The Mercy-Health, Inc.'],
-    ['Mercy Health', 'Mеrсy Hеаlth'],
-    ['Mercy Health', 'Mercy\u200bHealth'],
-    ['Mercy Health', 'Mércy Heálth LLC'],
-    ['Cedar Run Inpatient Physicians', 'Cedar Run lnpatient Physicians'],
-    ['Cedar Run Inpatient Physicians', 'Cedar Run 1npatient Physicians'],
-    ['Morningside', 'Momingside'],
-    ['West Hills & Sons', 'Vvest Hills and Sons'],
-    ['Saint Luke’s', "St. Luke's"],
-  ])('is one for %s and %s', (one, other) => {
-    expect(nameKey(one)).toBe(nameKey(other))
-  })
-
-  it('tells other names apart', () => {
-    expect(nameKey('Mercy Health')).not.toBe(nameKey('Mercy Health West'))
-  })
-})
-
-describe('mustBeReviewed', () => {
-  it('is so for names that look like one that is taken, of another alphabet, or of no letters', () => {
-    const taken = ['Mercy Health']
-    expect(mustBeReviewed('Mercy health.', taken)).toBe(true)
-    expect(mustBeReviewed('Больница', [])).toBe(true)
-    expect(mustBeReviewed('Cеdar Run', [])).toBe(true)
-    expect(mustBeReviewed('!!!', [])).toBe(true)
-    expect(mustBeReviewed('Clínica São José 24', taken)).toBe(false)
-  })
-
-  it('takes digits, marks, and Latin letters of any language for ours', () => {
-    expect(hasForeignLetters('Łódź Klinik Øst 1')).toBe(false)
-    expect(hasForeignLetters('Ηealth')).toBe(true)
-  })
-})
+import { domainOf, domainsAbove, employerState } from './employer.ts'
 
 describe('employerState', () => {
   it('is verified, held, or neither', () => {
@@ -52,5 +15,9 @@ describe('domains', () => {
     expect(domainOf('Ann.Lee@Mail.Mercy.ORG')).toBe('mail.mercy.org')
     expect(domainOf('mercy.org')).toBeNull()
     expect(domainOf('ann@localhost')).toBeNull()
+    expect(domainOf('ann@www.mercy.org')).toBe('www.mercy.org')
+  })
+  it('lie within those that contain them, but for the last part', () => {
+    expect(domainsAbove('hr.mail.mercy.org')).toEqual(['hr.mail.mercy.org', 'mail.mercy.org', 'mercy.org'])
   })
 })

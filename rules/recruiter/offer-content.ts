@@ -33,9 +33,14 @@ const LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|org|net|edu|gov|mil|int|info|biz|co|io|us|me|ai|app|dev|jobs|health|care|med|clinic)\b/iu
 const LOWER_LINK = /[\p{L}\p{N}]\.(?:\p{Ll}|\p{Lo}|\p{Lu}{2}(?!\.))[\p{L}]+/u
 
+/** Whether programs for email would make a link of a part of the text. */
+export function hasWebAddress(text: string): boolean {
+  return LINK.test(text) || LOWER_LINK.test(text)
+}
+
 /** The error in a title: it is quoted in e-mails, where an address would become a link. Null if valid, or empty. */
 export function titleError(title: string): string | null {
-  return LINK.test(title) || LOWER_LINK.test(title) ? OFFER_CONTENT_TEXT.titleUrl : null
+  return hasWebAddress(title) ? OFFER_CONTENT_TEXT.titleUrl : null
 }
 
 /** What of an offer decides whether it can be posted. */

@@ -119,6 +119,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   organization_domain: { owner: 'recruiter', readers: [EMPLOYER] },
   organization_former_name: { owner: 'recruiter', readers: [EMPLOYER] },
   organization_join_request: recruiterOnly,
+  organization_refused_domain: recruiterOnly,
   recruiter_organization: recruiter,
   recruiter_profile: {
     owner: 'recruiter',

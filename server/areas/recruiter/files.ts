@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { domainsAbove } from '#rules/recruiter/employer.ts'
 import { ROOT } from '#server/platform/environment.ts'
 
 const FILE = 'database/reference/free-mail-domains.tsv'
@@ -8,10 +9,11 @@ const freeMailDomains = z.string().regex(/^domain\n(?:[a-z0-9.-]+\n)+$/)
 
 let known: ReadonlySet<string> | null = null
 
-/** Whether anybody can have an address at this domain, so that it proves no employer. */
+/** Whether anybody can have an address at this domain, or one that contains it, so that it proves no employer. */
 export function isFreeMail(domain: string): boolean {
   known ??= read()
-  return known.has(domain)
+  const listed = known
+  return domainsAbove(domain).some(each => listed.has(each))
 }
 
 function read(): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import type { FieldVersions } from '#rules/recruiter/offer-edits.ts'
 import type { OfferState } from '#rules/recruiter/offer-state.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
-import { offerRow } from './reads.ts'
+import { offerRow, organizationOf } from './reads.ts'
 import type { EditableOffer } from './scope.ts'
 
 // Recruiters ---------------------------------------------------------------------------------------------------------
@@ -41,33 +41,65 @@ export async function setUnverifiedSince(db: Writable, userId: number, since: Da
  * @throws {Failure} `refused` for somebody who has not said who they hire for
  */
 export async function lockOrganization(db: Writable, userId: number, now: Date): Promise<number> {
-  const profile = await db
-    .selectFrom('recruiter_profile')
-    .select(['organization_id', 'organisation'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!profile) throw refused('Please say in your profile which organization you recruit for.')
-  if (profile.organization_id !== null) {
-    await lockSharedOrganization(db, profile.organization_id)
-    return profile.organization_id
+  for (;;) {
+    const profile = await db
+      .selectFrom('recruiter_profile')
+      .select(['organization_id', 'organisation'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!profile) throw refused('Please say in your profile which organization you recruit for.')
+    const { organization_id: kept, organisation: name } = profile
+    if (kept !== null) {
+      await lockSharedOrganization(db, kept)
+      if ((await organizationOf(db, userId)) === kept) return kept
+    } else {
+      const id = await insertOrganization(db, name, now)
+      const { numUpdatedRows } = await db
+        .updateTable('recruiter_profile')
+        .set({ organization_id: id, joined: now })
+        .where('user_id', '=', userId)
+        .where('organization_id', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) return id
+      // Of two first requests at once, one makes it.
+      await db.deleteFrom('recruiter_organization').where('id', '=', id).execute()
+    }
   }
+}
+
+async function insertOrganization(db: Writable, name: string, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('recruiter_organization')
-    .values({ name: profile.organisation, created: now })
+    .values({ name, created: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('recruiter_profile')
-    .set({ organization_id: id, joined: now })
-    .where('user_id', '=', userId)
-    .execute()
   return id
 }
 
-/** Locks an organization until the transaction ends: of two who leave at once, the second is the last. */
-export async function lockSharedOrganization(db: Writable, organizationId: number): Promise<void> {
-  await db.selectFrom('recruiter_organization').select('id').where('id', '=', organizationId).forUpdate().execute()
+/**
+ * Locks organizations until the transaction ends, before their offers, recruiters’ profiles, and domains: of two who leave at once, the second is the
+ * last. Several are locked in the order of their ids.
+ */
+export async function lockOrganizations(db: Writable, ids: readonly (number | null)[]): Promise<void> {
+  const known = ids.filter(id => id !== null)
+  await db
+    .selectFrom('recruiter_organization')
+    .select('id')
+    .where('id', '=', sql<number>`ANY(${known}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function lockSharedOrganization(db: Writable, organizationId: number): Promise<void> {
+  return lockOrganizations(db, [organizationId])
+}
+
+/** Locks the organization of an offer, before the offer itself. @returns its id @throws {Failure} `not_found` */
+export async function lockOrganizationOf(db: Writable, offer: Pick<EditableOffer, 'id'>): Promise<number> {
+  const { organization_id } = await offerRow(db, offer.id)
+  await lockOrganizations(db, [organization_id])
+  return organization_id
 }
 
 /** Gives a recruiter a seat in another organization, or none, instead of the one that they have. What they asked to join is settled. */

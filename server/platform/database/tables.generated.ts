@@ -789,6 +789,7 @@ export interface OrganizationDomain {
 
 export interface OrganizationFormerName {
   id: Generated<number>;
+  is_cosmetic: Generated<boolean>;
   name: string;
   organization_id: number;
   until: Timestamp;
@@ -799,6 +800,12 @@ export interface OrganizationJoinRequest {
   organization_id: number;
   requested: Timestamp;
   user_id: number;
+}
+
+export interface OrganizationRefusedDomain {
+  domain: string;
+  organization_id: number | null;
+  refused: Timestamp;
 }
 
 export interface OutboxLetter {
@@ -978,6 +985,7 @@ export interface RecruiterOrganization {
   held: Timestamp | null;
   id: Generated<number>;
   name: string;
+  refused: Timestamp | null;
   verified: Timestamp | null;
   wanted: Timestamp | null;
   wanted_name: string | null;
@@ -1434,6 +1442,7 @@ export interface DB {
   organization_domain: OrganizationDomain;
   organization_former_name: OrganizationFormerName;
   organization_join_request: OrganizationJoinRequest;
+  organization_refused_domain: OrganizationRefusedDomain;
   outbox_letter: OutboxLetter;
   participation_count: ParticipationCount;
   participation_place: ParticipationPlace;

@@ -9,7 +9,7 @@ import { COMPARATORS } from '#rules/share/study.ts'
 import { profileValues, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type PlaceColumns, wantedPlaces } from '../reads.ts'
-import { DOMAINS, employerOf, keptEmployer, NAMES, SHARED } from '../shield/reads.ts'
+import { comparedShield, DOMAINS, employerOf, keptEmployer, NAMES, SHARED } from '../shield/reads.ts'
 
 /** The terms that ICOs and offers are compared by: those that can still be answered. */
 export async function matchTerms(db: Database): Promise<readonly MatchTerm[]> {
@@ -77,7 +77,7 @@ function asked(given: string | null | false): AskedValue {
     : { value: given, declined: 0, no_preference: 0 }
 }
 
-const shields = z.array(z.object({ kind: z.enum(SHIELD_KINDS), value: z.string() }))
+const shields = z.array(z.object({ kind: z.enum(SHIELD_KINDS), value: z.string() }).transform(comparedShield))
 const ids = z.array(z.int())
 const askRow = z.object({
   id: z.int(),

@@ -5,6 +5,7 @@ import { offeredPlace } from '#rules/connect/place.ts'
 import { type Employer, isShielded, SHIELD_KINDS, type Shield } from '#rules/connect/shield.ts'
 import { zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { siteOf } from '#server/platform/mail/domains.ts'
 
 const kind = z.enum(SHIELD_KINDS)
 
@@ -26,7 +27,8 @@ export async function barsOf(
   userId: number,
   offerIds: readonly number[],
 ): Promise<ReadonlyMap<number, Bar>> {
-  const [shields, blocks] = await Promise.all([shieldsOf(db, userId), blocksOf(db, userId)])
+  const [kept, blocks] = await Promise.all([shieldsOf(db, userId), blocksOf(db, userId)])
+  const shields = kept.map(comparedShield)
   const bars = new Map<number, Bar>()
   if (shields.length + blocks.length === 0) return bars
   const blocked = new Set(blocks.map(({ id }) => id))
@@ -61,7 +63,9 @@ export async function shieldedMatches(db: Database, offerIds: readonly number[])
   const employers = new Map((await makersOf(db, offerIds)).map(({ id, employer }) => [id, employer]))
   const shielded = rows.filter(row => {
     const employer = employers.get(row.job_offer_id)
-    return employer !== undefined && isShielded([{ kind: kind.parse(row.kind), value: row.value }], employer)
+    return (
+      employer !== undefined && isShielded([comparedShield({ kind: kind.parse(row.kind), value: row.value })], employer)
+    )
   })
   return [...new Set(shielded.map(({ id }) => id))]
 }
@@ -87,7 +91,8 @@ async function makersOf(db: Database, offerIds: readonly number[]): Promise<read
     .where('offer.id', '=', sql<number>`ANY(${offerIds}::int[])`)
     .execute()
   return rows.map(({ id, organization_id, kept, names, shared, domains, ...geography }) => {
-    if (kept !== null) return { id, organization_id, employer: { ...keptEmployer.parse(kept), shared, domains } }
+    if (kept !== null)
+      return { id, organization_id, employer: { ...keptEmployer.parse(kept), shared, domains: sitesOf(domains) } }
     const place = offeredPlace({ ...geography, state_id: geography.state_id ?? 0 }, zipFacts)
     return { id, organization_id, employer: employerOf(names, shared, domains, place.cbsa_code) }
   })
@@ -106,10 +111,20 @@ export const SHARED = sql<
   UNION SELECT jsonb_array_elements_text(sibling.employer -> 'names') FROM exchange_offer sibling
   WHERE sibling.organization_id = offer.organization_id AND sibling.job_offer_id <> offer.id ORDER BY 1)`
 
+/** All domains of one owner are the same to shields: of "med.mercy.org" and "mercy.org" either covers both. */
+function sitesOf(domains: readonly string[]): string[] {
+  return [...new Set(domains.map(siteOf))].sort()
+}
+
+/** A shield as it is compared. */
+export function comparedShield({ kind, value }: Shield): Shield {
+  return { kind, value: kind === 'domain' ? siteOf(value) : value }
+}
+
 export const keptEmployer = z.object({
   names: z.array(z.string()),
   shared: z.array(z.string()).default([]),
-  domains: z.array(z.string()),
+  domains: z.array(z.string()).transform(sitesOf),
   cbsaCode: z.string().nullable(),
 })
 
@@ -119,7 +134,7 @@ export function employerOf(
   domains: readonly string[],
   cbsaCode: string | null,
 ): Employer {
-  return { names: names.filter(name => name !== ''), shared, domains, cbsaCode }
+  return { names: names.filter(name => name !== ''), shared, domains: sitesOf(domains), cbsaCode }
 }
 
 /** The organizations that a member blocked, by name. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationMark } from '#contract/employer.ts'
+import { domainsAbove } from '#rules/recruiter/employer.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
@@ -24,27 +25,47 @@ export async function domainsOf(db: Database, organizationId: number): Promise<r
   return rows.map(({ domain }) => domain)
 }
 
-/** All domains that are the same as one, lie within it, or contain it, with whose they are. */
+/** Whose a domain is, and those that contain it, the closest first. */
 export function relatedDomains(db: Database, domain: string) {
   return db
     .selectFrom('organization_domain')
     .innerJoin('recruiter_organization as organization', 'organization.id', 'organization_id')
     .select(['domain', 'organization_id as organizationId', 'organization.name'])
-    .where(sql<boolean>`(domain = ${domain} OR domain LIKE ${`%.${domain}`} OR ${domain} LIKE '%.' || domain)`)
-    .orderBy(sql<boolean>`domain = ${domain}::text`, 'desc')
+    .where('domain', 'in', [...domainsAbove(domain)])
     .orderBy(sql`char_length(domain)`, 'desc')
     .execute()
 }
 
-/** What verified organizations are and were called, but for one of them. */
-export async function verifiedNames(db: Database, exceptId: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM recruiter_organization WHERE verified IS NOT NULL AND id <> ${exceptId}
-    UNION ALL
-    SELECT former.name FROM organization_former_name former
-      JOIN recruiter_organization organization ON organization.id = former.organization_id
-    WHERE organization.verified IS NOT NULL AND organization.id <> ${exceptId}`.execute(db)
-  return rows.map(({ name }) => name)
+/** Whether an organization that was refused had proven a domain. */
+export async function isRefusedDomain(db: Database, domain: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organization_refused_domain')
+    .select('domain')
+    .where('domain', '=', domain)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * What organizations are and were called that physicians may know: those with an open offer, and verified ones with a recruiter or an offer that
+ * was posted.
+ */
+export async function takenNames(db: Database): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    WITH known AS (
+      SELECT id, name FROM recruiter_organization organization
+      WHERE EXISTS (SELECT FROM job_offer WHERE organization_id = organization.id AND status = 'active')
+        OR verified IS NOT NULL AND (EXISTS (SELECT FROM recruiter_profile WHERE organization_id = organization.id)
+          OR EXISTS (SELECT FROM job_offer WHERE organization_id = organization.id AND activated IS NOT NULL)))
+    SELECT id, name FROM known
+    UNION SELECT known.id, former.name FROM organization_former_name former
+      JOIN known ON known.id = former.organization_id ORDER BY id, name`.execute(db)
+  return rows
+}
+
+/** The same, but for those of one organization. */
+export async function namesOfOthers(db: Database, organizationId: number): Promise<readonly string[]> {
+  return (await takenNames(db)).flatMap(({ id, name }) => (id === organizationId ? [] : name))
 }
 
 /** What a recruiter asks to join; undefined: nothing. */
@@ -90,7 +111,7 @@ export function organizationMark(id: string) {
       'domain', (SELECT proof.domain FROM organization_domain proof
         WHERE marked.verified IS NOT NULL AND proof.organization_id = marked.id ORDER BY proof.proven, proof.domain LIMIT 1),
       'formerly', (SELECT former.name FROM organization_former_name former
-        WHERE former.organization_id = marked.id ORDER BY former.until DESC LIMIT 1))
+        WHERE former.organization_id = marked.id AND NOT former.is_cosmetic ORDER BY former.until DESC LIMIT 1))
     FROM recruiter_organization marked WHERE marked.id = ${sql.ref(id)})`
 }
 

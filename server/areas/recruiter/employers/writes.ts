@@ -7,6 +7,8 @@ export async function lockDomains(db: Writable): Promise<void> {
   await sql`LOCK TABLE organization_domain IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
 
+export type LockedEmployer = Awaited<ReturnType<typeof lockEmployer>>
+
 export async function insertDomain(
   db: Writable,
   {
@@ -22,11 +24,11 @@ export async function insertDomain(
     .execute()
 }
 
-/** Locked until the transaction ends. @throws {Failure} `not_found` */
+/** Locked until the transaction ends: before its offers, its recruiters’ profiles, and the domains. @throws {Failure} `not_found` */
 export function lockEmployer(db: Writable, organizationId: number) {
   return db
     .selectFrom('recruiter_organization')
-    .select(['id', 'name', 'verified', 'held', 'wanted_name'])
+    .select(['id', 'name', 'verified', 'held', 'refused', 'wanted_name'])
     .where('id', '=', organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -35,6 +37,7 @@ export function lockEmployer(db: Writable, organizationId: number) {
 interface Standing {
   readonly verified?: Date | null
   readonly held?: Date | null
+  readonly refused?: Date | null
   readonly decision_note?: string
 }
 
@@ -42,9 +45,50 @@ export async function setStanding(db: Writable, organizationId: number, standing
   await db.updateTable('recruiter_organization').set(standing).where('id', '=', organizationId).execute()
 }
 
-/** The domains of an organization that is refused are free for others. */
+/** The domains of an organization that is refused, or that nobody recruits for, are free for others. */
 export async function removeDomains(db: Writable, organizationId: number): Promise<void> {
   await db.deleteFrom('organization_domain').where('organization_id', '=', organizationId).execute()
+}
+
+/** Frees some domains, whoever has them. */
+export async function freeDomains(db: Writable, domains: readonly string[]): Promise<void> {
+  if (domains.length > 0)
+    await db
+      .deleteFrom('organization_domain')
+      .where('domain', 'in', [...domains])
+      .execute()
+}
+
+/** Whoever proves one of the domains of an organization again is reviewed. */
+export async function keepRefusedDomains(db: Writable, organizationId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('organization_refused_domain')
+    .columns(['domain', 'organization_id', 'refused'])
+    .expression(eb =>
+      eb
+        .selectFrom('organization_domain')
+        .select(['domain', 'organization_id', eb.val(now).as('refused')])
+        .where('organization_id', '=', organizationId),
+    )
+    .onConflict(conflict => conflict.column('domain').doUpdateSet({ organization_id: organizationId, refused: now }))
+    .execute()
+}
+
+/** An organization that is approved: its domains, and those that it was refused with, are refused no longer. */
+export async function forgetRefusedDomains(db: Writable, organizationId: number): Promise<void> {
+  await db
+    .deleteFrom('organization_refused_domain')
+    .where(eb =>
+      eb.or([
+        eb('organization_id', '=', organizationId),
+        eb(
+          'domain',
+          'in',
+          eb.selectFrom('organization_domain').select('domain').where('organization_id', '=', organizationId),
+        ),
+      ]),
+    )
+    .execute()
 }
 
 /** @param name null: none is wanted any more */
@@ -61,11 +105,16 @@ export async function setWantedName(
     .execute()
 }
 
-/** Keeps what an organization was called until now. */
-export async function keepFormerName(db: Writable, organizationId: number, name: string, now: Date): Promise<void> {
+/** Keeps what an organization was called until now. @param isCosmetic whether readers could take the new name for it */
+export async function keepFormerName(
+  db: Writable,
+  { id, name }: Pick<LockedEmployer, 'id' | 'name'>,
+  isCosmetic: boolean,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('organization_former_name')
-    .values({ organization_id: organizationId, name, until: now })
+    .values({ organization_id: id, name, is_cosmetic: isCosmetic, until: now })
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_DRAFTS, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { OFFER_TEXT } from '#rules/recruiter/offer-state.ts'
+import { ORGANIZATION_NAME_TEXT } from '#rules/recruiter/organization-name.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -362,5 +363,20 @@ describe('GET job-question/get-active for recruiters', () => {
       ehr.variables.slice(0, 2),
     ])
     expect(record?.jobQuestionVariables[0]?.is_exclusive_member).toBe(true)
+  })
+})
+
+describe('the employer of an offer', () => {
+  it('is no other organization that recruits itself, nor what only looks like it; the administrator may say so', async () => {
+    const other = await exchange.organization('Cedar Run Inpatient Physicians')
+    await exchange.recruiter(other)
+    const employer = 'Cedar Run |npatient Physicians'
+    const { status, body } = await create({ employer })
+    const message = ORGANIZATION_NAME_TEXT.employer('Cedar Run Inpatient Physicians')
+    expect([status, body.errors]).toEqual([422, [{ field: 'employer', message }]])
+    for (const line of ['\u202eycreM', 'Mercy (mercy.org)']) expect((await create({ employer: line })).status).toBe(422)
+    const free = (await create({ employer: 'Lakeside Hospital' })).body
+    expect((await update(free.id, { version: free.version, employer: 'Mercy Health' })).status).toBe(200)
+    expect((await update(free.id, { version: free.version + 1, employer }, admin)).status).toBe(200)
   })
 })

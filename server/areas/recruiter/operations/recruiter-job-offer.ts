@@ -12,7 +12,7 @@ import { declineReasons, funnelOf, listedOffers, offerAnswer } from '../use-case
 import { postNow } from '../use-cases/post-now.ts'
 import { removeDraft } from '../use-cases/remove-draft.ts'
 import { beginDraft, mustHaveRoom, saveOffer } from '../use-cases/save-offer.ts'
-import { duplicateOffer, lockOrganization } from '../writes.ts'
+import { duplicateOffer, lockOrganization, lockOrganizationOf } from '../writes.ts'
 
 export const recruiterJobOffer = [
   handleList(
@@ -117,6 +117,7 @@ async function update(
   const { db, caller, query, body, services } = input
   const { version, ...content } = body
   const offer = await editableOffer(db, caller, query.id)
+  if (query.postItNow === 1) await lockOrganizationOf(db, offer)
   await saveOffer(db, services, caller, offer, { begunWith: version, content })
   if (query.postItNow === 1) await postNow(db, services, caller, offer)
   await recordUpdate(input)

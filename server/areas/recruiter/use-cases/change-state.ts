@@ -1,10 +1,12 @@
+import { refused } from '#contract/errors.ts'
 import { offerEnd } from '#rules/recruiter/offer-state.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { EditableOffer } from '../scope.ts'
-import { lockOffer, type Standing, setStatus } from '../writes.ts'
+import { lockOffer, lockOrganizationOf, type Standing, setStatus } from '../writes.ts'
+import { whyNotVerified } from './open-offer.ts'
 import { mustBeAble } from './possible-act.ts'
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
@@ -21,7 +23,7 @@ export function actFor(
   return wanted === 'active' ? 'repost' : wanted === 'closed' ? 'close' : 'unpost'
 }
 
-/** @throws {Failure} `refused` for an act that is not possible now */
+/** @throws {Failure} `refused` for an act that is not possible now; renewed, an offer needs what it was posted with: a verified organization */
 export async function changeState(
   db: Writable,
   services: Needed,
@@ -29,6 +31,10 @@ export async function changeState(
   act: PlainAct,
 ): Promise<void> {
   const now = services.clock.now()
+  if (act === 'renew') {
+    const refusal = await whyNotVerified(db, await lockOrganizationOf(db, offer))
+    if (refusal !== null) throw refused(refusal)
+  }
   const status = mustBeAble(await lockOffer(db, offer), act, now)
   await setStatus(db, offer, status, await standingAfter(db, act, now))
   if (act !== 'renew') await requestMatching(db, services, { offers: [offer.id] })

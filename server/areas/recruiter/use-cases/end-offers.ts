@@ -1,5 +1,6 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
+import { removeDomains } from '../employers/writes.ts'
 import { activeOffersOf, hasColleague, neverPostedOf, organizationOf } from '../reads.ts'
 import { lockOffer, lockSharedOrganization, setStatus } from '../writes.ts'
 import { mustBeAble } from './possible-act.ts'
@@ -15,7 +16,7 @@ export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost
 
 /**
  * What becomes of offers when a recruiter's account goes: colleagues keep them, as they share them. With the last recruiter of an organization who
- * could answer for them, the open ones close, as they do by hand, and drafts that were never posted go.
+ * could answer for them, the open ones close, as they do by hand, drafts that were never posted go, and its domains are free for others.
  * @returns those that closed: have the exchange compare them anew
  */
 export async function endOffersOfLast(
@@ -27,6 +28,7 @@ export async function endOffersOfLast(
   if (organizationId === null) return []
   await lockSharedOrganization(db, organizationId)
   if (await hasColleague(db, organizationId, userId)) return []
+  await removeDomains(db, organizationId)
   const open = await activeOffersOf(db, organizationId)
   await takeOff(db, open, 'close', clock.now())
   for (const id of await neverPostedOf(db, organizationId)) await removeDraft(db, { clock }, { id })

@@ -3,8 +3,9 @@ import { leavingText } from '#rules/recruiter/leaving.ts'
 import { candidateNumbers, requestMatching } from '#server/areas/connect/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
+import { removeDomains } from '../employers/writes.ts'
 import { activeOffersOf, belongingsOf, hasColleague, neverPostedOf, organizationOf, postedOffersOf } from '../reads.ts'
-import { lockSharedOrganization, moveRecruiter } from '../writes.ts'
+import { lockOrganizations, moveRecruiter } from '../writes.ts'
 import { removeDraft } from './remove-draft.ts'
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
@@ -20,7 +21,7 @@ export async function leavingOf(db: Database, organizationId: number, userId: nu
 
 /**
  * Takes a recruiter out of their organization, if they have one, and into another one. The last one leaves no offer, candidate, or invoice behind;
- * drafts that were never posted are deleted with the last one.
+ * drafts that were never posted are deleted with the last one, and its domains are free for others.
  * @param to null: none
  * @throws {Failure} `refused`
  */
@@ -34,10 +35,13 @@ export async function moveToOrganization(
   const former = await organizationOf(db, userId)
   const drafts: number[] = []
   if (former !== null) {
-    await lockSharedOrganization(db, former)
+    await lockOrganizations(db, [former, to?.organizationId ?? null])
     const { isLast, refusal } = await leavingOf(db, former, userId)
     if (refusal !== null) throw refused(refusal)
-    if (isLast) drafts.push(...(await neverPostedOf(db, former)))
+    if (isLast) {
+      drafts.push(...(await neverPostedOf(db, former)))
+      await removeDomains(db, former)
+    }
   }
   for (const id of drafts) await removeDraft(db, services, { id })
   await moveRecruiter(db, userId, to, now)

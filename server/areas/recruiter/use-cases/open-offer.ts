@@ -7,8 +7,9 @@ import { requestMatching } from '#server/areas/connect/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { employerRow } from '../employers/reads.ts'
+import { deleteRequest } from '../employers/writes.ts'
 import { organizationOf } from '../reads.ts'
-import { lockOffer, setStatus } from '../writes.ts'
+import { lockOffer, lockOrganizations, setStatus } from '../writes.ts'
 import { standingOf } from './offer-facts.ts'
 
 /** An offer, and the recruiter who pays for it, has it invoiced, or posts it free of charge. */
@@ -28,6 +29,8 @@ export async function whyNotOpen(
   { jobOfferId, userId }: Opening,
 ): Promise<string | null> {
   const organizationId = await organizationOf(db, userId)
+  // Before the offer: whoever refuses the organization takes its open offers off, this one too.
+  await lockOrganizations(db, [organizationId])
   const offer = await lockOffer(db, { id: jobOfferId })
   if (offer.organization_id !== organizationId) throw notFound()
   const { refusal } = afterAct(standingOf(offer), 'open', clock.now())
@@ -57,6 +60,8 @@ export async function openOffer(
 ): Promise<void> {
   const refusal = await whyNotOpen(db, services, opening)
   if (refusal !== null) throw refused(refusal)
+  // Whoever posts for an organization has one.
+  await deleteRequest(db, opening.userId, null)
   const now = services.clock.now()
   const { job_offer_days } = await settingsOf(db)
   await setStatus(db, { id: opening.jobOfferId }, 'active', {

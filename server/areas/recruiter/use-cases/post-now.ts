@@ -4,7 +4,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { listPrice } from '../coupons/use-cases/quote.ts'
 import type { EditableOffer } from '../scope.ts'
-import { lockOffer } from '../writes.ts'
+import { lockOffer, lockOrganizationOf } from '../writes.ts'
 import { markEdited } from './change-state.ts'
 import { openOffer } from './open-offer.ts'
 
@@ -18,6 +18,7 @@ export async function postNow(
   { userId }: SignedIn,
   offer: Pick<EditableOffer, 'id'>,
 ): Promise<void> {
+  await lockOrganizationOf(db, offer)
   const { status, specialty_id } = await lockOffer(db, offer)
   if (status !== 'draft') return markEdited(db, services, offer, false)
   if ((await listPrice(db, specialty_id)) > 0) throw refused(OFFER_CONTENT_TEXT.costs)

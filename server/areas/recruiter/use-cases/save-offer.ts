@@ -3,10 +3,12 @@ import { Failure, invalid, refused } from '#contract/errors.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
 import { LONGEST, MOST_DRAFTS, missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { fieldName, newerFields, newerText, versionsAfter } from '#rules/recruiter/offer-edits.ts'
+import { lookAlike, nameKey, ORGANIZATION_NAME_TEXT } from '#rules/recruiter/organization-name.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { namesOfOthers } from '../employers/reads.ts'
 import { countDrafts, type OfferRow, valuesOf } from '../reads.ts'
 import type { EditableOffer } from '../scope.ts'
 import { type Edit, insertDraft, lockOffer, lockOrganization, saveEdit } from '../writes.ts'
@@ -52,6 +54,8 @@ export async function saveOffer(
   const now = services.clock.now()
   mustBeAble(row, 'edit', now)
   const columns = await columnsOf(db, row, content)
+  const isRecruiter = !caller.roles.includes('GM_ADMIN')
+  if (isRecruiter && columns.has('employer')) await mustBeFree(db, row, content.employer ?? '')
   const before = await valuesOf(db, offer.id)
   const given = await checkedTerms(db, content.jobQuestions ?? [])
   const terms = [...given.values()].filter(term => isChanged(term, before))
@@ -85,6 +89,13 @@ function mustStayWhole(after: Parameters<typeof missingFields>[0], edit: Edit['c
   const emptied = missingFields(after).filter(field => field in edit)
   const [first, ...rest] = emptied.map(field => ({ field, message: OFFER_CONTENT_TEXT.required }))
   if (first) throw invalid([first, ...rest])
+}
+
+/** @throws {Failure} `invalid` for an employer that readers could take for another organization, which recruits itself */
+async function mustBeFree(db: Writable, { organization, organization_id }: OfferRow, employer: string): Promise<void> {
+  if (nameKey(employer) === nameKey(organization)) return
+  const other = lookAlike(employer, await namesOfOthers(db, organization_id))
+  if (other !== null) throw invalid([{ field: 'employer', message: ORGANIZATION_NAME_TEXT.employer(other) }])
 }
 
 const PLACE = ['zip', 'state_id', 'cbsa_code', 'div_code'] as const

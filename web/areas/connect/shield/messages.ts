@@ -2,7 +2,7 @@
 export const SHIELD = {
   title: 'Employers kept away',
   lead: 'From now on, these employers see, match, and count none of your ICOs. They are not told, but one that has seen an ICO can notice that it is gone.',
-  how: 'A name covers every employer whose name holds it. A domain covers employers that verified it or whose recruiters have an e-mail address in it or below it. An area covers every job in it. While you keep anyone away, your ICOs are in no count.',
+  how: 'A name covers every employer whose name contains it. A domain covers employers that verified it or another of the same organization, or whose recruiters have such an e-mail address: med.example.org also covers example.org. An area covers every job in it. While you keep anyone away, your ICOs are in no count.',
   back: 'Back to my ICOs',
   failed: 'Your list could not be loaded.',
   none: 'You keep no employer away.',

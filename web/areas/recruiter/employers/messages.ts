@@ -13,10 +13,12 @@ export const ORGANIZATIONS = {
     'refuse-name': 'Reject name',
   },
   revoke: 'Revoke verification',
-  revokeText: 'Its domains are free for others, and it can’t post offers until it is verified again.',
+  revokeText:
+    'Its open offers are unposted, its domains are free for others, and it can’t post offers until it is verified again.',
   recruiters: 'View recruiters',
   offers: 'View job offers',
   note: 'Reason (sent to the owner)',
+  looksLike: (names: string) => `looks like ${names}`,
   cancel: 'Cancel',
   done: 'Decision saved',
 } as const

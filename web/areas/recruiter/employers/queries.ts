@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type EmployerDecision, listEmployers } from '#contract/employer.ts'
+import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ORGANIZATIONS } from './messages.ts'
 
+type Employer = AnswerOf<'GET employer/index'>['items'][number]
+
 interface Decided {
-  readonly id: number
+  /** As the administrator read it. */
+  readonly employer: Employer
   readonly decision: EmployerDecision
   readonly note: string
 }
@@ -14,8 +18,8 @@ interface Decided {
 export function useDecide() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, decision, note }: Decided) =>
-      call('PUT employer/update', { query: { id }, body: { decision, note } }),
+    mutationFn: ({ employer: { id, name, wantedName, looksLike }, decision, note }: Decided) =>
+      call('PUT employer/update', { query: { id }, body: { decision, note, seen: { name, wantedName, looksLike } } }),
     onSuccess: () => toastSuccess(ORGANIZATIONS.done),
     onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: ['list', listEmployers.route] }),

@@ -72,7 +72,7 @@ export const EMPLOYER = {
   done: { verified: 'Organization verified', held: 'Domain verified', unverified: 'Domain verified' },
   askedNow: (organization: string) => `Request sent to ${organization}`,
   asked: (organization: string, day: string) =>
-    `${organization} has verified this email domain. You asked to join on ${day}. Its recruiters will decide.`,
+    `${organization} has verified this email domain. You asked to join on ${day}. Its owner will decide.`,
   withdraw: 'Withdraw request',
   requests: 'Requests to join',
   requestsText:

@@ -247,14 +247,18 @@ describe('the exchange', () => {
     expect(await live()).toEqual(['1 2 perfect_matched'])
   })
 
-  it('ends at once what is kept from a domain that an organization has proven', async () => {
+  it.each([
+    ['mercy.example', 'jobs.mercy.example'],
+    ['med.mercy.example', 'mercy.example'],
+    ['med.mercy.example', 'jobs.mercy.example'],
+  ])('ends at once what is kept from %s once an organization has proven %s', async (value, domain) => {
     const { run } = task()
     await post(1, '5')
-    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value }], blocked: [] })
     await open(1, '9')
     await run()
     expect(await live()).toEqual(['1 1 perfect_matched'])
-    const proof = { domain: 'jobs.mercy.example', organization_id: 2, proven: server.clock.now() }
+    const proof = { domain, organization_id: 2, proven: server.clock.now() }
     await server.db.insertInto('organization_domain').values(proof).execute()
     await give({ kind: 'change', offer: 1, made: pays(1, '9') })
     await run()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const take = (name: string, criteria: string | number) =>
-  takeCriteriaSet(server, { name, refusal: 'Used up.' }, `${criteria}`)
+  takeCriteriaSet(server, { names: [name], refusal: 'Used up.' }, `${criteria}`)
 
 describe('sets of criteria', () => {
   it('are a hundred a day and organization, each once', async () => {

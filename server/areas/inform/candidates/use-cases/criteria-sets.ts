@@ -7,28 +7,30 @@ import { keepCriteriaSet } from '../writes.ts'
 
 /** Whose sets of criteria are counted together. */
 export interface CriteriaOf {
-  /** "organization 7": recruiters of one organization, or guests at one address. */
-  readonly name: string
+  /** "organization 7" and "recruiter 12", who may change organizations, or guests at one address: it counts for each. */
+  readonly names: readonly string[]
   /** Said to whoever has used them up. */
   readonly refusal: string
 }
 
 /**
- * Takes one of the sets of criteria that an organization can have counted in a day (release-engine, rule 16). The same set again is free.
+ * Takes one of the sets of criteria that an organization or a recruiter can have counted in a day (release-engine, rule 16). The same set again is free.
  * @param criteria the same text for the same set
  * @returns how many further sets can be counted today
  * @throws {Failure} `too_many` beyond that; what was asked is not counted
  */
 export async function takeCriteriaSet(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { name, refusal }: CriteriaOf,
+  { names, refusal }: CriteriaOf,
   criteria: string,
 ): Promise<number> {
   const hash = createHash('sha256').update(criteria).digest()
   const sets = await db.transaction().execute(async transaction => {
-    const kept = await keepCriteriaSet(transaction, name, dayOf(clock.now()), hash)
-    if (kept > MOST_CRITERIA_SETS) throw new Failure('too_many', refusal)
-    return kept
+    const kept: number[] = []
+    for (const name of names) kept.push(await keepCriteriaSet(transaction, name, dayOf(clock.now()), hash))
+    const most = Math.max(...kept)
+    if (most > MOST_CRITERIA_SETS) throw new Failure('too_many', refusal)
+    return most
   })
   return MOST_CRITERIA_SETS - sets
 }

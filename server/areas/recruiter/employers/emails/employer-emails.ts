@@ -80,10 +80,20 @@ interface DecisionEmail extends Linked {
   readonly wantedName: string | null
   /** By the platform administrator. */
   readonly note: string
+  /** How many open offers it unposts. */
+  readonly offers: number
 }
 
 /** To the owner of an organization that the platform administrator decided about. */
-export function decisionEmail({ link, firstName, organization, decision, wantedName, note }: DecisionEmail): Words {
+export function decisionEmail({
+  link,
+  firstName,
+  organization,
+  decision,
+  wantedName,
+  note,
+  offers,
+}: DecisionEmail): Words {
   const name = wantedName ?? organization
   const [subject, text] = {
     approve: [`${organization} is verified`, `${organization} is verified on Collegium. You can post job offers now.`],
@@ -97,7 +107,7 @@ export function decisionEmail({ link, firstName, organization, decision, wantedN
   return composeEmail({
     subject,
     greeting: `Dear ${firstName},`,
-    paragraphs: [text, `The reason: ${note}`],
+    paragraphs: [offers === 0 ? text : `${text} Your open offers are unposted.`, `The reason: ${note}`],
     action: { label: 'View profile', url: link('/recruiter/profile') },
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { EmployerDecision } from '#contract/employer.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
@@ -32,16 +33,34 @@ async function organization(name: string, row: { verified?: Date | null; held?: 
   const recruiter = await exchange.recruiter(id, { first_name: 'Ann', email: `own${id}@clinic.example` })
   return { id, recruiter, email: `own${id}@clinic.example` }
 }
-const decide = (
+/** What the administrator reads of an organization now. */
+async function read(id: number) {
+  const query = { perPage: 100, sort: '-created' } as const
+  const { items } = (await server.call('GET employer/index', { as: admin, query })).body
+  const { name = '', wantedName = null, looksLike = null } = items.find(each => each.id === id) ?? {}
+  return { name, wantedName, looksLike }
+}
+async function decide(
   id: number,
-  decision: 'approve' | 'refuse' | 'approve-name' | 'refuse-name',
+  decision: EmployerDecision,
   as: number | null = admin,
-) =>
-  server.call('PUT employer/update', {
-    ...(as === null ? {} : { as }),
-    query: { id },
-    body: { decision, note: 'By phone.' },
-  })
+  seen?: Awaited<ReturnType<typeof read>>,
+) {
+  const body = { decision, note: 'By phone.', seen: seen ?? (await read(id)) }
+  return server.call('PUT employer/update', { ...(as === null ? {} : { as }), query: { id }, body })
+}
+const rename = (as: number, organisation: string) =>
+  server.call('PUT recruiter/update-recruiter-profile', { as, body: { organisation } })
+/** Proves a domain of the recruiter's organization. */
+async function prove(as: number, email: string) {
+  const link = await linkTo(as, email)
+  return server.call('POST recruiter/employer/confirm', { as, body: { token: link } })
+}
+async function linkTo(as: number, email: string): Promise<string> {
+  expect((await server.call('POST recruiter/employer/prove', { as, body: { email } })).status).toBe(200)
+  return /#domain=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
+}
+const view = async (as: number) => (await server.call('GET recruiter/employer/view', { as })).body
 const acts = async (id: number) =>
   (
     await server.db
@@ -91,7 +110,7 @@ describe('PUT employer/update', () => {
     expect((await decide(id, 'approve', null)).status).toBe(401)
     expect((await decide(id, 'approve', recruiter)).status).toBe(403)
     expect((await decide(2_147_483_647, 'approve')).status).toBe(404)
-    const body = { decision: 'approve', note: ' ' } as const
+    const body = { decision: 'approve', note: ' ', seen: { name: '', wantedName: null, looksLike: null } } as const
     expect((await server.call('PUT employer/update', { as: admin, query: { id }, body })).status).toBe(422)
     expect((await decide(id, 'refuse')).body.message).toBe(DECISION_TEXT.unverified)
     expect((await decide(id, 'approve-name')).body.message).toBe(DECISION_TEXT.noName)
@@ -120,12 +139,10 @@ describe('PUT employer/update', () => {
     const { id, recruiter } = await organization('First Name', { verified: new Date() })
     const { member: memberId, profile, match: matchId, offer } = await exchange.meeting(id)
     await exchange.message(matchId, 'recruiter', { recruiter_id: recruiter, sent: new Date('2026-05-01T11:00:00Z') })
-    const rename = (organisation: string) =>
-      server.call('PUT recruiter/update-recruiter-profile', { as: recruiter, body: { organisation } })
-    expect((await rename('Second Name')).body).toMatchObject({ organisation: 'First Name' })
+    expect((await rename(recruiter, 'Second Name')).body).toMatchObject({ organisation: 'First Name' })
     expect((await server.call('GET recruiter/employer/view', { as: recruiter })).body.wantedName).toBe('Second Name')
     await decide(id, 'refuse-name')
-    await rename('Third Name')
+    await rename(recruiter, 'Third Name')
     await decide(id, 'approve-name')
     expect(await acts(id)).toEqual(['organization.refuse-name', 'organization.approve-name'])
     server.clock.forward(60_000)
@@ -148,5 +165,84 @@ describe('PUT employer/update', () => {
     expect(
       await server.db.selectFrom('organization_former_name').selectAll().where('organization_id', '=', id).execute(),
     ).toEqual([])
+  })
+
+  it('is about the names that the administrator read, and what they look like', async () => {
+    await organization('Great Basin Hospital', { verified: new Date() })
+    const { id, recruiter } = await organization('Blue Sky Staffing', { verified: new Date() })
+    await rename(recruiter, 'Blue Sky of Tennessee')
+    const seen = await read(id)
+    expect(seen).toEqual({ name: 'Blue Sky Staffing', wantedName: 'Blue Sky of Tennessee', looksLike: null })
+    await rename(recruiter, 'Great Basin Hospitals')
+    const { status, body } = await decide(id, 'approve-name', admin, seen)
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['wantedName', 'looksLike']])
+    expect((await read(id)).looksLike).toBe('Great Basin Hospital')
+    // Whoever has read that may approve it.
+    expect((await decide(id, 'approve-name')).status).toBe(200)
+
+    const honest = await organization('Honest Clinic')
+    const before = await read(honest.id)
+    await rename(honest.recruiter, 'Great Basin Hospital')
+    expect((await decide(honest.id, 'approve', admin, before)).status).toBe(400)
+    expect((await view(honest.recruiter)).state).toBe('unverified')
+  })
+
+  it('refuses for good: offers are unposted, and a proof leads to a review, whoever has the domain', async () => {
+    const { id, recruiter } = await organization('Impostor')
+    const domain = 'impostor-mail.example'
+    const earlier = [await linkTo(recruiter, `one@${domain}`), await linkTo(recruiter, `one@other-${domain}`)]
+    await server.call('POST recruiter/employer/confirm', { as: recruiter, body: { token: earlier[0] ?? '' } })
+    const { offer } = await exchange.meeting(id)
+    const renew = () => server.call('PUT recruiter/job-offer/renew', { as: recruiter, query: { id: offer } })
+    expect((await decide(id, 'refuse')).status).toBe(200)
+    const row = () =>
+      server.db.selectFrom('job_offer').select('status').where('id', '=', offer).executeTakeFirstOrThrow()
+    expect(await row()).toEqual({ status: 'draft' })
+    expect((await mailbox.newest(`own${id}@clinic.example`)).text).toContain('Your open offers are unposted.')
+    await server.db.updateTable('job_offer').set({ status: 'active' }).where('id', '=', offer).execute()
+    expect((await renew()).body.message).toBe(EMPLOYER_TEXT.unverified)
+
+    const late = { as: recruiter, body: { token: earlier[1] ?? '' } }
+    expect((await server.call('POST recruiter/employer/confirm', late)).body.state).toBe('held')
+    expect((await decide(id, 'refuse')).status).toBe(200)
+    await rename(recruiter, 'Something Plain')
+    expect((await prove(recruiter, `two@${domain}`)).body.state).toBe('held')
+    await decide(id, 'refuse')
+    const next = await organization('Next of the Domain')
+    expect((await prove(next.recruiter, `three@${domain}`)).body.state).toBe('held')
+    expect((await decide(next.id, 'approve')).body.state).toBe('verified')
+  })
+
+  it('is decided beside a proof, whichever is first', async () => {
+    for (let tries = 0; tries < 6; tries++) {
+      const { id, recruiter } = await organization(`Beside ${'abcdef'[tries]?.repeat(9)}`, { held: new Date() })
+      const body = { token: await linkTo(recruiter, `ann@beside${tries}.example`) }
+      const seen = await read(id)
+      const answers = await Promise.all([
+        server.call('POST recruiter/employer/confirm', { as: recruiter, body }),
+        decide(id, 'refuse', admin, seen),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect((await view(recruiter)).state).not.toBe('verified')
+    }
+  })
+
+  it('shows the former name that mattered, not one that readers could take for the new one', async () => {
+    const { id, recruiter } = await organization('Sunrise Recruiting', { verified: new Date() })
+    for (const name of ['Pine Valley Medical', 'PINE VALLEY Medical, Inc.']) {
+      await rename(recruiter, name)
+      await decide(id, 'approve-name')
+      server.clock.forward(60_000)
+    }
+    const { member: as, profile: jpId, offer } = await exchange.meeting(id)
+    const { body } = await server.call('GET job-profile/get-matched-offer-data', { as, query: { id: offer, jpId } })
+    expect(body.jobOffer.organizationMark.formerly).toBe('Sunrise Recruiting')
+  })
+
+  it('compares names with those of organizations whose offers are open, verified or not', async () => {
+    const { id } = await organization('Prairie Line Doctors')
+    await exchange.offer({ organization_id: id })
+    const { recruiter } = await organization('Prairie Line Doctor')
+    expect((await prove(recruiter, 'ann@prairie-line.example')).body.state).toBe('held')
   })
 })

@@ -3,16 +3,16 @@ import { employerState } from '#rules/recruiter/employer.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { presentEmployer } from '../present.ts'
 import { employerList, employerRow } from '../reads.ts'
 import { decideEmployer } from '../use-cases/decide-employer.ts'
+import { listedEmployers } from '../use-cases/look-alikes.ts'
 
 /** Organizations of recruiters, for the platform administrator. */
 export const employer = [
   handleList(
     listEmployers,
     ({ db }) => employerList(db),
-    rows => rows.map(presentEmployer),
+    (rows, { db }) => listedEmployers(db, rows),
   ),
 
   handle(decision, async input => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MOST_SEATS } from '#contract/recruiter-seat.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
@@ -21,8 +23,11 @@ beforeAll(async () => {
 beforeEach(() => server.clock.set(new Date('2026-05-01T12:00:00Z')))
 afterAll(() => server.stop())
 
+/** Of letters that no other one has in a row. */
+const aName = () => `Clinic ${createHash('sha256').update(`${++counter}`).digest('hex').replaceAll(/[0-9]/g, '')}`
+
 /** A recruiter of a new organization that is not verified. */
-async function newcomer(name = `Clinic ${++counter}`) {
+async function newcomer(name = aName()) {
   const organization = await exchange.organization(name)
   await server.db.updateTable('recruiter_organization').set({ verified: null }).where('id', '=', organization).execute()
   return { organization, recruiter: await exchange.recruiter(organization, { first_name: 'Ann', last_name: 'Lee' }) }
@@ -173,10 +178,117 @@ describe('POST recruiter/employer/confirm', () => {
   })
 })
 
+/** A link that proves a domain for the recruiter's organization. */
+async function linkFor(as: number, email: string) {
+  expect((await prove(as, email)).status).toBe(200)
+  return tokenTo(email)
+}
+const rename = (as: number, organisation: string) =>
+  server.call('PUT recruiter/update-recruiter-profile', { as, body: { organisation } })
+/** By an invitation to another organization. */
+async function moveElsewhere(as: number) {
+  const { email } = await server.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', as)
+    .executeTakeFirstOrThrow()
+  const { recruiter } = await newcomer()
+  expect((await server.call('POST recruiter/seat/invite', { as: recruiter, body: { email } })).status).toBe(200)
+  const token = /#invitation=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
+  return server.call('POST recruiter/seat/accept', { as, body: { token } })
+}
+const leave = (as: number) => server.call('DELETE recruiter/seat/remove', { as, query: { id: as } })
+
+describe('a name that changes while a domain is proven', () => {
+  it('is reviewed, or waits for the administrator: nobody is verified under it unread', async () => {
+    const known = await newcomer(`Cedar ${aName()}`)
+    await proven(known.recruiter, `ann@${aDomain()}`)
+    const { organization: taken } = (await view(known.recruiter)).body
+    for (let tries = 0; tries < 6; tries++) {
+      const { recruiter } = await newcomer()
+      const token = await linkFor(recruiter, `ann@${aDomain()}`)
+      const answers = await Promise.all([confirm(recruiter, token), rename(recruiter, taken)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const { organization, state, wantedName } = (await view(recruiter)).body
+      // Whichever is second sees what the first one did.
+      expect(state === 'held' ? organization : wantedName).toBe(taken)
+      expect(state === 'verified' && organization === taken).toBe(false)
+    }
+  })
+})
+
+describe('domains of organizations', () => {
+  it('prove nothing as public suffixes, or below providers of mail; "www" is a part of them', async () => {
+    const { recruiter } = await newcomer()
+    for (const [domain, message] of [
+      ['nhs.uk', EMPLOYER_TEXT.suffix('nhs.uk')],
+      ['k12.ca.us', EMPLOYER_TEXT.suffix('k12.ca.us')],
+      ['mail.gmail.com', EMPLOYER_TEXT.free('mail.gmail.com')],
+      ['alum.mit.edu', EMPLOYER_TEXT.free('alum.mit.edu')],
+    ] as const) {
+      const { status, body } = await prove(recruiter, `ann@${domain}`)
+      expect([status, body.errors?.[0]?.message]).toEqual([422, message])
+    }
+    const domain = aDomain()
+    expect((await proven(recruiter, `ann@www.${domain}`)).body.domains).toEqual([`www.${domain}`])
+  })
+
+  it('of an employer are not lost to who proved one below it first', async () => {
+    const domain = aDomain()
+    const alumnus = await newcomer()
+    await proven(alumnus.recruiter, `me@alumni.${domain}`)
+    const hospital = await newcomer()
+    expect((await proven(hospital.recruiter, `hr@${domain}`)).body).toMatchObject({
+      state: 'verified',
+      domains: [domain],
+      asked: null,
+    })
+    expect((await view(alumnus.recruiter)).body).toMatchObject({ state: 'verified', domains: [`alumni.${domain}`] })
+  })
+
+  it.each(['leaves', 'deletes the account', 'is accepted elsewhere'] as const)(
+    'are free once the last recruiter %s',
+    async way => {
+      const domain = aDomain()
+      const { recruiter, organization } = await newcomer()
+      await proven(recruiter, `ann@${domain}`)
+      if (way === 'leaves') expect((await leave(recruiter)).status).toBe(200)
+      else if (way === 'deletes the account') {
+        const as = await build.user('GM_ADMIN')
+        expect((await server.call('DELETE user/delete', { as, query: { id: recruiter } })).status).toBe(200)
+      } else expect((await moveElsewhere(recruiter)).status).toBe(200)
+      expect(
+        await server.db
+          .selectFrom('organization_domain')
+          .selectAll()
+          .where('organization_id', '=', organization)
+          .execute(),
+      ).toEqual([])
+      const next = await newcomer()
+      expect((await proven(next.recruiter, `bo@${domain}`)).body).toMatchObject({
+        state: 'verified',
+        domains: [domain],
+      })
+    },
+  )
+
+  it('go to who proves them where only blocked recruiters are left', async () => {
+    const domain = aDomain()
+    const { recruiter } = await newcomer()
+    await proven(recruiter, `ann@${domain}`)
+    await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', recruiter).execute()
+    const next = await newcomer()
+    expect((await proven(next.recruiter, `bo@mail.${domain}`)).body).toMatchObject({
+      state: 'verified',
+      domains: [`mail.${domain}`],
+    })
+  })
+})
+
 describe('requests to join', () => {
   async function asking() {
     const domain = aDomain()
-    const name = `Northfield ${++counter}`
+    const name = aName()
     const known = await newcomer(name)
     await proven(known.recruiter, `ann@${domain}`)
     const late = await newcomer(`${name} Two`)
@@ -213,6 +325,40 @@ describe('requests to join', () => {
       .where('id', '=', other.late.recruiter)
       .executeTakeFirstOrThrow()
     expect((await mailbox.newest(email)).subject).toBe(`${other.name} declined your request to join`)
+  })
+
+  it('are answered by the owner, as colleagues are invited, within the seats', async () => {
+    const { known, late } = await asking()
+    const colleague = await exchange.recruiter(known.organization)
+    expect((await view(colleague)).body.requests).toEqual([])
+    for (const verb of ['accept', 'refuse'] as const)
+      expect((await answer(verb, colleague, late.recruiter)).body.message).toBe(
+        'Only the owner of your organization can change who shares it.',
+      )
+    const invited = Array.from({ length: MOST_SEATS - 2 }, (_, at) => ({
+      organization_id: known.organization,
+      email: `seat${at}@seats.example`,
+      invited: new Date(),
+    }))
+    await server.db.insertInto('recruiter_invitation').values(invited).execute()
+    const { status, body } = await answer('accept', known.recruiter, late.recruiter)
+    expect([status, body.message]).toEqual([400, `An organization has ${MOST_SEATS} seats at most.`])
+    expect((await view(late.recruiter)).body.asked).not.toBeNull()
+  })
+
+  it('end once who made them proves a domain, and move nobody out of a verified organization', async () => {
+    const { known, late } = await asking()
+    await proven(late.recruiter, `bo@${aDomain()}`)
+    expect((await view(late.recruiter)).body.asked).toBeNull()
+    const other = await asking()
+    await server.db
+      .updateTable('recruiter_organization')
+      .set({ verified: new Date() })
+      .where('id', '=', other.late.organization)
+      .execute()
+    const { status, body } = await answer('accept', other.known.recruiter, other.late.recruiter)
+    expect([status, body.message]).toEqual([400, EMPLOYER_TEXT.askerVerified])
+    expect((await answer('accept', known.recruiter, late.recruiter)).status).toBe(404)
   })
 
   it('move nobody who leaves an offer or an invoice to nobody', async () => {

@@ -1,9 +1,14 @@
+import { refused } from '#contract/errors.ts'
+import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { organizationOf } from '../../reads.ts'
+import { ownedSeats } from '../../seats/scope.ts'
+import { mustHaveSeat } from '../../seats/use-cases/seats.ts'
 import { moveToOrganization } from '../../use-cases/leave-organization.ts'
+import { lockOrganizations } from '../../writes.ts'
 import { answerEmail } from '../emails/employer-emails.ts'
 import { employerRow } from '../reads.ts'
 import { joinRequest } from '../scope.ts'
@@ -12,8 +17,9 @@ import { deleteRequest } from '../writes.ts'
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Lets somebody join the caller's organization who asked to, or refuses them; they are told.
- * @throws {Failure} `not_found` unless they ask; `refused` when they have to hand over first
+ * Lets somebody join the organization that the caller owns who asked to, or refuses them; they are told.
+ * @throws {Failure} `not_found` unless they ask; `refused` for a colleague of the owner, without a seat, for who has a verified organization by now, and
+ * when they have to hand over first
  */
 export async function answerRequest(
   db: Writable,
@@ -22,8 +28,15 @@ export async function answerRequest(
   asker: number,
   isAccepted: boolean,
 ): Promise<void> {
-  const { userId, organizationId } = await joinRequest(db, await organizationOf(db, caller.userId), asker)
+  const owned = await ownedSeats(db, caller)
+  const former = await organizationOf(db, asker)
+  await lockOrganizations(db, [owned.organizationId, former])
+  const { userId, organizationId } = await joinRequest(db, owned.organizationId, asker)
   const { name: organization } = await employerRow(db, organizationId)
+  if (isAccepted) {
+    if (former !== null && (await employerRow(db, former)).verified !== null) throw refused(EMPLOYER_TEXT.askerVerified)
+    await mustHaveSeat(db, organizationId)
+  }
   if (!(await deleteRequest(db, userId, organizationId))) return
   if (isAccepted) await moveToOrganization(db, services, userId, { organizationId, organization })
   const person = await personById(db, userId)

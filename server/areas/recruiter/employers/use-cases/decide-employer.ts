@@ -1,14 +1,24 @@
-import type { EmployerDecision } from '#contract/employer.ts'
+import type { z } from 'zod'
+import type { decideEmployer as operation } from '#contract/employer.ts'
 import { refused } from '#contract/errors.ts'
-import { personById } from '#server/areas/account/lookups.ts'
+import { personById, refuseOvertaken } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { activeOffersOf, ownerOf } from '../../reads.ts'
+import { takeOff } from '../../use-cases/end-offers.ts'
 import { decisionEmail } from '../emails/employer-emails.ts'
-import { lockEmployer, removeDomains, setStanding, setWantedName } from '../writes.ts'
+import {
+  forgetRefusedDomains,
+  keepRefusedDomains,
+  lockEmployer,
+  removeDomains,
+  setStanding,
+  setWantedName,
+} from '../writes.ts'
+import { lookAlikesOf } from './look-alikes.ts'
 import { rename } from './rename.ts'
 
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
@@ -19,39 +29,44 @@ export const DECISION_TEXT = {
   noName: 'This organization doesn’t want another name any more.',
 } as const
 
-interface Decision {
-  readonly decision: EmployerDecision
-  readonly note: string
-}
+type Decision = z.output<typeof operation.body>
 
 /**
- * What the platform administrator decides. Approved, an organization posts offers, whatever domain it has; refused, its domains are free for others
- * and it posts no more. @throws {Failure} `not_found`; `refused`
+ * What the platform administrator decides about the names that they read. Approved, an organization posts offers, whatever domain it has; refused, its
+ * domains are free for others, its offers are unposted, and it posts no more until it is approved. @throws {Failure} `not_found`; `refused`
  */
 export async function decideEmployer(
   db: Writable,
   services: Needed,
   organizationId: number,
-  { decision, note }: Decision,
+  { decision, note, seen }: Decision,
   by: Actor,
 ): Promise<void> {
   const employer = await lockEmployer(db, organizationId)
-  const { verified, held, wanted_name: wantedName } = employer
+  const { name, verified, held, wanted_name: wantedName } = employer
   const isName = decision === 'approve-name' || decision === 'refuse-name'
   if (isName && wantedName === null) throw refused(DECISION_TEXT.noName)
   if (decision === 'approve' && verified !== null) throw refused(DECISION_TEXT.verified)
   if (decision === 'refuse' && verified === null && held === null) throw refused(DECISION_TEXT.unverified)
-  if (decision === 'approve') await setStanding(db, organizationId, { verified: by.now, held: null })
+  const isDecided = verified !== null && wantedName === null
+  const looksLike = isDecided ? null : await lookAlikesOf(db, employer)
+  refuseOvertaken(seen, seen, { name, wantedName, looksLike })
+  const offers = await activeOffersOf(db, organizationId)
+  if (decision === 'approve') {
+    await setStanding(db, organizationId, { verified: by.now, held: null, refused: null })
+    await forgetRefusedDomains(db, organizationId)
+  }
   if (decision === 'refuse') {
+    await takeOff(db, offers, 'unpost', by.now)
+    await keepRefusedDomains(db, organizationId, by.now)
     await removeDomains(db, organizationId)
-    await setStanding(db, organizationId, { verified: null, held: null })
+    await setStanding(db, organizationId, { verified: null, held: null, refused: by.now })
   }
   if (isName) await setWantedName(db, organizationId, null, by.now)
-  if (decision === 'approve-name' && wantedName !== null)
-    await rename(db, services, { id: organizationId, name: employer.name }, wantedName)
+  if (decision === 'approve-name' && wantedName !== null) await rename(db, services, employer, wantedName)
   await setStanding(db, organizationId, { decision_note: note })
   // Shields go by the domains of an organization.
-  if (!isName) await requestMatching(db, services, { offers: await activeOffersOf(db, organizationId) })
+  if (!isName) await requestMatching(db, services, { offers })
   await recordAct(db, { by, act: `organization.${decision}`, record: organizationId })
   const ownerId = await ownerOf(db, organizationId)
   const owner = ownerId === null ? null : await personById(db, ownerId)
@@ -60,10 +75,11 @@ export async function decideEmployer(
   const words = decisionEmail({
     link: site.link,
     firstName: owner.first_name ?? '',
-    organization: employer.name,
+    organization: name,
     decision,
     wantedName,
     note,
+    offers: decision === 'refuse' ? offers.length : 0,
   })
   await enqueueEmail(db, keys, { to: owner.email, ...words, now: by.now })
 }

@@ -3,7 +3,7 @@ import { employerState } from '#rules/recruiter/employer.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
-import { organizationOf, recruiterProfileOf } from '../../reads.ts'
+import { organizationOf, ownerOf, recruiterProfileOf } from '../../reads.ts'
 import { nameOf } from '../../use-cases/offer-facts.ts'
 import { domainsOf, employerRow, requestOf, requestsFor } from '../reads.ts'
 
@@ -16,7 +16,8 @@ export async function employerAnswer(db: Database, { userId }: SignedIn): Promis
     const none = { domains: [], wantedName: null, requests: [] }
     return { organization: profile?.organisation ?? '', state: 'unverified', asked, ...none }
   }
-  const [row, domains, requests] = [await employerRow(db, id), await domainsOf(db, id), await requestsFor(db, id)]
+  const [row, domains] = [await employerRow(db, id), await domainsOf(db, id)]
+  const requests = (await ownerOf(db, id)) === userId ? await requestsFor(db, id) : []
   return {
     organization: row.name,
     state: employerState(row),

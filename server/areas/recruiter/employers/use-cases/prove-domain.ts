@@ -1,9 +1,11 @@
 import { invalid, refused } from '#contract/errors.ts'
-import { domainOf, EMPLOYER_TEXT, mustBeReviewed } from '#rules/recruiter/employer.ts'
+import { domainOf, EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import { mustBeReviewed, organizationNameError } from '#rules/recruiter/organization-name.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { registrableDomain } from '#server/platform/mail/domains.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { isFreeMail } from '../../files.ts'
@@ -11,9 +13,17 @@ import { activeOffersOf, organizationOf, ownerOf } from '../../reads.ts'
 import { nameOf } from '../../use-cases/offer-facts.ts'
 import { lockOrganization } from '../../writes.ts'
 import { proofEmail, requestEmail } from '../emails/employer-emails.ts'
-import { domainsOf, employerRow, relatedDomains, verifiedNames } from '../reads.ts'
+import { domainsOf, employerRow, isRefusedDomain, namesOfOthers, relatedDomains } from '../reads.ts'
 import { DOMAIN_TOKEN, subjectOf, takeProof } from '../scope.ts'
-import { insertDomain, keepRequest, lockDomains, setStanding } from '../writes.ts'
+import {
+  deleteRequest,
+  freeDomains,
+  insertDomain,
+  keepRequest,
+  lockDomains,
+  lockEmployer,
+  setStanding,
+} from '../writes.ts'
 
 const DAYS = 2
 const DAY_MS = 86_400_000
@@ -29,10 +39,13 @@ export async function sendProof(
   const now = clock.now()
   const domain = domainOf(email)
   if (domain === null) throw invalid([{ field: 'email', message: EMPLOYER_TEXT.email }])
-  if (isFreeMail(domain)) throw invalid([{ field: 'email', message: EMPLOYER_TEXT.free(domain) }])
+  const unfit = whyNotProof(domain)
+  if (unfit !== null) throw invalid([{ field: 'email', message: unfit }])
   const organizationId = await lockOrganization(db, userId, now)
   if ((await domainsOf(db, organizationId)).includes(domain)) throw refused(EMPLOYER_TEXT.own(domain))
   const { name: organization } = await employerRow(db, organizationId)
+  // One that was chosen before names were checked: it stands in the email.
+  if (organizationNameError(organization) !== null) throw refused(EMPLOYER_TEXT.name)
   const ttlMs = DAYS * DAY_MS
   const token = await issueToken(db, { kind: DOMAIN_TOKEN, subject: subjectOf({ organizationId, email }), ttlMs, now })
   const person = await personById(db, userId)
@@ -41,32 +54,60 @@ export async function sendProof(
   await enqueueEmail(db, keys, { to: email, ...words, now, usefulUntil: new Date(now.getTime() + ttlMs) })
 }
 
+/** Why a domain proves no employer; null if it does. */
+function whyNotProof(domain: string): string | null {
+  if (isFreeMail(domain)) return EMPLOYER_TEXT.free(domain)
+  return registrableDomain(domain) === null ? EMPLOYER_TEXT.suffix(domain) : null
+}
+
 /**
- * Uses a link: the domain is the organization's from now on, which is verified unless its name must be reviewed. Where another one has the domain, or
- * one that it lies within or contains, the recruiter asks to join that one.
+ * Uses a link: the domain is the organization's from now on, which is verified unless it must be reviewed: for its name, or because it or the domain was
+ * refused. Where another one has the domain, or one that it lies within, the recruiter asks to join that one, unless nobody is left there.
  * @throws {Failure} `refused` for a link that is not valid, and for a verified organization with the domain of another one
  */
 export async function confirmProof(db: Writable, services: Needed, { userId }: SignedIn, token: string): Promise<void> {
   const now = services.clock.now()
+  const own = await organizationOf(db, userId)
+  // Of the organization that is verified nothing changes from here on, its name included.
+  const employer = own === null ? null : await lockEmployer(db, own)
   const { organizationId, email } = await takeProof(db, token, await organizationOf(db, userId), now)
+  if (employer?.id !== organizationId) throw refused(EMPLOYER_TEXT.foreign)
+  const { name, verified, held } = employer
   const domain = domainOf(email) ?? ''
+  const unfit = whyNotProof(domain)
+  if (unfit !== null) throw refused(unfit)
   await lockDomains(db)
-  const related = await relatedDomains(db, domain)
-  const other = related.find(each => each.organizationId !== organizationId)
-  const { name, verified, held } = await employerRow(db, organizationId)
+  const { other, abandoned, isOwn } = await holdersOf(db, domain, organizationId)
   if (other) {
     if (verified !== null) throw refused(EMPLOYER_TEXT.taken(other.domain))
     await keepRequest(db, { userId, organizationId: other.organizationId, email }, now)
     return tellOwner(db, services, userId, { ...other, email })
   }
-  if (related.some(each => each.domain === domain)) return
+  if (isOwn) return
+  await freeDomains(db, abandoned)
   await insertDomain(db, { domain, organizationId, userId }, now)
   if (verified === null && held === null) {
-    const isReviewed = mustBeReviewed(name, await verifiedNames(db, organizationId))
+    const isReviewed =
+      employer.refused !== null ||
+      (await isRefusedDomain(db, domain)) ||
+      mustBeReviewed(name, await namesOfOthers(db, organizationId))
     await setStanding(db, organizationId, isReviewed ? { held: now } : { verified: now })
   }
+  await deleteRequest(db, userId, null)
   // Shields go by the domains of an organization.
   await requestMatching(db, services, { offers: await activeOffersOf(db, organizationId) })
+}
+
+/** Which organization has a domain, or one that contains it: another one with recruiters, ones that nobody is left in, or this one. */
+async function holdersOf(db: Writable, domain: string, organizationId: number) {
+  const abandoned: string[] = []
+  for (const each of await relatedDomains(db, domain)) {
+    if (each.organizationId === organizationId) {
+      if (each.domain === domain) return { other: null, abandoned, isOwn: true }
+    } else if ((await ownerOf(db, each.organizationId)) === null) abandoned.push(each.domain)
+    else return { other: each, abandoned, isOwn: false }
+  }
+  return { other: null, abandoned, isOwn: false }
 }
 
 interface Asked {

@@ -10,7 +10,7 @@ export const guestIcoBrowser = [
 
   handle(contract.findNumberOfMatches, ({ db, body, exchange, services }) => {
     const address = createHash('sha256').update(exchange.address).digest('base64url')
-    return candidatesOfPosition(db, services, { name: `address ${address}`, refusal: USED_UP }, body, false)
+    return candidatesOfPosition(db, services, { names: [`address ${address}`], refusal: USED_UP }, body, false)
   }),
 ]
 

@@ -107,11 +107,18 @@ describe('POST recruiter/matching/find', () => {
       429,
       {
         code: 'too_many',
-        message: 'Your organization has counted candidates for 100 sets of criteria today. Try again tomorrow.',
+        message: 'You or your organization have counted candidates for 100 sets of criteria today. Try again tomorrow.',
       },
     ])
     expect((await find(position(5), {}, other)).body.sets_left).toBe(0)
     expect((await find(position(5))).status).toBe(200)
+    // Whoever leaves takes along what they had counted.
+    await server.db
+      .updateTable('recruiter_profile')
+      .set({ organization_id: null })
+      .where('user_id', '=', other)
+      .execute()
+    expect((await find(position(1), {}, other)).body.sets_left).toBe(MOST_CRITERIA_SETS / 2)
   })
 })
 

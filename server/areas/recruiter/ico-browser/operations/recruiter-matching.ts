@@ -7,9 +7,9 @@ import { organizationOf } from '../../reads.ts'
 export const recruiterMatching = [
   handle(contract.findCandidates, async ({ db, caller, query, body, services }) => {
     const organization = await organizationOf(db, caller.userId)
-    const name = organization === null ? `recruiter ${caller.userId}` : `organization ${organization}`
-    return candidatesOfPosition(db, services, { name, refusal: USED_UP }, body, query.postItNow === '1')
+    const names = [...(organization === null ? [] : [`organization ${organization}`]), `recruiter ${caller.userId}`]
+    return candidatesOfPosition(db, services, { names, refusal: USED_UP }, body, query.postItNow === '1')
   }),
 ]
 
-const USED_UP = `Your organization has counted candidates for ${MOST_CRITERIA_SETS} sets of criteria today. Try again tomorrow.`
+const USED_UP = `You or your organization have counted candidates for ${MOST_CRITERIA_SETS} sets of criteria today. Try again tomorrow.`

@@ -84,7 +84,13 @@ describe('PUT recruiter/update-recruiter-profile', () => {
     expect([await waiting(open), await waiting(closed)]).toEqual([0, 0])
     expect((await save({ organisation: 'Mercy North' })).body.organisation).toBe('Mercy Health')
     expect([await waiting(open), await waiting(closed)]).toEqual([0, 0])
-    const body = { decision: 'approve-name', note: 'As on their website.' } as const
+    const { items } = (await server.call('GET employer/index', { as: admin, query: { perPage: 100 } })).body
+    const { name = '', wantedName = null, looksLike = null } = items.find(({ id }) => id === organization) ?? {}
+    const body = {
+      decision: 'approve-name',
+      note: 'As on their website.',
+      seen: { name, wantedName, looksLike },
+    } as const
     await server.call('PUT employer/update', { as: admin, query: { id: organization }, body })
     expect((await get(colleague)).body.organisation).toBe('Mercy North')
     expect([await waiting(open), await waiting(closed)]).toEqual([1, 0])

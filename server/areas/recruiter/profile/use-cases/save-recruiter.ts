@@ -4,6 +4,7 @@ import { saveName } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { askToRename, rename } from '../../employers/use-cases/rename.ts'
+import { lockEmployer } from '../../employers/writes.ts'
 import { ownerOf } from '../../reads.ts'
 import { checkedSpecialties } from '../../use-cases/offer-specialty.ts'
 import type { KnownRecruiter } from '../scope.ts'
@@ -25,12 +26,11 @@ export async function changeRecruiter(
 ): Promise<void> {
   const { organizationId, row } = recruiter
   const specialties = given && (await checkedSpecialties(db, given, 'specialties'))
-  const isRenamed = organisation !== undefined && organisation !== (row.organization ?? row.organisation)
-  if (isRenamed && organizationId !== null) {
-    if (!isPlatform && (await ownerOf(db, organizationId)) !== recruiter.id)
+  const employer = organisation !== undefined && organizationId !== null ? await lockEmployer(db, organizationId) : null
+  if (employer && organisation !== undefined && organisation !== employer.name) {
+    if (!isPlatform && (await ownerOf(db, employer.id)) !== recruiter.id)
       throw refused('Only the owner of your organization can rename it.')
-    const organization = { id: organizationId, name: row.organization ?? '' }
-    await (isPlatform ? rename : askToRename)(db, services, organization, organisation)
+    await (isPlatform ? rename : askToRename)(db, services, employer, organisation)
   }
   if (row.organisation === null && organisation === undefined)
     throw invalid([{ field: 'organisation', message: 'This field is required' }])

@@ -35,6 +35,12 @@ export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
   }
 }
 
+/** Call with the organization locked. @throws {Failure} `refused` when all seats are taken, or kept for who is invited */
+export async function mustHaveSeat(db: Writable, organizationId: number): Promise<void> {
+  const [people, invited] = [await colleagues(db, organizationId), await invitations(db, organizationId)]
+  if (people.length + invited.length >= MOST_SEATS) throw refused(`An organization has ${MOST_SEATS} seats at most.`)
+}
+
 /** @throws {Failure} `refused` for a colleague, for somebody who shares it already, and when there are too many */
 export async function inviteColleague(
   db: Writable,
@@ -47,9 +53,7 @@ export async function inviteColleague(
   const owned = await ownedSeats(db, caller)
   const [people, invited] = [await colleagues(db, organizationId), await invitations(db, organizationId)]
   if (people.some(person => person.email === email)) throw refused('This colleague shares your organization already.')
-  const isNew = !invited.some(invitation => invitation.email === email)
-  if (isNew && people.length + invited.length >= MOST_SEATS)
-    throw refused(`An organization has ${MOST_SEATS} seats at most.`)
+  if (!invited.some(invitation => invitation.email === email)) await mustHaveSeat(db, organizationId)
   const id = await keepInvitation(db, owned, email, now)
   const end = new Date(now.getTime() + DAYS * DAY_MS)
   const token = await issueToken(db, { kind: SEAT_TOKEN, subject: `${id}`, ttlMs: DAYS * DAY_MS, now })

@@ -10,34 +10,38 @@ type Employer = AnswerOf<'GET employer/index'>['items'][number]
 
 /** What can be decided about an organization, each with a note to its owner. */
 export function DecisionActs({ employer }: { readonly employer: Employer }) {
-  const { id, name } = employer
+  const { name } = employer
   const decide = useDecide()
-  const [asked, setAsked] = useState<EmployerDecision | null>(null)
   // Their addresses and websites are there.
   const ofOrganization = new URLSearchParams({ organization: name })
+  // As it was when the dialog opened, whatever the list says by now.
+  const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
     <>
       <MoreMenu
         label={TEXT.actsOf(name)}
         items={[
-          ...decisionsOf(employer).map(each => ({ label: wordOf(each, employer), onSelect: () => setAsked(each) })),
+          ...decisionsOf(employer).map(each => ({
+            label: wordOf({ decision: each, employer }),
+            onSelect: () => setAsked({ decision: each, employer }),
+          })),
           { label: TEXT.recruiters, to: `/admin/recruiters?${ofOrganization}` },
           { label: TEXT.offers, to: `/admin/job-offers?${ofOrganization}` },
         ]}
       />
       {asked ? (
         <TextDialog
-          title={`${wordOf(asked, employer)}: ${asked.endsWith('name') ? employer.wantedName : name}`}
-          text={isRevoked(asked, employer) ? TEXT.revokeText : undefined}
+          title={titleOf(asked)}
+          text={isRevoked(asked) ? TEXT.revokeText : undefined}
           label={TEXT.note}
           longest={1000}
           isRequired
-          isDanger={asked === 'refuse'}
-          confirm={wordOf(asked, employer)}
+          isDanger={asked.decision === 'refuse'}
+          confirm={wordOf(asked)}
           cancel={TEXT.cancel}
           isBusy={decide.isPending}
-          onConfirm={note => decide.mutateAsync({ id, decision: asked, note }).then(close, () => undefined)}
+          onConfirm={note => decide.mutateAsync({ ...asked, note }).then(close, () => undefined)}
           onClose={close}
         />
       ) : null}
@@ -45,11 +49,20 @@ export function DecisionActs({ employer }: { readonly employer: Employer }) {
   )
 }
 
-const isRevoked = (decision: EmployerDecision, { state }: Employer): boolean =>
-  decision === 'refuse' && state === 'verified'
+interface Asked {
+  readonly decision: EmployerDecision
+  readonly employer: Employer
+}
 
-const wordOf = (decision: EmployerDecision, employer: Employer): string =>
-  isRevoked(decision, employer) ? TEXT.revoke : TEXT.decisions[decision]
+const isRevoked = ({ decision, employer }: Asked): boolean => decision === 'refuse' && employer.state === 'verified'
+
+const wordOf = (asked: Asked): string => (isRevoked(asked) ? TEXT.revoke : TEXT.decisions[asked.decision])
+
+function titleOf(asked: Asked): string {
+  const { name, wantedName, looksLike } = asked.employer
+  const title = `${wordOf(asked)}: ${asked.decision.endsWith('name') ? wantedName : name}`
+  return looksLike === null ? title : `${title} (${TEXT.looksLike(looksLike)})`
+}
 
 function decisionsOf({ state, wantedName }: Employer): readonly EmployerDecision[] {
   const standing = { verified: ['refuse'], held: ['approve', 'refuse'], unverified: ['approve'] } as const

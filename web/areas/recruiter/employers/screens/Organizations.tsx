@@ -15,6 +15,7 @@ const COLUMNS = columnsOf<Row>(listEmployers.list, {
   state: { isFixed: true, cell: ({ state }) => EMPLOYER_STATE_NAMES[state] },
   domains: { cell: ({ domains }) => domains || '–' },
   wantedName: { cell: ({ wantedName }) => wantedName ?? '–' },
+  looksLike: { cell: ({ looksLike }) => looksLike ?? '–' },
   recruiters: { isFigure: true, cell: ({ recruiters }) => recruiters },
   offers: { isFigure: true, cell: ({ offers }) => offers },
   note: { cell: ({ note }) => note, isOptional: true },

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import {
+  employerNameError,
+  hasUnusualCharacters,
+  lookAlike,
+  mustBeReviewed,
+  nameKey,
+  ORGANIZATION_NAME_TEXT,
+  organizationNameError,
+} from './organization-name.ts'
+
+describe('nameKey', () => {
+  it.each([
+    ['Mercy Health', 'MERCY  health'],
+    ['Mercy Health', 'The Mercy-Health, Inc.'],
+    ['Mercy Health', 'Mеrсy Hеаlth'],
+    ['Mercy Health', 'Mercy\u200bHealth'],
+    ['Mercy Health', 'Mércy Heálth LLC'],
+    ['Cedar Run Inpatient Physicians', 'Cedar Run lnpatient Physicians'],
+    ['Cedar Run Inpatient Physicians', 'Cedar Run 1npatient Physicians'],
+    ['Morningside', 'Momingside'],
+    ['West Hills & Sons', 'Vvest Hills and Sons'],
+    ['Saint Luke’s', "St. Luke's"],
+  ])('is one for %s and %s', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other))
+  })
+
+  it('tells other names apart', () => {
+    expect(nameKey('Mercy Health')).not.toBe(nameKey('Mercy Health West'))
+  })
+})
+
+describe('mustBeReviewed', () => {
+  it('is so for names that look like one that is taken, of another alphabet, or of no letters', () => {
+    const taken = ['Mercy Health']
+    expect(mustBeReviewed('Mercy health.', taken)).toBe(true)
+    expect(mustBeReviewed('Больница', [])).toBe(true)
+    expect(mustBeReviewed('Cеdar Run', [])).toBe(true)
+    expect(mustBeReviewed('!!!', [])).toBe(true)
+    expect(mustBeReviewed('Clínica São José 24', taken)).toBe(false)
+  })
+
+  it('takes digits, marks, and Latin letters of any language for ours', () => {
+    expect(hasUnusualCharacters('Łódź Klinik Øst 1')).toBe(false)
+    expect(hasUnusualCharacters('Ηealth')).toBe(true)
+  })
+})
+
+describe('lookAlike', () => {
+  const taken = ['UPMC', 'Cedar Run Inpatient Physicians']
+  it.each([
+    'Cedar Run |npatient Physicians',
+    'Cedar Run Inpat!ent Physicians',
+    'Ceclar Run Inpatient Physicians',
+    'Cedar Run Inpatient Phy$icians',
+    'Ced4r Run Inpatient Physicians',
+    'ᴄedar Run Inpatient Physicians',
+    'Cedar Run Inpatient Physicans',
+    'Cedar Run Inpatientt Physicians',
+    'Cedar Run Inaptient Physicians',
+    'Cedar <b>Run Inpatient Physicians',
+    'Cedar Run Inpatient Physicians Group',
+    'Careers at CedarRun Inpatient Physicians',
+    'Cedar Run Inpatient Physicians (USA)',
+  ])('finds the name that readers could take for it: %s', name => {
+    expect(lookAlike(name, taken)).toBe('Cedar Run Inpatient Physicians')
+  })
+
+  it('tells short names apart that differ by two letters, and longer ones by three', () => {
+    for (const name of ['USMD', 'Cedar Fun Outpatient Physicians']) expect(lookAlike(name, taken)).toBeNull()
+    expect(lookAlike('UPNC', taken)).toBe('UPMC')
+  })
+
+  it('takes our own name for taken', () => {
+    expect(lookAlike('The Co11egium Foundation', [])).toBe('Collegium')
+  })
+})
+
+describe('hasUnusualCharacters', () => {
+  it('is so for letters that no language near ours has, and for signs', () => {
+    for (const name of ['ᴄedar', 'ceɗar', 'ɾun', 'Cedar ✓', 'Cedar\u2800Run', '\u3164Cedar'])
+      expect(hasUnusualCharacters(name)).toBe(true)
+    for (const name of ['St. Mary’s & Sons (West), Inc.', 'Klinik Süd – Ærø', 'Ⅻ Partners™'])
+      expect(hasUnusualCharacters(name)).toBe(false)
+  })
+})
+
+describe('organizationNameError', () => {
+  it.each([
+    ['', ORGANIZATION_NAME_TEXT.required],
+    ['Cedar\nRun', ORGANIZATION_NAME_TEXT.line],
+    ['\u202enuR radeC', ORGANIZATION_NAME_TEXT.line],
+    ['Cedar\u200bRun', ORGANIZATION_NAME_TEXT.line],
+    ['Cedar\u2028Run', ORGANIZATION_NAME_TEXT.line],
+    ['Ced@r Run', ORGANIZATION_NAME_TEXT.address],
+    ['Cedar Run - apply at http://evil.example/', ORGANIZATION_NAME_TEXT.address],
+    ['Cedar Run cedarrun.example', ORGANIZATION_NAME_TEXT.address],
+    ['Collegium', ORGANIZATION_NAME_TEXT.reserved],
+    ['C0llegium Support', ORGANIZATION_NAME_TEXT.reserved],
+    ['St.Luke’s Hospital, P.C.', null],
+    ['The U.S. Physicians Co.', null],
+  ])('of %j is %j', (name, error) => {
+    expect(organizationNameError(name)).toBe(error)
+  })
+
+  it('lets an offer name no employer, and any company', () => {
+    expect(employerNameError('')).toBeNull()
+    expect(employerNameError('Collegium Hospital')).toBeNull()
+  })
+})

@@ -1,0 +1,90 @@
+import { coversName, nameWords } from '../connect/shield.ts'
+import { hasWebAddress } from './offer-content.ts'
+
+/** Taken: no organization is called as we are. */
+const PRODUCT_NAME = 'Collegium'
+/** In characters. */
+export const LONGEST_ORGANIZATION_NAME = 200
+
+export const ORGANIZATION_NAME_TEXT = {
+  required: 'This field is required',
+  line: 'Enter the name on one line, without invisible characters.',
+  address: 'Enter the name without a web address or an @ sign.',
+  reserved: `Names that begin with “${PRODUCT_NAME}” are reserved.`,
+  employer: (other: string) =>
+    `${other} recruits on ${PRODUCT_NAME} itself. Ask its recruiters to post this offer, or enter another employer.`,
+} as const
+
+/** The error in the name of an organization, which stands in emails to strangers; null if valid. */
+export function organizationNameError(name: string): string | null {
+  if (name === '') return ORGANIZATION_NAME_TEXT.required
+  return nameKey(name).startsWith(nameKey(PRODUCT_NAME)) ? ORGANIZATION_NAME_TEXT.reserved : employerNameError(name)
+}
+
+/** The error in the name of an employer that an offer names; null if valid, or empty. */
+export function employerNameError(name: string): string | null {
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name)) return ORGANIZATION_NAME_TEXT.line
+  return name.includes('@') || hasWebAddress(name) ? ORGANIZATION_NAME_TEXT.address : null
+}
+
+/** Letters of other alphabets, and digits, that look like Latin letters. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'а=a в=b с=c ԁ=d е=e һ=h н=h і=l ї=l ј=j к=k ӏ=l м=m о=o р=p ѕ=s т=t у=y х=x ԛ=q ԝ=w ' +
+    'α=a β=b ε=e η=h ι=l κ=k ν=v ο=o ρ=p τ=t υ=u χ=x ω=w ı=l ɑ=a ɡ=g ł=l ø=o đ=d ß=ss æ=ae œ=oe ' +
+    '0=o 1=l 3=e 5=s i=l'
+  )
+    .split(' ')
+    .map(pair => pair.split('=')),
+)
+
+/** The same for two names that readers could take for each other, whatever their case, spaces, punctuation, legal form, or alphabet. */
+export function nameKey(name: string): string {
+  const latin = [...nameWords(name).join('')].map(letter => LOOKS_LIKE[letter] ?? letter).join('')
+  return latin.replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
+/** Whether a name has letters of another alphabet than ours, or signs that few names have, so that it can look like any name. */
+export function hasUnusualCharacters(name: string): boolean {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return /[^a-zøłđßæœ0-9\s!-~‘’“”–—·®©]/u.test(plain)
+}
+
+/** The first of the taken names, or ours, that readers could take a name for; null if there is none. */
+export function lookAlike(name: string, taken: readonly string[]): string | null {
+  const key = nameKey(name)
+  return [PRODUCT_NAME, ...taken].find(other => isAlike(name, key, other)) ?? null
+}
+
+/** Keys of fewer letters stand in many names. */
+const WHOLE_KEY = 8
+
+function isAlike(name: string, key: string, other: string): boolean {
+  const otherKey = nameKey(other)
+  if (otherKey === '') return false
+  if (coversName(other, name) || (otherKey.length >= WHOLE_KEY && key.includes(otherKey))) return true
+  // Short names differ by few letters: "UPMC" and "USMD".
+  return isWithin(key, otherKey, Math.min(2, Math.floor(Math.min(key.length, otherKey.length) / 4)))
+}
+
+/** Whether one text becomes the other when at most so many letters are left out, added, or replaced. */
+function isWithin(one: string, other: string, most: number): boolean {
+  const [from, to] = [[...one], [...other]]
+  if (Math.abs(from.length - to.length) > most) return false
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const letter of from) {
+    const next = [(row[0] ?? 0) + 1]
+    for (const [at, wanted] of to.entries()) {
+      const replaced = (row[at] ?? 0) + (letter === wanted ? 0 : 1)
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    if (Math.min(...next) > most) return false
+    row = next
+  }
+  return (row.at(-1) ?? 0) <= most
+}
+
+/** Whether the platform administrator decides about a name. @param taken the names of organizations that physicians may know */
+export function mustBeReviewed(name: string, taken: readonly string[]): boolean {
+  return nameKey(name) === '' || hasUnusualCharacters(name) || lookAlike(name, taken) !== null
+}

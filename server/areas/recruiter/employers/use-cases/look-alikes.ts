@@ -1,0 +1,30 @@
+import { lookAlike } from '#rules/recruiter/organization-name.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { presentEmployer } from '../present.ts'
+import { type ListedEmployer, takenNames } from '../reads.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+  readonly wanted_name: string | null
+}
+
+/** The names of other organizations that an organization's name, or the one that it wants, looks like, as the administrator reads them; null: none. */
+export async function lookAlikesOf(db: Database, employer: Named): Promise<string | null> {
+  return among(await takenNames(db), employer)
+}
+
+function among(taken: Awaited<ReturnType<typeof takenNames>>, { id, name, wanted_name }: Named): string | null {
+  const others = taken.flatMap(each => (each.id === id ? [] : each.name))
+  const found = [wanted_name, name].flatMap(each => (each === null ? [] : (lookAlike(each, others) ?? [])))
+  return [...new Set(found)].join(', ') || null
+}
+
+/** Rows of the list: those that can be decided about with the names that they look like. */
+export async function listedEmployers(db: Database, rows: readonly ListedEmployer[]) {
+  const taken = await takenNames(db)
+  return rows.map(row => {
+    const isDecided = row.state === 'verified' && row.wanted_name === null
+    return presentEmployer(row, isDecided ? null : among(taken, row))
+  })
+}
