@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { JobProfileResponse, jobProfileChange } from '#contract/connect.ts'
 import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
-import { collisionText, mergedTerms, type Terms } from '#rules/connect/ico-edits.ts'
+import { type Collision, collisionText, mergedTerms, type Terms } from '#rules/connect/ico-edits.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
+import { askWords } from '#rules/connect/term-words.ts'
 import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { jobProfileOf } from '../lookups.ts'
+import { bankTerms } from '../matches/use-cases/bank-terms.ts'
 import { presentResponse } from '../present.ts'
 import { hasTitle, possibleTerms, profileRow, responsesOf, type TermRow } from '../reads.ts'
 import type { OwnJobProfile } from '../scope.ts'
@@ -56,12 +58,11 @@ async function overNewer(
   const merged = mergedTerms({ kept, seen: termsIn(seen.jobQuestions), given, required })
   const isPlaceChanged = asked.geographic_preference_type !== undefined && placeText(asked) !== placeText(seen)
   const isPlaceNewer = placeText(profile) !== placeText(seen) && placeText(profile) !== placeText(asked)
-  const labels = new Map(profile.jobQuestions.map(({ id, label }) => [id, label]))
-  const names = [
-    ...(isPlaceChanged && isPlaceNewer ? [PLACE] : []),
-    ...merged.collisions.map(id => labels.get(id) ?? 'A term'),
+  const collisions = [
+    ...(isPlaceChanged && isPlaceNewer ? [{ name: PLACE, kept: placeName(profile), given: placeName(asked) }] : []),
+    ...(await collisionsOf(db, merged.collisions, kept, given)),
   ]
-  if (names.length > 0) throw refused(collisionText(names))
+  if (collisions.length > 0) throw refused(collisionText(collisions))
   const { geographic_preference_type, geographic_preference_value, is_geography_chosen, ...rest } = asked
   const place = { geographic_preference_type, geographic_preference_value, is_geography_chosen }
   const has = new Set(stored.map(row => row.job_question_id))
@@ -79,6 +80,28 @@ async function overNewer(
 }
 
 const PLACE = 'Desired Location'
+
+async function collisionsOf(
+  db: Database,
+  ids: readonly number[],
+  kept: Terms,
+  given: Terms,
+): Promise<readonly Collision[]> {
+  if (ids.length === 0) return []
+  const terms = new Map((await bankTerms(db)).map(term => [term.id, term]))
+  return ids.map(id => {
+    const term = terms.get(id)
+    const wordsOf = (side: Terms) =>
+      term ? askWords(term, new Map((side.get(id) ?? []).map(each => [each.job_question_variable_id, each]))) : null
+    return { name: term?.label ?? 'A term', kept: wordsOf(kept), given: wordsOf(given) }
+  })
+}
+
+const namedPlace = z.object({ display_name: z.string() })
+
+function placeName({ geographic_preference_value: value }: Pick<Change, 'geographic_preference_value'>): string {
+  return namedPlace.safeParse(jsonOf(value ?? '')).data?.display_name ?? 'no preference'
+}
 
 function termsIn(given: readonly Given[]): Terms {
   return new Map(given.map(({ job_question_id, responses }) => [job_question_id, responses.map(normalizeResponse)]))

@@ -1,7 +1,7 @@
 /** The texts of employers kept away (decision 47). */
 export const SHIELD = {
   title: 'Employers kept away',
-  lead: 'These employers never see, match, or count any of your ICOs. They are not told, and cannot tell.',
+  lead: 'These employers never see, match, or count any of your ICOs. They aren’t notified. If they wrote to you before, they see that they can’t write anymore.',
   how: 'A name covers every employer whose name holds it, a domain all that is below it, and an area every job in it. While you keep anyone away, your ICOs are in no count.',
   back: 'Back to my ICOs',
   failed: 'Your list could not be loaded.',
