@@ -147,7 +147,7 @@ export const markChangesSeen = defineOperation({
   route: 'job-profile/mark-changes-seen',
   summary: 'Notes which difference of its offer the member was shown of a match. Nobody else is told.',
   source: '3 §2.7; decision 47',
-  query: z.object({ matchId: queryId, key: z.string().regex(/^[\w-]{43}$/) }).strict(),
+  query: z.object({ matchId: queryId, key: z.string().min(1).max(64) }).strict(),
   body: nothing.optional(),
 })
 
