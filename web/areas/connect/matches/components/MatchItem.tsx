@@ -36,8 +36,12 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
   const [isOpenAtFirst] = useState(view !== 'COLLAPSED')
   useEffect(() => {
     if (!isOpenAtFirst) return
-    item.current?.scrollIntoView({ block: 'start' })
-    item.current?.querySelector('button')?.focus({ preventScroll: true })
+    // After the page has begun at its top, with its heading.
+    const frame = requestAnimationFrame(() => {
+      item.current?.scrollIntoView({ block: 'start' })
+      item.current?.querySelector('button')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [isOpenAtFirst])
   const title = match.jobOffer.title || MATCHES.unnamed
   const isDeclined = match.is_declined === 1
