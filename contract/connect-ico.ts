@@ -21,7 +21,9 @@ const icoCard = jobProfile
     /** The newest first. */
     jobProfileJobOfferMatches: z.array(jobOfferMatch),
     matches: matchCounts,
-    /** To how many recruiters it has been shown as a match (decision G-072). */
+    /** 1: its owner paused it, and changed nothing since. */
+    is_paused: flag,
+    /** To how many organizations it has been shown as a match (decision G-072). */
     views: count,
     /** All of its matches are declined (decision G-010). */
     is_declined: flag,

@@ -35,11 +35,20 @@ export const jobOfferMatch = z
       place: z.string(),
       status: z.enum(['draft', 'active', 'filled', 'closed']),
     }),
-    /** What the offer pays, in words and as a number, as it was last matched; null: it leaves it open. */
+    /** What the offer pays now, in words and as a number; null: it does not specify it. */
     pay: z.string().nullable(),
     pay_value: z.number().nullable(),
-    /** The labels of terms that are asked for and not met. */
+    /** What it paid when it was matched with this ICO, where that differs; null: it does not differ. */
+    pay_change: z.object({ before: z.string().nullable() }).nullable(),
+    /** The labels of terms that are asked for and not met, and of those that the offer does not specify, as it was last matched. */
     unmet: z.array(z.string()),
+    unspecified: z.array(z.string()),
+    /** What the offer says otherwise than when it was matched with this ICO; null: it does not specify it. */
+    changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), now: z.string().nullable() })),
+    /** Names this difference; null: there is none. */
+    change_key: z.string().nullable(),
+    /** 1: the difference has not been shown to the member yet. */
+    is_change_new: flag,
     /** How near the job is to where the caller practices; null: that is not known. */
     nearness: z.enum(NEARNESS).nullable(),
   })
@@ -81,8 +90,6 @@ export const matchedOffer = jobOfferMatch
         z.array(z.object({ job_question_variable_id: id, value: z.string() })),
       ),
     }),
-    /** What the offer says otherwise since it was last compared, or said before that; null: it leaves it open. */
-    changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), now: z.string().nullable() })),
     /** Why it is perfect or core. */
     level_sentence: z.string(),
     /** The place, then the terms of which one of both says something, core terms first. */
@@ -133,6 +140,16 @@ export const updateMatchStatus = defineOperation({
 
 /** How long a reason in one's own words may be. */
 const OTHER_REASON_LENGTH = 1000
+
+export const markChangesSeen = defineOperation({
+  ...deciding,
+  method: 'PUT',
+  route: 'job-profile/mark-changes-seen',
+  summary: 'Notes which difference of its offer the member was shown of a match. Nobody else is told.',
+  source: '3 §2.7; decision 47',
+  query: z.object({ matchId: queryId, key: z.string().min(1).max(64) }).strict(),
+  body: nothing.optional(),
+})
 
 export const declineJobOffer = defineOperation({
   ...deciding,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPLY_TIMES } from '#rules/connect/reply-time.ts'
 import { organizationMark } from './employer.ts'
-import { day, id, noBody, queryId } from './fields.ts'
+import { day, flag, id, noBody, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
@@ -18,13 +18,15 @@ const viewer = z
     mark: organizationMark,
     /** The day on which the first of its recruiters was shown it. */
     seen: day,
+    /** 1: the caller keeps it away now. */
+    is_kept_away: flag,
   })
   .meta({ id: 'IcoViewer' })
 
 export const listViewers = defineList({
   route: 'job-profile/seen-by',
   summary:
-    "The organizations whose recruiters were shown one of the caller's ICOs, the latest first. Those that the caller keeps away are left out.",
+    "The organizations whose recruiters were shown one of the caller's ICOs, the latest first, those that the caller keeps away included.",
   source: 'decision 54',
   callers: PHYSICIANS,
   row: viewer,

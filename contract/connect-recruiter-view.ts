@@ -13,12 +13,14 @@ export const getRecruiterView = defineOperation({
   method: 'GET',
   route: 'job-profile/recruiter-view',
   summary:
-    "What recruiters with an offer that meets one of the caller's ICOs are shown of it, whatever their offer says: the terms that it answers, and no answer.",
+    "What recruiters with an offer that meets one of the caller's ICOs are shown of it, whatever their offer says: the terms that it answers, core ones as met, and no answer.",
   source: '3 §2.5; decision 47',
   callers: PHYSICIANS,
   query: byId,
   body: noBody,
-  answer: view.extend({ terms: z.array(term.extend({ verdict: z.literal('any') })) }).meta({ id: 'RecruiterView' }),
+  answer: view
+    .extend({ terms: z.array(term.extend({ verdict: z.enum(['passes', 'any']) })) })
+    .meta({ id: 'RecruiterView' }),
   writes: false,
 })
 export type RecruiterView = z.output<typeof getRecruiterView.answer>

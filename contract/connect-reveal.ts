@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REVEAL_KINDS, revealError } from '#rules/connect/reveals.ts'
-import { organizationMark } from './employer.ts'
+import { organizationMarkThen } from './employer.ts'
 import { day, id, moment, nothing, queryId } from './fields.ts'
 import { fileAnswer } from './file.ts'
 import { defineOperation } from './operation.ts'
@@ -21,7 +21,7 @@ const reveal = z
     opened: moment.nullable(),
     withdrawn: moment.nullable(),
     /** To the member: whom it was given to, as it was called then. */
-    to: z.object({ organization: z.string(), mark: organizationMark }).optional(),
+    to: z.object({ organization: z.string(), mark: organizationMarkThen }).optional(),
   })
   .meta({ id: 'Reveal' })
 export type Reveal = z.infer<typeof reveal>
@@ -54,7 +54,7 @@ export const createReveal = defineOperation({
     .object({ kind: z.enum(['name', 'contact']), content: z.string().trim().max(500) })
     .strict()
     .check(({ value, issues }) => {
-      const message = revealError(value.content)
+      const message = revealError(value.kind, value.content)
       if (message !== null) issues.push({ code: 'custom', message, path: ['content'], input: value.content })
     }),
   answer: reveal,

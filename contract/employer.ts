@@ -21,6 +21,10 @@ export const organizationMark = z
     formerly: z.string().nullable(),
   })
   .meta({ id: 'OrganizationMark' })
+/** The same beside the name that it had at a time: what it is called now, if otherwise. */
+export const organizationMarkThen = organizationMark.extend({ now: z.string().nullable() })
+export type OrganizationMarkThen = z.output<typeof organizationMarkThen>
+
 export type OrganizationMark = z.output<typeof organizationMark>
 
 /** Who the caller's organization is known to be, and who asks to join it. */

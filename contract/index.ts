@@ -371,6 +371,7 @@ const all = [
   xray.getOfferXray,
   match.getDeclineReasons,
   match.updateMatchStatus,
+  match.markChangesSeen,
   match.declineJobOffer,
   match.undeclineJobOffer,
   match.updateDeclineStatus,

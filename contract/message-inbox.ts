@@ -26,10 +26,12 @@ export const conversation = z
     sent_date: z.union([moment, day]),
     /** Messages that the caller's side has received and not opened. */
     unviewed: z.number().int().min(0),
-    /** 1: the offer was edited after the caller last opened the conversation. */
+    /** 1: the offer differs in what a member was not shown yet; for a recruiter, it was edited after they last opened the conversation. */
     is_changed: flag,
     /** 1: the position is filled or closed, or the match has ended. */
     is_ended: flag,
+    /** 1: the member keeps the employer away; to recruiters, 0. */
+    is_hidden: flag,
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof conversation>
@@ -64,9 +66,9 @@ export const countUnreadConversations = defineOperation({
 export const markConversationRead = defineOperation({
   method: 'PUT',
   route: 'message/mark-conversation-read',
-  summary: 'Notes which version of the offer the caller saw beside a conversation. Nobody else is told.',
+  summary: 'Notes which version of the offer a recruiter saw beside a conversation. Nobody else is told.',
   source: '3 §2.10',
-  callers: SIDES,
+  callers: ['MSS_RECRUITER'],
   query: z.object({ matchId: queryId }).strict(),
   body: nothing.optional(),
   answer: z.object({}),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyError, LONGEST_BODY, subjectError } from '#rules/connect/messages.ts'
-import { organizationMark } from './employer.ts'
+import { organizationMarkThen } from './employer.ts'
 import { checkedText, day, flag, id, moment, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
@@ -13,7 +13,7 @@ const RECRUITERS = ['MSS_RECRUITER'] as const
 const party = z.object({
   name: z.string(),
   /** To a member: of the organization. */
-  mark: organizationMark.optional(),
+  mark: organizationMarkThen.optional(),
 })
 /** Recruiters are told no more than the day of what a member does (decision G-053). */
 const dayOrMoment = z.union([moment, day])

@@ -16,7 +16,7 @@ export const candidate = z
     match_level: z.enum(LEVELS),
     /** Whether the ICO is being changed, and not posted again yet: what was saved and not posted is told nobody, so no terms. */
     is_changing: z.boolean(),
-    /** Before today, no recruiter of the organization was shown it. */
+    /** No recruiter of the organization was shown it before. */
     isNew: z.boolean(),
     /** How many messages of theirs nobody has opened. */
     unviewed: z.number().int().min(0),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergedTerms, type TermAnswers } from './ico-edits.ts'
+import { collisionText, mergedTerms, type TermAnswers } from './ico-edits.ts'
 
 const said = (value: string | null, change: Partial<TermAnswers> = {}): TermAnswers => ({
   job_question_variable_id: 7,
@@ -56,4 +56,11 @@ describe('mergedTerms', () => {
     })
     expect(collisions).toEqual([])
   })
+})
+
+it('the second of two tabs is told what is kept and what it would save', () => {
+  expect(collisionText([{ name: 'Pay', kept: 'at least $335,000', given: 'at least $350,000' }])).toBe(
+    'You changed this elsewhere to Pay at least $335,000. Nothing was saved. Save again to use Pay at least $350,000 instead.',
+  )
+  expect(collisionText([{ name: 'Call', kept: null, given: 'yes' }])).toContain('to Call no answer.')
 })

@@ -56,7 +56,16 @@ function textOf(answers: readonly TermAnswers[]): string {
   return JSON.stringify(said.toSorted(([a], [b]) => a - b))
 }
 
+/** A term that was changed otherwise elsewhere: what is kept of it, and what is to be saved, in words; null: no answer. */
+export interface Collision {
+  readonly name: string
+  readonly kept: string | null
+  readonly given: string | null
+}
+
 /** What the second of two tabs is told. */
-export function collisionText(names: readonly string[]): string {
-  return `You changed this in another tab or on another device: ${names.join(', ')}. Nothing was saved. Reload the page to compare, then save again.`
+export function collisionText(collisions: readonly Collision[]): string {
+  const side = (of: (each: Collision) => string | null) =>
+    collisions.map(each => `${each.name} ${of(each) ?? 'no answer'}`).join('; ')
+  return `You changed this elsewhere to ${side(({ kept }) => kept)}. Nothing was saved. Save again to use ${side(({ given }) => given)} instead.`
 }

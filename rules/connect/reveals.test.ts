@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { revealError, whyNotGive } from './reveals.ts'
+import { REVEAL_TEXT, revealError, whyNotGive } from './reveals.ts'
 
 const moment = new Date()
 const waiting = { kind: 'name', opened: null, withdrawn: null }
@@ -20,7 +20,26 @@ describe('giving', () => {
   })
 })
 
-it('a name is not empty', () => {
-  expect(revealError(' ')).toBe('This field is required.')
-  expect(revealError('Ann')).toBeNull()
+it('a contact is anything', () => {
+  expect(revealError('contact', ' ')).toBe(REVEAL_TEXT.required)
+  expect(revealError('contact', 'Candidate 12')).toBeNull()
+})
+
+it('a name is one line that can be read, and no pseudonym', () => {
+  const names = ['Ann', 'Dr. Zoë O’Brien-Núñez', '李小龙', 'Candida Tester', 'x'.repeat(100)]
+  expect(names.map(name => revealError('name', name))).toEqual(names.map(() => null))
+  expect(revealError('name', ' ')).toBe(REVEAL_TEXT.required)
+  expect(revealError('name', 'x'.repeat(101))).toBe(REVEAL_TEXT.nameLength)
+  const none = [
+    'Candidate 12',
+    'candidate',
+    'CANDIDATE-7',
+    'Ｃandidate 12',
+    '\u200b',
+    'Ann\nLee',
+    'Ann\u202eeeL',
+    '12',
+    'A\u0000',
+  ]
+  expect(none.map(name => revealError('name', name))).toEqual(none.map(() => REVEAL_TEXT.name))
 })

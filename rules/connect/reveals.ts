@@ -5,23 +5,41 @@ export type RevealKind = (typeof REVEAL_KINDS)[number]
 /** How often a member may give something in one match. */
 const MOST_REVEALS = 20
 
-/** What a thread says of it, in the member's words. */
+/** What a thread calls the message that says so. */
 export const REVEAL_WORDS: Readonly<Record<RevealKind, string>> = {
-  name: 'my name',
-  contact: 'my contact details',
-  cv: 'my CV',
+  name: 'Name shared',
+  contact: 'Contact details shared',
+  cv: 'CV shared',
 }
 
 export const REVEAL_TEXT = {
   required: 'This field is required.',
+  name: 'Enter your name in one line, such as Ann Lee.',
+  nameLength: 'A name has at most 100 characters.',
   again: 'You have given this already. Withdraw it first to give another.',
   most: 'You can give something at most 20 times in one match.',
   opened: 'It has been opened, so it cannot be withdrawn.',
 } as const
 
-/** The error in a name or a contact; null if there is none. */
-export function revealError(content: string): string | null {
-  return content.trim() === '' ? REVEAL_TEXT.required : null
+/** Of a name, in characters. */
+const LONGEST_NAME = 100
+
+/**
+ * The error in a name or a contact; null if there is none. A name takes the place of the pseudonym in lists: it is one line with a letter in it, without what cannot be
+ * seen, and no pseudonym.
+ */
+export function revealError(kind: RevealKind, content: string): string | null {
+  const text = content.trim()
+  if (text === '') return REVEAL_TEXT.required
+  if (kind !== 'name') return null
+  if ([...text].length > LONGEST_NAME) return REVEAL_TEXT.nameLength
+  const isName = /\p{L}/u.test(text) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text) && !isPseudonym(text)
+  return isName ? null : REVEAL_TEXT.name
+}
+
+/** "Candidate 12", also in letters that look like these. */
+function isPseudonym(text: string): boolean {
+  return /^candidate[\p{P}\p{Z}]*\p{N}*$/iu.test(text.normalize('NFKC'))
 }
 
 interface Given {

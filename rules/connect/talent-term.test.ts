@@ -21,8 +21,10 @@ const term = (words: Partial<typeof NO_WORDS> = {}, variables = [variable(1)]) =
 })
 
 describe('a term as recruiters see it', () => {
-  it('is in their words, or in those of members where there are none', () => {
-    expect(asTalent(term())).toMatchObject({ label: 'Term 1', member_prompt: 'You?', member_preamble: 'Before' })
+  it('is in their words, or in those of members where there are none, but for explanations', () => {
+    const of = { ...term(), member_explanation: 'Yes if you want some' }
+    expect(asTalent(of)).toMatchObject({ label: 'Term 1', member_prompt: 'You?', member_preamble: 'Before' })
+    expect(asTalent(of).member_explanation).toBe('')
     const own = { talent_label: 'Offer', talent_prompt: 'We?', talent_preamble: 'Now', talent_explanation: 'Then' }
     expect(asTalent(term(own))).toMatchObject({
       label: 'Offer',

@@ -29,7 +29,8 @@ export function asTalent<T extends TalentWords>(term: T): T {
     label: term.talent_label || term.label,
     member_preamble: term.talent_preamble || term.member_preamble,
     member_prompt: term.talent_prompt || term.member_prompt,
-    member_explanation: term.talent_explanation || term.member_explanation,
+    // An explanation for members tells them how to answer: without one of their own, recruiters have none.
+    member_explanation: term.talent_explanation,
     jobQuestionVariables: term.jobQuestionVariables
       .filter(({ is_talent_hidden }) => !is_talent_hidden)
       .map(variable => ({ ...variable, is_exclusive_member: variable.is_exclusive_talent })),

@@ -47,7 +47,7 @@ export function askWords(term: WordedTerm, answers: Asked): string | null {
   )
 }
 
-/** "$310,000", "Hospital"; null: the offer leaves it open. */
+/** "$310,000", "Hospital"; null: the offer does not specify it. */
 export function offerWords(term: WordedTerm, answers: Offered): string | null {
   const given = ({ id }: WordedVariable) => answers.get(id) ?? null
   if (isChoice(term)) return listed(chosen(term, given), 'and')
@@ -87,15 +87,15 @@ export function verdictSentence(
     case 'not_asked':
       return 'Passes: you ask for nothing here.'
     case 'not_offered':
-      return `Not perfect: you ask for ${ask}, and the offer leaves it open.`
+      return `Not perfect: you ask for ${ask}, and the offer does not specify it.`
     case 'partly':
       return `Not perfect: you ask for ${ask}, and the offer has ${verdict.met} of these ${verdict.of}.`
     case 'passes':
       return `Passes: you ask for ${ask}, and the offer is ${offer}.`
     case 'fails': {
       const begin = `${verdict.isCore ? 'Fails' : 'Not perfect'}: you ask for ${ask}, and the offer`
-      if (offer === null) return `${begin} leaves it open.`
-      const partly = verdict.misses.some(({ kind }) => kind === 'open') ? ' It leaves a part of it open.' : ''
+      if (offer === null) return `${begin} does not specify it.`
+      const partly = verdict.misses.some(({ kind }) => kind === 'open') ? ' It does not specify a part of it.' : ''
       return `${begin} is ${offer}${far.length > 0 ? `, ${far.join(' and ')}` : ''}.${partly}`
     }
   }

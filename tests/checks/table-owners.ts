@@ -93,6 +93,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   exchange_ask: connect,
   exchange_change: connect,
   exchange_offer: connect,
+  exchange_offer_before: connect,
   exchange_state: connect,
   conversation_reading: connect,
   job_match: connect,

@@ -133,8 +133,11 @@ describe.each(['light', 'dark'] as const)('an ICO by nothing but the keyboard, %
       await page.getByRole('listitem', { name: title, exact: true }).first().waitFor()
       return toggle.count()
     }, 'matches of the posted ICO').toBeGreaterThan(0)
-    await keys.to(toggle.first())
-    await keys.press('Enter')
+    // The first that is posted shows its matches by itself.
+    if ((await toggle.first().getAttribute('aria-expanded')) === 'false') {
+      await keys.to(toggle.first())
+      await keys.press('Enter')
+    }
     const match = page.getByRole('listitem', { name: title, exact: true }).first().getByRole('listitem').first()
     const name = (await match.getByRole('heading', { level: 4 }).textContent()) ?? ''
     await keys.to(button(match, name))

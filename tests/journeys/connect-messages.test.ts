@@ -6,6 +6,7 @@ import { DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
 import { MESSAGES, REPORT, REPORTS } from '#web/areas/connect/messages/messages.ts'
 import { RECEIPTS } from '#web/areas/connect/receipts/messages.ts'
 import { SHIELD } from '#web/areas/connect/shield/messages.ts'
+import { showMatches } from './support/exchange.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { inspect } from './support/looks.ts'
 
@@ -45,7 +46,7 @@ async function freshMatch() {
 
 async function openMatch(page: Page, title: string) {
   const card = page.getByRole('listitem', { name: ICO, exact: true }).first()
-  await card.getByRole('button', { name: /^\d+ matches/ }).click()
+  await showMatches(card)
   const match = card
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 4, name: title, exact: true }) })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ICO, LIST, NAME, OFFERS } from '#web/areas/connect/icos/messages.ts'
 import { DECLINE, DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
 import { MESSAGES } from '#web/areas/connect/messages/messages.ts'
-import { offersCompared } from './support/exchange.ts'
+import { offersCompared, showMatches } from './support/exchange.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { inspect } from './support/looks.ts'
 
@@ -114,7 +114,7 @@ describe('an ICO', () => {
   it('shows the offer of a match, which is written about, declined, and taken back', async () => {
     const { page } = await world.visitAs(FINISHED, HOME)
     const card = cardOf(page, 'Hospitalist group near home')
-    await card.getByRole('button', { name: /^\d+ matches/ }).click()
+    await showMatches(card)
     const matches = card.getByRole('listitem').filter({ hasText: MATCHES.level.perfect_matched })
     const match = matches.first()
     const name = (await match.getByRole('heading', { level: 4 }).textContent()) ?? ''

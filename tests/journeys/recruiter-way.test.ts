@@ -14,7 +14,7 @@ import { EMPLOYER } from '#web/areas/recruiter/profile/messages.ts'
 import { RECRUITER, SIGN_UP, VERIFICATION } from '#web/areas/registration/messages.ts'
 import { PERSON } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { offersCompared } from './support/exchange.ts'
+import { offersCompared, showMatches } from './support/exchange.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { signIn } from './support/sign-in.ts'
@@ -210,7 +210,7 @@ describe('a recruiter', () => {
     const link = linkIn(alerts().at(-1) ?? (await emailTo(MEMBER)), '/exchange')
     const { page: home } = await world.visitAs(MEMBER, link)
     const card = home.getByRole('listitem', { name: ICO, exact: true }).first()
-    await button(card, /^\d+ matches/).click()
+    await showMatches(card)
     const match = card.getByRole('listitem').filter({ has: home.getByRole('heading', { level: 4, name: TITLE }) })
     await button(match, TITLE).click()
     await button(match, DETAILS.readMessages).click()

@@ -85,8 +85,10 @@ export async function ensureDefaultJobProfile(
   return made
 }
 
-/** What an offer says, by variable. Check first that the caller may see it. */
+/** What an offer says, by variable, as members are shown it: as it was last compared. Check first that the caller may see it. */
 export async function offeredValues(db: Database, jobOfferId: number): Promise<ReadonlyMap<number, string>> {
+  const compared = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)
+  if (compared) return compared.offer.answers
   const rows = await offerResponses(db, jobOfferId)
   return new Map(rows.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
 }

@@ -80,7 +80,7 @@ export function presentProfile(
 
 /** A profile in the list of its owner. @param isExpanded with its terms */
 export function presentCard(
-  { views }: ListedRow,
+  { views, paused }: ListedRow,
   { jobQuestions, ...profile }: JobProfile,
   jobProfileJobOfferMatches: readonly JobOfferMatch[],
   isExpanded: boolean,
@@ -98,6 +98,7 @@ export function presentCard(
       perfect: count(({ match_level }) => match_level === 'perfect_matched'),
       declined,
     },
+    is_paused: toFlag(paused !== null && profile.is_posted === 0),
     views: views ?? 0,
     is_declined: toFlag(all > 0 && declined === all),
   }

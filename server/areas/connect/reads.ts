@@ -281,7 +281,8 @@ export function listedProfiles(db: Database, userId: number, isDeleted: boolean)
       eb
         .selectFrom('job_match as m')
         .innerJoin('job_match_view as seen', 'seen.job_match_id', 'm.id')
-        .select(sql<number>`count(DISTINCT seen.user_id)::int`.as('views'))
+        .innerJoin('job_offer as offer', 'offer.id', 'm.job_offer_id')
+        .select(sql<number>`count(DISTINCT offer.organization_id)::int`.as('views'))
         .whereRef('m.job_profile_id', '=', 'job_profile.id')
         .as('views'),
     )

@@ -63,6 +63,7 @@ export async function editProfile(db: Writable, profile: OwnJobProfile, edit: Pr
       ...(value === undefined ? {} : { geographic_preference_value: value && JSON.stringify(value) }),
       ...(further === undefined ? {} : { further_places: JSON.stringify(further) }),
       is_posted: false,
+      paused: null,
       updated: now,
     })
     .where('id', '=', profile.id)
@@ -72,7 +73,11 @@ export async function editProfile(db: Writable, profile: OwnJobProfile, edit: Pr
 
 /** Takes a profile off the exchange as it is, until it is posted again. */
 export async function pauseProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
-  await db.updateTable('job_profile').set({ is_posted: false, updated: now }).where('id', '=', profile.id).execute()
+  await db
+    .updateTable('job_profile')
+    .set({ is_posted: false, paused: now, updated: now })
+    .where('id', '=', profile.id)
+    .execute()
   await noteChanges(db, 'ico', [profile.id], now)
 }
 
@@ -214,7 +219,7 @@ export async function createProfile(
 export async function postProfile(db: Writable, profile: OwnJobProfile, specialtyId: number, now: Date): Promise<void> {
   await db
     .updateTable('job_profile')
-    .set({ is_posted: true, posted: now, specialty_id: specialtyId, updated: now })
+    .set({ is_posted: true, paused: null, posted: now, specialty_id: specialtyId, updated: now })
     .where('id', '=', profile.id)
     .execute()
 }
@@ -222,7 +227,7 @@ export async function postProfile(db: Writable, profile: OwnJobProfile, specialt
 export async function deleteProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
   await db
     .updateTable('job_profile')
-    .set({ deleted: now, is_posted: false, updated: now })
+    .set({ deleted: now, is_posted: false, paused: null, updated: now })
     .where('id', '=', profile.id)
     .where('deleted', 'is', null)
     .execute()

@@ -290,6 +290,13 @@ export interface ExchangeOffer {
   waits_until: Timestamp | null;
 }
 
+export interface ExchangeOfferBefore {
+  answers: unknown;
+  job_offer_id: number;
+  matched: Timestamp;
+  place: unknown;
+}
+
 export interface ExchangeState {
   is_only: Generated<boolean>;
   revision: Generated<number>;
@@ -423,6 +430,7 @@ export interface JobInformationSetResponse {
 export interface JobMatch {
   alerted: Timestamp | null;
   candidate: number;
+  changes_seen: string | null;
   ended: Timestamp | null;
   id: Generated<number>;
   job_offer_id: number;
@@ -525,6 +533,7 @@ export interface JobProfile {
   is_geography_chosen: Generated<boolean>;
   is_posted: Generated<boolean>;
   is_shielded: Generated<boolean>;
+  paused: Timestamp | null;
   posted: Timestamp | null;
   questionnaire_id: number | null;
   specialty_id: number | null;
@@ -1393,6 +1402,7 @@ export interface DB {
   exchange_ask: ExchangeAsk;
   exchange_change: ExchangeChange;
   exchange_offer: ExchangeOffer;
+  exchange_offer_before: ExchangeOfferBefore;
   exchange_state: ExchangeState;
   ico_alert: IcoAlert;
   ico_axis: IcoAxis;

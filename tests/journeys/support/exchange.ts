@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Journeys } from './journeys.ts'
 
@@ -16,4 +17,10 @@ export async function offersCompared({ server }: Pick<Journeys, 'server'>): Prom
   await expect
     .poll(compared, { timeout: PATIENCE_MS, interval: 200, message: 'whether offers are compared' })
     .toBe(true)
+}
+
+/** Shows the matches of an ICO, which the first that is posted does by itself. */
+export async function showMatches(card: Locator): Promise<void> {
+  const toggle = card.getByRole('button', { name: /^\d+ matches/ })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IcoCard } from '#contract/connect-ico.ts'
-import { countIn, sectionsOf, unreadIn } from './sections.ts'
+import { countIn, inReadingOrder, isOpenAtFirst, sectionsOf, unreadIn } from './sections.ts'
 
 const card = (id: number, all: number, declined: number): IcoCard => ({
   id,
@@ -19,6 +19,7 @@ const card = (id: number, all: number, declined: number): IcoCard => ({
   jobProfileJobOfferMatches: [],
   matches: { all, core: all, perfect: 0, declined },
   views: 0,
+  is_paused: 0,
   is_declined: 0,
 })
 const [fresh, open, both, over] = [card(1, 0, 0), card(2, 2, 0), card(3, 3, 1), card(4, 2, 2)]
@@ -53,4 +54,22 @@ describe('the sections of the list', () => {
     const ico = { ...both, jobProfileJobOfferMatches: [match(1, 0, 2), match(2, 0, 1), match(3, 1, 4)] }
     expect([unreadIn('active', ico), unreadIn('declined', ico), unreadIn('deleted', ico)]).toEqual([3, 4, 7])
   })
+
+  it('are read from unread messages to posted ICOs to others', () => {
+    const match = (id: number, numberOfUnviewedMessages: number) =>
+      ({ id, is_declined: 0, numberOfUnviewedMessages, is_ended: 0, closed_for: null }) as Match
+    const draft = { ...fresh, jobProfileJobOfferMatches: [match(1, 0)] }
+    const posted = { ...open, is_posted: 1 as const, jobProfileJobOfferMatches: [match(2, 0)] }
+    const written = { ...both, jobProfileJobOfferMatches: [match(3, 1)] }
+    expect(inReadingOrder([draft, posted, written]).map(({ id }) => id)).toEqual([3, 2, 1])
+    const isOpen = (ico: IcoCard, isFirst: boolean, shown: number | null = null) =>
+      isOpenAtFirst('active', ico, { shown, isFirst })
+    // What is unread, the first that is posted, and the one whose match is open show their matches.
+    expect([isOpen(written, false), isOpen(posted, true), isOpen(posted, false)]).toEqual([true, true, false])
+    expect([isOpen(draft, true), isOpen(draft, false, 1)]).toEqual([false, true])
+    expect(isOpenAtFirst('declined', posted, { shown: 2, isFirst: true })).toBe(false)
+    expect(isOpen({ ...posted, jobProfileJobOfferMatches: [] }, true)).toBe(false)
+  })
 })
+
+type Match = IcoCard['jobProfileJobOfferMatches'][number]

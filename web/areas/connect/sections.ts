@@ -16,9 +16,14 @@ export function sectionsOf(
   }
 }
 
+/** Whether the member keeps the employer away. */
+export function isHidden({ closed_for }: Pick<JobOfferMatch, 'closed_for'>): boolean {
+  return closed_for === 'blocked' || closed_for === 'shielded'
+}
+
 /** Whether a match is over: the position is filled or closed, they do not match any more, or the member keeps the employer away. */
-export function isOver({ is_ended, closed_for }: Pick<JobOfferMatch, 'is_ended' | 'closed_for'>): boolean {
-  return is_ended === 1 || closed_for === 'ended' || closed_for === 'blocked' || closed_for === 'shielded'
+export function isOver(match: Pick<JobOfferMatch, 'is_ended' | 'closed_for'>): boolean {
+  return match.is_ended === 1 || match.closed_for === 'ended' || isHidden(match)
 }
 
 /** How many matches a card counts in its section (decision G-037): of those in Active, the ones that are not over. */
@@ -40,4 +45,21 @@ export function matchesIn<M extends Pick<JobOfferMatch, 'is_declined'>>(
 export function unreadIn(section: IcoSection, { jobProfileJobOfferMatches }: IcoCard): number {
   const listed = matchesIn(section, jobProfileJobOfferMatches)
   return listed.reduce((sum, each) => sum + each.numberOfUnviewedMessages, 0)
+}
+
+/** ICOs as they are read: those with unread messages first, then those on the exchange. */
+export function inReadingOrder(icos: readonly IcoCard[]): readonly IcoCard[] {
+  const weightOf = (ico: IcoCard) => (unreadIn('active', ico) > 0 ? 2 : 0) + ico.is_posted
+  return icos.toSorted((a, b) => weightOf(b) - weightOf(a))
+}
+
+/** Whether a card shows its matches at first: the one that is open, unread messages, or those of the first ICO, which is posted. */
+export function isOpenAtFirst(
+  section: IcoSection,
+  ico: IcoCard,
+  { shown, isFirst }: { readonly shown: number | null; readonly isFirst: boolean },
+): boolean {
+  if (matchesIn(section, ico.jobProfileJobOfferMatches).some(({ id }) => id === shown)) return true
+  if (section !== 'active') return false
+  return unreadIn(section, ico) > 0 || (isFirst && ico.is_posted === 1 && countIn(section, ico) > 0)
 }

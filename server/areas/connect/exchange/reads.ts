@@ -229,7 +229,7 @@ function keptOffers(db: Database) {
   return db
     .selectFrom('exchange_offer')
     .select(['job_offer_id', 'is_open', 'organization_id', 'specialty_id', 'place', 'answers', 'employer'])
-    .select(['activated', 'matched', 'changes', 'waits_until', 'is_exhausted', 'place_before', 'answers_before'])
+    .select(['activated', 'matched', 'changes', 'waits_until', 'is_exhausted'])
 }
 type KeptOfferRow = Awaited<ReturnType<ReturnType<typeof keptOffers>['executeTakeFirstOrThrow']>>
 
@@ -243,12 +243,6 @@ function postedOffer(row: KeptOfferRow): PostedOffer {
   }
 }
 
-/** What it said before it was last compared; null: it was compared once. */
-function offeredBefore({ place_before, answers_before }: KeptOfferRow): Pick<PostedOffer, 'place' | 'answers'> | null {
-  if (place_before === null || answers_before === null) return null
-  return { place: keptOfferedPlace.parse(place_before), answers: offeredAnswers.parse(answers_before) }
-}
-
 export const keptOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
 
 /** Offers as they were last compared, by id. */
@@ -258,11 +252,28 @@ export async function comparedOffers(db: Database, ids: readonly number[]) {
     rows.map(row => {
       // What waits and is in no new match is withheld; what was closed waits for nothing.
       const isWithheld = !row.is_open && (row.waits_until !== null || row.is_exhausted)
-      return [row.job_offer_id, { ...row, isWithheld, offer: postedOffer(row), before: offeredBefore(row) }]
+      return [row.job_offer_id, { ...row, isWithheld, offer: postedOffer(row) }]
     }),
   )
 }
 export type ComparedOffer = Awaited<ReturnType<typeof comparedOffers>> extends Map<number, infer V> ? V : never
+
+/** Offers as they were compared before, by id, and since when, the latest first. */
+export async function offersBefore(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('exchange_offer_before')
+    .selectAll()
+    .where('job_offer_id', '=', sql<number>`ANY(${ids}::int[])`)
+    .orderBy('matched', 'desc')
+    .execute()
+  const read = rows.map(row => ({
+    id: row.job_offer_id,
+    matched: row.matched,
+    place: keptOfferedPlace.parse(row.place),
+    answers: offeredAnswers.parse(row.answers),
+  }))
+  return Map.groupBy(read, ({ id }) => id)
+}
 
 /** The matches of an ICO, by offer, with who makes it. */
 export async function matchesOfAsk(db: Database, jobProfileId: number) {

@@ -100,8 +100,8 @@ export interface OfferTurn extends LastCompared {
   readonly is_exhausted: boolean
   /** It is in no new match until its turn. */
   readonly isWithheld: boolean
-  /** As it was compared before this time, if it is compared anew. */
-  readonly replaced?: PostedOffer | null
+  /** As it was compared before this time, and since when, if it is compared anew. */
+  readonly replaced?: { readonly offer: PostedOffer; readonly matched: Date } | null
 }
 
 /** Keeps an offer as it is compared. */
@@ -112,14 +112,8 @@ export async function keepOffer(
   { activated, matched, changes, waits_until, is_exhausted, isWithheld, replaced }: OfferTurn,
   revision: number,
 ): Promise<void> {
-  const before = replaced
-    ? {
-        place_before: JSON.stringify(replaced.place),
-        answers_before: JSON.stringify(Object.fromEntries(replaced.answers)),
-      }
-    : {}
+  if (replaced) await keepBefore(db, id, replaced)
   const row = {
-    ...before,
     is_open: !isWithheld,
     organization_id: offer.organizationId,
     specialty_id: offer.specialtyId,
@@ -137,6 +131,21 @@ export async function keepOffer(
     .insertInto('exchange_offer')
     .values({ job_offer_id: id, ...row })
     .onConflict(conflict => conflict.column('job_offer_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Keeps what members whom it matched until now know of it. */
+async function keepBefore(
+  db: Writable,
+  id: number,
+  { offer, matched }: NonNullable<OfferTurn['replaced']>,
+): Promise<void> {
+  const place = JSON.stringify(offer.place)
+  const answers = JSON.stringify(Object.fromEntries(offer.answers))
+  await db
+    .insertInto('exchange_offer_before')
+    .values({ job_offer_id: id, matched, place, answers })
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 

@@ -6,8 +6,13 @@ import { dayOf } from '#server/platform/clock.ts'
 import { candidateName } from '../messages/present.ts'
 import type { ConversationRow } from './reads.ts'
 
+interface Marks {
+  readonly isChanged: boolean
+  readonly isHidden: boolean
+}
+
 /** A conversation as its one side or the other finds it. */
-export function presentConversation(row: ConversationRow, side: Side): Conversation {
+export function presentConversation(row: ConversationRow, side: Side, { isChanged, isHidden }: Marks): Conversation {
   const isOwn = row.last_sender === side
   const sent = row.last_sent ?? new Date(0)
   return {
@@ -22,8 +27,9 @@ export function presentConversation(row: ConversationRow, side: Side): Conversat
     is_own: toFlag(isOwn),
     sent_date: side === 'recruiter' && !isOwn ? dayOf(sent) : sent.toISOString(),
     unviewed: Number(row.unviewed),
-    is_changed: toFlag(row.is_changed === true),
+    is_changed: toFlag(isChanged),
     // Why it is over for a member is nothing that recruiters learn: to them, only their own offer ends.
     is_ended: toFlag(row.offer_status !== 'active' || (side === 'member' && row.ended !== null)),
+    is_hidden: toFlag(isHidden),
   }
 }

@@ -16,7 +16,7 @@ export function presentMatch(row: MatchRow, barred: Bar | null, card: CardFacts)
     status: row.status,
     match_level: row.level,
     is_declined: toFlag(isDeclined),
-    is_ended: toFlag(row.ended !== null || row.offer_status !== 'active'),
+    is_ended: toFlag(isOver(row)),
     closed_for: closedFor({
       isDeclined,
       isDeleted: row.deleted !== null,
@@ -37,13 +37,23 @@ export function presentMatch(row: MatchRow, barred: Bar | null, card: CardFacts)
       status: row.offer_status,
     },
     ...card,
+    is_change_new: toFlag(isChangeNew(row, card.change_key)),
   })
+}
+
+function isOver({ ended, offer_status }: MatchRow): boolean {
+  return ended !== null || offer_status !== 'active'
+}
+
+/** Whether the offer of a match that is not over differs in what the member was not shown. */
+export function isChangeNew(row: MatchRow, changeKey: string | null): boolean {
+  return !isOver(row) && changeKey !== null && changeKey !== row.changes_seen
 }
 
 /** The match with all that its offer says, and why. */
 export function presentOffer(
   match: JobOfferMatch,
-  { offer, place, responses, changes, compared, level_sentence }: Compared,
+  { offer, place, responses, compared, level_sentence }: Compared,
 ): MatchedOffer {
   const byTerm = Map.groupBy(responses, ({ job_question_id }) => `${job_question_id}`)
   return matchedOffer.parse({
@@ -57,7 +67,6 @@ export function presentOffer(
       cbsa_name: areaName(place),
       jobQuestionResponses: Object.fromEntries(byTerm),
     },
-    changes,
     level_sentence,
     terms: compared,
   })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ask } from '#rules/connect/matching.ts'
+import { offeredPlace } from '#rules/connect/place.ts'
 import { organizationMark } from '#server/areas/recruiter/lookups.ts'
+import { zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { variablesOf } from '../reads.ts'
 
@@ -14,6 +16,13 @@ export function matchRows(db: Database, jobProfileIds: readonly number[]) {
     .execute()
 }
 export type MatchRow = Awaited<ReturnType<typeof matchRows>>[number]
+
+/** Some matches with their offers. Check whose they are first. */
+export function matchRowsOf(db: Database, matchIds: readonly number[]) {
+  return rows(db)
+    .where('job_match.id', 'in', [...matchIds, 0])
+    .execute()
+}
 
 export function matchRow(db: Database, matchId: number) {
   return rows(db).where('job_match.id', '=', matchId).executeTakeFirstOrThrow()
@@ -29,6 +38,7 @@ function rows(db: Database) {
     .select(['job_profile.user_id', 'job_profile.deleted', 'kept.place as kept_place'])
     .select(['kept.answers as kept_answers', 'job_offer.organization_id'])
     .select(['job_match.id', 'job_profile_id', 'level', 'job_match.status', 'job_match.matched', 'job_match.ended'])
+    .select('job_match.changes_seen')
     .select(organizationMark('job_offer.organization_id').as('organization_mark'))
     .select([
       'job_match.job_offer_id',
@@ -153,6 +163,31 @@ export function offerResponses(db: Database, jobOfferId: number) {
     .orderBy('v.job_question_id')
     .orderBy('v.position')
     .execute()
+}
+
+/** Where offers are and what they say, as they are now, by id. */
+export async function offersLive(db: Database, jobOfferIds: readonly number[]) {
+  const ids = sql<number>`ANY(${jobOfferIds}::int[])`
+  const [offers, responses] = await Promise.all([
+    db
+      .selectFrom('job_offer')
+      .select(['id', 'zip', 'state_id', 'cbsa_code', 'div_code'])
+      .where('id', '=', ids)
+      .execute(),
+    db
+      .selectFrom('job_offer_response')
+      .select(['job_offer_id', 'job_question_variable_id', 'value'])
+      .where('job_offer_id', '=', ids)
+      .execute(),
+  ])
+  const byOffer = Map.groupBy(responses, ({ job_offer_id }) => job_offer_id)
+  return new Map(
+    offers.map(({ id, state_id, ...geography }) => {
+      const given = byOffer.get(id) ?? []
+      const answers = new Map(given.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
+      return [id, { place: offeredPlace({ ...geography, state_id: state_id ?? 0 }, zipFacts), answers }]
+    }),
+  )
 }
 
 /** The active terms with what matching and its words need, in display order. */

@@ -167,3 +167,8 @@ async function offerWording(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Notes which difference of its offer the member was shown. */
+export async function markChangesSeen(db: Writable, match: OwnMatch, key: string): Promise<void> {
+  await db.updateTable('job_match').set({ changes_seen: key }).where('id', '=', match.id).execute()
+}

@@ -1,3 +1,4 @@
+import type { OrganizationMark, OrganizationMarkThen } from '#contract/employer.ts'
 import { toFlag } from '#contract/fields.ts'
 import type { Message } from '#contract/message.ts'
 import type { Side } from '#rules/connect/messages.ts'
@@ -10,7 +11,7 @@ export function presentMessage(row: MessageRow, side: Side): Message {
   const other =
     side === 'recruiter'
       ? { name: candidateName(row) }
-      : { name: isOwn ? row.organization : recruiterOf(row), mark: row.mark }
+      : { name: isOwn ? row.organization : recruiterOf(row), mark: markThen(row) }
   // What a member does, recruiters learn by the day.
   const by = (actor: Side, moment: Date) =>
     side === 'recruiter' && actor === 'member' ? dayOf(moment) : moment.toISOString()
@@ -38,6 +39,16 @@ export function pseudonymOf({ candidate }: { readonly candidate: number }): stri
 /** The name that a candidate gave and a recruiter of the match has opened; the pseudonym until then (decision 48). */
 export function candidateName(row: { readonly candidate: number; readonly given_name: string | null }): string {
   return row.given_name ?? pseudonymOf(row)
+}
+
+/** The mark beside the name that an organization had: what it is called now, if otherwise, and not what it was called before. */
+export function markThen(row: {
+  readonly organization: string
+  readonly organization_now: string | null
+  readonly mark: OrganizationMark
+}): OrganizationMarkThen {
+  const isRenamed = row.organization_now !== null && row.organization_now !== row.organization
+  return isRenamed ? { ...row.mark, formerly: null, now: row.organization_now } : { ...row.mark, now: null }
 }
 
 function recruiterOf({ first_name, last_name, organization }: MessageRow): string {

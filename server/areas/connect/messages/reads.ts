@@ -17,6 +17,8 @@ function messages(db: Database) {
     .leftJoin('message_report as report', 'report.message_id', 'm.id')
     .select(eb => eb.ref('job_match.candidate').$notNull().as('candidate'))
     .select(nameAt('job_offer.organization_id', 'm.sent').as('organization'))
+    .leftJoin('recruiter_organization as current', 'current.id', 'job_offer.organization_id')
+    .select('current.name as organization_now')
     .select(organizationMark('job_offer.organization_id').as('mark'))
     .select(['m.id', 'm.job_match_id', 'm.thread_id', 'm.reply_id', 'm.subject', 'm.body', 'm.sender'])
     .select(['m.sent', 'm.viewed'])

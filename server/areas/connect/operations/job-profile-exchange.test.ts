@@ -126,9 +126,21 @@ describe('pausing', () => {
     const changes = await server.db.selectFrom('exchange_change').select('kind').where('item_id', '=', id).execute()
     expect(changes).toEqual([{ kind: 'ico' }])
     const [card] = (await list()).body
-    expect(card).toMatchObject({ id, is_posted: 0, jobProfileJobOfferMatches: [{ id: match, has_messages: 1 }] })
+    expect(card).toMatchObject({
+      id,
+      is_posted: 0,
+      is_paused: 1,
+      jobProfileJobOfferMatches: [{ id: match, has_messages: 1 }],
+    })
     expect((await pause(id)).body.is_posted).toBe(0)
-    expect((await post(id, complete())).body.is_posted).toBe(1)
+    // Resumed as it is: nothing is sent.
+    const resumed = await server.call('POST job-profile/post-to-exchange', { as: member, query: { id }, body: {} })
+    expect([resumed.status, resumed.body.is_posted, valuesOf(resumed.body, pay)]).toEqual([200, 1, ['300']])
+    expect((await list()).body[0]).toMatchObject({ is_posted: 1, is_paused: 0 })
+    // One that was changed since is a draft.
+    await pause(id)
+    await server.call('PUT job-profile/update-for-user', { as: member, query: { id }, body: { title: 'North' } })
+    expect((await list()).body[0]).toMatchObject({ is_posted: 0, is_paused: 0 })
   })
 
   it("is 404 for someone else's, and 403 without a study", async () => {

@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { barsOf } from '../shield/reads.ts'
 
 /**
- * The organizations whose recruiters were shown a job profile of a member, each with when it first was, and none that the member keeps away.
+ * The organizations whose recruiters were shown a job profile of a member, each with when it first was, and whether the member keeps it away: who has seen it stays.
  * What recruiters do is no figure about members: it does not pass the release engine (decision 54).
  */
 export async function viewersOf(db: Database, userId: number, jobProfileId: number) {
-  const barred = await barredOffers(db, userId, jobProfileId)
+  const barred = sql<boolean>`offer.id = ANY(${await barredOffers(db, userId, jobProfileId)}::int[])`
   const rows = db
     .selectFrom(
       db
@@ -19,12 +19,12 @@ export async function viewersOf(db: Database, userId: number, jobProfileId: numb
         .innerJoin('recruiter_organization as organization', 'organization.id', 'offer.organization_id')
         .select(['organization.id', 'organization.name as organization'])
         .select(({ fn }) => fn.min('view.viewed').as('seen'))
+        .select(sql<boolean>`bool_or(${barred})`.as('is_kept_away'))
         .where('match.job_profile_id', '=', jobProfileId)
-        .where(sql<boolean>`NOT offer.id = ANY(${barred}::int[])`)
         .groupBy('organization.id')
         .as('viewer'),
     )
-    .select(['viewer.id', 'viewer.organization', 'viewer.seen'])
+    .select(['viewer.id', 'viewer.organization', 'viewer.seen', 'viewer.is_kept_away'])
     .select(organizationMark('viewer.id').as('mark'))
   return { rows, key: 'viewer.id', columns: { organization: 'viewer.organization', seen: 'viewer.seen' } } as const
 }

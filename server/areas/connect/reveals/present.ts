@@ -2,6 +2,7 @@ import type { Reveal } from '#contract/connect-reveal.ts'
 import type { Side } from '#rules/connect/messages.ts'
 import { REVEAL_KINDS } from '#rules/connect/reveals.ts'
 import { dayOf } from '#server/platform/clock.ts'
+import { markThen } from '../messages/present.ts'
 import type { RevealRow } from './reads.ts'
 
 export function presentReveal(row: RevealRow, side: Side): Reveal {
@@ -14,6 +15,6 @@ export function presentReveal(row: RevealRow, side: Side): Reveal {
     given: side === 'member' ? given.toISOString() : dayOf(given),
     opened: opened?.toISOString() ?? null,
     withdrawn: withdrawn?.toISOString() ?? null,
-    ...(side === 'member' ? { to: { organization: row.organization, mark: row.mark } } : {}),
+    ...(side === 'member' ? { to: { organization: row.organization, mark: markThen(row) } } : {}),
   }
 }

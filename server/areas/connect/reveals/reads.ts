@@ -11,6 +11,8 @@ function reveals(db: Database) {
     .leftJoin('job_match as given_in', 'given_in.id', 'reveal.job_match_id')
     .leftJoin('job_offer as given_for', 'given_for.id', 'given_in.job_offer_id')
     .select(nameAt('given_for.organization_id', 'reveal.given').as('organization'))
+    .leftJoin('recruiter_organization as current', 'current.id', 'given_for.organization_id')
+    .select('current.name as organization_now')
     .select(organizationMark('given_for.organization_id').as('mark'))
     .select(['reveal.id', 'reveal.kind', 'content', 'file.name as file_name'])
     .select(['reveal.given', 'reveal.opened', 'reveal.withdrawn'])

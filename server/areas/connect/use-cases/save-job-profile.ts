@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { JobProfileResponse, jobProfileChange } from '#contract/connect.ts'
 import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
-import { collisionText, mergedTerms, type Terms } from '#rules/connect/ico-edits.ts'
+import { type Collision, collisionText, mergedTerms, type Terms } from '#rules/connect/ico-edits.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
+import { askWords } from '#rules/connect/term-words.ts'
 import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
+import { placesText } from '#rules/connect/wanted-places.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { jobProfileOf } from '../lookups.ts'
+import { bankTerms } from '../matches/use-cases/bank-terms.ts'
 import { presentResponse } from '../present.ts'
 import { hasTitle, possibleTerms, profileRow, responsesOf, type TermRow } from '../reads.ts'
 import type { OwnJobProfile } from '../scope.ts'
@@ -60,12 +63,11 @@ async function overNewer(
   const textOf = (of: PlacesNamed) => placeText(seen.further_places ? of : { ...of, further_places: [] })
   const isPlaceChanged = asked.geographic_preference_type !== undefined && textOf(asked) !== textOf(seen)
   const isPlaceNewer = textOf(profile) !== textOf(seen) && textOf(profile) !== textOf(asked)
-  const labels = new Map(profile.jobQuestions.map(({ id, label }) => [id, label]))
-  const names = [
-    ...(isPlaceChanged && isPlaceNewer ? [PLACE] : []),
-    ...merged.collisions.map(id => labels.get(id) ?? 'A term'),
+  const collisions = [
+    ...(isPlaceChanged && isPlaceNewer ? [{ name: PLACE, kept: placeNames(profile), given: placeNames(asked) }] : []),
+    ...(await collisionsOf(db, merged.collisions, kept, given)),
   ]
-  if (names.length > 0) throw refused(collisionText(names))
+  if (collisions.length > 0) throw refused(collisionText(collisions))
   const { geographic_preference_type, geographic_preference_value, is_geography_chosen, further_places, ...rest } =
     asked
   const place = { geographic_preference_type, geographic_preference_value, is_geography_chosen, further_places }
@@ -84,6 +86,32 @@ async function overNewer(
 }
 
 const PLACE = 'Desired Location'
+
+async function collisionsOf(
+  db: Database,
+  ids: readonly number[],
+  kept: Terms,
+  given: Terms,
+): Promise<readonly Collision[]> {
+  if (ids.length === 0) return []
+  const terms = new Map((await bankTerms(db)).map(term => [term.id, term]))
+  return ids.map(id => {
+    const term = terms.get(id)
+    const wordsOf = (side: Terms) =>
+      term ? askWords(term, new Map((side.get(id) ?? []).map(each => [each.job_question_variable_id, each]))) : null
+    return { name: term?.label ?? 'A term', kept: wordsOf(kept), given: wordsOf(given) }
+  })
+}
+
+const namedPlace = z.object({ display_name: z.string() })
+
+function placeNames({ geographic_preference_value, further_places = [] }: PlacesNamed): string {
+  const values = [geographic_preference_value, ...further_places.map(place => place.geographic_preference_value)]
+  return (
+    placesText(values.flatMap(value => namedPlace.safeParse(jsonOf(value ?? '')).data?.display_name ?? [])) ||
+    'no preference'
+  )
+}
 
 function termsIn(given: readonly Given[]): Terms {
   return new Map(given.map(({ job_question_id, responses }) => [job_question_id, responses.map(normalizeResponse)]))

@@ -103,7 +103,7 @@ export const recruiterJobOffer = [
       afterCommit(() =>
         services.db.transaction().execute(transaction => recordViews(transaction, caller.userId, shown, now)),
       )
-      return describeCandidates(db, query.id, rows, now)
+      return describeCandidates(db, query.id, rows)
     },
   ),
 ]

@@ -1,21 +1,25 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { OrganizationMark } from '#contract/employer.ts'
+import type { OrganizationMark, OrganizationMarkThen } from '#contract/employer.ts'
 import classes from './OrganizationName.module.css'
 
 const MARK = {
   verified: (domain: string | null) => (domain === null ? 'Verified' : `Verified: ${domain}`),
   unverified: 'Not verified',
   formerly: (name: string) => `formerly ${name}`,
+  now: (name: string) => `now ${name}`,
 } as const
 
 interface Props {
   /** Empty: the mark alone. */
   readonly name: string
-  readonly mark: OrganizationMark
+  /** With what it is called now, beside a name that it had. */
+  readonly mark: OrganizationMark | OrganizationMarkThen
 }
 
 /** The name of an organization with the mail domain that it has proven, and what it was called before. */
-export function OrganizationName({ name, mark: { is_verified, domain, formerly } }: Props) {
+export function OrganizationName({ name, mark }: Props) {
+  const { is_verified, domain, formerly } = mark
+  const now = 'now' in mark ? mark.now : null
   return (
     <span className={classes.line}>
       {name === '' ? null : <span>{name}</span>}
@@ -27,7 +31,8 @@ export function OrganizationName({ name, mark: { is_verified, domain, formerly }
       ) : (
         <span className={classes.quiet}>{MARK.unverified}</span>
       )}
-      {formerly === null ? null : <span className={classes.quiet}>({MARK.formerly(formerly)})</span>}
+      {now !== null ? <span className={classes.quiet}>({MARK.now(now)})</span> : null}
+      {formerly === null || now !== null ? null : <span className={classes.quiet}>({MARK.formerly(formerly)})</span>}
     </span>
   )
 }

@@ -46,6 +46,10 @@ export const useCopyIco = () =>
 export const usePauseIco = () =>
   useIcoChange((id: number) => call('POST job-profile/pause', { query: { id } }), showError)
 
+/** Posts a paused ICO again, as it is. */
+export const useResumeIco = () =>
+  useIcoChange((id: number) => call('POST job-profile/post-to-exchange', { query: { id }, body: {} }), showError)
+
 export const useDeleteIco = () =>
   useIcoChange((id: number) => call('POST job-profile/delete-for-user', { query: { id } }), showError)
 
@@ -101,6 +105,9 @@ export const useBank = () =>
     queryFn: ({ signal }) => call('GET job-question/get-active', { signal }),
     staleTime: 5 * 60_000,
   })
+
+/** An ICO as it is saved now. */
+export const fetchIco = (id: number) => call('GET job-profile/get-single-for-user', { query: { id } })
 
 const postedKey = (id: number) => ['connect', 'ico-posted', id] as const
 

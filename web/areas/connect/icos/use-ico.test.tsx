@@ -41,6 +41,9 @@ let ico: Ico
 let counted: string[]
 /** In the database, which another tab changes. */
 let isPosted: boolean
+/** What another tab saved meanwhile; null: nothing. */
+let elsewhere: string | null
+let sent: { seen?: { jobQuestions: { responses: { value: string }[] }[] } }[]
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -48,10 +51,25 @@ beforeEach(async () => {
   toasts.length = 0
   counted = []
   isPosted = false
+  elsewhere = null
+  sent = []
   vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {
     const saved = { ...profile, is_posted: isPosted ? 1 : 0 }
     if (url.includes('count-offers-if')) counted.push(init.body ?? '')
     const isSave = url.includes('update-for-user')
+    if (isSave) sent.push(JSON.parse(init.body ?? '{}'))
+    const seen = sent.at(-1)?.seen?.jobQuestions[0]?.responses[0]?.value
+    if (isSave && elsewhere !== null && seen !== elsewhere)
+      return new Response(JSON.stringify({ code: 'refused', message: 'Changed elsewhere' }), {
+        status: 400,
+        headers: { 'content-type': 'application/json' },
+      })
+    if (url.includes('get-single') && elsewhere !== null) {
+      const [question] = profile.jobQuestions
+      const answered = { ...variable, jobProfileQuestionResponses: [{ ...response, value: elsewhere }] }
+      const newer = { ...profile, jobQuestions: [{ ...question, jobQuestionVariables: [answered] }] }
+      return new Response(JSON.stringify(newer), { headers: { 'content-type': 'application/json' } })
+    }
     const answer = isSave
       ? { ...saved, is_posted: 0, was_posted: saved.is_posted }
       : url.includes('count-offers-if')
@@ -127,4 +145,13 @@ it('counts offers again once a number is mended that was not valid when the page
   await type('310000')
   await rest(400)
   expect(counted.map(body => JSON.parse(body).jobQuestions[0].responses[0].value)).toEqual(['310000'])
+})
+
+it('after a refusal knows what another tab saved, keeps what was typed, and saves it over that', async () => {
+  await type('350000')
+  elsewhere = '335000'
+  await act(async () => void (await ico.save()))
+  expect([toasts, ico.draft.answers.get(1)?.value, ico.isDirty]).toEqual([['Changed elsewhere'], '350000', true])
+  await act(async () => void (await ico.save()))
+  expect(sent.map(({ seen }) => seen?.jobQuestions[0]?.responses[0]?.value)).toEqual(['300000', '335000'])
 })

@@ -5,6 +5,7 @@ import { inTermOrder, type StandingTerm } from '#rules/connect/term-state.ts'
 import { isAnswerable } from '#rules/connect/terms.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
+import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastError, toastInfo, toastSuccess } from '#web/platform/toasts.ts'
 import {
@@ -23,7 +24,7 @@ import {
   withoutPreference,
 } from './draft.ts'
 import { ICO } from './messages.ts'
-import { useIsPosted, useSaveIco } from './queries.ts'
+import { fetchIco, useIsPosted, useSaveIco } from './queries.ts'
 
 /** The place is a term of every ICO; terms have positive ids. */
 export const PLACE = 0
@@ -95,8 +96,21 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
       return true
     } catch (error) {
       showError(error)
+      if (error instanceof CallError && error.status === 400) await catchUp()
       return false
     }
+  }
+  /** What another tab saved meanwhile is known from now on, and what is on the screen is an edit of it: saved again, it counts. */
+  const catchUp = async (): Promise<void> => {
+    const newer = await fetchIco(profile.id).catch(() => null)
+    if (!newer) return
+    const now = draftOf(newer)
+    setProfile(newer)
+    setState(before => {
+      const next = rebased({ draft: before.draft, base: saved }, now)
+      kept.write(isSame(next, now) ? null : { draft: next, base: now })
+      return { ...before, draft: next }
+    })
   }
   return {
     profile: { ...profile, is_posted },

@@ -22,6 +22,7 @@ const conversation = (matchId: number, change: Partial<Conversation> = {}): Conv
   unviewed: 0,
   is_changed: 0,
   is_ended: 0,
+  is_hidden: 0,
   ...change,
 })
 
@@ -83,9 +84,9 @@ describe('the inbox', () => {
     expect(links().map(link => link.getAttribute('aria-current'))).toEqual([null, 'true', null])
     const [first, second] = links().map(link => link.textContent)
     expect(first).toContain('2 unread')
-    expect(second).toContain('Changed since you read it')
-    expect(first).not.toContain('Changed')
-    expect(asked.some(url => url.includes('mark-conversation-read') && url.includes('matchId=4'))).toBe(true)
+    expect(second).toContain('Offer changed')
+    expect(first).not.toContain('changed')
+    expect(asked.some(url => url.includes('mark-conversation-read'))).toBe(false)
   })
 
   it('is moved through with the arrow keys, and Escape leads back to the open conversation', async () => {

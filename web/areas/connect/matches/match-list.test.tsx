@@ -32,7 +32,12 @@ const match = (id: number, change: Partial<JobOfferMatch> = {}): JobOfferMatch =
   },
   pay: null,
   pay_value: null,
+  pay_change: null,
   unmet: [],
+  unspecified: [],
+  changes: [],
+  change_key: null,
+  is_change_new: 0,
   nearness: null,
   ...change,
 })
@@ -47,7 +52,6 @@ const offer = (of: JobOfferMatch): MatchedOffer => ({
     cbsa_name: null,
     jobQuestionResponses: {},
   },
-  changes: [],
   level_sentence: 'Core: the offer meets all that must be met.',
   terms: [
     {
@@ -188,15 +192,34 @@ describe('the list', () => {
     expect(titles()).toEqual(['Offer 3', 'Offer 2', 'Offer 1'])
   })
 
-  it('shows pay, place, employer, and the one term that is not met', async () => {
+  it('shows pay, place, employer, what is not met or not specified, and what changed', async () => {
     const jobOffer = { ...match(1).jobOffer, employer: 'Cedar Run' }
     await show([
       match(1, { jobOffer, pay: '$310,000', pay_value: 310_000, unmet: ['Call'], nearness: 'state' }),
-      match(2, { unmet: ['Call', 'Nights'] }),
+      match(2, { unmet: ['Nights', 'Weekends'], unspecified: ['CME', 'Visa'], is_change_new: 1 }),
+      match(3, {
+        unmet: ['A', 'B', 'C'],
+        closed_for: 'shielded',
+        is_ended: 1,
+        pay: '$1',
+        pay_change: { before: '$2' },
+      }),
     ])
-    for (const part of ['$310,000', 'Employer (not verified): Cedar Run', 'Nashville, Tennessee · In your state', 'Not met: Call'])
+    for (const part of [
+      '$310,000',
+      'Employer (not verified): Cedar Run',
+      'Nashville, Tennessee · In your state',
+      'Not met: Call',
+    ])
       expect(text()).toContain(part)
-    expect([text().includes('2 terms not met'), text().includes('Pay not stated')]).toEqual([true, true])
+    for (const part of ['Not met: Nights, Weekends', '2 terms not specified', 'Offer changed', 'Pay not specified'])
+      expect(text()).toContain(part)
+    expect(text()).toContain('Not met: A, B, and 1 more')
+    expect(text()).toContain('$2, now $1')
+    // The member hides it: the offer is open.
+    expect(text()).toContain('Hidden by you (1)')
+    expect(text()).not.toContain('No longer open')
+    expect(text()).not.toContain('· Employer')
   })
 
   it('is sorted by pay on request', async () => {
@@ -251,7 +274,7 @@ describe('details', () => {
       'My Ask',
       'Welcome to Mercy',
       'Passes: enough.',
-      'Not stated',
+      'Not specified',
     ])
       expect(text()).toContain(part)
   })

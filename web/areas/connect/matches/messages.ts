@@ -1,3 +1,5 @@
+import type { JobOfferMatch } from '#contract/connect-match.ts'
+
 /** Texts of matches. Texts given by the specification are verbatim. */
 export const MATCHES = {
   none: 'There are no matches for this ICO at this time.',
@@ -6,7 +8,9 @@ export const MATCHES = {
   level: { perfect_matched: 'PERFECT', core_matched: 'CORE' },
   ended: 'No longer open',
   unread: (count: number) => `${count} unread ${count === 1 ? 'message' : 'messages'}`,
-  over: (count: number) => `No longer open (${count})`,
+  hidden: 'Hidden by you',
+  over: (count: number, hidden: number) =>
+    `${hidden === 0 ? 'No longer open' : hidden === count ? 'Hidden by you' : 'No longer open or hidden by you'} (${count})`,
   sort: 'Sort by',
   orders: { fit: 'Best fit', pay: 'Highest pay', distance: 'Nearest to me' },
   nearness: {
@@ -16,9 +20,18 @@ export const MATCHES = {
     region: 'In your region',
     far: 'Outside your region',
   },
-  noPay: 'Pay not stated',
+  noPay: 'Pay not specified',
+  pay: ({ pay, pay_change }: Pick<JobOfferMatch, 'pay' | 'pay_change'>) =>
+    pay_change === null
+      ? (pay ?? MATCHES.noPay)
+      : `${pay_change.before ?? MATCHES.noPay}, now ${pay ?? DETAILS.notStated.toLowerCase()}`,
+  changed: 'Offer changed',
   unmet: (labels: readonly string[]) =>
-    labels.length === 1 ? `Not met: ${labels[0]}` : `${labels.length} terms not met`,
+    labels.length <= 2
+      ? `Not met: ${labels.join(', ')}`
+      : `Not met: ${labels.slice(0, 2).join(', ')}, and ${labels.length - 2} more`,
+  unspecified: (labels: readonly string[]) =>
+    labels.length === 1 ? `Not specified: ${labels[0]}` : `${labels.length} terms not specified`,
   employer: (name: string) => `Employer (not verified): ${name}`,
   matched: (day: string) => `Matched ${day}`,
   contact: 'Contact Recruiter',
@@ -42,10 +55,9 @@ export const DETAILS = {
   offer: 'Offer',
   changed: 'This offer has changed',
   change: (label: string, before: string, now: string) => `${label}: ${before}, now ${now}`,
-  changedText:
-    'A changed offer is matched again at most once a day. Until then, the match and its recruiters go by what it said before.',
+  changedText: 'We match changed offers once a day. Until then, this match is based on the earlier terms.',
   notAsked: 'Not asked',
-  notStated: 'Not stated',
+  notStated: 'Not specified',
   messages: 'Messages',
   noWelcome: 'The recruiter has not left a message for candidates.',
   readMessages: 'Read Messages',
@@ -55,7 +67,7 @@ export const DETAILS = {
 
 export const DECLINE = {
   title: 'Decline This Match',
-  lead: 'Why do you decline it? The recruiter does not learn who you are.',
+  lead: 'Why are you declining? The recruiter doesn’t see your reasons with your name.',
   other: 'Other',
   otherLabel: 'Your reason',
   otherHint: 'The recruiter never sees your own words. They’re in your data download.',

@@ -7,6 +7,7 @@ import { DECLINE } from './messages.ts'
 
 /** The lists of ICOs, which hold their matches. */
 const LISTS = ['connect', 'icos'] as const
+const INBOX = ['connect', 'inbox', 'list'] as const
 const OFFER = ['connect', 'matched-offer'] as const
 
 /** One offer beside the ICO that it matches. */
@@ -70,6 +71,18 @@ type Declined = InputOf<'POST job-profile/decline-job-offer'>['body'] & { readon
 
 export const useNoteStatus = () =>
   useMatchChange((query: Noted) => call('PUT job-profile/update-job-profile-job-offer-match-status', { query }))
+
+/** Notes that the difference of an offer was on the screen: the marks of its card and of its conversation go. */
+export function useMarkChangesSeen() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (query: InputOf<'PUT job-profile/mark-changes-seen'>['query']) =>
+      call('PUT job-profile/mark-changes-seen', { query }),
+    onSuccess: async () => {
+      await Promise.all([LISTS, INBOX].map(queryKey => client.invalidateQueries({ queryKey })))
+    },
+  })
+}
 
 export const useDecline = () =>
   useMatchChange(

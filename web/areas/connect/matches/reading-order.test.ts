@@ -24,7 +24,12 @@ const match = (id: number, change: Partial<JobOfferMatch>): JobOfferMatch => ({
   },
   pay: null,
   pay_value: null,
+  pay_change: null,
   unmet: [],
+  unspecified: [],
+  changes: [],
+  change_key: null,
+  is_change_new: 0,
   nearness: null,
   ...change,
 })

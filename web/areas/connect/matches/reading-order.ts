@@ -7,7 +7,7 @@ export type Order = (typeof ORDERS)[number]
 
 /**
  * Matches in an order; those that are equal as they come, the newest first. By fit: what waits to be read first, then what is perfect, then by how few
- * terms are not met.
+ * terms are not met or not specified.
  */
 export function inOrder(matches: readonly JobOfferMatch[], order: Order): readonly JobOfferMatch[] {
   return matches.toSorted((a, b) => {
@@ -30,7 +30,7 @@ function weightOf(match: JobOfferMatch, order: Order): number {
 const UNREAD = 2000
 const PERFECT = 1000
 
-function fitOf({ numberOfUnviewedMessages, match_level, unmet }: JobOfferMatch): number {
+function fitOf({ numberOfUnviewedMessages, match_level, unmet, unspecified }: JobOfferMatch): number {
   const isPerfect = match_level === 'perfect_matched'
-  return (numberOfUnviewedMessages > 0 ? UNREAD : 0) + (isPerfect ? PERFECT : -unmet.length)
+  return (numberOfUnviewedMessages > 0 ? UNREAD : 0) + (isPerfect ? PERFECT : -(unmet.length + unspecified.length))
 }

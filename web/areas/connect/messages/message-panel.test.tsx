@@ -222,3 +222,10 @@ describe('a new message', () => {
     expect(readDraft(5, 3)).toMatchObject({ body: 'How many?' })
   })
 })
+
+it('takes the focus where a button opened it, and leaves it on a page that holds it', async () => {
+  await show(null, false, 'MSS_RECRUITER')
+  expect(document.activeElement).toBe(document.body)
+  await show()
+  expect(document.activeElement?.tagName).toBe('H4')
+})

@@ -1,7 +1,7 @@
 /** The texts about what recruiters have seen and how they reply (decision 54). */
 export const RECEIPTS = {
   title: 'Seen by',
-  keptAway: 'Only employers that you keep away were shown this ICO.',
+  keptAway: 'You keep them away',
   failed: 'Who has seen this ICO could not be loaded.',
   loading: 'Loading who has seen this ICO',
   on: (day: string) => `on ${day}`,

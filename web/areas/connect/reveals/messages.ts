@@ -32,4 +32,5 @@ export const REVEALED = {
   open: 'Open',
   openOf: (kind: string) => `Open: ${kind}`,
   download: 'Download',
+  gone: 'The candidate withdrew this.',
 } as const

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.ts'
 import { call, callForFile, callWithFiles } from '#web/platform/client.ts'
-import { showError } from '#web/platform/errors.ts'
+import { isMissing, showError } from '#web/platform/errors.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
+import { toastError } from '#web/platform/toasts.ts'
+import { REVEALED } from './messages.ts'
 
 export type Reveal = AnswerOf<'GET reveal/index'>[number]
 /** What is given: a text, or a file. */
@@ -29,7 +31,14 @@ export function useOpen() {
     mutationFn: (id: number) => call('POST reveal/open', { query: { id } }),
     // A name takes the place of the pseudonym everywhere.
     onSuccess: () => client.invalidateQueries({ queryKey: ['connect'] }),
-    onError: showError,
+    onError: error => {
+      if (!isMissing(error)) {
+        showError(error)
+        return
+      }
+      toastError(REVEALED.gone)
+      void client.invalidateQueries({ queryKey: ['connect'] })
+    },
   })
 }
 

@@ -10,6 +10,7 @@ import { useIcos } from '../icos/queries.ts'
 import { InboxFrame } from '../inbox/components/InboxFrame.tsx'
 import classes from '../inbox/components/inbox.module.css'
 import { INBOX } from '../inbox/messages.ts'
+import { Changes } from '../matches/components/Changes.tsx'
 import { MATCHES } from '../matches/messages.ts'
 import { showMatch } from '../matches/open-match.ts'
 import { Conversation } from '../messages/components/Conversation.tsx'
@@ -17,6 +18,7 @@ import { Loading } from '../messages/components/Loading.tsx'
 import { MESSAGES } from '../messages/messages.ts'
 import { ReplyTime } from '../receipts/components/ReplyTime.tsx'
 import { RevealCard } from '../reveals/components/RevealCard.tsx'
+import { isHidden } from '../sections.ts'
 import { BlockButton } from '../shield/components/BlockButton.tsx'
 
 /** /exchange/messages and /exchange/messages/{matchId}: a member's conversations; e-mails about new messages lead to one of them. */
@@ -48,9 +50,8 @@ function Opened({ matchId }: { readonly matchId: number }) {
           matchId={matchId}
           name={organization}
           closed={match.closed_for && <ClosedWords why={match.closed_for} />}
-        >
-          <p className={classes.quiet}>{MESSAGES.pageLead}</p>
-        </Conversation>
+        />
+        <p className={classes.quiet}>{MESSAGES.pageLead}</p>
         <ReplyTime matchId={matchId} organization={organization} />
         {match.closed_for === 'blocked' ? null : <BlockButton matchId={matchId} organization={organization} />}
       </Card>
@@ -63,7 +64,7 @@ function Opened({ matchId }: { readonly matchId: number }) {
 
 /** The offer that the conversation is about. */
 function About({ match }: { readonly match: JobOfferMatch }) {
-  const { id, jobOffer, match_level, is_ended, pay, unmet } = match
+  const { id, jobOffer, match_level, is_ended, unmet, unspecified } = match
   return (
     <Card as="section" className={classes.about}>
       <h2 className={classes.aboutTitle}>{jobOffer.title || INBOX.untitled}</h2>
@@ -73,14 +74,16 @@ function About({ match }: { readonly match: JobOfferMatch }) {
       <p className={classes.quiet}>
         {[
           jobOffer.place,
-          pay,
+          MATCHES.pay(match),
           MATCHES.level[match_level],
           unmet.length > 0 && MATCHES.unmet(unmet),
-          is_ended === 1 && MATCHES.ended,
+          unspecified.length > 0 && MATCHES.unspecified(unspecified),
+          isHidden(match) ? MATCHES.hidden : is_ended === 1 && MATCHES.ended,
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <Changes match={match} level={3} />
       <p className={classes.links}>
         <Anchor component={Link} to="/user/exchange" onClick={() => showMatch({ id, view: 'DETAILS' })}>
           {INBOX.toMatch}

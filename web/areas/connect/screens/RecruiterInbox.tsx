@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#web/platform/client.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,6 +11,7 @@ import { useCandidate } from '../candidates/queries.ts'
 import { InboxFrame } from '../inbox/components/InboxFrame.tsx'
 import classes from '../inbox/components/inbox.module.css'
 import { INBOX } from '../inbox/messages.ts'
+import { useMarkRead } from '../inbox/queries.ts'
 import { Conversation } from '../messages/components/Conversation.tsx'
 import { Loading } from '../messages/components/Loading.tsx'
 import { MESSAGES } from '../messages/messages.ts'
@@ -19,6 +21,10 @@ import { Revealed } from '../reveals/components/Revealed.tsx'
 export default function RecruiterInbox() {
   const given = useParams()['matchId']
   const matchId = given === undefined ? null : Number(given)
+  const { mutate } = useMarkRead()
+  useEffect(() => {
+    if (matchId !== null) mutate(matchId)
+  }, [matchId, mutate])
   return (
     <InboxFrame lead={INBOX.recruiterLead} none={INBOX.recruiterNone} chosen={matchId} path="/recruiter/inbox">
       {matchId === null ? null : <Opened key={matchId} matchId={matchId} />}
@@ -55,9 +61,10 @@ function Opened({ matchId }: { readonly matchId: number }) {
         </p>
       </Card>
       <Card>
-        <Conversation matchId={matchId} name={name} closed={whyNotWrite}>
-          <Revealed matchId={matchId} />
-        </Conversation>
+        <Conversation matchId={matchId} name={name} closed={whyNotWrite} />
+      </Card>
+      <Card className={classes.given}>
+        <Revealed matchId={matchId} />
       </Card>
     </>
   )

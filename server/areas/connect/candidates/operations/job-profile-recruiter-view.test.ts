@@ -92,6 +92,16 @@ describe('what recruiters see, for members', () => {
     const { body } = await ofIco()
     const terms = ['Takes call', 'Pay'].map(label => ({ label, offer: null, verdict: 'any' }))
     expect(body).toEqual({ place: '', is_changing: false, terms })
+    // Whose core terms are not met is no match: to a recruiter with one, they are met.
+    const isCore = (is_required_for_match: boolean) =>
+      server.db.updateTable('job_question').set({ is_required_for_match }).where('id', '=', pay.id).execute()
+    await isCore(true)
+    const shown = (await ofIco()).body.terms
+    await isCore(false)
+    expect(shown.map(({ label, verdict }) => [label, verdict])).toEqual([
+      ['Takes call', 'any'],
+      ['Pay', 'passes'],
+    ])
   })
 
   it('is nothing once the match was declined', async () => {
@@ -102,6 +112,7 @@ describe('what recruiters see, for members', () => {
 
 describe('an offer that changed', () => {
   it('says the same to both sides until it is matched again, and its member is told of the difference', async () => {
+    await page()
     const before = [(await page()).text, (await inside()).terms]
     await pays('300')
     const shown = await inside()
@@ -116,7 +127,44 @@ describe('an offer that changed', () => {
     expect(again.match_level).toBe((await page()).body.candidate?.match_level)
     server.clock.forward(DAY_MS)
     await pays('350')
-    expect((await inside()).changes).toEqual([{ label: 'Pay', before: '$300', now: '$350' }])
+    expect((await inside()).changes).toEqual([{ label: 'Pay', before: '$410', now: '$350' }])
+  })
+
+  it('is marked on the card, in the match, and in the inbox until the difference was shown, and anew when it differs', async () => {
+    await exchange.message(match, 'recruiter', { recruiter_id: recruiter })
+    const marks = async () => {
+      const { body: icos } = await server.call('GET job-profile/get-for-user', { as: member })
+      const card = icos.flatMap(each => each.jobProfileJobOfferMatches).find(({ id }) => id === match)
+      const { body } = await server.call('GET message/inbox', { as: member })
+      expect(body.items).toHaveLength(1)
+      return { card, marks: [card?.is_change_new, (await inside()).is_change_new, body.items[0]?.is_changed] }
+    }
+    const seen = (key: string | null | undefined, as = member) =>
+      server.call('PUT job-profile/mark-changes-seen', { as, query: { matchId: match, key: key ?? '' } })
+    expect((await marks()).marks).toEqual([0, 0, 0])
+    await pays('300')
+    const { card } = await marks()
+    expect(card).toMatchObject({ pay: '$300', pay_value: 300, pay_change: { before: '$410' } })
+    expect(card?.changes).toEqual([{ label: 'Pay', before: '$410', now: '$300' }])
+    // Neither reading the conversation nor opening the match is enough.
+    await server.call('PUT job-profile/update-job-profile-job-offer-match-status', {
+      as: member,
+      query: { matchId: match, status: 'OPENED' },
+    })
+    expect((await marks()).marks).toEqual([1, 1, 1])
+    expect((await seen(card?.change_key, await aMember())).status).toBe(404)
+    expect((await seen(card?.change_key)).status).toBe(200)
+    expect((await marks()).marks).toEqual([0, 0, 0])
+    // Matched again, the difference is the same; lowered once more, it is another one, since the match and not since yesterday.
+    server.clock.forward(DAY_MS)
+    await matchNow()
+    expect((await marks()).marks).toEqual([0, 0, 0])
+    await pays('290')
+    expect((await marks()).card?.changes).toEqual([{ label: 'Pay', before: '$410', now: '$290' }])
+    expect((await marks()).marks).toEqual([1, 1, 1])
+    // What was shown meanwhile is not what it says now.
+    await seen(card?.change_key)
+    expect((await marks()).marks).toEqual([1, 1, 1])
   })
 
   it('is not told of to whom it matches since', async () => {

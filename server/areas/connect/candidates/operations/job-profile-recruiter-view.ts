@@ -15,13 +15,13 @@ export const jobProfileRecruiterView = [
     return { place: '', is_changing: false, terms: await describeToAny(db, id) }
   }),
 
-  handle(contract.getRecruiterViewOfMatch, async ({ db, caller, query, services }) => {
+  handle(contract.getRecruiterViewOfMatch, async ({ db, caller, query }) => {
     const own = await ownCorrespondence(db, caller, query.matchId)
     if (own.side !== 'member') throw notFound()
     return {
       matchId: own.matchId,
       name: pseudonymOf(own),
-      candidate: await candidateNow(db, own, services.clock.now()),
+      candidate: await candidateNow(db, own),
     }
   }),
 ]

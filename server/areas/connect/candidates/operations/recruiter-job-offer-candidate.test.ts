@@ -64,6 +64,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
   })
 
   it('tells what the list tells, beside what the offer says', async () => {
+    await listed()
     const { body, text } = await view()
     expect(body).toMatchObject({ matchId: match, name: 'Candidate 12', jobOffer: { id: offer, status: 'active' } })
     expect(body.whyNotWrite).toBeNull()
@@ -72,12 +73,15 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     for (const word of ['Ann', 'Secretname', 'example.org']) expect(text).not.toContain(word)
   })
 
-  it('notes that they were shown; they stay new for that day', async () => {
-    expect((await view()).body.candidate?.isNew).toBe(true)
-    server.clock.forward(60 * 60 * 1000)
+  it('notes that they were shown; they are new until then, in the list, on their page, and in the numbers of offers', async () => {
+    const numbers = async () => {
+      const { body } = await server.call('GET recruiter/job-offer/user-offers', { as: recruiter })
+      return body.items.find(({ id }) => id === offer)?.newCandidates
+    }
+    const before = await numbers()
     expect((await listed()).map(({ isNew }) => isNew)).toEqual([true])
-    server.clock.forward(24 * 60 * 60 * 1000)
-    expect((await view()).body.candidate?.isNew).toBe(false)
+    expect((await listed()).map(({ isNew }) => isNew)).toEqual([false])
+    expect([(await view()).body.candidate?.isNew, before, await numbers()]).toEqual([false, 1, 0])
     const seen = await server.call('GET job-profile/seen-by', { as: member, query: { id: profile } })
     expect(seen.body.items).toMatchObject([{ id: organization, organization: 'Mercy Health', seen: '2026-05-05' }])
   })
@@ -155,6 +159,7 @@ describe('a candidate to whom nobody wrote', () => {
 it('who changes what they ask for is told from others, and nothing of it', async () => {
   await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
   expect((await view()).body.candidate).toMatchObject({ is_changing: true, terms: [] })
+  expect(await listed()).toMatchObject([{ matchId: match, is_changing: true, terms: [] }])
 })
 
 it('edits of an offer change no verdict until it is matched anew', async () => {

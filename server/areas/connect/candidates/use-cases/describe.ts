@@ -3,7 +3,6 @@ import type { Candidate } from '#contract/recruiter-candidate.ts'
 import { type Ask, type Offer, verdictOn } from '#rules/connect/matching.ts'
 import { offerWords } from '#rules/connect/term-words.ts'
 import { comparedPlaceName } from '#server/areas/reference/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { comparedOffers } from '../../exchange/reads.ts'
 import { askedOf } from '../../matches/reads.ts'
@@ -19,9 +18,7 @@ export async function describeCandidates(
   db: Database,
   jobOfferId: number,
   rows: readonly CandidateRow[],
-  now: Date,
 ): Promise<Candidate[]> {
-  const today = dayOf(now)
   const matched = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)?.offer ?? null
   const profiles = rows.map(row => row.job_profile_id)
   const asked = await askedOf(db, profiles)
@@ -31,7 +28,7 @@ export async function describeCandidates(
     name: candidateName(row),
     match_level: row.level === 'perfect_matched' ? 'perfect_matched' : 'core_matched',
     is_changing: !row.is_posted,
-    isNew: row.seen === null || dayOf(row.seen) === today,
+    isNew: row.seen === null,
     unviewed: Number(row.unviewed),
     place: matched ? comparedPlaceName(matched.place) : '',
     terms:
@@ -39,11 +36,12 @@ export async function describeCandidates(
   }))
 }
 
-/** What a recruiter with any offer is shown of an ICO: the terms that it answers. Check first whose the ICO is. */
+/** What a recruiter with any offer is shown of an ICO: the terms that it answers; core ones are met, or it is no match. Check first whose the ICO is. */
 export async function describeToAny(db: Database, jobProfileId: number): Promise<RecruiterView['terms']> {
   const [terms, asked] = await Promise.all([shownTerms(db), askedOf(db, [jobProfileId])])
   const shown = termsShown(terms, asked.get(jobProfileId) ?? new Map(), new Map())
-  return shown.map(({ label }) => ({ label, offer: null, verdict: 'any' }))
+  const core = new Set(terms.filter(term => term.is_required_for_match).map(({ label }) => label))
+  return shown.map(({ label }) => ({ label, offer: null, verdict: core.has(label) ? 'passes' : 'any' }))
 }
 
 async function shownTerms(db: Database): Promise<readonly BankTerm[]> {

@@ -17,10 +17,9 @@ import { describeCandidates } from './describe.ts'
 export async function candidateNow(
   db: Database,
   { jobOfferId, matchId }: Pick<Correspondence, 'jobOfferId' | 'matchId'>,
-  now: Date,
 ): Promise<Candidate | null> {
   const row = await candidateRow(db, jobOfferId, matchId)
-  const [candidate = null] = row ? await describeCandidates(db, jobOfferId, [row], now) : []
+  const [candidate = null] = row ? await describeCandidates(db, jobOfferId, [row]) : []
   return candidate
 }
 
@@ -33,7 +32,7 @@ export async function showCandidate(
   const now = clock.now()
   const [offer, candidate, barred] = await Promise.all([
     offerRow(db, own.jobOfferId),
-    candidateNow(db, own, now),
+    candidateNow(db, own),
     barOf(db, own),
   ])
   if (candidate) await recordViews(db, own.userId, [own.matchId], now)

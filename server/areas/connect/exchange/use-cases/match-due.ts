@@ -149,7 +149,7 @@ async function takeTurn(
   const open = { activated, waits_until: null, is_exhausted: false, isWithheld: false }
   if (!last || due?.when === 'now') {
     const changes = due?.when === 'now' ? due.changes : 0
-    return { compare: offer, turn: { ...open, matched: now, changes, replaced: last?.offer ?? null } }
+    return { compare: offer, turn: { ...open, matched: now, changes, replaced: last } }
   }
   const { matched, changes } = last
   const { shared = [], domains } = offer.employer

@@ -134,6 +134,17 @@ describe('GET message/inbox', () => {
     expect(await ended(recruiter)).toEqual([1])
   })
 
+  it('says to its member alone that they keep the employer away', async () => {
+    await exchange.message(match, 'recruiter', { sent: at(3, 0) })
+    const hidden = async (as: number) => (await inbox(as)).body.items.map(({ is_hidden }) => is_hidden)
+    expect(await hidden(member)).toEqual([0])
+    const shield = await exchange.shield(member, 'name', 'Mercy Health')
+    expect([await hidden(member), await hidden(recruiter)]).toEqual([[1], [0]])
+    await server.call('POST employer-shield/delete', { as: member, query: { id: shield } })
+    await server.call('POST employer-shield/block', { as: member, query: { matchId: match } })
+    expect([await hidden(member), await hidden(recruiter)]).toEqual([[1], [0]])
+  })
+
   it('forgets a conversation whose only message is withdrawn with what it told of', async () => {
     const given = await server.call('POST reveal/create', {
       as: member,
@@ -147,31 +158,30 @@ describe('GET message/inbox', () => {
 })
 
 describe('PUT message/mark-conversation-read', () => {
-  it('is 401 for guests, 403 for administrators, 404 for everybody else', async () => {
+  it('is 401 for guests, 403 for administrators and members, 404 for other recruiters', async () => {
     expect((await server.call('PUT message/mark-conversation-read', { query: { matchId: match } })).status).toBe(401)
-    expect((await read(await build.user('GM_ADMIN'))).status).toBe(403)
-    expect((await read(await build.user())).status).toBe(404)
+    for (const as of [await build.user('GM_ADMIN'), member]) expect((await read(as)).status).toBe(403)
+    expect((await read(await exchange.recruiter(await exchange.organization()))).status).toBe(404)
   })
 
-  it('marks conversations whose offer was edited since the caller opened them', async () => {
+  it('marks conversations whose offer was edited since the recruiter opened them', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
     const changed = async (as: number) => (await inbox(as)).body.items.map(({ is_changed }) => is_changed)
     const edit = (version: number) =>
       server.db.updateTable('job_offer').set({ version }).where('id', '=', offer).execute()
     await edit(2)
-    expect(await changed(member)).toEqual([0])
-    expect((await read(member)).status).toBe(200)
-    expect(await changed(member)).toEqual([0])
+    expect(await changed(recruiter)).toEqual([0])
+    expect((await read(recruiter)).status).toBe(200)
     await edit(3)
-    expect([await changed(member), await changed(recruiter)]).toEqual([[1], [0]])
-    await read(member)
-    expect(await changed(member)).toEqual([0])
+    expect([await changed(recruiter), await changed(colleague), await changed(member)]).toEqual([[1], [0], [0]])
+    await read(recruiter)
+    expect(await changed(recruiter)).toEqual([0])
   })
 
   it('tells the other side nothing', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
-    const before = (await inbox(recruiter)).text
-    await read(member)
-    expect((await inbox(recruiter)).text).toBe(before)
+    const before = (await inbox(member)).text
+    await read(recruiter)
+    expect((await inbox(member)).text).toBe(before)
   })
 })

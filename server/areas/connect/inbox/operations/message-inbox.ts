@@ -1,7 +1,10 @@
+import { notFound } from '#contract/errors.ts'
 import * as contract from '#contract/message-inbox.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
+import { changedMatches } from '../../matches/use-cases/own-matches.ts'
 import { ownCorrespondence } from '../../messages/scope.ts'
+import { barsOf } from '../../shield/reads.ts'
 import { presentConversation } from '../present.ts'
 import { conversationsOf, readerOf, unreadConversations } from '../reads.ts'
 import { markRead } from '../writes.ts'
@@ -11,8 +14,18 @@ export const messageInbox = [
     contract.listConversations,
     async ({ db, caller }) => conversationsOf(db, await readerOf(db, caller)),
     async (rows, { db, caller }) => {
-      const { side } = await readerOf(db, caller)
-      return rows.map(row => presentConversation(row, side))
+      const { side, userId } = await readerOf(db, caller)
+      if (side === 'recruiter')
+        return rows.map(row => presentConversation(row, side, { isChanged: row.is_changed === true, isHidden: false }))
+      const column = <Key extends 'id' | 'job_offer_id'>(key: Key) => rows.map(row => row[key])
+      const [changed, bars] = await Promise.all([
+        changedMatches(db, userId, column('id')),
+        barsOf(db, userId, column('job_offer_id')),
+      ])
+      return rows.map(row => {
+        const marks = { isChanged: changed.has(row.id), isHidden: bars.has(row.job_offer_id) }
+        return presentConversation(row, side, marks)
+      })
     },
   ),
 
@@ -21,7 +34,9 @@ export const messageInbox = [
   })),
 
   handle(contract.markConversationRead, async ({ db, caller, query }) => {
-    await markRead(db, await ownCorrespondence(db, caller, query.matchId))
+    const own = await ownCorrespondence(db, caller, query.matchId)
+    if (own.side !== 'recruiter') throw notFound()
+    await markRead(db, own)
     return {}
   }),
 ]

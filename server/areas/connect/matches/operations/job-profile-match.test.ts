@@ -104,7 +104,7 @@ it('a match says why nobody writes about it, in the list of ICOs and by itself',
   expect(await closed()).toBeNull()
 })
 
-it('a match says pay, what is not met, and how near it is, as the offer was when it was matched', async () => {
+it('a match says what is not met and how near it is, as the offer was when it was matched, and pay as it was and is', async () => {
   const [pay, call] = [
     await exchange.term({ type: 'SLIDER', label: 'Pay', matching_comparator: 'GRATER_OR_EQUAL', required: true }, [
       { prefix: '$', min: 0, max: 900_000 },
@@ -125,9 +125,11 @@ it('a match says pay, what is not met, and how near it is, as the offer was when
   const { body } = await server.call('GET job-profile/get-for-user', { as: member })
   expect(body.flatMap(ico => ico.jobProfileJobOfferMatches).find(each => each.id === id)).toMatchObject({
     jobOffer: { employer: 'Cedar Run' },
-    pay: '$310,000',
-    pay_value: 310_000,
+    pay: '$1',
+    pay_value: 1,
+    pay_change: { before: '$310,000' },
     unmet: ['No call'],
+    unspecified: [],
     nearness: 'state',
   })
   const unsaid = body.flatMap(ico => ico.jobProfileJobOfferMatches).find(each => each.id === match)
@@ -430,7 +432,12 @@ it('a match is shown with its offer, and as ended once the position is filled', 
     },
     pay: null,
     pay_value: null,
+    pay_change: null,
     unmet: [],
+    unspecified: [],
+    changes: [],
+    change_key: null,
+    is_change_new: 0,
     nearness: null,
   })
   await server.db

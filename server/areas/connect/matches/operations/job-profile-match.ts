@@ -4,7 +4,7 @@ import { isVouchedFor } from '#server/areas/inform/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
 import { presentOffer } from '../present.ts'
-import { declineReasons, matchRow } from '../reads.ts'
+import { declineReasons } from '../reads.ts'
 import { matchOfOwnProfile, type OwnMatch, ownMatch } from '../scope.ts'
 import { compare } from '../use-cases/compare.ts'
 import { matchOf } from '../use-cases/own-matches.ts'
@@ -13,8 +13,7 @@ import * as writes from '../writes.ts'
 export const jobProfileMatch = [
   handle(contract.getMatchedOfferData, async ({ db, caller, query }) => {
     const matchId = await matchOfOwnProfile(db, caller, { jobProfileId: query.jpId, jobOfferId: query.id })
-    const { matched } = await matchRow(db, matchId)
-    const compared = await compare(db, { jobProfileId: query.jpId, jobOfferId: query.id, matched })
+    const compared = await compare(db, { jobProfileId: query.jpId, jobOfferId: query.id })
     return presentOffer(await matchOf(db, matchId), compared)
   }),
 
@@ -23,6 +22,12 @@ export const jobProfileMatch = [
     if (query.status === 'REVIEWED' && match.status === 'DECLINED') throw refused(DECLINED)
     if (STATUSES.indexOf(query.status) > STATUSES.indexOf(match.status))
       await opened(db, caller, match, query.status, services.clock.now())
+    return matchOf(db, match.id)
+  }),
+
+  handle(contract.markChangesSeen, async ({ db, caller, query }) => {
+    const match = await ownMatch(db, caller, query.matchId)
+    await writes.markChangesSeen(db, match, query.key)
     return matchOf(db, match.id)
   }),
 

@@ -1,26 +1,34 @@
-import { UNMET, verdictOn } from '#rules/connect/matching.ts'
+import type { JobOfferMatch } from '#contract/connect-match.ts'
+import { type TermVerdict, verdictOn } from '#rules/connect/matching.ts'
 import { type Nearness, nearnessOf } from '#rules/connect/nearness.ts'
 import { offerWords } from '#rules/connect/term-words.ts'
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { practiceZipOf } from '#server/areas/account/lookups.ts'
 import { zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { comparedOffers } from '../../exchange/reads.ts'
 import { askedOf, type MatchRow } from '../reads.ts'
 import { type BankTerm, bankTerms } from './bank-terms.ts'
+import { changesOf, keyOf, type Offered, offersInTime } from './changes.ts'
+
+type Verdict = TermVerdict['verdict']
 
 /** What the card of a match says beside its offer's title. */
 export interface CardFacts {
-  /** In words, and as a number to sort by; null: the offer leaves it open. */
+  /** Now, in words, and as a number to sort by; null: the offer does not specify it. */
   readonly pay: string | null
   readonly pay_value: number | null
-  /** The terms that are asked for and not met. */
+  /** What it paid when it was matched, if that differs. */
+  readonly pay_change: { readonly before: string | null } | null
+  /** The terms that are asked for and not met, and those that the offer does not specify. */
   readonly unmet: readonly string[]
+  readonly unspecified: readonly string[]
+  readonly changes: JobOfferMatch['changes']
+  readonly change_key: string | null
   /** Null: where the member practices is not known. */
   readonly nearness: Nearness | null
 }
 
-/** The facts of cards by match: of offers as they were last matched, as their levels are. Check whose they are first. */
+/** The facts of cards by match: terms as they were last matched, as levels are, pay as it is now. Check whose they are first. */
 export async function cardsOf(
   db: Database,
   userId: number,
@@ -30,31 +38,47 @@ export async function cardsOf(
   const [terms, asked, offers, zip] = await Promise.all([
     bankTerms(db),
     askedOf(db, ids('job_profile_id')),
-    comparedOffers(db, ids('job_offer_id')),
+    offersInTime(db, ids('job_offer_id')),
     practiceZipOf(db, userId),
   ])
   const home = zip === null ? null : zipFacts(zip)
   const pay = payTerm(terms)
   return new Map(
     rows.map(row => {
-      const matched = offers.get(row.job_offer_id)?.offer
-      const offered = matched?.answers ?? new Map<number, string>()
+      const offer = offers(row.job_offer_id)
+      const { compared, live } = offer
+      const before = offer.at(row.matched)
+      const offered = compared?.answers ?? new Map<number, string>()
       const answers = asked.get(row.job_profile_id) ?? new Map()
-      const unmet = terms.filter(term => {
-        const verdict = verdictOn(term, { answers }, { answers: offered })?.verdict
-        return verdict !== undefined && UNMET.has(verdict)
-      })
+      const verdicts = terms.map(
+        term => [term.label, verdictOn(term, { answers }, { answers: offered })?.verdict] as const,
+      )
+      const labels = (...wanted: readonly Verdict[]) =>
+        verdicts.flatMap(([label, verdict]) => (verdict !== undefined && wanted.includes(verdict) ? [label] : []))
+      const changes = before && live ? changesOf(terms, before, live) : []
       return [
         row.id,
         {
-          pay: pay === null ? null : offerWords(pay, offered),
-          pay_value: pay === null ? null : numberOf(pay, offered),
-          unmet: unmet.map(({ label }) => label),
-          nearness: matched ? nearnessOf(home, matched.place) : null,
+          ...payOf(pay, { now: live ?? compared, before }),
+          unmet: labels('fails', 'partly'),
+          unspecified: labels('not_offered'),
+          changes,
+          change_key: keyOf(changes),
+          nearness: compared ? nearnessOf(home, compared.place) : null,
         },
       ]
     }),
   )
+}
+
+function payOf(
+  term: BankTerm | null,
+  { now, before }: { readonly now: Offered | null; readonly before: Offered | null },
+): Pick<CardFacts, 'pay' | 'pay_value' | 'pay_change'> {
+  if (term === null || now === null) return { pay: null, pay_value: null, pay_change: null }
+  const pay = offerWords(term, now.answers)
+  const was = before ? offerWords(term, before.answers) : pay
+  return { pay, pay_value: numberOf(term, now.answers), pay_change: was === pay ? null : { before: was } }
 }
 
 /** The term that says what a position pays: of those in dollars, a core one before others. */

@@ -1,4 +1,4 @@
-import type { ComparedTerm, MatchedOffer } from '#contract/connect-match.ts'
+import type { ComparedTerm } from '#contract/connect-match.ts'
 import { type Ask, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
 import { type OfferedPlace, offeredPlace } from '#rules/connect/place.ts'
 import { askWords, levelSentence, offerWords, termSentence, verdictSentence } from '#rules/connect/term-words.ts'
@@ -10,6 +10,7 @@ import { presentResponse } from '../../present.ts'
 import { type ProfileRow, profileRow, responsesOf, wantedPlaces } from '../../reads.ts'
 import { type OfferRow, offerResponses, offerRow } from '../reads.ts'
 import { type BankTerm, bankTerms } from './bank-terms.ts'
+import { capitalized, labelOfPlace } from './changes.ts'
 
 /** An ICO and an offer side by side, with the terms that compare them. */
 export interface Compared {
@@ -17,19 +18,17 @@ export interface Compared {
   readonly place: OfferedPlace
   /** What the offer says, by term. */
   readonly responses: Awaited<ReturnType<typeof offerResponses>>
-  readonly changes: MatchedOffer['changes']
   readonly level_sentence: string
   readonly compared: readonly ComparedTerm[]
 }
 
 /**
- * What an ICO asks beside what an offer said when it was last compared, as its recruiters see it, by the rules of matching as they are now; and what the
- * offer says otherwise since, or said before that. Check whose the ICO is first.
- * @param matched when the two were matched
+ * What an ICO asks beside what an offer said when it was last compared, as its recruiters see it, by the rules of matching as they are now.
+ * Check whose the ICO is first.
  */
 export async function compare(
   db: Database,
-  { jobProfileId, jobOfferId, matched }: { jobProfileId: number; jobOfferId: number; matched: Date },
+  { jobProfileId, jobOfferId }: { jobProfileId: number; jobOfferId: number },
 ): Promise<Compared> {
   const [profile, given, offer, live, terms, compared] = await Promise.all([
     profileRow(db, jobProfileId),
@@ -43,14 +42,10 @@ export async function compare(
   const masters = await masterSpecialties(db, [profile.specialty_id, offer.specialty_id])
   const masterOf = (id: number | null) => (id === null ? 0 : (masters.get(id) ?? 0))
   const asked: Ask['answers'] = new Map(given.map(row => [row.job_question_variable_id, presentResponse(row)]))
-  const now: Offered = {
+  const shown: Pick<Offer, 'place' | 'answers'> = compared.get(jobOfferId)?.offer ?? {
     place: offeredPlace({ ...offer, state_id: offer.state_id ?? 0 }, zipFacts),
     answers: new Map(live.map(({ job_question_variable_id, value }) => [job_question_variable_id, value])),
   }
-  const kept = compared.get(jobOfferId)
-  const shown: Offered = kept?.offer ?? now
-  const changesNow = changesOf(terms, shown, now)
-  const before = kept && kept.matched > matched ? kept.before : null
   const offered = shown.answers
   const match = matchOf(
     terms,
@@ -61,7 +56,7 @@ export async function compare(
       answers: offered,
     },
   )
-  const place = terms.find(({ type }) => type === 'GEOGRAPHY')?.label ?? PLACE_LABEL
+  const place = labelOfPlace(terms)
   const byId = new Map(terms.map(term => [term.id, term]))
   const words = (verdict: TermVerdict): ComparedTerm | null => {
     const term = verdict.term === 'geography' ? undefined : byId.get(verdict.term)
@@ -77,28 +72,10 @@ export async function compare(
         return value === undefined ? [] : [{ job_question_id: id, job_question_variable_id: variable.id, value }]
       }),
     ),
-    changes: changesNow.length > 0 || !before ? changesNow : changesOf(terms, before, shown),
     level_sentence: levelSentence(match, term => (term === 'geography' ? place : (byId.get(term)?.label ?? ''))),
     compared: [...rows.filter(each => each.is_core), ...rows.filter(each => !each.is_core)],
   }
 }
-
-type Offered = Pick<Offer, 'place' | 'answers'>
-
-/** What an offer says otherwise: "Pay: $410,000, now $300,000". */
-function changesOf(terms: readonly BankTerm[], before: Offered, now: Offered): MatchedOffer['changes'] {
-  const labelOfPlace = terms.find(({ type }) => type === 'GEOGRAPHY')?.label ?? PLACE_LABEL
-  const places = [before, now].map(({ place }) => comparedPlaceName(place))
-  const pairs = terms.map(
-    term => [term.label, offerWords(term, before.answers), offerWords(term, now.answers)] as const,
-  )
-  return [[labelOfPlace, ...places] as const, ...pairs].flatMap(([label, was = null, is = null]) =>
-    was === is ? [] : [{ label, before: was && capitalized(was), now: is && capitalized(is) }],
-  )
-}
-
-/** The label of the place where no term of the bank names it (3 §2.8). */
-const PLACE_LABEL = 'Desired Location'
 
 function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, offered: OfferedPlace): ComparedTerm {
   const ask = placesText(wantedPlaces(profile).map(place => place.display_name)) || 'no preference'
@@ -131,8 +108,4 @@ function termWords(
     verdict: verdict.verdict,
     sentence: termSentence(term, verdict, sides),
   }
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -2,11 +2,20 @@ import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { type CopyFacts, hiddenCopies } from '#rules/connect/offer-copies.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { barOf, barsOf } from '../../shield/reads.ts'
-import { presentMatch } from '../present.ts'
-import { type MatchRow, matchRow, matchRows } from '../reads.ts'
+import { isChangeNew, presentMatch } from '../present.ts'
+import { type MatchRow, matchRow, matchRows, matchRowsOf } from '../reads.ts'
 import { type CardFacts, cardsOf } from './cards.ts'
 
-const UNKNOWN: CardFacts = { pay: null, pay_value: null, unmet: [], nearness: null }
+const UNKNOWN: CardFacts = {
+  pay: null,
+  pay_value: null,
+  pay_change: null,
+  unmet: [],
+  unspecified: [],
+  changes: [],
+  change_key: null,
+  nearness: null,
+}
 
 /** The matches of job profiles of one member as lists show them, by job profile, the newest first. */
 export async function matchesOf(
@@ -47,6 +56,17 @@ function factsOf(row: MatchRow): CopyFacts {
     isEnded: row.ended !== null || row.offer_status !== 'active',
     matched: row.matched,
   }
+}
+
+/** Those of a member's matches whose offers differ in what the member was not shown yet. Check whose they are first. */
+export async function changedMatches(
+  db: Database,
+  userId: number,
+  matchIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await matchRowsOf(db, matchIds)
+  const cards = await cardsOf(db, userId, rows)
+  return new Set(rows.filter(row => isChangeNew(row, cards.get(row.id)?.change_key ?? null)).map(({ id }) => id))
 }
 
 /** One match. Check whose it is first. */

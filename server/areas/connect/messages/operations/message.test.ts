@@ -4,7 +4,7 @@ import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 /** Of a verified organization. */
-const MARK = { is_verified: 1, domain: null, formerly: null }
+const MARK = { is_verified: 1, domain: null, formerly: null, now: null }
 let server: TestServer
 let build: ReturnType<typeof builders>
 let exchange: ReturnType<typeof exchangeBuilders>
@@ -225,4 +225,17 @@ it('ids of matches and messages do not tell in which order they were made', asyn
   const steps = ids.slice(1).map((id, index) => Math.abs(id - (ids[index] ?? 0)))
   expect(Math.min(...steps)).toBeGreaterThan(1000)
   expect(ids).not.toEqual(ids.toSorted((a, b) => a - b))
+})
+
+it('beside a name that the organization had, its mark says what it is called now', async () => {
+  const lakeside = await exchange.organization('Lakeside Care')
+  const former = { organization_id: lakeside, name: 'Lakeside Health', until: sent(5) }
+  await server.db.insertInto('organization_former_name').values(former).execute()
+  ;({ member, match } = await exchange.meeting(lakeside))
+  for (const minute of [1, 9]) await exchange.message(match, 'recruiter', { sent: sent(minute) })
+  const { body } = await list(member)
+  expect(body.items.map(({ sender }) => [sender?.name, sender?.mark?.formerly, sender?.mark?.now])).toEqual([
+    ['Lakeside Care', 'Lakeside Health', null],
+    ['Lakeside Health', null, 'Lakeside Care'],
+  ])
 })

@@ -80,19 +80,24 @@ describe('GET job-profile/seen-by', () => {
         organization: 'Mercy Health',
         mark: { is_verified: 1, domain: null, formerly: null },
         seen: '2026-05-04',
+        is_kept_away: 0,
       },
     ])
   })
 
-  it('leaves out employers that the member blocked or keeps away, and still counts and pages right', async () => {
+  it('keeps employers that the member blocked or keeps away since, and marks them', async () => {
     const blocked = await viewer('Blocked Clinic', ['2026-05-01T10:00:00Z'])
     await viewer('Mercy Health', ['2026-05-02T10:00:00Z'])
     await viewer('Lakeside', ['2026-05-03T10:00:00Z'])
     await server.call('POST employer-shield/block', { as: member, query: { matchId: blocked.match } })
     await exchange.shield(member, 'name', 'Mercy')
     await exchange.shield(await build.user(), 'name', 'Lakeside')
-    const { body } = await seenBy({ perPage: 1 })
-    expect([body.items.map(({ organization }) => organization), body._meta.totalCount]).toEqual([['Lakeside'], 1])
+    const { body } = await seenBy()
+    expect(body.items.map(({ organization, is_kept_away }) => [organization, is_kept_away])).toEqual([
+      ['Lakeside', 0],
+      ['Mercy Health', 1],
+      ['Blocked Clinic', 1],
+    ])
   })
 
   it('stays of an ICO that was deleted', async () => {

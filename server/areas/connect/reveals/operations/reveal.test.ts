@@ -93,13 +93,13 @@ describe('what was given', () => {
       given: '2026-05-04T10:20:30.000Z',
       opened: null,
       withdrawn: null,
-      to: { organization: 'Mercy Health', mark: { is_verified: 1, domain: null, formerly: null } },
+      to: { organization: 'Mercy Health', mark: { is_verified: 1, domain: null, formerly: null, now: null } },
     })
     const { to: _, ...told } = body
     const before = await list(recruiter)
     expect(before.body).toEqual([{ ...told, content: null, given: '2026-05-04' }])
     const thread = await server.call('GET message/get-for-matched-offer', { as: recruiter, query: { matchId: match } })
-    expect(thread.body.items).toMatchObject([{ subject: 'I gave you my name', sender: { name: 'Candidate 12' } }])
+    expect(thread.body.items).toMatchObject([{ subject: 'Name shared', sender: { name: 'Candidate 12' } }])
     expect(before.text + thread.text).not.toContain('Ann')
 
     server.clock.forward(60_000)
@@ -136,7 +136,7 @@ describe('what was given', () => {
       ).body.items.map(({ subject }) => subject)
     const { body } = await createCv(PDF)
     await exchange.message(match, 'member', { subject: 'Hello', sent: new Date('2026-05-04T10:21:30.000Z') })
-    expect(await messages()).toEqual(['Hello', 'I gave you my CV'])
+    expect(await messages()).toEqual(['Hello', 'CV shared'])
     await withdraw(body.id)
     expect(await messages()).toEqual(['Hello'])
   })

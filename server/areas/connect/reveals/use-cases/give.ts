@@ -28,9 +28,8 @@ export async function give(
   if (refusal !== null) throw refused(refusal)
   const now = services.clock.now()
   const id = await insertReveal(db, own, kind, await content(), now)
-  const words = REVEAL_WORDS[kind]
-  const subject = `I gave you ${words}`
-  const body = `${subject}. It is listed with this match.`
+  const subject = REVEAL_WORDS[kind]
+  const body = 'You can open it in this conversation.'
   await noteMessage(db, id, await writeMessage(db, services, own, { subject, body, replyId: null }))
   return revealRow(db, id)
 }

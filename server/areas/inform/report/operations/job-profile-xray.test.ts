@@ -114,6 +114,12 @@ it('ranks an offer as it would rank a member who answers so, among those of the 
   expect({ ...most.released, rank: null }).toEqual({ ...own.released, rank: null })
 })
 
+it('ranks what its match shows: the offer as it was last matched', async () => {
+  const offer = await offering({ ico_pay: '300000' })
+  await server.db.updateTable('job_offer_response').set({ value: '200000' }).where('job_offer_id', '=', offer).execute()
+  expect((await xray(offer)).body?.standings.map(({ offered }) => offered)).toEqual([300_000])
+})
+
 it('tells how many answered what the offer says, where the study has such an option', async () => {
   const call = figureOf((await report()).results, `q${study.question('On call')}`)
   const { body } = await xray(await offering({ ico_call: '0', hospital: '1', elsewhere: '1' }))

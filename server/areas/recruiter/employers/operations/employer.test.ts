@@ -149,7 +149,7 @@ describe('PUT employer/update', () => {
     const shown = await server.call('GET message/get-for-matched-offer', { as: memberId, query: { matchId } })
     expect(shown.body.items[0]?.sender).toMatchObject({
       name: expect.stringContaining('First Name'),
-      mark: { is_verified: 1, domain: null, formerly: 'First Name' },
+      mark: { is_verified: 1, domain: null, formerly: null, now: 'Third Name' },
     })
     const query = { id: offer, jpId: profile }
     const match = (await server.call('GET job-profile/get-matched-offer-data', { as: memberId, query })).body

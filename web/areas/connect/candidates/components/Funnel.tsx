@@ -23,14 +23,20 @@ export function Funnel({ offerId, children }: Props) {
       <h2 id={titleId} className={classes.heading}>
         {CANDIDATES.funnel}
       </h2>
-      <BandRows
-        rows={[
-          [CANDIDATES.matched, matched],
-          [CANDIDATES.opened, opened],
-          [CANDIDATES.replied, replied],
-        ]}
-      />
-      <p className={classes.note}>{CANDIDATES.funnelText}</p>
+      {matched.from === 0 ? (
+        <p>{CANDIDATES.funnelLater}</p>
+      ) : (
+        <>
+          <BandRows
+            rows={[
+              [CANDIDATES.matched, matched],
+              [CANDIDATES.opened, opened],
+              [CANDIDATES.replied, replied],
+            ]}
+          />
+          <p className={classes.note}>{CANDIDATES.funnelText}</p>
+        </>
+      )}
       {reasons && reasons.length > 0 ? (
         <>
           <h3 className={classes.heading}>{CANDIDATES.declines}</h3>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconEye, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconEye, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { IcoCard } from '#contract/connect-ico.ts'
@@ -15,15 +15,18 @@ interface Props {
   /** Its matches, shown while it is expanded. */
   readonly matches: (ico: IcoCard, section: IcoSection) => ReactNode
   readonly onPause: (ico: IcoCard) => void
+  readonly onResume: (ico: IcoCard) => void
   readonly onDelete: (ico: IcoCard) => void
   readonly onUndelete: (ico: IcoCard) => void
   readonly isBusy: boolean
+  /** Its matches are shown at first. */
+  readonly isOpen: boolean
 }
 
 /** An ICO: its name, its matches, and what can be done with it (3 §2.3). */
-export function IcoItem({ ico, section, matches, onPause, onDelete, onUndelete, isBusy }: Props) {
+export function IcoItem({ ico, section, matches, onPause, onResume, onDelete, onUndelete, isBusy, isOpen }: Props) {
   const id = useId()
-  const [isExpanded, setExpanded] = useState(false)
+  const [isExpanded, setExpanded] = useState(isOpen)
   const title = ico.title || LIST.unnamed
   const count = countIn(section, ico)
   const unread = unreadIn(section, ico)
@@ -37,7 +40,7 @@ export function IcoItem({ ico, section, matches, onPause, onDelete, onUndelete, 
         <p className={classes.facts}>
           {section === 'deleted' ? null : (
             <span className={classes.state} data-posted={ico.is_posted === 1 || undefined}>
-              {ico.is_posted === 1 ? LIST.posted : LIST.notPosted}
+              {ico.is_posted === 1 ? LIST.posted : ico.is_paused === 1 ? LIST.isPaused : LIST.notPosted}
             </span>
           )}
           {ico.views > 0 ? (
@@ -78,6 +81,16 @@ export function IcoItem({ ico, section, matches, onPause, onDelete, onUndelete, 
               >
                 {LIST.pause}
               </Button>
+            ) : ico.is_paused === 1 ? (
+              <ActionButton
+                variant="default"
+                leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
+                isBusy={isBusy}
+                aria-label={`${LIST.resume}, ${title}`}
+                onClick={() => onResume(ico)}
+              >
+                {LIST.resume}
+              </ActionButton>
             ) : null}
             <Button
               variant="default"

@@ -6,9 +6,10 @@ import type { IcoCard } from '#contract/connect-ico.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { type IcoSection, sectionsOf } from '../../sections.ts'
+import { openMatch } from '../../matches/open-match.ts'
+import { type IcoSection, inReadingOrder, isOpenAtFirst, sectionsOf } from '../../sections.ts'
 import { LIST } from '../messages.ts'
-import { useDeleteIco, usePauseIco, useUndeleteIco } from '../queries.ts'
+import { useDeleteIco, usePauseIco, useResumeIco, useUndeleteIco } from '../queries.ts'
 import { IcoItem } from './IcoItem.tsx'
 import classes from './icos.module.css'
 
@@ -32,9 +33,14 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
   const [deleting, setDeleting] = useState<IcoCard | null>(null)
   const [pausing, setPausing] = useState<IcoCard | null>(null)
   const pause = usePauseIco()
+  const resume = useResumeIco()
   const remove = useDeleteIco()
   const restore = useUndeleteIco()
   const sections = sectionsOf(kept, deleted)
+  const shown = openMatch()?.id ?? null
+  // What is read stays where it is while the list is looked at.
+  const [places] = useState(() => new Map(inReadingOrder(sections.active).map(({ id }, at) => [id, at])))
+  const active = sections.active.toSorted((a, b) => (places.get(a.id) ?? -1) - (places.get(b.id) ?? -1))
   const isEmpty = kept.length + deleted.length === 0
   const confirm = (): void => {
     if (deleting) remove.mutate(deleting.id, { onSettled: () => setDeleting(null) })
@@ -43,6 +49,7 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
     if (!pausing) return
     pause.mutate(pausing.id, { onSuccess: () => toastSuccess(LIST.paused), onSettled: () => setPausing(null) })
   }
+  const resumeNow = ({ id }: IcoCard): void => resume.mutate(id, { onSuccess: () => toastSuccess(LIST.resumed) })
   const undelete = ({ id }: IcoCard): void => restore.mutate(id, { onSuccess: () => toastSuccess(LIST.restored) })
   return (
     <div ref={list} tabIndex={-1}>
@@ -53,16 +60,18 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
           </h2>
           {sections[section].length > 0 ? (
             <ul className={classes.list}>
-              {sections[section].map(ico => (
+              {(section === 'active' ? active : sections[section]).map((ico, at) => (
                 <IcoItem
                   key={ico.id}
                   ico={ico}
                   section={section}
                   matches={matches}
                   onPause={setPausing}
+                  onResume={resumeNow}
                   onDelete={setDeleting}
                   onUndelete={undelete}
-                  isBusy={restore.isPending && restore.variables === ico.id}
+                  isOpen={isOpenAtFirst(section, ico, { shown, isFirst: at === 0 })}
+                  isBusy={[restore, resume].some(({ isPending, variables }) => isPending && variables === ico.id)}
                 />
               ))}
             </ul>

@@ -12,8 +12,21 @@ interface Props {
 
 /** A conversation in the inbox: with whom, about which offer, and the beginning of the latest message. */
 export function ConversationLink({ conversation, to, isChosen }: Props) {
-  const { matchId, name, title, place, ico, subject, excerpt, is_own, sent_date, unviewed, is_changed, is_ended } =
-    conversation
+  const {
+    matchId,
+    name,
+    title,
+    place,
+    ico,
+    subject,
+    excerpt,
+    is_own,
+    sent_date,
+    unviewed,
+    is_changed,
+    is_ended,
+    is_hidden,
+  } = conversation
   return (
     <li>
       <Link
@@ -32,11 +45,15 @@ export function ConversationLink({ conversation, to, isChosen }: Props) {
           {is_own === 1 ? INBOX.you : ''}
           <span className={classes.subject}>{subject}</span> {excerpt}
         </span>
-        {unviewed > 0 || is_changed === 1 || is_ended === 1 ? (
+        {unviewed > 0 || is_changed === 1 || is_ended === 1 || is_hidden === 1 ? (
           <span className={classes.marks}>
             {unviewed > 0 ? <span className={classes.unread}>{INBOX.unread(unviewed)}</span> : null}
             {is_changed === 1 ? <span className={classes.changed}>{INBOX.changed}</span> : null}
-            {is_ended === 1 ? <span className={classes.ended}>{INBOX.ended}</span> : null}
+            {is_hidden === 1 ? (
+              <span className={classes.ended}>{INBOX.hidden}</span>
+            ) : is_ended === 1 ? (
+              <span className={classes.ended}>{INBOX.ended}</span>
+            ) : null}
           </span>
         ) : null}
       </Link>

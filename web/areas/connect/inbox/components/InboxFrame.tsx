@@ -1,10 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { INBOX } from '../messages.ts'
-import { useMarkRead } from '../queries.ts'
 import { ConversationList } from './ConversationList.tsx'
 import classes from './inbox.module.css'
 
@@ -21,17 +20,15 @@ interface Props {
 /** The list of conversations beside the open one; on a phone, one of both. */
 export function InboxFrame({ lead, none, chosen, path, children }: Props) {
   const [parameters] = useSearchParams()
-  const { mutate } = useMarkRead()
-  useEffect(() => {
-    if (chosen !== null) mutate(chosen)
-  }, [chosen, mutate])
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     document.querySelector<HTMLElement>(`a[data-match="${chosen}"]`)?.focus()
   }
   return (
     <>
-      <PageHeading title={INBOX.title} lead={lead} />
+      <div className={classes.heading} data-open={chosen !== null || undefined}>
+        <PageHeading title={INBOX.title} lead={lead} />
+      </div>
       <div className={classes.frame} data-open={chosen !== null || undefined}>
         <ConversationList chosen={chosen} none={none} pathOf={matchId => `${path}/${matchId}`} />
         {chosen === null ? (

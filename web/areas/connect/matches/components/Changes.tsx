@@ -1,23 +1,47 @@
-import { useId } from 'react'
-import type { MatchedOffer } from '#contract/connect-match.ts'
+import { useEffect, useId, useRef } from 'react'
+import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { DETAILS } from '../messages.ts'
+import { useMarkChangesSeen } from '../queries.ts'
 import classes from './matches.module.css'
 
-/** How an offer differs from what it said before; nothing if it does not. */
-export function Changes({ changes }: Pick<MatchedOffer, 'changes'>) {
+interface Props {
+  readonly match: Pick<JobOfferMatch, 'id' | 'changes' | 'change_key' | 'is_change_new'>
+  readonly level: 3 | 5
+}
+
+/** How an offer differs from what it said when it was matched; nothing if it does not. Once it was on the screen, its mark goes. */
+export function Changes({ match, level }: Props) {
   const id = useId()
-  if (changes.length === 0) return null
+  const part = useSeen(match)
+  const Heading = `h${level}` as const
+  if (match.changes.length === 0) return null
   return (
-    <section aria-labelledby={id} className={classes.part}>
-      <h5 id={id} className={classes.heading}>
+    <section ref={part} aria-labelledby={id} className={classes.part}>
+      <Heading id={id} className={classes.heading}>
         {DETAILS.changed}
-      </h5>
+      </Heading>
       <ul className={classes.changes}>
-        {changes.map(({ label, before, now }) => (
+        {match.changes.map(({ label, before, now }) => (
           <li key={label}>{DETAILS.change(label, before ?? DETAILS.notStated, now ?? DETAILS.notStated)}</li>
         ))}
       </ul>
       <p className={classes.quiet}>{DETAILS.changedText}</p>
     </section>
   )
+}
+
+function useSeen({ id, change_key, is_change_new }: Props['match']) {
+  const part = useRef<HTMLElement>(null)
+  const { mutate } = useMarkChangesSeen()
+  useEffect(() => {
+    if (!part.current || change_key === null || is_change_new === 0) return
+    const observer = new IntersectionObserver(entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      mutate({ matchId: id, key: change_key })
+    })
+    observer.observe(part.current)
+    return () => observer.disconnect()
+  }, [id, change_key, is_change_new, mutate])
+  return part
 }

@@ -36,13 +36,13 @@ export function MatchDetails(props: Props) {
         {MATCHES.loading}
       </p>
     )
-  const { jobOffer, description, level_sentence, terms, changes } = offer.data
+  const { jobOffer, description, level_sentence, terms } = offer.data
   const center = view === 'DETAILS' ? null : messages({ match, startsWriting: view === 'NEW_MSG', onClose })
   return (
     <div className={classes.details}>
+      <Changes match={offer.data} level={5} />
       {center}
       <p className={classes.level}>{level_sentence}</p>
-      <Changes changes={changes} />
       <OfferText description={description} url={jobOffer.external_url} level={5} isLogged />
       <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={xray.data ?? null} />
       <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={xray.data ?? null} />

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconMail } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { ClosedNote, ClosedWords } from '../../components/ClosedNote.tsx'
 import { OrganizationName } from '../../components/OrganizationName.tsx'
 import { useUnread } from '../../messages/queries.ts'
-import type { IcoSection } from '../../sections.ts'
+import { type IcoSection, isHidden } from '../../sections.ts'
 import { MATCHES } from '../messages.ts'
 import { showMatch, viewOf } from '../open-match.ts'
 import { useNoteStatus } from '../queries.ts'
@@ -31,11 +31,23 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
   const id = useId()
   const { view, open, toggle, contact } = useMatchView(match, section)
   const [isDeciding, setDeciding] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
+  // It was opened elsewhere, such as in the inbox.
+  const [isOpenAtFirst] = useState(view !== 'COLLAPSED')
+  useEffect(() => {
+    if (!isOpenAtFirst) return
+    // After the page has begun at its top, with its heading.
+    const frame = requestAnimationFrame(() => {
+      item.current?.scrollIntoView({ block: 'start' })
+      item.current?.querySelector('button')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isOpenAtFirst])
   const title = match.jobOffer.title || MATCHES.unnamed
   const isDeclined = match.is_declined === 1
   const Deciding = isDeclined ? UndeclineDialog : DeclineDialog
   return (
-    <li className={classes.match} data-open={view !== 'COLLAPSED' || undefined}>
+    <li ref={item} className={classes.match} data-open={view !== 'COLLAPSED' || undefined}>
       <div className={classes.head}>
         <h4 className={classes.title}>
           <button
@@ -119,26 +131,38 @@ function useMatchView(match: JobOfferMatch, section: IcoSection) {
 }
 
 function Facts({ match, areMessagesShown }: { readonly match: JobOfferMatch; readonly areMessagesShown: boolean }) {
-  const { status, match_level, is_ended, matched, jobOffer, pay, unmet, nearness } = match
+  const { status, match_level, is_ended, matched, jobOffer, unmet, unspecified, nearness } = match
   const employer = jobOffer.employer && jobOffer.employer !== jobOffer.organization ? jobOffer.employer : ''
   const unread = useUnread(match, areMessagesShown)
   return (
     <>
       <p className={classes.about}>
         <OrganizationName name={jobOffer.organization} mark={jobOffer.organizationMark} />
-        {` · ${[employer && MATCHES.employer(employer), MATCHES.matched(formatDay(matched))].filter(Boolean).join(' · ')}`}
+      </p>
+      <p className={classes.about}>
+        {[employer && MATCHES.employer(employer), MATCHES.matched(formatDay(matched))].filter(Boolean).join(' · ')}
       </p>
       <p className={classes.card}>
-        <strong className={classes.pay}>{pay ?? MATCHES.noPay}</strong>
+        <strong className={classes.pay}>{MATCHES.pay(match)}</strong>
         <span>{[jobOffer.place, nearness && MATCHES.nearness[nearness]].filter(Boolean).join(' · ')}</span>
       </p>
       <p className={classes.labels}>
         <span className={classes.label} data-level={match_level}>
           {MATCHES.level[match_level]}
         </span>
+        {match.is_change_new === 1 ? (
+          <span className={classes.label} data-changed>
+            {MATCHES.changed}
+          </span>
+        ) : null}
         {unmet.length > 0 ? <span className={classes.label}>{MATCHES.unmet(unmet)}</span> : null}
+        {unspecified.length > 0 ? <span className={classes.label}>{MATCHES.unspecified(unspecified)}</span> : null}
         <span className={classes.label}>{MATCHES.status[status]}</span>
-        {is_ended === 1 ? <span className={classes.label}>{MATCHES.ended}</span> : null}
+        {isHidden(match) ? (
+          <span className={classes.label}>{MATCHES.hidden}</span>
+        ) : is_ended === 1 ? (
+          <span className={classes.label}>{MATCHES.ended}</span>
+        ) : null}
         {unread > 0 ? (
           <span className={classes.mail}>
             <IconMail size={18} aria-hidden="true" />

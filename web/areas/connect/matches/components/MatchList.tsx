@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
-import { type IcoSection, isOver, matchesIn } from '../../sections.ts'
+import { type IcoSection, isHidden, isOver, matchesIn } from '../../sections.ts'
 import { MATCHES } from '../messages.ts'
+import { openMatch } from '../open-match.ts'
 import { inOrder, ORDERS, type Order } from '../reading-order.ts'
 import type { AboutOf, MessagesOf } from './center-of.ts'
 import { MatchItem } from './MatchItem.tsx'
@@ -26,6 +27,7 @@ export function MatchList({ profile, section, messages, about }: Props) {
   const [first, setFirst] = useState(() => placesIn(sorted))
   // So does what ends in the meantime: a blocked match keeps its messages in view.
   const [overAtFirst] = useState(() => new Set(listed.filter(isOver).map(({ id }) => id)))
+  const [openAtFirst] = useState(() => openMatch()?.id ?? null)
   const matches = sorted.toSorted((a, b) => (first.get(a.id) ?? -1) - (first.get(b.id) ?? -1))
   if (matches.length === 0) return <p className={classes.none}>{MATCHES.none}</p>
   const [open, over] =
@@ -68,8 +70,8 @@ export function MatchList({ profile, section, messages, about }: Props) {
         <p className={classes.none}>{MATCHES.none}</p>
       )}
       {over.length > 0 ? (
-        <details className={classes.over}>
-          <summary className={classes.overTitle}>{MATCHES.over(over.length)}</summary>
+        <details className={classes.over} open={over.some(({ id }) => id === openAtFirst)}>
+          <summary className={classes.overTitle}>{MATCHES.over(over.length, over.filter(isHidden).length)}</summary>
           <ul className={classes.list}>{over.map(item)}</ul>
         </details>
       ) : null}

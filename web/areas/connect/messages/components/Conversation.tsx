@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ClosedNote } from '../../components/ClosedNote.tsx'
 import { readDraft } from '../drafts.ts'
 import { MESSAGES } from '../messages.ts'
-import { CONVERSATION_STEP, type Message, useConversation } from '../queries.ts'
+import { CONVERSATION_STEP, isUnviewed, type Message, useConversation } from '../queries.ts'
 import { useMarked } from '../use-marked.ts'
 import { Loading } from './Loading.tsx'
 import { MessageItem } from './MessageItem.tsx'
@@ -21,12 +21,10 @@ interface Props {
   readonly name: string
   /** Why nobody writes about it; null: they may. */
   readonly closed: ReactNode
-  /** What else belongs to the conversation, above it. */
-  readonly children?: ReactNode
 }
 
 /** All messages about a match in order, and a reply. What is shown for the first time is marked as viewed. */
-export function Conversation({ matchId, name, closed, children }: Props) {
+export function Conversation({ matchId, name, closed }: Props) {
   const { id: userId } = useUser()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -35,7 +33,8 @@ export function Conversation({ matchId, name, closed, children }: Props) {
   const messages = useConversation(matchId, most)
   const items = messages.data?.items.toReversed() ?? []
   useMarked(matchId, items)
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const thread = useOpenedAt(items)
   const canWrite = closed === null
   const stop = (): void => {
     setWriting(false)
@@ -47,7 +46,6 @@ export function Conversation({ matchId, name, closed, children }: Props) {
         {name}
       </h2>
       {canWrite ? null : <ClosedNote hasDraft={readDraft(userId, matchId) !== null}>{closed}</ClosedNote>}
-      {children}
       {messages.isPending ? (
         <Loading />
       ) : messages.isError && !messages.data ? (
@@ -61,7 +59,7 @@ export function Conversation({ matchId, name, closed, children }: Props) {
               {MESSAGES.showEarlier}
             </Button>
           ) : null}
-          <ol className={classes.thread} aria-label={MESSAGES.earlier}>
+          <ol ref={thread} className={classes.thread} aria-label={MESSAGES.earlier}>
             {items.map(each => (
               <MessageItem key={each.id} message={each} level={3} />
             ))}
@@ -77,6 +75,19 @@ export function Conversation({ matchId, name, closed, children }: Props) {
       ) : null}
     </section>
   )
+}
+
+/** Opens a thread at what is unread first, or at its end. */
+function useOpenedAt(items: readonly Message[]) {
+  const thread = useRef<HTMLOListElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || items.length === 0) return
+    isDone.current = true
+    const unread = items.findIndex(isUnviewed)
+    thread.current?.children[unread === -1 ? items.length - 1 : unread]?.scrollIntoView({ block: 'nearest' })
+  }, [items])
+  return thread
 }
 
 function lastOf(items: readonly Message[]): Message | null {

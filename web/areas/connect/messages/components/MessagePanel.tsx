@@ -53,8 +53,11 @@ export function MessagePanel({ matchId, to, closed, level, children, startsWriti
     title.current?.focus()
   }
   const toList = () => show(LISTED)
-  // So is the button that opened the panel.
-  useEffect(() => title.current?.focus(), [])
+  // So is the button that opened the panel; without one, nothing is gone.
+  const isOpened = onClose !== undefined
+  useEffect(() => {
+    if (isOpened) title.current?.focus()
+  }, [isOpened])
   const Title = `h${level}` as const
   return (
     <section aria-labelledby={titleId} className={classes.panel}>

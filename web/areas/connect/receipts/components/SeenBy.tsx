@@ -19,14 +19,16 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
       </h4>
       {viewers.data ? (
         <>
-          <p className={classes.quiet}>{viewers.data._meta.totalCount === 0 ? RECEIPTS.keptAway : RECEIPTS.hint}</p>
+          <p className={classes.quiet}>{RECEIPTS.hint}</p>
           <ul className={classes.list}>
-            {viewers.data.items.map(({ id: organizationId, organization, mark, seen }) => (
+            {viewers.data.items.map(({ id: organizationId, organization, mark, seen, is_kept_away }) => (
               <li key={organizationId} className={classes.item}>
                 <span className={classes.name}>
                   <OrganizationName name={organization} mark={mark} />
                 </span>{' '}
-                <span className={classes.quiet}>{RECEIPTS.on(formatDay(seen))}</span>
+                <span className={classes.quiet}>
+                  {[RECEIPTS.on(formatDay(seen)), is_kept_away === 1 && RECEIPTS.keptAway].filter(Boolean).join(' · ')}
+                </span>
               </li>
             ))}
           </ul>

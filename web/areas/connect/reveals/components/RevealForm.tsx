@@ -29,7 +29,7 @@ export function RevealForm({ matchId, kind, onDone }: Props) {
   const form = useServerForm({
     initialValues: { content: kind === 'name' ? `${first_name} ${last_name}`.trim() : '' },
     validate: ({ content }) => {
-      const error = kind === 'cv' ? (file ? null : REVEAL_TEXT.required) : revealError(content)
+      const error = kind === 'cv' ? (file ? null : REVEAL_TEXT.required) : revealError(kind, content)
       return error === null ? {} : { content: error }
     },
     messageAt: 'content',

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { Offer } from '#rules/connect/matching.ts'
+import { offerWords } from '#rules/connect/term-words.ts'
+import { comparedPlaceName } from '#server/areas/reference/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { comparedOffers, offersBefore } from '../../exchange/reads.ts'
+import { offersLive } from '../reads.ts'
+import type { BankTerm } from './bank-terms.ts'
+
+export type Offered = Pick<Offer, 'place' | 'answers'>
+
+/** An offer by time: when it was matched with somebody, as it was last compared, and as it is now. */
+export interface OfferInTime {
+  readonly compared: Offered | null
+  readonly live: Offered | null
+  /** Null: it was not compared yet. */
+  at(matched: Date): Offered | null
+}
+
+/** Offers by id and time. Check first that the caller may see them. */
+export async function offersInTime(db: Database, ids: readonly number[]): Promise<(jobOfferId: number) => OfferInTime> {
+  const [compared, before, live] = await Promise.all([
+    comparedOffers(db, ids),
+    offersBefore(db, ids),
+    offersLive(db, ids),
+  ])
+  return id => {
+    const last = compared.get(id)
+    const now = last?.offer ?? null
+    const known = before.get(id) ?? []
+    // The latest that was not later than the match; what was matched before anything was kept knows the earliest.
+    const at = (matched: Date) =>
+      last && last.matched > matched ? (known.find(each => each.matched <= matched) ?? known.at(-1) ?? now) : now
+    return { compared: now, live: live.get(id) ?? null, at }
+  }
+}
+
+/** What an offer says otherwise: "Pay: $410,000, now $300,000". */
+export function changesOf(terms: readonly BankTerm[], before: Offered, now: Offered): JobOfferMatch['changes'] {
+  const places = [before, now].map(({ place }) => comparedPlaceName(place))
+  const pairs = terms.map(
+    term => [term.label, offerWords(term, before.answers), offerWords(term, now.answers)] as const,
+  )
+  return [[labelOfPlace(terms), ...places] as const, ...pairs].flatMap(([label, was = null, is = null]) =>
+    was === is ? [] : [{ label, before: was && capitalized(was), now: is && capitalized(is) }],
+  )
+}
+
+/** What tells one difference from another; null: there is none. */
+export function keyOf(changes: JobOfferMatch['changes']): string | null {
+  if (changes.length === 0) return null
+  const said = changes.map(({ label, before, now }) => [label, before, now])
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}
+
+/** The label of the place, also where no term of the bank names it (3 §2.8). */
+export function labelOfPlace(terms: readonly BankTerm[]): string {
+  return terms.find(({ type }) => type === 'GEOGRAPHY')?.label ?? 'Desired Location'
+}
+
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
