@@ -239,6 +239,7 @@ const EXCHANGE: readonly MeasuredList[] = [
       domains: `(SELECT coalesce(string_agg(d.domain, ', ' ORDER BY d.proven, d.domain), '')
         FROM organization_domain d WHERE d.organization_id = t.id)`,
       urgency: 'CASE WHEN t.held IS NOT NULL OR t.wanted IS NOT NULL THEN 2 ELSE 1 END',
+      waiting: '(t.held IS NOT NULL OR t.wanted IS NOT NULL)',
       recruiters: '(SELECT count(*) FROM recruiter_profile r WHERE r.organization_id = t.id)',
       offers: "(SELECT count(*) FROM job_offer o WHERE o.organization_id = t.id AND o.status = 'active')",
     },

@@ -18,6 +18,7 @@ const LAKESIDE: Employer = {
   state: 'verified',
   domains: 'lakeside.example',
   wantedName: null,
+  looksLike: null,
   urgency: 1,
   recruiters: 1,
   offers: 0,
