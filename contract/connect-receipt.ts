@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPLY_TIMES } from '#rules/connect/reply-time.ts'
 import { organizationMark } from './employer.ts'
-import { day, id, noBody, queryId } from './fields.ts'
+import { day, flag, id, noBody, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
@@ -18,6 +18,8 @@ const viewer = z
     mark: organizationMark,
     /** The day on which the first of its recruiters was shown it. */
     seen: day,
+    /** 1: the caller's list covers it only since it was shown the ICO, which ends no match (decision 47). */
+    is_covered: flag,
   })
   .meta({ id: 'IcoViewer' })
 

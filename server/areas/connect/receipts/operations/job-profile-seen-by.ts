@@ -1,5 +1,6 @@
 import { listViewers } from '#contract/connect-receipt.ts'
 import { notFound } from '#contract/errors.ts'
+import { toFlag } from '#contract/fields.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { profileRow } from '../../reads.ts'
@@ -13,6 +14,10 @@ export const jobProfileSeenBy = [
       if (profile?.user_id !== caller.userId) throw notFound()
       return viewersOf(db, caller.userId, profile.id)
     },
-    rows => rows.map(({ seen, ...organization }) => ({ ...organization, seen: dayOf(seen) })),
+    rows => rows.map(({ seen, is_covered, ...organization }) => ({
+        ...organization,
+        seen: dayOf(seen),
+        is_covered: toFlag(is_covered),
+      })),
   ),
 ]
