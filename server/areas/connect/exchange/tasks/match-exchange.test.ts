@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Command,
-  createModel, MODEL_TERMS, type Model, organizationOf, randomCommand } from '#rules/connect/exchange.testing.ts'
+  createModel,
+  MODEL_TERMS,
+  type Model,
+  organizationOf,
+  randomCommand,
+} from '#rules/connect/exchange.testing.ts'
 import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
 import { ANYWHERE } from '#rules/connect/place.ts'
 import { matchingState } from '#server/areas/connect/lookups.ts'
@@ -326,23 +331,26 @@ describe('the exchange', () => {
 
   it('what its member keeps away stays away when the recruiters’ side is not covered any more', async () => {
     const { run } = task()
+    const named = (employer: string | null) => ({ ...pays(1, '9'), ...organizationOf(1, null, employer) })
     await post(1, '5')
-    await open(1, '9')
+    await give({ kind: 'open', offer: 1, made: named('Mercy Clinic') })
     await run()
     await server.db.updateTable('job_match').set({ alerted: server.clock.now() }).execute()
-    const colleague = await exchangeBuilders(server.db).recruiter(2, { email: 'jobs@mercy.example' })
-    const shields = [{ kind: 'domain', value: 'mercy.example' }] as const
-    await give({ kind: 'shield', ico: 1, shields, blocked: [] })
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'Mercy' }], blocked: [] })
     await run()
     expect((await kept()).map(({ ended, kept_away }) => [ended !== null, kept_away !== null])).toEqual([[true, true]])
-    await server.db.deleteFrom('recruiter_profile').where('user_id', '=', colleague).execute()
-    await give({ kind: 'change', offer: 1, made: pays(1, '8') })
+    await give({ kind: 'change', offer: 1, made: named(null) })
     await give({ kind: 'wait', ms: DAY_MS })
     await run()
-    expect(await live()).toEqual([])
+    await post(2, '5')
+    await run()
+    expect(await live()).toEqual(['2 1 perfect_matched'])
     await give({ kind: 'shield', ico: 1, shields: [], blocked: [] })
     await run()
-    expect((await kept()).map(({ ended, kept_away }) => [ended, kept_away])).toEqual([[null, null]])
+    expect((await kept()).map(({ ended, kept_away }) => [ended, kept_away])).toEqual([
+      [null, null],
+      [null, null],
+    ])
   })
 
   it('compares everything anew when the terms change', async () => {

@@ -74,8 +74,8 @@ const listed = async (offer: number) => (await candidates(offer)).map(({ matchId
 
 /** The matches of a member. */
 async function matchesOf({ userId: as, icoId }: Planted) {
-  const { body } = await server.call('GET job-profile/index-for-user', { as })
-  return body.items.find(({ id }) => id === icoId)?.jobOfferMatches ?? []
+  const { body } = await server.call('GET job-profile/get-for-user', { as })
+  return body.find(({ id }) => id === icoId)?.jobProfileJobOfferMatches ?? []
 }
 
 async function act(name: Act, offers: readonly number[]): Promise<void> {

@@ -80,6 +80,7 @@ describe('GET job-profile/seen-by', () => {
         organization: 'Mercy Health',
         mark: { is_verified: 1, domain: null, formerly: null },
         seen: '2026-05-04',
+        is_covered: 0,
       },
     ])
   })
@@ -93,6 +94,20 @@ describe('GET job-profile/seen-by', () => {
     await exchange.shield(await build.user(), 'name', 'Lakeside')
     const { body } = await seenBy({ perPage: 1 })
     expect([body.items.map(({ organization }) => organization), body._meta.totalCount]).toEqual([['Lakeside'], 1])
+  })
+
+  it('says of whom a shield covers since, by what they did', async () => {
+    const { organization } = await viewer('Lakeside', ['2026-05-01T10:00:00Z'])
+    await viewer('Summit', ['2026-05-02T10:00:00Z'])
+    await exchange.shield(member, 'domain', 'mercy.example')
+    await server.db.deleteFrom('exchange_change').where('item_id', '=', profile).execute()
+    const proof = { domain: 'mercy.example', organization_id: organization, proven: server.clock.now() }
+    await server.db.insertInto('organization_domain').values(proof).execute()
+    const { body } = await seenBy()
+    expect(body.items.map(each => [each.organization, each.is_covered])).toEqual([
+      ['Summit', 0],
+      ['Lakeside', 1],
+    ])
   })
 
   it('stays of an ICO that was deleted', async () => {

@@ -21,12 +21,13 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
         <>
           <p className={classes.quiet}>{viewers.data._meta.totalCount === 0 ? RECEIPTS.keptAway : RECEIPTS.hint}</p>
           <ul className={classes.list}>
-            {viewers.data.items.map(({ id: organizationId, organization, mark, seen }) => (
+            {viewers.data.items.map(({ id: organizationId, organization, mark, seen, is_covered }) => (
               <li key={organizationId} className={classes.item}>
                 <span className={classes.name}>
                   <OrganizationName name={organization} mark={mark} />
                 </span>{' '}
                 <span className={classes.quiet}>{RECEIPTS.on(formatDay(seen))}</span>
+                {is_covered === 1 ? <span className={classes.covered}>{RECEIPTS.covered}</span> : null}
               </li>
             ))}
           </ul>
