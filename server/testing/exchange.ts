@@ -184,7 +184,7 @@ export function exchangeBuilders(db: Database) {
       .expression(eb =>
         eb
           .selectFrom('job_profile')
-          .select([eb.val('ico').as('kind'), 'id', eb.val(new Date()).as('due')])
+          .select([eb.val('ico').as('kind'), 'id', eb.val(new Date(0)).as('due')])
           .where('user_id', '=', user_id),
       )
       .execute()
