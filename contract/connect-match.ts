@@ -19,6 +19,8 @@ export const jobOfferMatch = z
     is_ended: flag,
     /** Why neither side writes about it; null: they may. */
     closed_for: z.enum(CLOSED_FOR).nullable(),
+    /** 1: the member's list covers the employer only since they match, which does not end the match (decision 47). */
+    is_covered: flag,
     matched: day,
     /** 1: one of both sides has written. */
     has_messages: flag,

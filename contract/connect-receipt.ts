@@ -20,6 +20,8 @@ const viewer = z
     seen: day,
     /** 1: the caller keeps it away now. */
     is_kept_away: flag,
+    /** 1: the caller's list covers it only since it was shown the ICO, which ends no match (decision 47). */
+    is_covered: flag,
   })
   .meta({ id: 'IcoViewer' })
 

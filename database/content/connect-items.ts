@@ -26,7 +26,7 @@ export const CONNECT_ITEMS = [
     <ul>
     <li><strong>Create ICO</strong> starts a new one. Give it a name you will recognize; no one else sees the name.</li>
     <li>Open a card to read the offers that match it. Each shows your ask next to the offer, term by term. You can write to the recruiter or decline the match without revealing who you are.</li>
-    <li>Employers you want to be kept from see, match, and count none of your ICOs from then on.</li>
+    <li>Employers you want to be kept from see, match, and count none of your ICOs from then on. An employer that comes to be covered later gets no new match.</li>
     <li>Deleted ICOs are listed below, and you can restore them.</li>
     </ul>
     `,

@@ -37,9 +37,12 @@ export interface Exchange {
   setOffer(id: number, offer: PostedOffer | null): void
   hasAsk(id: number): boolean
   hasOffer(id: number): boolean
-  /** Offers that the ICO meets, and ICOs that the offer meets, whether or not they are on the exchange themselves. */
+  /**
+   * Offers that the ICO meets, and ICOs that the offer meets, whether or not they are on the exchange themselves. No shield keeps
+   * what `stays` from an offer.
+   */
   offersFor(ask: PostedAsk): Meetings
-  asksFor(offer: PostedOffer): Meetings
+  asksFor(offer: PostedOffer, stays?: (id: number) => boolean): Meetings
   /**
    * How many offers the ICO would meet if it asked something else of one term, or of the place: a count for each of `others`, which differ
    * from it in nothing else.
@@ -87,10 +90,10 @@ export function createExchange(terms: readonly MatchTerm[]): Exchange {
     hasAsk: asks.has,
     hasOffer: offers.has,
     offersFor: ask => meetings(offers.matching(ask), meets(ask)),
-    asksFor(offer) {
+    asksFor(offer, stays = () => false) {
       return meetings(asks.matching(offer), id => {
         const keeper = keepers.get(id)
-        return !keeper || !isKeptFrom(keeper, offer)
+        return !keeper || !isKeptFrom(stays(id) ? { ...keeper, shields: [] } : keeper, offer)
       })
     },
     whatIf: (ask, term, others) => offers.whatIf(ask, term, others, meets(ask)),

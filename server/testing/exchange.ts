@@ -171,12 +171,23 @@ export function exchangeBuilders(db: Database) {
     await db.insertInto('job_match_view').values({ job_match_id, user_id, viewed }).execute()
   }
 
+  /** An entry of a member, whose ICOs wait to be compared for it. */
   const shield = async (user_id: number, kind: 'name' | 'domain' | 'area', value: string): Promise<number> => {
     const made = await db
       .insertInto('employer_shield')
       .values({ user_id, kind, value, created: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await db
+      .insertInto('exchange_change')
+      .columns(['kind', 'item_id', 'due'])
+      .expression(eb =>
+        eb
+          .selectFrom('job_profile')
+          .select([eb.val('ico').as('kind'), 'id', eb.val(new Date(0)).as('due')])
+          .where('user_id', '=', user_id),
+      )
+      .execute()
     return made.id
   }
 

@@ -435,6 +435,7 @@ export interface JobMatch {
   id: Generated<number>;
   job_offer_id: number;
   job_profile_id: number;
+  kept_away: Timestamp | null;
   last_sender: string | null;
   last_sent: Timestamp | null;
   level: string;

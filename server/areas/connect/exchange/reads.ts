@@ -292,18 +292,26 @@ export async function matchesOfAsk(db: Database, jobProfileId: number) {
   }))
 }
 
-/** The matches of an offer, by ICO, with whom that is kept from. */
+/** The matches of an offer, by ICO, with whom that is kept from, and whether its recruiters know the candidate. */
 export async function matchesOfOffer(db: Database, jobOfferId: number) {
   const rows = await db
     .selectFrom('job_match as match')
     .leftJoin('exchange_ask as kept', 'kept.job_profile_id', 'match.job_profile_id')
-    .select(['match.job_profile_id as other', 'level', 'match.ended', 'shields', 'blocked'])
+    .select(['match.job_profile_id as other', 'level', 'match.ended', 'match.kept_away', 'shields', 'blocked'])
+    .select(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('job_match_view').select('viewed').whereRef('job_match_id', '=', 'match.id')),
+        exists(selectFrom('message').select('message.id').whereRef('job_match_id', '=', 'match.id')),
+      ]).as('is_known'),
+    )
     .where('job_offer_id', '=', jobOfferId)
     .execute()
   return rows.map(row => ({
     other: row.other,
     level: row.level,
     isEnded: row.ended !== null,
+    isKeptAway: row.kept_away !== null,
+    isKnown: row.is_known === true,
     keeper: row.blocked === null ? null : { shields: shields.parse(row.shields), blocked: row.blocked },
   }))
 }

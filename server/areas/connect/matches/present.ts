@@ -1,29 +1,33 @@
 import { type JobOfferMatch, jobOfferMatch, type MatchedOffer, matchedOffer } from '#contract/connect-match.ts'
 import { toFlag } from '#contract/fields.ts'
-import { type Bar, closedFor } from '#rules/connect/messages.ts'
+import { closedFor } from '#rules/connect/messages.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { areaName, comparedPlaceName, placeName } from '#server/areas/reference/lookups.ts'
 import { keptOfferedPlace } from '../exchange/reads.ts'
+import type { Standing } from '../shield/reads.ts'
 import type { MatchRow } from './reads.ts'
 import type { CardFacts } from './use-cases/cards.ts'
 import type { Compared } from './use-cases/compare.ts'
 
-/** @param barred how the member keeps the employer away */
-export function presentMatch(row: MatchRow, barred: Bar | null, card: CardFacts): JobOfferMatch {
+/** @param standing how the member keeps the employer away */
+export function presentMatch(row: MatchRow, standing: Standing | null, card: CardFacts): JobOfferMatch {
   const isDeclined = row.status === 'DECLINED'
+  const isEnded = row.ended !== null
+  const closed_for = closedFor({
+    isDeclined,
+    isDeleted: row.deleted !== null,
+    isEnded,
+    barred: standing === 'covered' ? null : standing,
+    isBegun: row.is_begun === true,
+  })
   return jobOfferMatch.parse({
     id: row.id,
     status: row.status,
     match_level: row.level,
     is_declined: toFlag(isDeclined),
     is_ended: toFlag(isOver(row)),
-    closed_for: closedFor({
-      isDeclined,
-      isDeleted: row.deleted !== null,
-      isEnded: row.ended !== null,
-      barred,
-      isBegun: row.is_begun === true,
-    }),
+    closed_for,
+    is_covered: toFlag(standing === 'covered' && !isEnded && closed_for === null),
     matched: row.matched.toISOString().slice(0, 10),
     has_messages: toFlag(row.is_begun === true),
     numberOfUnviewedMessages: Number(row.unviewed),

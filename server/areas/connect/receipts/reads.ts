@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Said } from '#rules/connect/reply-time.ts'
 import { organizationMark } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { barsOf } from '../shield/reads.ts'
+import { standingsOf } from '../shield/reads.ts'
 
 /**
  * The organizations whose recruiters were shown a job profile of a member, each with when it first was, and whether the member keeps it away: who has seen it stays.
  * What recruiters do is no figure about members: it does not pass the release engine (decision 54).
  */
 export async function viewersOf(db: Database, userId: number, jobProfileId: number) {
-  const barred = sql<boolean>`offer.id = ANY(${await barredOffers(db, userId, jobProfileId)}::int[])`
+  const { barred, covered } = await seenMatches(db, userId, jobProfileId)
   const rows = db
     .selectFrom(
       db
@@ -19,27 +19,31 @@ export async function viewersOf(db: Database, userId: number, jobProfileId: numb
         .innerJoin('recruiter_organization as organization', 'organization.id', 'offer.organization_id')
         .select(['organization.id', 'organization.name as organization'])
         .select(({ fn }) => fn.min('view.viewed').as('seen'))
-        .select(sql<boolean>`bool_or(${barred})`.as('is_kept_away'))
+        .select(sql<boolean>`bool_or(match.id = ANY(${barred}::int[]))`.as('is_kept_away'))
         .where('match.job_profile_id', '=', jobProfileId)
+        .select(sql<boolean>`bool_or(match.id = ANY(${covered}::int[]))`.as('is_covered'))
         .groupBy('organization.id')
         .as('viewer'),
     )
-    .select(['viewer.id', 'viewer.organization', 'viewer.seen', 'viewer.is_kept_away'])
+    .select(['viewer.id', 'viewer.organization', 'viewer.seen', 'viewer.is_kept_away', 'viewer.is_covered'])
     .select(organizationMark('viewer.id').as('mark'))
   return { rows, key: 'viewer.id', columns: { organization: 'viewer.organization', seen: 'viewer.seen' } } as const
 }
 
-/** The offers that a job profile was seen by, and whose makers its owner keeps away. */
-async function barredOffers(db: Database, userId: number, jobProfileId: number): Promise<number[]> {
+/** The matches that a job profile was seen in: whose makers its owner keeps away, and whose makers a shield covers since. */
+async function seenMatches(db: Database, userId: number, jobProfileId: number) {
   const seen = await db
     .selectFrom('job_match_view as view')
     .innerJoin('job_match as match', 'match.id', 'view.job_match_id')
-    .select('match.job_offer_id')
+    .select('match.id')
     .distinct()
     .where('match.job_profile_id', '=', jobProfileId)
     .execute()
-  const offerIds = seen.map(({ job_offer_id }) => job_offer_id)
-  return [...(await barsOf(db, userId, offerIds)).keys()]
+  const matchIds = seen.map(({ id }) => id)
+  const standings = [...(await standingsOf(db, userId, matchIds))]
+  const ids = (isCovered: boolean) =>
+    standings.filter(([, standing]) => (standing === 'covered') === isCovered).map(([id]) => id)
+  return { barred: ids(false), covered: ids(true) }
 }
 
 /** The most messages of an organization that the time of its replies is reckoned from. */

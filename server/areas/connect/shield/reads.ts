@@ -21,53 +21,102 @@ export async function shieldsOf(db: Database, userId: number): Promise<readonly 
   return rows.map(row => ({ ...row, kind: kind.parse(row.kind) }))
 }
 
-/** How a member keeps the makers of these offers away, by offer; those who are not kept away are left out. */
-export async function barsOf(
-  db: Database,
-  userId: number,
-  offerIds: readonly number[],
-): Promise<ReadonlyMap<number, Bar>> {
-  const [kept, blocks] = await Promise.all([shieldsOf(db, userId), blocksOf(db, userId)])
-  const shields = kept.map(comparedShield)
-  const bars = new Map<number, Bar>()
-  if (shields.length + blocks.length === 0) return bars
-  const blocked = new Set(blocks.map(({ id }) => id))
-  for (const { id, organization_id, employer } of await makersOf(db, offerIds))
-    if (blocked.has(organization_id)) bars.set(id, 'blocked')
-    else if (isShielded(shields, employer)) bars.set(id, 'shielded')
-  return bars
-}
-
-/** The same of one match; null: its maker is not kept away. */
-export async function barOf(
-  db: Database,
-  { memberId, jobOfferId }: { readonly memberId: number; readonly jobOfferId: number },
-): Promise<Bar | null> {
-  return (await barsOf(db, memberId, [jobOfferId])).get(jobOfferId) ?? null
-}
+/** How a member keeps the maker of a match away; `covered`: a shield covers it since, which ends no match that was there before. */
+export type Standing = Bar | 'covered'
 
 /**
- * The matches of offers whose members shield themselves from who makes the offer, as long as the exchange has not ended them yet: an entry counts
- * at once (decision 47).
+ * The same of matches of one member, by match; those whose makers are not kept away are left out. Only what a member does counts for a match that
+ * is there: the shields when the ICO was last compared for it, or of now, while that waits (decision 47).
  */
+export async function standingsOf(
+  db: Database,
+  userId: number,
+  matchIds: readonly number[],
+): Promise<ReadonlyMap<number, Standing>> {
+  const [kept, blocks] = await Promise.all([shieldsOf(db, userId), blocksOf(db, userId)])
+  const shields = kept.map(comparedShield)
+  const standings = new Map<number, Standing>()
+  if (shields.length + blocks.length === 0) return standings
+  const rows = await db
+    .selectFrom('job_match as match')
+    .select(['match.id', 'match.job_offer_id', 'match.kept_away', OWN_CHANGE.as('isChanging')])
+    .where('match.id', '=', sql<number>`ANY(${matchIds}::int[])`)
+    .execute()
+  const blocked = new Set(blocks.map(({ id }) => id))
+  const makers = await makersById(db, rows)
+  for (const { id, job_offer_id, kept_away, isChanging } of rows) {
+    const maker = makers.get(job_offer_id)
+    const isCovered = maker !== undefined && isShielded(shields, maker.employer)
+    if (maker && blocked.has(maker.organization_id)) standings.set(id, 'blocked')
+    else if (isChanging ? isCovered : kept_away !== null) standings.set(id, 'shielded')
+    else if (isCovered) standings.set(id, 'covered')
+  }
+  return standings
+}
+
+/** How a member keeps the maker of one match away; null: they do not. */
+export async function barOf(
+  db: Database,
+  { memberId, matchId }: { readonly memberId: number; readonly matchId: number },
+): Promise<Bar | null> {
+  const standing = (await standingsOf(db, memberId, [matchId])).get(matchId) ?? null
+  return standing === 'covered' ? null : standing
+}
+
+/** The matches of offers whose members shield themselves from who makes the offer, as long as the exchange has not ended them yet. */
 export async function shieldedMatches(db: Database, offerIds: readonly number[]): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('job_match as match')
     .innerJoin('job_profile as profile', 'profile.id', 'match.job_profile_id')
-    .innerJoin('employer_shield as shield', 'shield.user_id', 'profile.user_id')
-    .select(['match.id', 'match.job_offer_id', 'shield.kind', 'shield.value'])
+    .select(['match.id', 'match.job_offer_id', 'profile.user_id', OWN_CHANGE.as('isChanging')])
     .where('match.job_offer_id', '=', sql<number>`ANY(${offerIds}::int[])`)
     .where('match.ended', 'is', null)
+    .where(({ or, eb }) => or([eb('match.kept_away', 'is not', null), OWN_CHANGE]))
     .execute()
-  if (rows.length === 0) return []
-  const employers = new Map((await makersOf(db, offerIds)).map(({ id, employer }) => [id, employer]))
-  const shielded = rows.filter(row => {
-    const employer = employers.get(row.job_offer_id)
-    return (
-      employer !== undefined && isShielded([comparedShield({ kind: kind.parse(row.kind), value: row.value })], employer)
-    )
+  const covered = await coveredOf(
+    db,
+    rows.filter(({ isChanging }) => isChanging),
+  )
+  return rows.filter(({ id, isChanging }) => !isChanging || covered.has(id)).map(({ id }) => id)
+}
+
+/** A change of the member's own waits to be compared. */
+const OWN_CHANGE = sql<boolean>`EXISTS (SELECT FROM exchange_change AS waiting
+  WHERE waiting.kind = 'ico' AND waiting.item_id = match.job_profile_id)`
+
+interface CoveredMatch {
+  readonly id: number
+  readonly job_offer_id: number
+  readonly user_id: number
+}
+
+/** Those of these matches that a shield of the member covers now. */
+export async function coveredOf(db: Database, rows: readonly CoveredMatch[]): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set()
+  const users = [...new Set(rows.map(({ user_id }) => user_id))]
+  const shields = await db
+    .selectFrom('employer_shield')
+    .select(['user_id', 'kind', 'value'])
+    .where('user_id', '=', sql<number>`ANY(${users}::int[])`)
+    .execute()
+  const byUser = Map.groupBy(
+    shields.map(({ user_id, value, ...shield }) => ({
+      user_id,
+      ...comparedShield({ kind: kind.parse(shield.kind), value }),
+    })),
+    ({ user_id }) => user_id,
+  )
+  const makers = await makersById(db, rows)
+  const covered = rows.filter(({ user_id, job_offer_id }) => {
+    const employer = makers.get(job_offer_id)?.employer
+    return employer !== undefined && isShielded(byUser.get(user_id) ?? [], employer)
   })
-  return [...new Set(shielded.map(({ id }) => id))]
+  return new Set(covered.map(({ id }) => id))
+}
+
+async function makersById(db: Database, rows: readonly { readonly job_offer_id: number }[]) {
+  const offerIds = [...new Set(rows.map(({ job_offer_id }) => job_offer_id))]
+  return new Map((await makersOf(db, offerIds)).map(maker => [maker.id, maker]))
 }
 
 interface Maker {
@@ -98,12 +147,17 @@ async function makersOf(db: Database, offerIds: readonly number[]): Promise<read
   })
 }
 
-/** Of an `offer` and its `organization`: whose names shields go by, and the domains of whose e-mail addresses. */
+/**
+ * Of an `offer` and its `organization`: whose names shields go by, and the domains of whose e-mail addresses. A domain that offers were compared with
+ * counts on: who comes back when a colleague leaves would be who keeps that domain away.
+ */
 export const NAMES = sql<string[]>`ARRAY[organization.name, offer.employer]`
 export const DOMAINS = sql<string[]>`ARRAY(SELECT split_part(lower(person.email), '@', 2) AS domain
   FROM recruiter_profile JOIN app_user person ON person.id = recruiter_profile.user_id
   WHERE recruiter_profile.organization_id = offer.organization_id
-  UNION SELECT domain FROM organization_domain WHERE organization_id = offer.organization_id ORDER BY domain)`
+  UNION SELECT domain FROM organization_domain WHERE organization_id = offer.organization_id
+  UNION SELECT jsonb_array_elements_text(sibling.employer -> 'domains') FROM exchange_offer sibling
+  WHERE sibling.organization_id = offer.organization_id ORDER BY 1)`
 /** What else its organization is or was called: in its other offers as they were compared, which is once a day and a few times in all. */
 export const SHARED = sql<
   string[]

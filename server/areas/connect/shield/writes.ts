@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/errors.ts'
 import type { ShieldKind } from '#rules/connect/shield.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
+import { coveredOf } from './reads.ts'
 import type { OwnShields } from './scope.ts'
 
 export async function insertShield(
@@ -59,4 +60,29 @@ export async function markShielded(db: Writable, { userId }: OwnShields): Promis
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Marks the matches of ICOs whose makers their members keep away as of now, and takes the mark from the others. Call it only for what members
+ * changed: what the recruiter's side does marks nothing (decision 47).
+ */
+export async function markKeptAway(db: Writable, jobProfileIds: readonly number[], now: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('job_match as match')
+    .innerJoin('job_profile as profile', 'profile.id', 'match.job_profile_id')
+    .select(['match.id', 'match.job_offer_id', 'profile.user_id'])
+    .where('profile.id', '=', sql<number>`ANY(${jobProfileIds}::int[])`)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('match.kept_away', 'is not', null),
+        exists(selectFrom('employer_shield').select('id').whereRef('employer_shield.user_id', '=', 'profile.user_id')),
+      ]),
+    )
+    .execute()
+  if (rows.length === 0) return
+  const covered = await coveredOf(db, rows)
+  await sql`
+    UPDATE job_match SET kept_away = CASE WHEN kept_away IS NULL THEN ${now}::timestamptz END
+    WHERE id = ANY(${rows.map(({ id }) => id)}::int[])
+      AND (kept_away IS NULL) = (id = ANY(${[...covered]}::int[]))`.execute(db)
 }

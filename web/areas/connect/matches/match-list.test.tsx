@@ -18,6 +18,7 @@ const match = (id: number, change: Partial<JobOfferMatch> = {}): JobOfferMatch =
   is_declined: 0,
   is_ended: 0,
   closed_for: null,
+  is_covered: 0,
   matched: '2026-03-01',
   has_messages: 0,
   numberOfUnviewedMessages: 0,
@@ -309,6 +310,12 @@ describe('details', () => {
       buttonOf('Read Messages')
     },
   )
+
+  it('say that a list covers the employer since, and stay open to write', async () => {
+    await show([match(1, { is_covered: 1 }), match(2)])
+    expect(text().split('Decline the match to end it.')).toHaveLength(2)
+    buttonOf('Contact Recruiter, Offer 1')
+  })
 
   it('end with what is known of the recruiter', async () => {
     await show([match(1)])

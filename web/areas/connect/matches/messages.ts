@@ -34,6 +34,9 @@ export const MATCHES = {
     labels.length === 1 ? `Not specified: ${labels[0]}` : `${labels.length} terms not specified`,
   employer: (name: string) => `Employer (not verified): ${name}`,
   matched: (day: string) => `Matched ${day}`,
+  /** A shield covers the employer only since they match (decision 47). */
+  covered:
+    'This employer now has a name, domain, or area that you keep away. Its recruiters could see this ICO before. Decline the match to end it.',
   contact: 'Contact Recruiter',
   decline: 'Decline This Match',
   undecline: 'Undecline This Match',

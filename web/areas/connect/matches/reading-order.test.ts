@@ -10,6 +10,7 @@ const match = (id: number, change: Partial<JobOfferMatch>): JobOfferMatch => ({
   is_declined: 0,
   is_ended: 0,
   closed_for: null,
+  is_covered: 0,
   matched: '2026-03-01',
   has_messages: 0,
   numberOfUnviewedMessages: 0,

@@ -2,6 +2,8 @@
 export const RECEIPTS = {
   title: 'Seen by',
   keptAway: 'You keep them away',
+  covered:
+    'This employer now has a name, domain, or area that you keep away. It saw this ICO before. Decline its match to end it.',
   failed: 'Who has seen this ICO could not be loaded.',
   loading: 'Loading who has seen this ICO',
   on: (day: string) => `on ${day}`,

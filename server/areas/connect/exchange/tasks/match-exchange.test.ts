@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createModel, MODEL_TERMS, type Model, organizationOf, randomCommand } from '#rules/connect/exchange.testing.ts'
+import {
+  type Command,
+  createModel,
+  MODEL_TERMS,
+  type Model,
+  organizationOf,
+  randomCommand,
+} from '#rules/connect/exchange.testing.ts'
 import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
 import { ANYWHERE } from '#rules/connect/place.ts'
 import { matchingState } from '#server/areas/connect/lookups.ts'
@@ -22,6 +29,14 @@ beforeEach(async () => {
   database = await openExchangeModel(server, 60)
 })
 afterEach(() => server.stop())
+
+/** One employer and one area each: what recruiters call it later counts for new matches only, whenever they met before. */
+const sameEmployer = (command: Command): Command => {
+  if (command.kind !== 'open' && command.kind !== 'change') return command
+  const cbsa_code = command.offer % 2 === 0 ? '14460' : null
+  const place = { ...command.made.place, cbsa_code }
+  return { ...command, made: { ...command.made, place, ...organizationOf(command.offer, cbsa_code) } }
+}
 
 async function give(command: Parameters<Model['apply']>[0]): Promise<void> {
   // Two openings are never of one moment.
@@ -64,7 +79,7 @@ describe('the exchange', () => {
     }
     const processes = [task(), task()]
     for (let round = 0; round < 40; round++) {
-      for (let at = draw(10); at >= 0; at--) await give(randomCommand(draw, ICOS, OFFERS))
+      for (let at = draw(10); at >= 0; at--) await give(sameEmployer(randomCommand(draw, ICOS, OFFERS)))
       await processes[draw(2)]?.run()
       const expected = model.compute()
       const found = await kept()
@@ -231,10 +246,11 @@ describe('the exchange', () => {
     await named('Mercy Clinic')
     await give({ kind: 'wait', ms: DAY_MS })
     await run()
-    expect(await live()).toEqual(['2 1 perfect_matched'])
+    // Who would go now would be who keeps that employer away.
+    expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
   })
 
-  it('keeps an ICO from all offers of an organization once one of them names an employer that is shielded from', async () => {
+  it('keeps an ICO from all new offers of an organization once one of them names an employer that is shielded from', async () => {
     const { run } = task()
     await post(1, '5')
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'Mercy Clinic' }], blocked: [] })
@@ -244,28 +260,39 @@ describe('the exchange', () => {
     expect(await live()).toEqual(['1 2 perfect_matched', '1 4 perfect_matched'])
     await give({ kind: 'open', offer: 1, made: { ...pays(1, '9'), ...organizationOf(1, null, 'Mercy Clinic') } })
     await run()
-    expect(await live()).toEqual(['1 2 perfect_matched'])
+    await open(7, '9')
+    await run()
+    expect(await live()).toEqual(['1 2 perfect_matched', '1 4 perfect_matched'])
   })
 
   it.each([
     ['mercy.example', 'jobs.mercy.example'],
     ['med.mercy.example', 'mercy.example'],
     ['med.mercy.example', 'jobs.mercy.example'],
-  ])('ends at once what is kept from %s once an organization has proven %s', async (value, domain) => {
-    const { run } = task()
-    await post(1, '5')
-    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value }], blocked: [] })
-    await open(1, '9')
-    await run()
-    expect(await live()).toEqual(['1 1 perfect_matched'])
-    const proof = { domain, organization_id: 2, proven: server.clock.now() }
-    await server.db.insertInto('organization_domain').values(proof).execute()
-    await give({ kind: 'change', offer: 1, made: pays(1, '9') })
-    await run()
-    expect(await live()).toEqual([])
-  })
+  ])(
+    'matches nobody new who keeps %s away once an organization proves %s; what matched ends by what its member does',
+    async (value, domain) => {
+      const { run } = task()
+      await post(1, '5')
+      await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value }], blocked: [] })
+      await open(1, '9')
+      await run()
+      expect(await live()).toEqual(['1 1 perfect_matched'])
+      const proof = { domain, organization_id: 2, proven: server.clock.now() }
+      await server.db.insertInto('organization_domain').values(proof).execute()
+      await give({ kind: 'change', offer: 1, made: pays(1, '9') })
+      await run()
+      await open(4, '9')
+      await run()
+      expect(await live()).toEqual(['1 1 perfect_matched'])
+      await give({ kind: 'edit', ico: 1 })
+      await post(1, '5')
+      await run()
+      expect(await live()).toEqual([])
+    },
+  )
 
-  it('ends at once what is kept from a domain that recruiters come from', async () => {
+  it('matches nobody new who keeps a domain away that recruiters come from; what matched ends by what its member does', async () => {
     const { run } = task()
     await post(1, '5')
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
@@ -275,7 +302,62 @@ describe('the exchange', () => {
     await exchangeBuilders(server.db).recruiter(2, { email: 'jobs@mercy.example' })
     await give({ kind: 'change', offer: 1, made: pays(1, '9') })
     await run()
+    await open(4, '9')
+    await run()
+    expect(await live()).toEqual(['1 1 perfect_matched'])
+    await give({ kind: 'edit', ico: 1 })
+    await post(1, '5')
+    await run()
     expect(await live()).toEqual([])
+  })
+
+  it('a match that ended by terms comes back though a shield covers its maker since, if recruiters know the candidate', async () => {
+    const { run } = task()
+    const recruiter = await exchangeBuilders(server.db).recruiter(2)
+    for (const ico of [1, 2]) {
+      await post(ico, '5')
+      await give({ kind: 'shield', ico, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
+    }
+    await open(1, '9')
+    await run()
+    const rows = await kept()
+    await server.db.updateTable('job_match').set({ alerted: server.clock.now() }).execute()
+    await exchangeBuilders(server.db).view(rows[0]?.id ?? 0, recruiter)
+    const proof = { domain: 'mercy.example', organization_id: 2, proven: server.clock.now() }
+    await server.db.insertInto('organization_domain').values(proof).execute()
+    for (const [pay, found] of [
+      ['1', []],
+      ['9', ['1 1 perfect_matched']],
+    ] as const) {
+      await change(1, pay)
+      await give({ kind: 'wait', ms: DAY_MS })
+      await run()
+      expect(await live()).toEqual(found)
+    }
+  })
+
+  it('what its member keeps away stays away when the recruiters’ side is not covered any more', async () => {
+    const { run } = task()
+    const named = (employer: string | null) => ({ ...pays(1, '9'), ...organizationOf(1, null, employer) })
+    await post(1, '5')
+    await give({ kind: 'open', offer: 1, made: named('Mercy Clinic') })
+    await run()
+    await server.db.updateTable('job_match').set({ alerted: server.clock.now() }).execute()
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'Mercy' }], blocked: [] })
+    await run()
+    expect((await kept()).map(({ ended, kept_away }) => [ended !== null, kept_away !== null])).toEqual([[true, true]])
+    await give({ kind: 'change', offer: 1, made: named(null) })
+    await give({ kind: 'wait', ms: DAY_MS })
+    await run()
+    await post(2, '5')
+    await run()
+    expect(await live()).toEqual(['2 1 perfect_matched'])
+    await give({ kind: 'shield', ico: 1, shields: [], blocked: [] })
+    await run()
+    expect((await kept()).map(({ ended, kept_away }) => [ended, kept_away])).toEqual([
+      [null, null],
+      [null, null],
+    ])
   })
 
   it('compares everything anew when the terms change', async () => {

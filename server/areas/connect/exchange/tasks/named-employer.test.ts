@@ -4,18 +4,24 @@ import { requestMatching } from '../../lookups.ts'
 import { matchExchangeTask } from './match-exchange.ts'
 
 const DAY_MS = 86_400_000
-const EMPLOYER = 'Harbor Clinic'
-/** Half keep the employer away from the beginning; the others leave for another reason, each on a day of ten. */
-const [MEMBERS, DAYS, NAMED_ON] = [40, 10, 5]
-const REASONS = ['pause', 'decline', 'delete', 'edit'] as const
-type Reason = (typeof REASONS)[number]
+/** What the organization does, and the shield that covers it since. */
+const ACTS = {
+  prove: { kind: 'domain', value: 'harbor-clinic.example' },
+  invite: { kind: 'domain', value: 'harbor-staff.example' },
+  rename: { kind: 'name', value: 'Harbor Physicians' },
+  name: { kind: 'name', value: 'Harbor Clinic' },
+} as const
+type Act = keyof typeof ACTS
+const NAMES = ['prove', 'invite', 'rename', 'name'] as const satisfies readonly Act[]
+/** Half keep one of them away, of these half before they match and half after it. */
+const MEMBERS = 40
 
 interface Planted {
   readonly userId: number
   readonly icoId: number
-  readonly reason: Reason | 'shield'
-  /** On which they leave; of those who keep the employer away, the day on which it is named. */
-  readonly day: number
+  /** Null: they keep nobody away. */
+  readonly shield: (typeof ACTS)[Act] | null
+  readonly isLater: boolean
 }
 
 let { server, build, exchange, specialty, aMember } = {} as OpenConnect
@@ -41,12 +47,11 @@ async function plant(at: number): Promise<Planted> {
   const icoId = await build.postedIco(userId, null, { specialty_id: specialty })
   const ask = { job_profile_id: icoId, job_question_variable_id: variable, value: '400' }
   await server.db.insertInto('job_profile_response').values(ask).execute()
-  const isShield = at % 2 === 0
-  if (isShield) await exchange.shield(userId, 'name', EMPLOYER)
-  const turn = (at - 1) / 2
-  return isShield
-    ? { userId, icoId, reason: 'shield', day: NAMED_ON }
-    : { userId, icoId, reason: REASONS[turn % REASONS.length] ?? 'pause', day: (turn * 7) % DAYS }
+  const turn = at / 2
+  const shield = at % 2 === 0 ? ACTS[NAMES[turn % NAMES.length] ?? 'prove'] : null
+  const isLater = turn % 8 >= 4
+  if (shield && !isLater) await exchange.shield(userId, shield.kind, shield.value)
+  return { userId, icoId, shield, isLater }
 }
 
 async function open(employer = ''): Promise<number> {
@@ -56,69 +61,102 @@ async function open(employer = ''): Promise<number> {
   return offer
 }
 
-async function leave({ userId: as, icoId, reason }: Planted, offers: readonly number[]) {
-  const query = { id: icoId }
-  if (reason === 'pause') await server.call('POST job-profile/pause', { as, query })
-  if (reason === 'delete') await server.call('POST job-profile/delete-for-user', { as, query })
-  if (reason === 'decline')
-    for (const offer of offers) {
-      const id = await matchOf(icoId, offer)
-      await server.call('PUT job-profile/update-decline-status', { as, query: { id, isDeclined: 1 } })
-    }
-  if (reason === 'edit')
-    await server.db
-      .updateTable('job_profile_response')
-      .set({ value: '900' })
-      .where('job_profile_id', '=', icoId)
-      .execute()
-  await compare({ icos: [icoId] })
-}
+const enter = (as: number, body: { readonly kind: string; readonly value: string }) =>
+  server.call('POST employer-shield/create', { as, body })
 
-async function matchOf(icoId: number, offer: number): Promise<number> {
-  const rows = server.db.selectFrom('job_match').select('id').where('job_profile_id', '=', icoId)
-  return (await rows.where('job_offer_id', '=', offer).executeTakeFirstOrThrow()).id
-}
-
-/** The candidates of an offer who are there and change nothing. */
-async function standing(offer: number): Promise<ReadonlySet<number>> {
+/** The candidates of an offer, as its recruiters read them. */
+async function candidates(offer: number) {
   const query = { id: offer, perPage: 100 }
   const { body } = await server.call('GET recruiter/job-offer/get-job-profiles', { as: recruiter, query })
-  return new Set(body.items.filter(each => !each.is_changing).map(({ matchId }) => matchId))
+  return body.items
+}
+const listed = async (offer: number) => (await candidates(offer)).map(({ matchId }) => matchId).sort()
+
+/** The matches of a member. */
+async function matchesOf({ userId: as, icoId }: Planted) {
+  const { body } = await server.call('GET job-profile/get-for-user', { as })
+  return body.find(({ id }) => id === icoId)?.jobProfileJobOfferMatches ?? []
 }
 
-describe('an offer that names another employer', () => {
-  it('answers alike about whoever is gone, but not when: who keeps the employer away goes at the moment it is named (decision 47)', async () => {
+async function act(name: Act, offers: readonly number[]): Promise<void> {
+  const { value } = ACTS[name]
+  const now = server.clock.now()
+  if (name === 'prove')
+    await server.db
+      .insertInto('organization_domain')
+      .values({ domain: value, organization_id: organization, proven: now })
+      .execute()
+  if (name === 'invite') await exchange.recruiter(organization, { email: `ann@${value}` })
+  if (name === 'rename')
+    await server.db.updateTable('recruiter_organization').set({ name: value }).where('id', '=', organization).execute()
+  if (name === 'name') await open(value)
+  await compare({ offers })
+  server.clock.forward(DAY_MS)
+  await compare({ offers })
+}
+
+describe('an organization that comes to be covered by shields', () => {
+  it('loses nobody by what it does, and matches nobody new who keeps it away (decision 47)', async () => {
     const planted = await Promise.all(Array.from({ length: MEMBERS }, (_, at) => plant(at)))
     await compare({ icos: planted.map(({ icoId }) => icoId) })
     const offers = [await open(), await open()]
     const [first = 0] = offers
-    const ids = new Map(await Promise.all(planted.map(async each => [each, await matchOf(each.icoId, first)] as const)))
-    expect((await standing(first)).size).toBe(MEMBERS)
-    const goneAtOnce = new Set<number>()
-    for (let day = 0; day < DAYS; day++) {
-      const before = await standing(first)
-      for (const each of planted.filter(({ reason, day: on }) => reason !== 'shield' && on === day))
-        await leave(each, offers)
-      const between = await standing(first)
-      if (day === NAMED_ON) {
-        await open(EMPLOYER)
-        const after = await standing(first)
-        for (const id of before) if (!after.has(id)) goneAtOnce.add(id)
-      }
-      expect(between.size).toBeLessThanOrEqual(before.size)
-      server.clock.forward(DAY_MS)
+    const before = await candidates(first)
+    expect(before).toHaveLength(MEMBERS)
+    for (const { userId, shield } of planted.filter(({ isLater }) => isLater)) if (shield) await enter(userId, shield)
+    await compare({})
+    const [gone, ofWhom] = [new Set<number>(), new Map<number, Planted>()]
+    for (const each of planted) {
+      const match = (await matchesOf(each)).find(({ jobOffer }) => jobOffer.id === first)
+      if (match) ofWhom.set(match.id, each)
     }
-    // All are gone or changing: by this alone, half are guessed right.
-    expect((await standing(first)).size).toBe(0)
-    const right = planted.filter(each => goneAtOnce.has(ids.get(each) ?? 0) === (each.reason === 'shield'))
+    expect(ofWhom.size).toBe(MEMBERS)
+    for (const name of NAMES) {
+      await act(name, offers)
+      const after = new Set(await listed(first))
+      for (const { matchId } of before) if (!after.has(matchId)) gone.add(matchId)
+    }
+    // Guesses by who is gone: as right as those of whoever guesses that nobody keeps it away.
+    const right = [...ofWhom].filter(([id, { shield }]) => gone.has(id) === (shield !== null))
+    expect([gone.size, right.length]).toEqual([0, MEMBERS / 2])
     const answers = new Set<string>()
-    for (const each of planted.filter(({ reason }) => reason !== 'pause')) {
-      const query = { matchId: ids.get(each) }
-      const page = await server.call('POST recruiter/job-offer/get-job-profile', { as: recruiter, query })
+    for (const [matchId] of ofWhom) {
       const body = { subject: 'Hello', body: 'Hello' }
-      const wrote = await server.call('POST message/create-for-matched-offer', { as: recruiter, query, body })
-      answers.add([page, wrote].map(({ status, text }) => `${status} ${text}`).join())
+      const wrote = await server.call('POST message/create-for-matched-offer', {
+        as: recruiter,
+        query: { matchId },
+        body,
+      })
+      answers.add(`${wrote.status}`)
     }
-    expect([answers.size, right.length]).toEqual([1, 38])
+    expect([...answers]).toEqual(['200'])
+    const told = planted.map(async each => (await matchesOf(each)).map(({ is_covered }) => is_covered))
+    for (const [at, flags] of (await Promise.all(told)).entries())
+      expect(new Set(flags)).toEqual(new Set([planted[at]?.shield ? 1 : 0]))
+
+    // Offers of later match none of them, also once a colleague has left.
+    const later = await open()
+    expect(await listed(later)).toHaveLength(MEMBERS / 2)
+    const { value } = ACTS.invite
+    const colleague = server.db.selectFrom('app_user').select('id').where('email', '=', `ann@${value}`)
+    await server.db.deleteFrom('recruiter_profile').where('user_id', 'in', colleague).execute()
+    await compare({ offers: [...offers, later] })
+    expect([await listed(later), await listed(first)].map(({ length }) => length)).toEqual([MEMBERS / 2, MEMBERS])
+  }, 120_000)
+
+  it('loses who enters it from that moment on, until they take it back', async () => {
+    const member = await plant(1)
+    await compare({ icos: [member.icoId] })
+    const offer = await open()
+    const [match = 0] = (await matchesOf(member)).filter(({ jobOffer }) => jobOffer.id === offer).map(({ id }) => id)
+    expect(await listed(offer)).toContain(match)
+    const { body } = await enter(member.userId, ACTS.prove)
+    expect(await listed(offer)).not.toContain(match)
+    await compare({})
+    expect(await listed(offer)).not.toContain(match)
+    const query = { id: body.shields[0]?.id }
+    await server.call('POST employer-shield/delete', { as: member.userId, query })
+    await compare({})
+    expect(await listed(offer)).toContain(match)
   })
 })

@@ -9,6 +9,7 @@ import {
 } from '#rules/connect/exchange.ts'
 import { turnOf } from '#rules/connect/rematching.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { markKeptAway } from '../../shield/writes.ts'
 import * as reads from '../reads.ts'
 import * as writes from '../writes.ts'
 import type { ExchangeCopy } from './exchange-copy.ts'
@@ -52,6 +53,7 @@ async function matchInTurn(db: Writable, copy: ExchangeCopy, around: Surrounding
   const ids = of('offer', 'rules')
   const { placed, areOthersDue } = await putOffers(db, exchange, ids, new Set(of('rules')), around.now, revision)
   for (const ask of asks) await compareAsk(db, exchange, ask, around)
+  await markKeptAway(db, of('ico'), around.now)
   for (const offer of placed) await compareOffer(db, exchange, offer, around)
   const taken = due.map(({ id }) => id)
   await writes.removeChanges(db, taken)
@@ -170,14 +172,26 @@ function hasSame(left: PostedOffer, right: PostedOffer): boolean {
   return isDeepStrictEqual(one, other)
 }
 
+/**
+ * What the recruiter's side does ends and begins no match by a shield: who comes or goes at that moment would be who keeps the employer away. A match
+ * that is there, and its candidate known to the recruiters if it ended, goes by the terms alone, and what its member keeps away stays so.
+ */
 async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, around: Surroundings): Promise<void> {
+  const rows = await reads.matchesOfOffer(db, offer.id)
+  const isOf = (matches: typeof rows) => {
+    const others = new Set(matches.map(({ other }) => other))
+    return (id: number) => others.has(id)
+  }
+  const isKeptAway = isOf(rows.filter(each => each.isKeptAway))
+  const stays = isOf(rows.filter(each => !each.isKeptAway && (!each.isEnded || each.isKnown)))
   const kept = new Map(
-    (await reads.matchesOfOffer(db, offer.id)).map(({ other, level, isEnded, keeper }): [number, KeptMatch] => {
-      const isKept = keeper !== null && isKeptFrom(keeper, offer)
+    rows.map(({ other, level, isEnded, keeper }): [number, KeptMatch] => {
+      const kept = stays(other) && keeper ? { ...keeper, shields: [] } : keeper
+      const isKept = isKeptAway(other) || (kept !== null && isKeptFrom(kept, offer))
       return [other, { level, isEnded, isDecided: isKept || exchange.hasAsk(other) }]
     }),
   )
-  const met = [...exchange.asksFor(offer)]
+  const met = [...exchange.asksFor(offer, stays)].filter(([id]) => !isKeptAway(id))
   const found = new Map(offer.isWithheld ? met.filter(([id]) => kept.get(id)?.isEnded === false) : met)
   await writes.saveMatches(db, { offer: offer.id }, matchChanges(found, kept), around.now, around.draw)
 }

@@ -1,7 +1,7 @@
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { type CopyFacts, hiddenCopies } from '#rules/connect/offer-copies.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { barOf, barsOf } from '../../shield/reads.ts'
+import { standingsOf } from '../../shield/reads.ts'
 import { isChangeNew, presentMatch } from '../present.ts'
 import { type MatchRow, matchRow, matchRows, matchRowsOf } from '../reads.ts'
 import { type CardFacts, cardsOf } from './cards.ts'
@@ -24,13 +24,13 @@ export async function matchesOf(
   profileIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly JobOfferMatch[]>> {
   const rows = listedOf(await matchRows(db, profileIds))
-  const offerIds = rows.map(({ job_offer_id }) => job_offer_id)
-  const [bars, cards] = await Promise.all([barsOf(db, userId, offerIds), cardsOf(db, userId, rows)])
+  const matchIds = rows.map(({ id }) => id)
+  const [standings, cards] = await Promise.all([standingsOf(db, userId, matchIds), cardsOf(db, userId, rows)])
   const byProfile = Map.groupBy(rows, row => row.job_profile_id)
   return new Map(
     [...byProfile].map(([id, found]) => [
       id,
-      found.map(row => presentMatch(row, bars.get(row.job_offer_id) ?? null, cards.get(row.id) ?? UNKNOWN)),
+      found.map(row => presentMatch(row, standings.get(row.id) ?? null, cards.get(row.id) ?? UNKNOWN)),
     ]),
   )
 }
@@ -72,9 +72,9 @@ export async function changedMatches(
 /** One match. Check whose it is first. */
 export async function matchOf(db: Database, matchId: number): Promise<JobOfferMatch> {
   const row = await matchRow(db, matchId)
-  const [barred, cards] = await Promise.all([
-    barOf(db, { memberId: row.user_id, jobOfferId: row.job_offer_id }),
+  const [standings, cards] = await Promise.all([
+    standingsOf(db, row.user_id, [row.id]),
     cardsOf(db, row.user_id, [row]),
   ])
-  return presentMatch(row, barred, cards.get(row.id) ?? UNKNOWN)
+  return presentMatch(row, standings.get(row.id) ?? null, cards.get(row.id) ?? UNKNOWN)
 }

@@ -81,6 +81,7 @@ describe('GET job-profile/seen-by', () => {
         mark: { is_verified: 1, domain: null, formerly: null },
         seen: '2026-05-04',
         is_kept_away: 0,
+        is_covered: 0,
       },
     ])
   })
@@ -97,6 +98,20 @@ describe('GET job-profile/seen-by', () => {
       ['Lakeside', 0],
       ['Mercy Health', 1],
       ['Blocked Clinic', 1],
+    ])
+  })
+
+  it('says of whom a shield covers since, by what they did', async () => {
+    const { organization } = await viewer('Lakeside', ['2026-05-01T10:00:00Z'])
+    await viewer('Summit', ['2026-05-02T10:00:00Z'])
+    await exchange.shield(member, 'domain', 'mercy.example')
+    await server.db.deleteFrom('exchange_change').where('item_id', '=', profile).execute()
+    const proof = { domain: 'mercy.example', organization_id: organization, proven: server.clock.now() }
+    await server.db.insertInto('organization_domain').values(proof).execute()
+    const { body } = await seenBy()
+    expect(body.items.map(each => [each.organization, each.is_covered])).toEqual([
+      ['Summit', 0],
+      ['Lakeside', 1],
     ])
   })
 

@@ -15,10 +15,11 @@ export const jobProfileSeenBy = [
       return viewersOf(db, caller.userId, profile.id)
     },
     rows =>
-      rows.map(({ seen, is_kept_away, ...organization }) => ({
+      rows.map(({ seen, is_kept_away, is_covered, ...organization }) => ({
         ...organization,
         seen: dayOf(seen),
         is_kept_away: toFlag(is_kept_away),
+        is_covered: toFlag(is_covered),
       })),
   ),
 ]

@@ -85,6 +85,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
           <ClosedWords why={match.closed_for} />
         </ClosedNote>
       ) : null}
+      {match.is_covered === 1 ? <ClosedNote>{MATCHES.covered}</ClosedNote> : null}
       <div id={`${id}-details`} hidden={view === 'COLLAPSED'}>
         {view === 'COLLAPSED' ? null : (
           <Suspense fallback={<p className={classes.none}>{MATCHES.loading}</p>}>

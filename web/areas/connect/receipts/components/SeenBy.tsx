@@ -21,7 +21,7 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
         <>
           <p className={classes.quiet}>{RECEIPTS.hint}</p>
           <ul className={classes.list}>
-            {viewers.data.items.map(({ id: organizationId, organization, mark, seen, is_kept_away }) => (
+            {viewers.data.items.map(({ id: organizationId, organization, mark, seen, is_kept_away, is_covered }) => (
               <li key={organizationId} className={classes.item}>
                 <span className={classes.name}>
                   <OrganizationName name={organization} mark={mark} />
@@ -29,6 +29,7 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
                 <span className={classes.quiet}>
                   {[RECEIPTS.on(formatDay(seen)), is_kept_away === 1 && RECEIPTS.keptAway].filter(Boolean).join(' · ')}
                 </span>
+                {is_covered === 1 ? <span className={classes.covered}>{RECEIPTS.covered}</span> : null}
               </li>
             ))}
           </ul>

@@ -18,6 +18,7 @@ export function ShieldCard() {
   return (
     <Card>
       <p className={classes.quiet}>{SHIELD.how}</p>
+      <p className={classes.quiet}>{SHIELD.later}</p>
       <ShieldForm />
       {shields.data ? <Lists {...shields.data} /> : <div aria-busy="true" />}
     </Card>
