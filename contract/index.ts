@@ -444,6 +444,7 @@ const all = [
   informationSet.createInformationSet,
   informationSet.updateInformationSet,
   informationSet.deleteInformationSet,
+  payment.getPublicOfferPrice,
   payment.getOfferPrice,
   payment.getCouponDiscount,
   payment.startPayment,

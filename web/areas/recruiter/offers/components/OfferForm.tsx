@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { focusFirst } from '#web/ui/form/focus-first.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
+import { OfferCost } from '../../components/OfferCost.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
 import { listOf } from '../acts.ts'
@@ -132,6 +133,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
         <aside className={classes.aside} aria-label={OFFER_FORM.missing}>
           <div className={classes.sideStatus}>{status}</div>
           {isDraft && !isPlatform ? candidates(values) : null}
+          {isDraft && !isPlatform ? <OfferCost specialtyId={values.specialty_id} /> : null}
           <Missing missing={missing} wrong={waiting} onGo={field => focusFirst(sheet.current, [field])} />
           {isDraft && !isPlatform ? (
             <ActionButton size="md" fullWidth onClick={review}>
