@@ -37,6 +37,13 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
+/** Waits for what is drawn to be as expected. */
+const until = (isSo: (text: string) => boolean) =>
+  vi.waitFor(async () => {
+    await act(async () => new Promise(resolve => setTimeout(resolve)))
+    expect(document.body.textContent).toSatisfy(isSo)
+  })
+
 async function draw(part: ReactNode): Promise<string> {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   const router = createMemoryRouter([{ path: '*', element: part }])
@@ -49,7 +56,7 @@ async function draw(part: ReactNode): Promise<string> {
       </MantineProvider>,
     )
   })
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain(COST.loading))
+  await until(text => text.includes(COST.refunds[0]) && !text.includes(COST.loading))
   return document.body.textContent ?? ''
 }
 const cost = (lowest: number, highest: number, days = 90): AnswerOf<typeof NAME> => ({
@@ -86,7 +93,7 @@ it('says what is refunded while the price could not be loaded, which can be trie
   expect(text).not.toContain('$')
   world.answer = cost(49_900, 49_900)
   await act(async () => document.querySelector('button')?.click())
-  await vi.waitFor(() => expect(document.body.textContent).toContain('costs $499.00.'))
+  await until(text => text.includes('costs $499.00.'))
 })
 
 it('stands beside the candidates that guests are shown, for the specialty they chose', async () => {

@@ -140,7 +140,7 @@ describe('a payer who comes back without having confirmed', () => {
   ])('reads of a payment that is %s that it waits, and what to do', async (state, title, text) => {
     world.answers[CONFIRM] = answer(state)
     const drawn = await draw(<Returned offerId={7} purchaseId={3} />)
-    expect(drawn).toBe([title, text, CARD.ask, CARD.otherWay, CARD.toReview].join('|'))
+    expect(drawn).toContain([title, text, CARD.ask, CARD.otherWay, CARD.toReview].join('|'))
     expect(document.querySelector('a')?.getAttribute('href')).toBe('/recruiter/review-job-opportunity?id=7')
     expect(assign).not.toHaveBeenCalled()
   })

@@ -44,7 +44,7 @@ describe('POST purchase/refund', () => {
     expect((await refund(body.purchaseId)).body.state).toBe('refunded')
     const [purchase] = await world.purchases(offer)
     expect([purchase?.refund_reason, await world.statusOf(offer)]).toEqual(['Posted by mistake.', 'closed'])
-    expect((await world.invoices(offer)).map(({ status }) => status)).toEqual(['void'])
+    expect((await world.invoices(offer)).find(({ kind }) => kind === 'receipt')?.status).toBe('void')
     expect((await world.ledger()).slice(-2)).toEqual([
       { kind: 'charge', amount: PRICE, provider: 'test' },
       { kind: 'refund', amount: -PRICE, provider: 'test' },
