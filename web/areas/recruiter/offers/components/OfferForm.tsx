@@ -133,7 +133,6 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
         <aside className={classes.aside} aria-label={OFFER_FORM.missing}>
           <div className={classes.sideStatus}>{status}</div>
           {isDraft && !isPlatform ? candidates(values) : null}
-          {isDraft && !isPlatform ? <OfferCost specialtyId={values.specialty_id} /> : null}
           <Missing missing={missing} wrong={waiting} onGo={field => focusFirst(sheet.current, [field])} />
           {isDraft && !isPlatform ? (
             <ActionButton size="md" fullWidth onClick={review}>
@@ -141,6 +140,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
             </ActionButton>
           ) : null}
           {isDraft ? null : <SaveChanges form={form} onSave={saveChanges} />}
+          {isDraft && !isPlatform ? <OfferCost specialtyId={values.specialty_id} /> : null}
           <p className={classes.quiet}>
             {form.offer.updated_by
               ? OFFER_FORM.changedBy(form.offer.updated_by, formatMoment(form.offer.updated))
