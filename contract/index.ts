@@ -445,6 +445,7 @@ const all = [
   informationSet.createInformationSet,
   informationSet.updateInformationSet,
   informationSet.deleteInformationSet,
+  payment.getPublicOfferPrice,
   payment.getOfferPrice,
   payment.getCouponDiscount,
   payment.startPayment,
@@ -496,6 +497,5 @@ type RouteOf<K extends OperationKey> = K extends `${string} ${infer R}` ? R : ne
 
 export type InputOf<K extends OperationKey> = Input<OperationOf<K>>
 export type AnswerOf<K extends OperationKey> = Answer<OperationOf<K>>
-
 /** By `METHOD route`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(all.map(operation => [keyOf(operation), operation]))

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { CURRENCY } from '#rules/recruiter/price.ts'
 import { PURCHASE_STATES } from '#rules/recruiter/purchase.ts'
 import { id, moment, noBody, nothing, queryId } from './fields.ts'
 import { cents, priced } from './money.ts'
 import { defineOperation } from './operation.ts'
+import { EVERYBODY } from './roles.ts'
 
 const RECRUITERS = ['MSS_RECRUITER'] as const
 /** As typed; spaces and small letters are forgiven. */
@@ -18,6 +20,25 @@ const paying = {
   publishableKey: z.string().nullable(),
 } as const
 
+/** What is the same for all offers that are posted now, whoever asks. */
+const offerTerms = {
+  /** For how many days an offer is open that is opened now. */
+  days: z.number().int(),
+} as const
+
+export const getPublicOfferPrice = defineOperation({
+  method: 'GET',
+  route: 'guest-job-offer/price',
+  summary:
+    'What it costs to open an offer, before there is one: the least and the most of all specialties, or the price of one.',
+  source: 'decision G-055',
+  callers: EVERYBODY,
+  query: z.object({ specialty_id: queryId.optional() }).strict(),
+  body: noBody,
+  answer: z.object({ lowest: cents, highest: cents, currency: z.literal(CURRENCY), ...offerTerms }),
+  writes: false,
+})
+
 export const getOfferPrice = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/price',
@@ -28,8 +49,7 @@ export const getOfferPrice = defineOperation({
   body: noBody,
   answer: z.object({
     ...priced,
-    /** For how many days an offer is open that is opened now. */
-    days: z.number().int(),
+    ...offerTerms,
     /** Why it can't be invoiced; null: it can. */
     whyNoInvoice: z.string().nullable(),
     ...paying,

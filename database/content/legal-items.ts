@@ -34,6 +34,7 @@ export const LEGAL_ITEMS = [
     <li>You may use what you see in your own negotiations and quote single figures with their source. Copying results in bulk, or selling them, is not permitted.</li>
     <li>Do not try to find out who is behind a figure or a profile. Anyone who tries loses their account.</li>
     <li>Recruiters describe real positions truthfully, and write to candidates about those positions only.</li>
+    <li>Posting a job offer costs the price shown before payment. A card payment that cannot be used to post the offer is refunded in full at once, and a refund that the bank returns is sent again. Closing an offer early or marking it as filled does not refund it. Any other refund is decided case by case: write to <a href="mailto:support@collegium.example">support</a>. Every refund has a credit note. An offer whose payment is refunded in full is closed unless it is paid for in another way.</li>
     </ul>
     `,
   ),

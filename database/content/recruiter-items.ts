@@ -17,7 +17,7 @@ export const RECRUITER_ITEMS = [
     <h3>What do I need to sign up?</h3>
     <p>An e-mail address where you can be reached. We send you an e-mail with a link to confirm it; until then, you cannot post offers.</p>
     <h3>What does a job offer cost?</h3>
-    <p>Drafts cost nothing. The price of posting depends on the specialty; you see it, less any coupon, before you pay. You can pay by card or ask for an invoice: either way, the offer is posted at once.</p>
+    <p>Drafts cost nothing. The price of posting is at the top of this page; you see it, less any coupon, before you pay. You can pay by card or ask for an invoice: either way, the offer is posted at once.</p>
     <h3>How long is an offer open?</h3>
     <p>Its summary says until which day. Before then, we remind you that it will close, and you can renew it free of charge. You can also change it, close it, or mark it as filled at any time.</p>
     <h3>Who else sees our offers and messages?</h3>

@@ -16,6 +16,12 @@ export function priceOf({ general, bySpecialty }: Prices, specialtyId: number): 
   return bySpecialty.get(specialtyId) ?? general
 }
 
+/** The least and the most that an offer costs, over all specialties. */
+export function priceRange({ general, bySpecialty }: Prices): { readonly lowest: number; readonly highest: number } {
+  const all = [general, ...bySpecialty.values()]
+  return { lowest: Math.min(...all), highest: Math.max(...all) }
+}
+
 function isCents(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MOST_CENTS
 }

@@ -84,6 +84,7 @@ import { recruiterInvoice } from './recruiter/invoices/operations/recruiter-invo
 import { gmAdminJobOffer } from './recruiter/operations/gm-admin-job-offer.ts'
 import { recruiterInform } from './recruiter/operations/recruiter-inform.ts'
 import { recruiterJobOffer } from './recruiter/operations/recruiter-job-offer.ts'
+import { guestJobOffer } from './recruiter/payments/operations/guest-job-offer.ts'
 import { ledger } from './recruiter/payments/operations/ledger.ts'
 import { purchase } from './recruiter/payments/operations/purchase.ts'
 import { recruiterPayment } from './recruiter/payments/operations/recruiter-job-offer.ts'
@@ -220,6 +221,7 @@ export const handlers: readonly Handler[] = [
   ...recruiterEmployer,
   ...employer,
   ...recruiterJobInformationSet,
+  ...guestJobOffer,
   ...recruiterPayment,
   ...recruiterInvoice,
   ...invoice,

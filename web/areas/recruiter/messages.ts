@@ -21,6 +21,27 @@ export const OFFER = {
   notValid: 'Not a valid answer',
 } as const
 
+/** What an offer costs and what is refunded, in the same words wherever it is read. */
+export const COST = {
+  title: 'Price and refunds',
+  loading: 'Loading the price…',
+  failed: 'We couldn’t load the price.',
+  free: 'Posting a job offer is free of charge.',
+  price: (price: string) => `Posting a job offer costs ${price}.`,
+  prices: (lowest: string, highest: string) =>
+    `Posting a job offer costs ${lowest} to ${highest}, depending on the specialty.`,
+  days: (days: number) =>
+    `An offer is open for ${days === 1 ? '1 day' : `${days} days`}, and you can renew it free of charge.`,
+  refunds: [
+    'If we can’t use a card payment to post your offer, we refund it in full at once.',
+    'If your bank returns the refund, we send it again.',
+    'Closing an offer early or marking it as filled doesn’t refund it.',
+    'We decide any other refund case by case.',
+  ],
+  terms: 'Terms',
+  support: 'Contact support',
+} as const
+
 /** What recruiters do with an offer that there is. */
 export type RowAct = Extract<OfferAct, 'fill' | 'close' | 'renew' | 'remove'> | FlagAct | 'copy'
 /** The edit flag of an active offer is set, or taken back. */

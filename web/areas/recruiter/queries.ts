@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 
@@ -9,6 +9,18 @@ export const useSpecialties = () =>
     queryFn: ({ signal }) =>
       wholeList(query => call('GET specialty/index', { query: { ...query, is_master: '1' }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What posting an offer costs now, for guests too. @param specialtyId null: of all specialties */
+export const offerCostQuery = (specialtyId: number | null) =>
+  queryOptions({
+    queryKey: ['recruiter', 'cost', specialtyId],
+    queryFn: ({ signal }) =>
+      call('GET guest-job-offer/price', {
+        query: specialtyId === null ? {} : { specialty_id: specialtyId },
+        signal,
+      }),
+    retry: 1,
   })
 
 /** Whether an active offer counts as changed since it was posted (4 §4). */

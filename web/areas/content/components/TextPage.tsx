@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import type { Text } from '../queries.ts'
@@ -6,16 +7,19 @@ import { PagePending, type PendingQuery } from './PagePending.tsx'
 interface Props {
   /** The heading until the text has loaded. */
   readonly name: string
+  /** Between heading and text. */
+  readonly children?: ReactNode
   readonly content: PendingQuery & { readonly data?: Text | null | undefined }
 }
 
 /** A text with its heading, with loading and error states (4 §8). */
-export function TextPage({ name, content }: Props) {
+export function TextPage({ name, content, children }: Props) {
   const { data } = content
   if (!data) return <PagePending title={name} query={content} cards={{ count: 1, height: 260 }} />
   return (
     <>
       <PageHeading title={data.header} />
+      {children}
       <RichText html={data.html} isPage />
     </>
   )

@@ -4,7 +4,9 @@ import { lazy, Suspense } from 'react'
 import { landingSummaryQuery } from '#web/areas/inform/dashboard/queries.ts'
 import { useGuestRole } from '#web/platform/guest-role.ts'
 import { useScreen } from '#web/platform/screen-handle.ts'
+import { Card } from '#web/ui/Card.tsx'
 import { GuestPage } from '../components/GuestPage.tsx'
+import classes from '../components/guest.module.css'
 import { TextPage } from '../components/TextPage.tsx'
 import { useContent } from '../queries.ts'
 
@@ -13,16 +15,26 @@ const OutsideSummary = lazy(async () => ({
   default: (await import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')).OutsideSummary,
 }))
 
-/** /landing and the pages of /welcome: texts for guests, with the sign-up options, and for physicians with released charts of the newest study. */
+const OfferCost = lazy(async () => ({
+  default: (await import('#web/areas/recruiter/components/OfferCost.tsx')).OfferCost,
+}))
+
+/** /landing and the pages of /welcome: texts for guests, with the sign-up options: for physicians with released charts of the newest study, for recruiters with what an offer costs. */
 export default function Welcome() {
   const screen = useScreen()
   const isRecruiter = useGuestRole() === 'recruiter'
   const { data } = useQuery({ ...landingSummaryQuery, enabled: !isRecruiter })
-  const hasCharts = !isRecruiter && data && data.as_of !== null && data.results.length > 0
+  const hasCharts = data && data.as_of !== null && data.results.length > 0
   return (
     <GuestPage
       more={
-        hasCharts ? (
+        isRecruiter ? (
+          <Card className={classes.cost}>
+            <Suspense fallback={<Skeleton height={220} />}>
+              <OfferCost />
+            </Suspense>
+          </Card>
+        ) : hasCharts ? (
           <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
             <OutsideSummary />
           </Suspense>

@@ -133,6 +133,19 @@ describe('a payer who comes back from their bank', () => {
   })
 })
 
+describe('a payer who comes back without having confirmed', () => {
+  it.each([
+    ['awaiting_authentication', CARD.askedTitle, CARD.asked],
+    ['started', CARD.openTitle, CARD.open],
+  ])('reads of a payment that is %s that it waits, and what to do', async (state, title, text) => {
+    world.answers[CONFIRM] = answer(state)
+    const drawn = await draw(<Returned offerId={7} purchaseId={3} />)
+    expect(drawn).toContain([title, text, CARD.ask, CARD.otherWay, CARD.toReview].join('|'))
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/recruiter/review-job-opportunity?id=7')
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
 function Form({ onPaid, isTest = false }: { readonly onPaid: () => void; readonly isTest?: boolean }) {
   const payment: Payment = usePayment({ offerId: 7, couponCode: null, onPaid, onOutdated: () => undefined })
   return (

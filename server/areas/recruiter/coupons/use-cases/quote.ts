@@ -1,6 +1,6 @@
 import { refused } from '#contract/errors.ts'
 import { COUPON_TEXT, couponCode, discountOf, whyNotUse } from '#rules/recruiter/coupon.ts'
-import { priceOf } from '#rules/recruiter/price.ts'
+import { type Prices, priceOf, priceRange } from '#rules/recruiter/price.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { type CouponRow, couponByCode, couponOf } from '../reads.ts'
@@ -17,8 +17,21 @@ export interface Quote {
 
 /** The price of the settings. @param specialtyId null: the general one */
 export async function listPrice(db: Database, specialtyId: number | null): Promise<number> {
+  const prices = await pricesOf(db)
+  return specialtyId === null ? prices.general : priceOf(prices, specialtyId)
+}
+
+/** The least and the most of the settings. @param specialtyId null: over all specialties */
+export async function listPrices(db: Database, specialtyId: number | null): Promise<ReturnType<typeof priceRange>> {
+  const prices = await pricesOf(db)
+  if (specialtyId === null) return priceRange(prices)
+  const price = priceOf(prices, specialtyId)
+  return { lowest: price, highest: price }
+}
+
+async function pricesOf(db: Database): Promise<Prices> {
   const { job_offer_price: general, job_offer_prices: bySpecialty } = await settingsOf(db)
-  return specialtyId === null ? general : priceOf({ general, bySpecialty }, specialtyId)
+  return { general, bySpecialty }
 }
 
 /**

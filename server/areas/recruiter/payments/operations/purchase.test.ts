@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { settlePayments } from '../tasks/settle-payments.ts'
 
 let server: TestServer
 let world: MoneyWorld
@@ -43,7 +44,7 @@ describe('POST purchase/refund', () => {
     expect((await refund(body.purchaseId)).body.state).toBe('refunded')
     const [purchase] = await world.purchases(offer)
     expect([purchase?.refund_reason, await world.statusOf(offer)]).toEqual(['Posted by mistake.', 'closed'])
-    expect((await world.invoices(offer)).map(({ status }) => status)).toEqual(['void'])
+    expect((await world.invoices(offer)).find(({ kind }) => kind === 'receipt')?.status).toBe('void')
     expect((await world.ledger()).slice(-2)).toEqual([
       { kind: 'charge', amount: PRICE, provider: 'test' },
       { kind: 'refund', amount: -PRICE, provider: 'test' },
@@ -57,6 +58,20 @@ describe('POST purchase/refund', () => {
     expect(told).toHaveLength(1)
   })
 })
+
+it.each(['PUT recruiter/job-offer/set-filled-status', 'PUT recruiter/job-offer/set-closed-status'] as const)(
+  'an offer that its recruiter ends is not refunded by that: %s',
+  async operation => {
+    const offer = await world.draft()
+    await world.pay(offer, CARD.good)
+    const before = await world.ledger()
+    expect((await server.call(operation, { as: world.recruiter, query: { id: offer } })).status).toBe(200)
+    await settlePayments(server.services)
+    expect((await world.purchases(offer)).map(({ state }) => state)).toEqual(['paid'])
+    expect(await world.ledger()).toEqual(before)
+    expect((await world.invoices(offer)).map(({ kind }) => kind)).toEqual(['receipt'])
+  },
+)
 
 it('a refund gives the use of a coupon back', async () => {
   const { code } = await world.coupon({ most_uses: 1 })

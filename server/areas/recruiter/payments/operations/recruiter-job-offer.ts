@@ -2,7 +2,6 @@ import { refused } from '#contract/errors.ts'
 import * as contract from '#contract/recruiter-payment.ts'
 import { CURRENCY, moneyText } from '#rules/recruiter/price.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
-import { settingsOf } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { listPrice, quote } from '../../coupons/use-cases/quote.ts'
@@ -11,6 +10,7 @@ import { invoiceOffer } from '../../invoices/use-cases/invoice-offer.ts'
 import { ownOffer } from '../../scope.ts'
 import { soldOffer } from '../reads.ts'
 import { ownPurchase } from '../scope.ts'
+import { offerTerms } from '../use-cases/offer-terms.ts'
 import { countPayment, pay } from '../use-cases/pay.ts'
 import { paymentAnswer, wayToPay } from '../use-cases/payment-answer.ts'
 import { settle } from '../use-cases/settle.ts'
@@ -20,9 +20,16 @@ export const recruiterPayment = [
   handle(contract.getOfferPrice, async ({ db, caller, query, services }) => {
     const offer = await ownOffer(db, caller, query.id)
     const price = await listPrice(db, (await soldOffer(db, offer.id))?.specialty_id ?? null)
-    const { job_offer_days: days } = await settingsOf(db)
     const whyNoInvoice = price > 0 ? await creditRefusal(db, offer.organizationId) : null
-    return { price, discount: 0, total: price, currency: CURRENCY, days, whyNoInvoice, ...wayToPay(services) }
+    return {
+      price,
+      discount: 0,
+      total: price,
+      currency: CURRENCY,
+      ...(await offerTerms(db)),
+      whyNoInvoice,
+      ...wayToPay(services),
+    }
   }),
 
   handle(contract.getCouponDiscount, async ({ db, caller, query, services }) => {

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useUser } from '#web/platform/use-session.ts'
+import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
+import { OfferCost } from '../../components/OfferCost.tsx'
 import { useAllOffers } from '../../offers/queries.ts'
 import { useInvoices } from '../../payment/queries.ts'
 import { JoinOrganization } from '../../profile/components/JoinOrganization.tsx'
@@ -71,12 +73,16 @@ export default function RecruiterHome() {
           >
             {HOME.noneText}
           </EmptyState>
+          <Card className={classes.cost}>
+            <OfferCost />
+          </Card>
         </>
       ) : (
         <div className={classes.layout}>
           {due}
           <div className={classes.side}>
             <Figures offers={offers.data} />
+            <OfferCost />
             <ul className={classes.links}>
               {LINKS.map(({ to, text }) => (
                 <li key={to}>

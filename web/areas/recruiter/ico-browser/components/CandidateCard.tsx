@@ -6,6 +6,7 @@ import { CallError } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/use-session.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { OfferCost } from '../../components/OfferCost.tsx'
 import { CANDIDATES, SETS } from '../messages.ts'
 import type { BrowserTerm, Position } from '../position.ts'
 import type { useCandidates } from '../use-candidates.ts'
@@ -66,7 +67,11 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
       )}
       {isWrong || error ? null : <p className={classes.quiet}>{CANDIDATES.openCounts}</p>}
       <div className={classes.next}>
-        {isGuest ? <ForGuests /> : <ForRecruiters position={position} terms={terms} isWrong={isWrong} />}
+        {isGuest ? (
+          <ForGuests specialtyId={position.specialtyId} />
+        ) : (
+          <ForRecruiters position={position} terms={terms} isWrong={isWrong} />
+        )}
       </div>
       {data && data.sets_left <= FEW && !isUsedUp && !isWrong ? (
         <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p>
@@ -76,7 +81,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
 }
 
 /** Who has signed up, and has not verified the address, is a guest here too. */
-function ForGuests() {
+function ForGuests({ specialtyId }: Pick<Position, 'specialtyId'>) {
   const hasSignedUp = useSession().status === 'signed-in'
   return (
     <>
@@ -84,6 +89,7 @@ function ForGuests() {
         {hasSignedUp ? CANDIDATES.verify : CANDIDATES.signUp}
       </Button>
       <p className={classes.quiet}>{hasSignedUp ? CANDIDATES.keptUntilVerified : CANDIDATES.kept}</p>
+      <OfferCost specialtyId={specialtyId} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { focusFirst } from '#web/ui/form/focus-first.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
+import { OfferCost } from '../../components/OfferCost.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
 import { listOf } from '../acts.ts'
@@ -139,6 +140,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
             </ActionButton>
           ) : null}
           {isDraft ? null : <SaveChanges form={form} onSave={saveChanges} />}
+          {isDraft && !isPlatform ? <OfferCost specialtyId={values.specialty_id} /> : null}
           <p className={classes.quiet}>
             {form.offer.updated_by
               ? OFFER_FORM.changedBy(form.offer.updated_by, formatMoment(form.offer.updated))

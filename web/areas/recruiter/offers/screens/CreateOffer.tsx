@@ -10,6 +10,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
+import { OfferCost } from '../../components/OfferCost.tsx'
 import { browserTerms, offerOf, positionOfSet } from '../../ico-browser/position.ts'
 import { useBrowserQuestions, useInformationSets } from '../../ico-browser/queries.ts'
 import { useRecruiterProfile } from '../../profile/queries.ts'
@@ -37,6 +38,7 @@ export default function CreateOffer() {
     onSuccess: ({ id }) => navigate(`/recruiter/edit-job-offer/${id}`, { replace: true }),
     isQuietWhileEmpty: true,
   })
+  const chosenSpecialty = form.field('specialty_id').value
   const startWith = (chosen: string): void => {
     form.field('saved').onChange(chosen)
     const specialty = saved.find(({ id }) => `${id}` === chosen)?.content.specialty_id
@@ -86,6 +88,9 @@ export default function CreateOffer() {
             </Button>
           </div>
         </Form>
+      </Card>
+      <Card className={classes.cost}>
+        <OfferCost specialtyId={chosenSpecialty === '' ? null : Number(chosenSpecialty)} />
       </Card>
     </>
   )

@@ -5,6 +5,7 @@ import { moneyText } from '#rules/recruiter/price.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { OfferTerms } from '../../components/OfferTerms.tsx'
 import { BILL, CARD, REVIEW } from '../messages.ts'
 import { loadPaidSummary, summaryPath } from '../paths.ts'
 import { type Discounted, type Price, sendInvoice, useForgetMoney } from '../queries.ts'
@@ -76,7 +77,8 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
           {REVIEW.price}
         </h2>
         <Bill sum={sum} code={coupon?.couponCode ?? null} />
-        <p className={classes.what}>{REVIEW.what(price.days)}</p>
+        <p className={classes.what}>{REVIEW.what}</p>
+        <OfferTerms terms={price} />
         <CouponForm offerId={offerId} price={price.price} coupon={coupon} onCoupon={setCoupon} />
       </Card>
       <Card>

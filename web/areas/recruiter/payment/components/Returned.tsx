@@ -37,6 +37,7 @@ export function Returned({ offerId, purchaseId }: Props) {
             </p>
           ) : null}
           <Standing paying={paying} offerId={offerId} isBankOurs={false} />
+          {paying.kind === 'bank' || paying.kind === 'open' ? <p>{CARD.otherWay}</p> : null}
           <div>
             <Button component={Link} to={reviewPath(offerId)} variant="default">
               {CARD.toReview}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { moneyText } from '#rules/recruiter/price.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { COST, OFFER } from '../messages.ts'
+import { offerCostQuery } from '../queries.ts'
+import { OfferTerms } from './OfferTerms.tsx'
+import classes from './offer-cost.module.css'
+
+interface Props {
+  /** Null: not chosen. */
+  readonly specialtyId?: number | null
+}
+
+/** What posting an offer costs, for how long it is open, and what is refunded: read before there is one, by guests too. */
+export function OfferCost({ specialtyId = null }: Props) {
+  const title = useId()
+  const { data, isError, isFetching, refetch } = useQuery(offerCostQuery(specialtyId))
+  return (
+    <section aria-labelledby={title} className={classes.cost}>
+      <h2 id={title} className={classes.title}>
+        {COST.title}
+      </h2>
+      {data ? (
+        <p className={classes.price}>{priceText(data)}</p>
+      ) : isError ? (
+        <div role="alert" className={classes.failed}>
+          <p>{COST.failed}</p>
+          <ActionButton variant="default" isBusy={isFetching} onClick={() => refetch()}>
+            {OFFER.retry}
+          </ActionButton>
+        </div>
+      ) : (
+        <p role="status">{COST.loading}</p>
+      )}
+      <OfferTerms terms={data ?? null} />
+    </section>
+  )
+}
+
+function priceText({ lowest, highest }: { readonly lowest: number; readonly highest: number }): string {
+  if (highest === 0) return COST.free
+  return lowest === highest ? COST.price(moneyText(lowest)) : COST.prices(moneyText(lowest), moneyText(highest))
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AnswerOf } from '#contract/index.ts'
+import { SUPPORT_MAIL } from '#web/platform/app.ts'
+import { COST } from './messages.ts'
+
+/** What the server answers; null: it fails. */
+const world = vi.hoisted(() => ({ answer: null as object | null, asked: [] as unknown[] }))
+vi.mock('#web/platform/client.ts', async original => ({
+  ...(await original<object>()),
+  call: async (name: string, { query }: { query?: object } = {}) => {
+    world.asked.push([name, query])
+    if (!world.answer) throw new Error('The server is away.')
+    return world.answer
+  },
+}))
+
+const { CandidateCard } = await import('./ico-browser/components/CandidateCard.tsx')
+const { NOTHING_SAID } = await import('./ico-browser/position.ts')
+const { PriceCard } = await import('./payment/components/PriceCard.tsx')
+const { OfferCost } = await import('./components/OfferCost.tsx')
+
+const NAME = 'GET guest-job-offer/price'
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  world.answer = null
+  world.asked.length = 0
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(() => act(async () => root.unmount()))
+
+/** Waits for what is drawn to be as expected. */
+const until = (isSo: (text: string) => boolean) =>
+  vi.waitFor(async () => {
+    await act(async () => new Promise(resolve => setTimeout(resolve)))
+    expect(document.body.textContent).toSatisfy(isSo)
+  })
+
+async function draw(part: ReactNode): Promise<string> {
+  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
+  const router = createMemoryRouter([{ path: '*', element: part }])
+  await act(async () => {
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+  })
+  await until(text => text.includes(COST.refunds[0]) && !text.includes(COST.loading))
+  return document.body.textContent ?? ''
+}
+const cost = (lowest: number, highest: number, days = 90): AnswerOf<typeof NAME> => ({
+  lowest,
+  highest,
+  currency: 'usd',
+  days,
+})
+
+it.each([
+  [cost(49_900, 49_900), 'Posting a job offer costs $499.00.', 'open for 90 days,'],
+  [cost(39_900, 59_900, 45), 'costs $399.00 to $599.00, depending on the specialty.', 'open for 45 days,'],
+  [cost(0, 0, 1), COST.free, 'open for 1 day,'],
+])('says what the settings say: %j', async (answer, price, days) => {
+  world.answer = answer
+  const text = await draw(<OfferCost />)
+  for (const each of [price, days, ...COST.refunds]) expect(text).toContain(each)
+  expect([...document.querySelectorAll('a')].map(a => a.getAttribute('href'))).toEqual([
+    '/terms',
+    `mailto:${SUPPORT_MAIL}`,
+  ])
+  expect(world.asked).toEqual([[NAME, {}]])
+})
+
+it('asks for the price of the specialty once it is chosen', async () => {
+  world.answer = cost(59_900, 59_900)
+  await draw(<OfferCost specialtyId={4} />)
+  expect(world.asked).toEqual([[NAME, { specialty_id: 4 }]])
+})
+
+it('says what is refunded while the price could not be loaded, which can be tried again', async () => {
+  const text = await draw(<OfferCost />)
+  for (const each of [COST.failed, ...COST.refunds]) expect(text).toContain(each)
+  expect(text).not.toContain('$')
+  world.answer = cost(49_900, 49_900)
+  await act(async () => document.querySelector('button')?.click())
+  await until(text => text.includes('costs $499.00.'))
+})
+
+it('stands beside the candidates that guests are shown, for the specialty they chose', async () => {
+  world.answer = cost(49_900, 49_900)
+  const candidates = { data: undefined, error: null, isBehind: false, isFetching: false, refetch: () => undefined }
+  const card = (
+    <CandidateCard
+      candidates={candidates as unknown as Parameters<typeof CandidateCard>[0]['candidates']}
+      wrong={[]}
+      position={{ ...NOTHING_SAID, specialtyId: 4 }}
+      terms={[]}
+      isGuest
+    />
+  )
+  expect(await draw(card)).toContain('Posting a job offer costs $499.00.')
+  expect(world.asked).toContainEqual([NAME, { specialty_id: 4 }])
+})
+
+it('is said in the same words beside the bill', async () => {
+  const price = { price: 49_900, discount: 0, total: 49_900, currency: 'usd', days: 30, takesCards: true } as const
+  const text = await draw(
+    <PriceCard
+      offerId={7}
+      price={{ ...price, isTest: true, publishableKey: null, whyNoInvoice: null }}
+      organization="Mercy"
+      states={[]}
+      ifPosted={null}
+      onOutdated={async () => undefined}
+    />,
+  )
+  for (const each of [COST.days(30), ...COST.refunds]) expect(text).toContain(each)
+})
