@@ -4,7 +4,7 @@ import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { changedMatches } from '../../matches/use-cases/own-matches.ts'
 import { ownCorrespondence } from '../../messages/scope.ts'
-import { barsOf } from '../../shield/reads.ts'
+import { standingsOf } from '../../shield/reads.ts'
 import { presentConversation } from '../present.ts'
 import { conversationsOf, readerOf, unreadConversations } from '../reads.ts'
 import { markRead } from '../writes.ts'
@@ -17,13 +17,11 @@ export const messageInbox = [
       const { side, userId } = await readerOf(db, caller)
       if (side === 'recruiter')
         return rows.map(row => presentConversation(row, side, { isChanged: row.is_changed === true, isHidden: false }))
-      const column = <Key extends 'id' | 'job_offer_id'>(key: Key) => rows.map(row => row[key])
-      const [changed, bars] = await Promise.all([
-        changedMatches(db, userId, column('id')),
-        barsOf(db, userId, column('job_offer_id')),
-      ])
+      const ids = rows.map(({ id }) => id)
+      const [changed, standings] = await Promise.all([changedMatches(db, userId, ids), standingsOf(db, userId, ids)])
       return rows.map(row => {
-        const marks = { isChanged: changed.has(row.id), isHidden: bars.has(row.job_offer_id) }
+        const isHidden = ['blocked', 'shielded'].includes(standings.get(row.id) ?? '')
+        const marks = { isChanged: changed.has(row.id), isHidden }
         return presentConversation(row, side, marks)
       })
     },
