@@ -1,4 +1,5 @@
 import { INVOICE_NAMES } from '#rules/recruiter/invoice.ts'
+import { moneyBackText } from '#rules/recruiter/offer-state.ts'
 
 /** Texts of /recruiter/review-job-opportunity, of what comes after it, and of invoices. */
 export const REVIEW = {
@@ -26,6 +27,7 @@ export const REVIEW = {
   free: 'Nothing to pay',
   what: (days: number) =>
     `Your offer is open for ${days} days, and physicians whose ICO it matches are alerted. You can change or close it at any time, and renew it free of charge. The results of its specialty open under Inform.`,
+  moneyBack: moneyBackText,
   coupon: 'Coupon code',
   apply: 'Apply',
   takeOff: 'Remove coupon',
@@ -130,6 +132,7 @@ export const SUMMARY = {
     all === 0
       ? 'No candidates so far. Matching takes a few minutes after posting.'
       : `${all === 1 ? '1 candidate' : `${all} candidates`}: ${perfect} perfect, ${all - perfect} core.`,
+  moneyBackDue: (day: string) => `If no physician matches by ${day}, your offer closes and you get your money back.`,
   toCandidates: 'See the candidates',
   edit: 'Change the offer',
   all: 'All job offers',

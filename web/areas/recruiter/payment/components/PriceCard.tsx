@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
+import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -59,6 +61,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
   const { paying, pay } = payment
   const standing = <Standing paying={paying} offerId={offerId} isBankOurs={!hasScript} />
   const isFree = sum.total === 0
+  const moneyBackDays = useQuery(settingsQuery).data?.money_back_days ?? 0
   const couponCode = coupon?.couponCode ?? null
   /** What costs nothing is a purchase without a card, or an invoice of nothing where there are no cards. */
   const postFree = (): Promise<void> =>
@@ -77,6 +80,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
         </h2>
         <Bill sum={sum} code={coupon?.couponCode ?? null} />
         <p className={classes.what}>{REVIEW.what(price.days)}</p>
+        {isFree || moneyBackDays === 0 ? null : <p className={classes.what}>{REVIEW.moneyBack(moneyBackDays)}</p>}
         <CouponForm offerId={offerId} price={price.price} coupon={coupon} onCoupon={setCoupon} />
       </Card>
       <Card>
