@@ -27,7 +27,11 @@ afterAll(() => server.stop())
 
 const run = () => giveMoneyBackTask(server.services).run()
 const mails = async () => {
-  const rows = await server.db.selectFrom('outbox_letter').select('subject').where('recipient', '=', world.email).execute()
+  const rows = await server.db
+    .selectFrom('outbox_letter')
+    .select('subject')
+    .where('recipient', '=', world.email)
+    .execute()
   return rows.filter(({ subject }) => subject?.includes('you get your money back')).length
 }
 const bySystem = async (record: number, act: string) => {
@@ -107,15 +111,13 @@ describe('an offer without a match in the time that was promised', () => {
 
   it('keeps its money if it had a match, also one that is over, is free, was not promised any, or was closed', async () => {
     const matched = await paidOffer()
-    const match = await world.exchange.match(
-      await world.exchange.ico(await world.build.user(), {}),
-      matched,
-    )
+    const ico = await world.build.postedIco(await world.build.user(), null)
+    const match = await world.exchange.match({ job_profile_id: ico, job_offer_id: matched })
     await server.db.deleteFrom('job_match').where('id', '=', match).execute()
     const free = await world.draft()
     await world.pay(free, 'free', world.recruiter, (await world.coupon({ amount: 100 })).code)
     const ended = await paidOffer()
-    await server.call('POST recruiter/job-offer/close', { as: world.recruiter, query: { id: ended } })
+    await server.call('PUT recruiter/job-offer/set-closed-status', { as: world.recruiter, query: { id: ended } })
     await builders(server.db).setting('money_back_days', '0', 'integer')
     const unpromised = await paidOffer()
     await builders(server.db).setting('money_back_days', '30', 'integer')
