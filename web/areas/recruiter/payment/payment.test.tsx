@@ -192,6 +192,7 @@ describe('an offer that costs something', () => {
       price: 49_900,
       discount: 0,
       total: 49_900,
+      currency: 'usd',
       days: 90,
       takesCards: true,
       isTest: true,
