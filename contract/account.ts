@@ -97,6 +97,8 @@ const frontendSettings = z.object({
   job_question_label_suffix: z.string(),
   /** The profile fields needed before creating a job profile (1 §3). */
   profile_fields_for_job_profile: z.array(z.string()),
+  /** Days without a match after which an offer closes and its price is refunded; 0: never. */
+  money_back_days: z.number().int(),
   /** The society that represents physicians without one; empty: none. */
   non_society_id: z.string(),
 })

@@ -32,6 +32,8 @@ export const ACTS = {
   'invoice.update': { title: 'Marked an invoice', keepsValues: true },
   'job-offer.close': { title: 'Closed a job offer' },
   'job-offer.delete': { title: 'Deleted a job offer' },
+  'job-offer.money-back': { title: 'Gave the price of a job offer without a match back' },
+  'job-offer.pause': { title: 'Paused a job offer' },
   'job-offer.repost': { title: 'Posted a job offer again' },
   'job-offer.unpost': { title: 'Unposted a job offer' },
   'job-offer.update': { title: 'Changed a job offer' },

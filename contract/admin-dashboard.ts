@@ -17,6 +17,7 @@ export const ADMIN_TASKS = [
   'invoices-overdue',
   'ledger-differs',
   'refunds-failed',
+  'refunds-owed',
   'refunds-waiting',
   'invoices-unready',
   'reports-waiting',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACTS, type ActName } from './acts.ts'
 import { id, moment } from './fields.ts'
 import { defineList } from './list.ts'
-import { KEY_ROLE, ROLE_NAMES, ROLES } from './roles.ts'
+import { KEY_ROLE, ROLE_NAMES, ROLES, SYSTEM_NAME, SYSTEM_ROLE } from './roles.ts'
 
 // Keys of an object that has them: its type says which.
 const names = Object.keys(ACTS) as unknown as readonly [ActName, ...ActName[]]
@@ -11,11 +11,12 @@ const kinds = [...new Set(names.map(name => name.slice(0, name.indexOf('.'))))] 
   ...string[],
 ]
 
-/** Accounts, and systems of societies. */
-const actors = [...ROLES, KEY_ROLE] as const
+/** Accounts, systems of societies, and the product itself. */
+const actors = [...ROLES, KEY_ROLE, SYSTEM_ROLE] as const
 export const ACTOR_NAMES: Readonly<Record<(typeof actors)[number], string>> = {
   ...ROLE_NAMES,
   [KEY_ROLE]: 'API key of a society',
+  [SYSTEM_ROLE]: SYSTEM_NAME,
 }
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
@@ -25,11 +26,11 @@ const entry = z
   .object({
     id,
     happened: moment,
-    /** Name and e-mail address of whoever did it; "Account 12" once the account is gone; "API key 3 (Society)" of a society. */
+    /** Name and e-mail address of whoever did it; "Account 12" once the account is gone; "API key 3 (Society)" of a society; "Collegium" where the product did it by itself. */
     who: z.string(),
-    /** Null: an API key. */
+    /** Null: an API key, or the product itself. */
     user_id: id.nullable(),
-    /** Null: an API key, or the account is gone. */
+    /** Null: an API key, the product itself, or the account is gone. */
     email: z.string().nullable(),
     role: z.enum(actors),
     /** Acts that are no longer recorded keep their names. */
@@ -41,7 +42,7 @@ const entry = z
     name: z.string().nullable(),
     /** The society whose screens show the record. */
     society_id: id.nullable(),
-    /** The network that the request came from, not its address. */
+    /** The network that the request came from, not its address; empty: there was none. */
     network: z.string(),
     facts: z.record(z.string(), z.union([z.number(), z.boolean()])),
     /** Of settings, roles and money, what was changed. */
@@ -55,7 +56,8 @@ export type AuditEntry = z.infer<typeof entry>
 
 export const listAuditLog = defineList({
   route: 'audit-log/index',
-  summary: 'What administrators did to which record in the last two years, the latest first.',
+  summary:
+    'What administrators, and the product by itself, did to which record in the last two years, the latest first.',
   source: 'decision 60',
   callers: ['GM_ADMIN'],
   row: entry,

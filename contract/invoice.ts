@@ -27,6 +27,8 @@ const invoice = z.object({
   refundedOn: moment.nullable(),
   /** Of a credit note: the number of what it takes back. */
   refersTo: z.string().nullable(),
+  /** It was paid, and its money is to be refunded by bank transfer. */
+  refundOwed: z.boolean(),
   isTest: z.boolean(),
 })
 export type InvoiceAnswer = z.output<typeof invoice>
@@ -44,6 +46,7 @@ const columns = {
   purchaseOrder: { title: 'Purchase order', filter: 'text' },
   refunded: { title: 'Refunded (cents)' },
   refundedOn: { title: 'Refunded on' },
+  refundOwed: { title: 'Refund owed', filter: 'boolean' },
   refersTo: { title: 'Refers to' },
 } as const
 

@@ -116,6 +116,10 @@ export const jobOffer = z
     is_expired: flag,
     /** 1: its invoice is overdue, so it matches nobody new. */
     is_paused: flag,
+    /** When its price comes back unless it has a match; null: it does not, or it is not open. */
+    money_back_due: moment.nullable(),
+    /** When it closed without a match, and its price came back; null: it did not. */
+    money_back: moment.nullable(),
     /** What the caller may do with it now. */
     acts: z.array(z.enum(OFFER_ACTS)),
     /** What it lacks to be posted, by field. */

@@ -31,6 +31,10 @@ export function isEnough(right: SocietyRight, needed: NeededRight): boolean {
 /** What the audit log says of an act that a society's system did by an API key. */
 export const KEY_ROLE = 'SOCIETY_KEY'
 
+/** What it says of an act that the product did by itself. */
+export const SYSTEM_ROLE = 'SYSTEM'
+export const SYSTEM_NAME = 'Collegium'
+
 /** GUEST: needs no access token, and any token is ignored. */
 export type Caller = Role | 'GUEST'
 

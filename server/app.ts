@@ -18,6 +18,7 @@ import { removeOldActsTask } from './areas/logging/tasks/remove-old-acts.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { markOverdueTask } from './areas/recruiter/invoices/tasks/mark-overdue.ts'
 import { checkLedgerTask } from './areas/recruiter/payments/tasks/check-ledger.ts'
+import { giveMoneyBackTask } from './areas/recruiter/payments/tasks/money-back.ts'
 import { settlePaymentsTask } from './areas/recruiter/payments/tasks/settle-payments.ts'
 import { paymentEventTaker } from './areas/recruiter/payments/use-cases/take-event.ts'
 import { expireOffersTask } from './areas/recruiter/tasks/expire-offers.ts'
@@ -143,6 +144,7 @@ export async function startApp(
       markOverdueTask({ ...workServices, jobs: { enqueue } }),
       checkLedgerTask(workServices),
       settlePaymentsTask({ ...workServices, jobs: { enqueue } }),
+      giveMoneyBackTask({ ...workServices, jobs: { enqueue } }),
       askOwnersTask(workServices),
       expireOffersTask({ ...workServices, jobs: { enqueue } }),
     ]

@@ -13,6 +13,7 @@ const OF_DEMO: Readonly<Record<string, string>> = {
   invoice_issuer: DEMO_SELLER.issuer,
   invoice_payment_text: DEMO_SELLER.paymentText,
   open_invoices: '5',
+  money_back_days: '30',
 }
 
 /** Adds the settings that are missing, at every start; those that are there stay. Several processes may do it at once. */

@@ -73,6 +73,11 @@ export const SETTING_LIST = {
     begins: '1',
     means: 'How many unpaid invoices an organization can have. Beyond that, it pays by card.',
   },
+  money_back_days: {
+    type: 'integer',
+    begins: '0',
+    means: 'After how many days without a match an offer closes and its price is refunded. 0: never.',
+  },
   mailing_rate: {
     type: 'integer',
     begins: '600',

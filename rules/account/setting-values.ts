@@ -63,6 +63,7 @@ const LIMITS = {
   job_offer_price: { least: 0, most: 10_000_000, because: 'it is a price in cents' },
   invoice_due_days: { least: 1, most: 365 },
   open_invoices: { least: 0, most: 1000 },
+  money_back_days: { least: 0, most: 365 },
   mailing_rate: {
     least: 1,
     most: 6000,

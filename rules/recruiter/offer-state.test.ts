@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   afterAct,
+  moneyBackDue,
+  moneyBackText,
   OFFER_ACTS,
   OFFER_STATES,
   OFFER_TEXT,
@@ -104,4 +106,17 @@ describe('an offer', () => {
   it('ends so many days after it was opened', () => {
     expect(offerEnd(now, 90)).toEqual(new Date('2026-08-30T12:00:00Z'))
   })
+})
+
+it('promises money back for what is paid alone, and only while the setting is on', () => {
+  const now = new Date('2026-06-01T12:00:00Z')
+  expect([moneyBackDue(now, 30, 49_900), moneyBackDue(now, 0, 49_900), moneyBackDue(now, 30, 0)]).toEqual([
+    new Date('2026-07-01T12:00:00Z'),
+    null,
+    null,
+  ])
+  expect([moneyBackText(1), moneyBackText(30)]).toEqual([
+    expect.stringContaining('within 1 day,'),
+    'If no physician matches within 30 days, your offer closes and you get your money back.',
+  ])
 })

@@ -100,3 +100,18 @@ const DAY_MS = 86_400_000
 export function offerEnd(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS)
 }
+
+/** What is promised before paying, and in the questions and answers. */
+export function moneyBackText(days: number): string {
+  const time = days === 1 ? '1 day' : `${days} days`
+  return `If no physician matches within ${time}, your offer closes and you get your money back.`
+}
+
+/**
+ * When the price of an offer that is opened now comes back unless it has a match; null: it does not.
+ * @param days the setting `money_back_days`; 0: never
+ * @param total in cents
+ */
+export function moneyBackDue(now: Date, days: number, total: number): Date | null {
+  return days > 0 && total > 0 ? new Date(now.getTime() + days * DAY_MS) : null
+}

@@ -28,6 +28,8 @@ export const DRAFT = {
   ended: null,
   is_expired: 0,
   is_paused: 0,
+  money_back_due: null,
+  money_back: null,
   whyNotPosted: null,
   matching: null,
 } as const

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { SYSTEM_NAME, SYSTEM_ROLE } from '#contract/roles.ts'
 import { type Mentioned, mentionKey, NAMED_KINDS, type NamedKind } from '#rules/logging/records.ts'
 import { namesOfPeople, people } from '#server/areas/account/lookups.ts'
 import { namesOfTerms } from '#server/areas/connect/lookups.ts'
@@ -32,7 +33,7 @@ export function auditList(db: Database) {
   } as const
   // Few accounts ever act: the index gives each of them once, and their entries after them.
   const found = (part: string) =>
-    sql<SqlBool>`entry.user_id = ANY (ARRAY(
+    sql<SqlBool>`((entry.role = ${SYSTEM_ROLE} AND ${contains(sql`${SYSTEM_NAME}::text`, part)}) OR entry.user_id = ANY (ARRAY(
       WITH RECURSIVE actor AS (
         SELECT min(user_id) AS id FROM audit_entry
         UNION ALL
@@ -42,7 +43,7 @@ export function auditList(db: Database) {
         .innerJoin(sql<{ id: number }>`actor`.as('actor'), 'actor.id', 'person.id')
         .select('person.id')
         .where(contains(who, part))}
-    ))`
+    )))`
   return { rows, key: 'entry.id', columns, conditions: { who: found } } as const
 }
 

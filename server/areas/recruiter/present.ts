@@ -49,6 +49,8 @@ export function presentOffer(
     ended: iso(row.ended),
     is_expired: toFlag(isExpired(row)),
     is_paused: toFlag(row.status === 'active' && row.paused !== null),
+    money_back_due: iso(row.status === 'active' ? row.money_back_due : null),
+    money_back: iso(row.money_back),
     acts: possibleActs(standingOf(row), isPlatform, now),
     missing: missingFields(row),
     whyNotPosted,

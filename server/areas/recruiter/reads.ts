@@ -4,6 +4,7 @@ import type { Belongings } from '#rules/recruiter/leaving.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { specialtyTitles } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { isOwed } from './invoices/reads.ts'
 
 /** The organization whose offers a recruiter shares; null for a recruiter who has none yet, and for everybody else. */
 export async function organizationOf(db: Database, userId: number): Promise<number | null> {
@@ -146,6 +147,27 @@ export async function offersThatExpire(db: Database, before: Date): Promise<read
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Offers whose money is to come back by now, by id: they never had a match, and are open and not paused, or have expired.
+ */
+export async function offersWithoutMatch(db: Database, now: Date): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('job_offer')
+    .select('id')
+    .where('money_back_due', '<=', now)
+    .where('money_back', 'is', null)
+    .where('matched', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('status', '=', 'active'), eb('paused', 'is', null)]),
+        eb.and([eb('status', '=', 'closed'), eb('ended', '>=', eb.ref('expires'))]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Who is told of an offer: the recruiter who wrote it, else the owner of the organization; undefined when there is nobody. */
 export async function recruiterOf(
   db: Database,
@@ -281,7 +303,7 @@ export async function offersOfSpecialty(db: Database, specialtyId: number) {
 
 /** What of offers and money waits for an administrator, or soon changes by itself. */
 export async function waitingBusiness(db: Database, now: Date, soon: Date) {
-  const { open, overdue, refunds, failedRefunds, differing, expiring, offers } = await db
+  const { open, overdue, refunds, failedRefunds, owedRefunds, differing, expiring, offers } = await db
     .selectNoFrom(eb => [
       eb
         .selectFrom('invoice')
@@ -311,6 +333,7 @@ export async function waitingBusiness(db: Database, now: Date, soon: Date) {
         .select(eb.fn.countAll<bigint>().as('n'))
         .where('state', '=', 'refund_failed')
         .as('failedRefunds'),
+      eb.selectFrom('invoice').select(eb.fn.countAll<bigint>().as('n')).where(isOwed).as('owedRefunds'),
       // Of the latest comparison with the provider's record.
       eb.selectFrom('ledger_check').select('differences').as('differing'),
       eb
@@ -327,6 +350,7 @@ export async function waitingBusiness(db: Database, now: Date, soon: Date) {
     overdue: Number(overdue),
     refunds: Number(refunds),
     failedRefunds: Number(failedRefunds),
+    owedRefunds: Number(owedRefunds),
     differing: differing ?? 0,
     expiring: Number(expiring),
     offers: Number(offers),

@@ -183,7 +183,9 @@ export async function saveEdit(db: Writable, offer: Pick<EditableOffer, 'id'>, e
 }
 
 /** What changes with the state of an offer; what is left out stays. */
-export type Standing = Partial<Pick<Offer, 'activated' | 'expires' | 'warned' | 'ended' | 'is_edited'>>
+export type Standing = Partial<
+  Pick<Offer, 'activated' | 'expires' | 'warned' | 'ended' | 'is_edited' | 'money_back_due'>
+>
 
 export async function setStatus(
   db: Writable,
@@ -198,9 +200,30 @@ export async function setStatus(
     .execute()
 }
 
-/** @param paused null: it matches anew */
-export async function setPaused(db: Writable, { id }: Pick<EditableOffer, 'id'>, paused: Date | null): Promise<void> {
-  await db.updateTable('job_offer').set({ paused }).where('id', '=', id).execute()
+export async function pauseOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
+  await db.updateTable('job_offer').set({ paused: now }).where('id', '=', id).execute()
+}
+
+/** It matches anew. While it was paused it could not match, so its money comes back later by as long. */
+export async function resumeOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
+  await db
+    .updateTable('job_offer')
+    .set({
+      paused: null,
+      money_back_due: sql<Date | null>`money_back_due + coalesce(${now}::timestamptz - paused, interval '0')`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was promised is settled. @param moneyBack null: there was no money left to give back */
+export async function settleMoneyBack(
+  db: Writable,
+  { id }: Pick<EditableOffer, 'id'>,
+  moneyBack: Date | null,
+): Promise<void> {
+  const change = moneyBack === null ? { money_back_due: null } : { money_back: moneyBack }
+  await db.updateTable('job_offer').set(change).where('id', '=', id).execute()
 }
 
 /** Its recruiter was told that it expires soon. */

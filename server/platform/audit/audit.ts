@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActName, ValuedAct } from '#contract/acts.ts'
-import { KEY_ROLE, ROLES, type Role } from '#contract/roles.ts'
+import { KEY_ROLE, ROLES, type Role, SYSTEM_ROLE } from '#contract/roles.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import { type Exchange, isKeyHolder, type KeyHolder, type SignedIn } from '../http/handler.ts'
@@ -17,6 +17,15 @@ export interface Actor {
 /** A system of a society that acts by an API key. */
 interface KeyActor extends Pick<Actor, 'network' | 'now'> {
   readonly keyId: number
+}
+
+/** The product itself, where nobody asked: a job, or what the payment provider told. */
+export interface SystemActor extends Pick<Actor, 'network' | 'now'> {
+  readonly role: typeof SYSTEM_ROLE
+}
+
+export function systemActor({ clock }: { readonly clock: Clock }): SystemActor {
+  return { role: SYSTEM_ROLE, network: '', now: clock.now() }
 }
 
 /** Takes the input of a handler. A caller with several roles acts in the most powerful one. */
@@ -48,7 +57,7 @@ const networkOf = ({ networks }: Pick<Exchange, 'networks'>): string => networks
 type Values = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
 
 interface Done<A extends ActName> {
-  readonly by: Actor | KeyActor
+  readonly by: Actor | KeyActor | SystemActor
   readonly act: A
   /** The record's id, or its key if it has one that administrators know it by; null: all records of the kind, or several. */
   readonly record: number | string | null
@@ -59,7 +68,7 @@ interface Done<A extends ActName> {
   readonly after?: A extends ValuedAct ? Values : never
 }
 
-/** Records an act of an administrator in the transaction that does it: neither is there without the other (decision 60). */
+/** Records an act of an administrator, or of the product itself, in the transaction that does it: neither is there without the other (decision 60). */
 export async function recordAct<A extends ActName>(
   db: Writable,
   { by, act, record, facts = {}, before, after }: Done<A>,
@@ -70,7 +79,7 @@ export async function recordAct<A extends ActName>(
       happened: by.now,
       ...('keyId' in by
         ? { user_id: null, role: KEY_ROLE, society_api_key_id: by.keyId }
-        : { user_id: by.userId, role: by.role, society_api_key_id: null }),
+        : { user_id: 'userId' in by ? by.userId : null, role: by.role, society_api_key_id: null }),
       act,
       kind: kindOf(act),
       record_id: typeof record === 'number' ? record : null,

@@ -397,6 +397,7 @@ export interface Invoice {
   purchase_id: number | null;
   purchase_order: Generated<string>;
   refers_to: number | null;
+  refund_owed: Timestamp | null;
   settled: Timestamp | null;
   status: string;
   total: number;
@@ -477,7 +478,9 @@ export interface JobOffer {
   field_versions: Generated<unknown>;
   id: Generated<number>;
   is_edited: Generated<boolean>;
+  matched: Timestamp | null;
   money_back: Timestamp | null;
+  money_back_due: Timestamp | null;
   organization_id: number;
   paused: Timestamp | null;
   specialty_id: number | null;

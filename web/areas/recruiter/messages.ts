@@ -7,6 +7,8 @@ export const OFFER = {
   expired: 'Closed (expired)',
   unposted: 'Draft (taken off)',
   paused: 'Paused: invoice overdue',
+  moneyBack: (day: string) =>
+    `No physician matched in time, so this offer closed on ${day} and you get your money back.`,
   edited: 'Changed since it was posted',
   flag: 'Set the edit flag',
   unflag: 'Clear the edit flag',

@@ -90,6 +90,8 @@ const settingValues = z.object({
   invoice_due_days: within('invoice_due_days', 30),
   /** Unpaid invoices that an organization can have. */
   open_invoices: within('open_invoices', 1),
+  /** Days without a match after which the price of an offer is refunded; 0: never. */
+  money_back_days: within('money_back_days', 0),
   /** Who invoices, line by line, and how to pay: printed on invoices and receipts. */
   invoice_issuer: z.string().default('Collegium'),
   invoice_payment_text: z.string().default(''),

@@ -77,6 +77,7 @@ async function findings(
     'invoices-overdue': { count: business.overdue },
     'ledger-differs': { count: business.differing },
     'refunds-failed': { count: business.failedRefunds },
+    'refunds-owed': { count: business.owedRefunds },
     'refunds-waiting': { count: business.refunds },
     'invoices-unready': { count: Number(!canInvoice(seller)) },
     'reports-waiting': { count: reports },

@@ -1,4 +1,5 @@
 import { type AuditEntry, listAuditLog } from '#contract/audit-log.ts'
+import { SYSTEM_NAME, SYSTEM_ROLE } from '#contract/roles.ts'
 import { type Mentioned, mentionedIn, mentionKey, recordOf } from '#rules/logging/records.ts'
 import { headingsOf } from '#server/areas/content/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -31,13 +32,15 @@ export async function presentEntries(db: Database, rows: readonly AuditRow[]): P
     return {
       ...entry,
       who:
-        society_api_key_id !== null
-          ? keyText(society_api_key_id, find(keyOf({ society_api_key_id })))
-          : email === null
-            ? `Account ${entry.user_id}`
-            : person
-              ? `${person} (${email})`
-              : email,
+        entry.role === SYSTEM_ROLE
+          ? SYSTEM_NAME
+          : society_api_key_id !== null
+            ? keyText(society_api_key_id, find(keyOf({ society_api_key_id })))
+            : email === null
+              ? `Account ${entry.user_id}`
+              : person
+                ? `${person} (${email})`
+                : email,
       email,
       // An offer that was never given a title has none.
       name: name?.trim() || null,

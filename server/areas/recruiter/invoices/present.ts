@@ -19,6 +19,7 @@ export function presentInvoice(row: InvoiceRow): InvoiceAnswer {
     refunded: row.refunded,
     refundedOn: row.refunded_on?.toISOString() ?? null,
     refersTo: row.refers_to === null ? null : invoiceNumber(kindOf(row.refers_to), row.refers_to.number),
+    refundOwed: row.is_owed,
     isTest: row.is_test,
   }
 }

@@ -9,6 +9,9 @@ const urgency = sql<number>`CASE invoice.status WHEN 'overdue' THEN 3 WHEN 'open
 const refunded = sql<number>`(SELECT coalesce(sum(note.total), 0)::int FROM invoice note WHERE note.refers_to = invoice.id)`
 const refundedOn = sql<Date | null>`(SELECT max(note.issued) FROM invoice note WHERE note.refers_to = invoice.id)`
 
+/** Whether money of an invoice that was paid is to be refunded by bank transfer. */
+export const isOwed = sql<boolean>`(invoice.refund_owed IS NOT NULL AND invoice.status = 'paid' AND invoice.total > ${refunded})`
+
 /** @param organizationId null: of all organizations */
 export function invoiceList(db: Database, organizationId: number | null) {
   const rows = db
@@ -17,7 +20,7 @@ export function invoiceList(db: Database, organizationId: number | null) {
     .select(eb => eb.ref('organization.name').$notNull().as('organization'))
     .select(['invoice.id', 'kind', 'number', 'status', 'job_offer_id', 'offer_title', 'total', 'issued', 'due'])
     .select(['settled', 'purchase_order', 'is_test', 'note'])
-    .select([refunded.as('refunded'), refundedOn.as('refunded_on')])
+    .select([refunded.as('refunded'), refundedOn.as('refunded_on'), isOwed.as('is_owed')])
     .select(
       sql<{
         readonly kind: string
@@ -36,6 +39,7 @@ export function invoiceList(db: Database, organizationId: number | null) {
     issued: 'issued',
     due: 'due',
     settled: 'settled',
+    refundOwed: isOwed,
     purchaseOrder: 'purchase_order',
     organization: 'organization.name',
   } as const

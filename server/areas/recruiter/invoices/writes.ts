@@ -59,14 +59,26 @@ export async function setInvoiceState(
   await db.updateTable('invoice').set({ status, note, settled }).where('id', '=', id).execute()
 }
 
-/** The receipt of a purchase whose money went back. */
-export async function voidReceipt(db: Writable, purchaseId: number, note: string, now: Date): Promise<void> {
-  await db
+/** What was paid is to be refunded by bank transfer. */
+export async function markRefundOwed(db: Writable, id: number, now: Date): Promise<void> {
+  await db.updateTable('invoice').set({ refund_owed: now }).where('id', '=', id).execute()
+}
+
+/** The receipt of a purchase whose money went back. @returns its id; null: it has none, or it is void */
+export async function voidReceipt(
+  db: Writable,
+  purchaseId: number,
+  note: string,
+  now: Date,
+): Promise<{ readonly id: number; readonly total: number } | null> {
+  const row = await db
     .updateTable('invoice')
     .set({ status: 'void', note, settled: now })
     .where('purchase_id', '=', purchaseId)
     .where('status', '<>', 'void')
-    .execute()
+    .returning(['id', 'total'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The receipt of a purchase whose money the payer's bank gave back. */

@@ -43,7 +43,7 @@ const waiting = async (id: number) => {
 }
 const services = () => ({ clock: server.clock, jobs: { enqueue: async () => undefined } })
 const open = (jobOfferId: number, userId = recruiter) =>
-  server.db.transaction().execute(trx => openOffer(trx, services(), { jobOfferId, userId }))
+  server.db.transaction().execute(trx => openOffer(trx, services(), { jobOfferId, userId }, 0))
 const refusal = (jobOfferId: number, userId = recruiter) =>
   server.db.transaction().execute(trx => whyNotOpen(trx, services(), { jobOfferId, userId }))
 

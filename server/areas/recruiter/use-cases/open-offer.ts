@@ -1,7 +1,7 @@
 import { notFound, refused } from '#contract/errors.ts'
 import { EMPLOYER_TEXT, employerState } from '#rules/recruiter/employer.ts'
 import { missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
-import { afterAct, offerEnd } from '#rules/recruiter/offer-state.ts'
+import { afterAct, moneyBackDue, offerEnd } from '#rules/recruiter/offer-state.ts'
 import { personById, settingsOf } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
@@ -51,25 +51,28 @@ export async function whyNotVerified(db: Database, organizationId: number): Prom
 
 /**
  * Puts a draft on the exchange, in the transaction that records its purchase or invoice.
+ * @param total what was paid or is to be paid, in cents: it comes back if the offer has no match
  * @throws {Failure} `refused` as `whyNotOpen` says; `not_found`
  */
 export async function openOffer(
   db: Writable,
   services: Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> },
   opening: Opening,
+  total: number,
 ): Promise<void> {
   const refusal = await whyNotOpen(db, services, opening)
   if (refusal !== null) throw refused(refusal)
   // Whoever posts for an organization has one.
   await deleteRequest(db, opening.userId, null)
   const now = services.clock.now()
-  const { job_offer_days } = await settingsOf(db)
+  const { job_offer_days, money_back_days } = await settingsOf(db)
   await setStatus(db, { id: opening.jobOfferId }, 'active', {
     activated: now,
     expires: offerEnd(now, job_offer_days),
     warned: null,
     ended: null,
     is_edited: false,
+    money_back_due: moneyBackDue(now, money_back_days, total),
   })
   await requestMatching(db, services, { offers: [opening.jobOfferId] })
 }

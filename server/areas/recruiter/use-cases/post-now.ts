@@ -22,5 +22,5 @@ export async function postNow(
   const { status, specialty_id } = await lockOffer(db, offer)
   if (status !== 'draft') return markEdited(db, services, offer, false)
   if ((await listPrice(db, specialty_id)) > 0) throw refused(OFFER_CONTENT_TEXT.costs)
-  await openOffer(db, services, { jobOfferId: offer.id, userId })
+  await openOffer(db, services, { jobOfferId: offer.id, userId }, 0)
 }

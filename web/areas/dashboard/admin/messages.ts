@@ -101,6 +101,17 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
     to: '/admin/purchases?state=refund_failed',
     action: 'See payments',
   },
+  'refunds-owed': {
+    kind: 'bad',
+    text: count =>
+      many(
+        count,
+        'A paid invoice needs a refund by bank transfer: its offer had no match',
+        '# paid invoices need a refund by bank transfer: their offers had no match',
+      ),
+    to: '/admin/invoices?refundOwed=true',
+    action: 'View invoices',
+  },
   'refunds-waiting': {
     kind: 'bad',
     text: count => many(count, 'A refund is on its way back', '# refunds are on their way back'),

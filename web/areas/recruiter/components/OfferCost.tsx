@@ -33,7 +33,7 @@ export function OfferCost({ specialtyId = null }: Props) {
       ) : (
         <p role="status">{COST.loading}</p>
       )}
-      <OfferTerms terms={data ?? null} />
+      <OfferTerms terms={data ?? null} isFree={data?.highest === 0} />
     </section>
   )
 }

@@ -1,17 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
+import { moneyBackText } from '#rules/recruiter/offer-state.ts'
 import { SUPPORT_MAIL } from '#web/platform/app.ts'
+import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { COST } from '../messages.ts'
 import classes from './offer-cost.module.css'
 
 type Cost = AnswerOf<'GET guest-job-offer/price'>
 
-/** How long an offer is open, and what is refunded when. @param terms null: not known yet */
-export function OfferTerms({ terms }: { readonly terms: Pick<Cost, 'days'> | null }) {
+interface Props {
+  /** Null: not known yet. */
+  readonly terms: Pick<Cost, 'days'> | null
+  /** There is nothing to give back. */
+  readonly isFree?: boolean
+}
+
+/** How long an offer is open, and what is refunded when. */
+export function OfferTerms({ terms, isFree = false }: Props) {
+  const moneyBackDays = useQuery(settingsQuery).data?.money_back_days ?? 0
   return (
     <>
       {terms ? <p>{COST.days(terms.days)}</p> : null}
       <ul className={classes.refunds}>
+        {isFree || moneyBackDays === 0 ? null : <li>{moneyBackText(moneyBackDays)}</li>}
         {COST.refunds.map(text => (
           <li key={text}>{text}</li>
         ))}

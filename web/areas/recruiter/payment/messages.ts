@@ -130,6 +130,7 @@ export const SUMMARY = {
     all === 0
       ? 'No candidates so far. Matching takes a few minutes after posting.'
       : `${all === 1 ? '1 candidate' : `${all} candidates`}: ${perfect} perfect, ${all - perfect} core.`,
+  moneyBackDue: (day: string) => `If no physician matches by ${day}, your offer closes and you get your money back.`,
   toCandidates: 'See the candidates',
   edit: 'Change the offer',
   all: 'All job offers',

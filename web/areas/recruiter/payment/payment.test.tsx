@@ -40,6 +40,7 @@ const { Returned } = await import('./components/Returned.tsx')
 const { default: StripeCard } = await import('./components/StripeCard.tsx')
 const { usePayment } = await import('./use-payment.ts')
 
+const SETTINGS = 'GET settings/frontend'
 const START = 'POST recruiter/job-offer/start-payment'
 const CONFIRM = 'POST recruiter/job-offer/confirm-payment'
 const answer = (state: string, message: string | null = null) => ({ purchaseId: 3, state, message, clientSecret: null })
@@ -190,7 +191,44 @@ describe('an offer that costs nothing', () => {
     expect(document.querySelector('[name="street"]')).toBeNull()
     const button = [...document.querySelectorAll('button')].find(each => each.textContent === REVIEW.postFree)
     await act(async () => button?.click())
-    expect(world.asked).toEqual(['POST recruiter/job-offer/invoice'])
+    expect(world.asked.filter(route => route !== SETTINGS)).toEqual(['POST recruiter/job-offer/invoice'])
+  })
+})
+
+describe('an offer that costs something', () => {
+  it.each([
+    [30, 'If no physician matches within 30 days, your offer closes and you get your money back.'],
+    [0, null],
+  ])('promises money back only where the setting is on: %d days', async (money_back_days, promise) => {
+    world.answers = { [SETTINGS]: { money_back_days } }
+    const price = {
+      price: 49_900,
+      discount: 0,
+      total: 49_900,
+      currency: 'usd',
+      days: 90,
+      takesCards: true,
+      isTest: true,
+      whyNoInvoice: null,
+      publishableKey: null,
+    } as const
+    await draw(
+      <QueryClientProvider client={new QueryClient()}>
+        <PriceCard
+          offerId={7}
+          price={price}
+          organization="Mercy"
+          states={[]}
+          ifPosted={null}
+          onOutdated={async () => undefined}
+        />
+      </QueryClientProvider>,
+    )
+    await act(async () => undefined)
+    expect(world.asked).toContain(SETTINGS)
+    const text = document.body.textContent ?? ''
+    if (promise === null) expect(text).not.toContain('money back')
+    else expect(text).toContain(promise)
   })
 })
 

@@ -1,11 +1,12 @@
 import { invoiceNumber, overdueAct, PAUSED_AFTER_DAYS } from '#rules/recruiter/invoice.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
+import { recordAct, systemActor } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { type OfferRow, recruiterOf } from '../../reads.ts'
 import { changeState } from '../../use-cases/change-state.ts'
-import { lockOffer, setPaused } from '../../writes.ts'
+import { lockOffer, pauseOffer } from '../../writes.ts'
 import { overdueEmail } from '../emails/overdue.ts'
 import { longOverdue, stateOf } from '../reads.ts'
 import { lockInvoice } from '../writes.ts'
@@ -25,9 +26,11 @@ export async function actOnOverdue(services: Needed): Promise<void> {
       const act = isUnpaid && invoice.due ? overdueAct(invoice.due, now) : null
       if (act === null || offer.status !== 'active' || (act === 'pause' && offer.paused !== null)) return
       if (act === 'pause') {
-        await setPaused(trx, offer, now)
+        await pauseOffer(trx, offer, now)
         await requestMatching(trx, services, { offers: [offer.id] })
       } else await changeState(trx, services, offer, 'close')
+      const done = act === 'pause' ? 'job-offer.pause' : 'job-offer.close'
+      await recordAct(trx, { by: systemActor(services), act: done, record: offer.id, facts: { invoice: id } })
       await tell(trx, services, offer, invoice, act)
     })
 }

@@ -78,7 +78,7 @@ async function openInvoiced(
     if (noCredit !== null) throw refused(noCredit)
   }
   if (!billTo && quote.total > 0) throw invalid([{ field: 'meta.billTo', message: 'This field is required' }])
-  await openOffer(db, services, { jobOfferId, userId })
+  await openOffer(db, services, { jobOfferId, userId }, quote.total)
   const { id } = await issue(db, services, {
     kind: 'invoice',
     organizationId,

@@ -2,7 +2,7 @@ import { refused } from '#contract/errors.ts'
 import { INVOICE_TEXT, type InvoiceState, invoiceNumber, whyNotSet } from '#rules/recruiter/invoice.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import { type Actor, recordAct, type SystemActor } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
@@ -10,7 +10,7 @@ import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { giveUseBack } from '../../coupons/writes.ts'
 import { closeUnpaid } from '../../payments/use-cases/close-unpaid.ts'
 import { book } from '../../payments/writes.ts'
-import { setPaused } from '../../writes.ts'
+import { resumeOffer } from '../../writes.ts'
 import { voidInvoiceEmail } from '../emails/void-invoice.ts'
 import { kindOf, stateOf } from '../reads.ts'
 import { lockInvoice, lockInvoiced, setInvoiceState } from '../writes.ts'
@@ -37,18 +37,11 @@ export async function setState(
   const refusal = whyNotSet({ kind: kindOf(invoice), state: stateOf(invoice), due, total }, to, now)
   if (refusal !== null) throw refused(refusal)
   if (to === 'void' && note === '') throw refused(INVOICE_TEXT.reason)
-  await setInvoiceState(db, id, to, note === '' ? null : note, now)
-  const before = { status: stateOf(invoice) }
-  await recordAct(db, { by, act: 'invoice.update', record: id, before, after: { status: to, total } })
-  if (to !== 'overdue' && invoice.job_offer_id !== null) {
-    await setPaused(db, { id: invoice.job_offer_id }, null)
-    await requestMatching(db, services, { offers: [invoice.job_offer_id] })
-  }
   if (to === 'void') {
-    await giveUseBack(db, { invoice_id: id })
-    const isClosed = await closeUnpaid(db, services, invoice.job_offer_id)
-    await tellVoid(db, services, invoice, note, isClosed)
+    const isClosed = await voidInvoice(db, services, invoice, note, by)
+    return tellVoid(db, services, invoice, note, isClosed)
   }
+  await change(db, services, invoice, { to, note: note === '' ? null : note }, by)
   if (to !== 'paid' || total === 0 || is_test) return
   const reference = invoiceNumber('invoice', number)
   const entry = { kind: 'invoice', provider: 'bank', payment_id: null, purchase_id: null, invoice_id: id } as const
@@ -56,6 +49,40 @@ export async function setState(
 }
 
 type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
+type By = Actor | SystemActor
+
+/**
+ * Makes an invoice void, and closes its offer unless something else paid for it; nobody is told. Lock the offer first, then the invoice.
+ * @returns whether the offer was closed
+ */
+export async function voidInvoice(
+  db: Writable,
+  services: Needed,
+  invoice: LockedInvoice,
+  note: string,
+  by: By,
+): Promise<boolean> {
+  await change(db, services, invoice, { to: 'void', note }, by)
+  await giveUseBack(db, { invoice_id: invoice.id })
+  return closeUnpaid(db, services, invoice.job_offer_id)
+}
+
+async function change(
+  db: Writable,
+  services: Needed,
+  invoice: LockedInvoice,
+  { to, note }: { readonly to: InvoiceState; readonly note: string | null },
+  by: By,
+): Promise<void> {
+  const { id, total, job_offer_id: jobOfferId } = invoice
+  const now = services.clock.now()
+  await setInvoiceState(db, id, to, note, now)
+  const before = { status: stateOf(invoice) }
+  await recordAct(db, { by, act: 'invoice.update', record: id, before, after: { status: to, total } })
+  if (to === 'overdue' || jobOfferId === null) return
+  await resumeOffer(db, { id: jobOfferId }, now)
+  await requestMatching(db, services, { offers: [jobOfferId] })
+}
 
 async function tellVoid(
   db: Writable,

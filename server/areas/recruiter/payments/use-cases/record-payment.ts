@@ -11,6 +11,7 @@ import {
   stateAfter,
 } from '#rules/recruiter/purchase.ts'
 import { personById } from '#server/areas/account/lookups.ts'
+import { recordAct, systemActor } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
@@ -183,7 +184,7 @@ export async function openPaid(db: Writable, services: Money, purchase: Purchase
     total,
   } = purchase
   if (jobOfferId === null || userId === null) throw new Error('There is nobody to open the offer for.')
-  await openOffer(db, services, { jobOfferId, userId })
+  await openOffer(db, services, { jobOfferId, userId }, total)
   const name = await organizationName(db, organization_id)
   await issue(db, services, {
     kind: 'receipt',
@@ -256,7 +257,7 @@ async function tellReturned(db: Writable, services: Money, purchase: PurchaseRow
 async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, before: PurchaseState): Promise<void> {
   const { clock, keys, log, site, payments } = services
   log.warn({ purchase: purchase.id }, 'payment disputed')
-  await voidReceipt(db, purchase.id, 'Disputed: the bank took the payment back.', clock.now())
+  await takeBackReceipt(db, services, purchase, 'Disputed: the bank took the payment back.')
   await closeUnpaid(db, services, purchase.job_offer_id)
   const { user_id, offer_title: offerTitle, total } = purchase
   const person = user_id === null ? undefined : await personById(db, user_id)
@@ -265,6 +266,14 @@ async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, b
   const testText = payments?.isTest ? TEST_TEXT : null
   const parts = takenBackEmail({ link: site.link, firstName: person.first_name, offerTitle, total, testText })
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
+}
+
+/** What the provider told makes the receipt void. */
+async function takeBackReceipt(db: Writable, services: Money, { id }: PurchaseRow, note: string): Promise<void> {
+  const receipt = await voidReceipt(db, id, note, services.clock.now())
+  if (!receipt) return
+  const after = { status: 'void', total: receipt.total }
+  await recordAct(db, { by: systemActor(services), act: 'invoice.update', record: receipt.id, after })
 }
 
 /** What follows once all money is back: its coupon can be used again, its receipt is void, and the offer that it opened is closed. */
@@ -276,7 +285,7 @@ async function undo(
   tellBack: () => Promise<void>,
 ): Promise<void> {
   await giveUseBack(db, { purchase_id: purchase.id })
-  await voidReceipt(db, purchase.id, 'Refunded.', services.clock.now())
+  await takeBackReceipt(db, services, purchase, 'Refunded.')
   // Sent back at the provider, not by us: nobody was told.
   if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
   const note = await creditPurchase(db, services, purchase.id, purchase.total)

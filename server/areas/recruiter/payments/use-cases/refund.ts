@@ -1,7 +1,9 @@
 import { notFound, refused } from '#contract/errors.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import { type Actor, recordAct, type SystemActor } from '#server/platform/audit/audit.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
 import { creditPurchase } from '../../invoices/use-cases/credit-note.ts'
+import type { Paper } from '../../invoices/use-cases/issue.ts'
 import { type PurchaseRow, refundsBooked } from '../reads.ts'
 import { book, changePurchase, lockPurchase, lockSold } from '../writes.ts'
 import { closeUnpaid } from './close-unpaid.ts'
@@ -26,17 +28,32 @@ export async function refund(services: Money, purchaseId: number, reason: string
     if (known.state === 'disputed') throw refused(PURCHASE_TEXT.taken)
     if (known.state !== 'paid') throw refused(PURCHASE_TEXT.unpaid)
     if (known.total === 0) throw refused(PURCHASE_TEXT.free)
-    const now = services.clock.now()
-    const before = { state: known.state }
-    const after = { state: 'refund_pending', total: known.total }
-    await recordAct(trx, { by, act: 'purchase.refund', record: known.id, before, after })
-    await changePurchase(trx, known.id, { state: 'refund_pending', refund_reason: reason, check_due: now })
-    await closeUnpaid(trx, services, known.job_offer_id)
-    const note = await creditPurchase(trx, services, known.id, known.total)
+    const note = await beginRefund(trx, services, known, reason, by)
     await tellMoneyBack(trx, services, known, reason, note)
     return lockPurchase(trx, purchaseId)
   })
   return purchase.state === 'refund_failed' ? sendAgain(services, purchase) : sendBackIfDue(services, purchase)
+}
+
+/**
+ * Has the money of a purchase that is paid sent back by whoever comes next, and closes its offer; nobody is told. Lock the offer first, then the purchase.
+ * @returns the credit note; null: there was no receipt
+ */
+export async function beginRefund(
+  db: Writable,
+  services: Money,
+  purchase: PurchaseRow,
+  reason: string,
+  by: Actor | SystemActor,
+): Promise<Paper | null> {
+  const { id, total } = purchase
+  const before = { state: purchase.state }
+  const after = { state: 'refund_pending', total }
+  await recordAct(db, { by, act: 'purchase.refund', record: id, before, after })
+  const check_due = services.clock.now()
+  await changePurchase(db, id, { state: 'refund_pending', refund_reason: reason, check_due })
+  await closeUnpaid(db, services, purchase.job_offer_id)
+  return creditPurchase(db, services, id, total)
 }
 
 /**

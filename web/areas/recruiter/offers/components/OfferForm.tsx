@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import type { TermParts } from '#web/platform/answer-parts.ts'
-import { formatMoment } from '#web/platform/dates.ts'
+import { formatDay, formatMoment } from '#web/platform/dates.ts'
 import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -196,7 +196,10 @@ function Ended({ offer, isPlatform }: Pick<Props, 'offer' | 'isPlatform'>) {
         kicker={OFFER_FORM.kicker}
         actions={<StatusLabel offer={offer} />}
       />
-      <Strip>{OFFER_FORM.ended}</Strip>
+      <Strip>
+        {offer.money_back === null ? '' : `${OFFER.moneyBack(formatDay(offer.money_back))} `}
+        {OFFER_FORM.ended}
+      </Strip>
       <p>
         <Link to={to}>{label}</Link>
       </p>

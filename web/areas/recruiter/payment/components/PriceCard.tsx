@@ -78,7 +78,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
         </h2>
         <Bill sum={sum} code={coupon?.couponCode ?? null} />
         <p className={classes.what}>{REVIEW.what}</p>
-        <OfferTerms terms={price} />
+        <OfferTerms terms={price} isFree={isFree} />
         <CouponForm offerId={offerId} price={price.price} coupon={coupon} onCoupon={setCoupon} />
       </Card>
       <Card>

@@ -45,7 +45,7 @@ function Opened({ id }: { readonly id: number }) {
 }
 
 function Summary({ offer }: { readonly offer: JobOffer }) {
-  const { id, status, activated, expires } = offer
+  const { id, status, activated, expires, money_back: moneyBack } = offer
   const isPosted = status !== 'draft'
   useSaidPaid(status === 'active')
   const times = [
@@ -77,13 +77,18 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
           )}
         </div>
       )}
+      {moneyBack === null ? null : (
+        <div className={classes.strip}>
+          <Strip>{OFFER.moneyBack(formatDay(moneyBack))}</Strip>
+        </div>
+      )}
       <div className={classes.layout}>
         <div className={classes.side}>
           <Facts offer={offer} />
           {isPosted ? <PaperCard id={id} /> : null}
         </div>
         <div className={classes.side}>
-          {isPosted ? <Candidates id={id} /> : null}
+          {isPosted ? <Candidates id={id} moneyBackDue={offer.money_back_due} /> : null}
           {status === 'active' ? <Next /> : null}
           <div className={classes.actions}>
             {status === 'active' ? (
@@ -163,7 +168,7 @@ function PaperCard({ id }: { readonly id: number }) {
   )
 }
 
-function Candidates({ id }: { readonly id: number }) {
+function Candidates({ id, moneyBackDue }: { readonly id: number; readonly moneyBackDue: string | null }) {
   const matches = useMatchCount(id, true)
   return (
     <Card as="section" labelledBy="matches">
@@ -171,6 +176,7 @@ function Candidates({ id }: { readonly id: number }) {
         {SUMMARY.matches}
       </h2>
       <p>{matches.data ? SUMMARY.matchCount(matches.data.all, matches.data.perfect) : null}</p>
+      {moneyBackDue === null || matches.data?.all !== 0 ? null : <p>{SUMMARY.moneyBackDue(formatDay(moneyBackDue))}</p>}
       <Button component={Link} to={candidatesPath(id)}>
         {SUMMARY.toCandidates}
       </Button>
