@@ -91,6 +91,8 @@ const invoices: MeasuredList = {
   columns: {
     ...same('kind', 'status', 'total', 'issued', 'due', 'settled'),
     urgency: "CASE t.status WHEN 'overdue' THEN 3 WHEN 'open' THEN 2 ELSE 1 END",
+    refundOwed: `t.refund_owed IS NOT NULL AND t.status = 'paid'
+      AND t.total > (SELECT coalesce(sum(n.total), 0) FROM invoice n WHERE n.refers_to = t.id)`,
     title: 't.offer_title',
     purchaseOrder: 't.purchase_order',
     organization: ['o.name', ORGANIZATION],

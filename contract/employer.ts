@@ -167,7 +167,7 @@ export const decideEmployer = defineOperation({
       decision: z.enum(EMPLOYER_DECISIONS),
       note: z.string().trim().min(1, 'This field is required').max(1000),
       /** What the administrator read, which is what the decision is about. */
-      seen: z.object({ name: seenName, wantedName: seenName.nullable(), looksLike: z.string().nullable() }).strict(),
+      seen: z.object({ name: seenName, wantedName: seenName.nullable(), looksLike: seenName.nullable() }).strict(),
     })
     .strict(),
   answer: z.object({ id, state: z.enum(EMPLOYER_STATES) }),

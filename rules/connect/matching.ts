@@ -82,7 +82,7 @@ export interface Match {
 }
 
 /** Verdicts that keep a match from being perfect. */
-export const UNMET: ReadonlySet<Verdict['verdict']> = new Set(['fails', 'partly', 'not_offered'])
+const UNMET: ReadonlySet<Verdict['verdict']> = new Set(['fails', 'partly', 'not_offered'])
 
 /**
  * Whether a posted ICO and an offer meet, and why (decision G-048): core when they are of one specialty and no core term fails; perfect when,

@@ -7,9 +7,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobOfferMatch, MatchedOffer } from '#contract/connect-match.ts'
+import { showMatch } from '../open-match.ts'
 import type { IcoSection } from '../sections.ts'
 import { MatchList } from './components/MatchList.tsx'
-import { showMatch } from './open-match.ts'
 
 const match = (id: number, change: Partial<JobOfferMatch> = {}): JobOfferMatch => ({
   id,

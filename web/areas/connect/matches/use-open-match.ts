@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onOpenMatch, openMatch } from './open-match.ts'
+import { onOpenMatch, openMatch } from '../open-match.ts'
 
 /** The match that is open; null: none. */
 export function useOpenMatch() {
