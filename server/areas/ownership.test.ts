@@ -148,6 +148,7 @@ const NEEDS_MORE = new Set([
   // One that was charged by a card, and an invoice that is open.
   'POST purchase/refund',
   'PUT invoice/update',
+  'POST invoice/refund',
   // A question of that study, or one of its sections.
   'GET question/view',
   'POST question/create',

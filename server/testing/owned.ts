@@ -119,6 +119,7 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST recruiter/job-offer/start-payment': 'offer',
   'GET recruiter/invoice/pdf': 'invoice',
   'PUT invoice/update': 'invoice',
+  'POST invoice/refund': 'invoice',
   'POST purchase/refund': 'purchase',
   'POST reveal/withdraw': 'reveal',
   'POST reveal/open': 'reveal',
@@ -165,6 +166,7 @@ const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'PUT message-report/update-handled': 'message',
   'GET recruiter/invoice/pdf': 'invoice',
   'PUT invoice/update': 'invoice',
+  'POST invoice/refund': 'invoice',
   'POST purchase/refund': 'purchase',
 }
 /** Parts of studies, and societies: the platform's administrator makes them all. */

@@ -156,7 +156,7 @@ export async function offersWithoutMatch(db: Database, now: Date): Promise<reado
     .select('id')
     .where('money_back_due', '<=', now)
     .where('money_back', 'is', null)
-    .where('matched', 'is', null)
+    .where('first_matched', 'is', null)
     .where(eb =>
       eb.or([
         eb.and([eb('status', '=', 'active'), eb('paused', 'is', null)]),

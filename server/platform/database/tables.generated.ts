@@ -476,9 +476,9 @@ export interface JobOffer {
   expires: Timestamp | null;
   external_url: string | null;
   field_versions: Generated<unknown>;
+  first_matched: Timestamp | null;
   id: Generated<number>;
   is_edited: Generated<boolean>;
-  matched: Timestamp | null;
   money_back: Timestamp | null;
   money_back_due: Timestamp | null;
   organization_id: number;
