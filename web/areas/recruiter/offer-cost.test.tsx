@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AnswerOf } from '#contract/index.ts'
+import { moneyBackText } from '#rules/recruiter/offer-state.ts'
 import { SUPPORT_MAIL } from '#web/platform/app.ts'
 import { COST } from './messages.ts'
 
@@ -14,6 +15,7 @@ const world = vi.hoisted(() => ({ answer: null as object | null, asked: [] as un
 vi.mock('#web/platform/client.ts', async original => ({
   ...(await original<object>()),
   call: async (name: string, { query }: { query?: object } = {}) => {
+    if (name === 'GET settings/frontend') return { money_back_days: 30 }
     world.asked.push([name, query])
     if (!world.answer) throw new Error('The server is away.')
     return world.answer
@@ -74,6 +76,7 @@ it.each([
   world.answer = answer
   const text = await draw(<OfferCost />)
   for (const each of [price, days, ...COST.refunds]) expect(text).toContain(each)
+  expect(text.includes(moneyBackText(30))).toBe(answer.highest > 0)
   expect([...document.querySelectorAll('a')].map(a => a.getAttribute('href'))).toEqual([
     '/terms',
     `mailto:${SUPPORT_MAIL}`,
