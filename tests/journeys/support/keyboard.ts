@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** More tab stops than there are between any two related controls. */
-const MOST_STOPS = 60
+const MOST_STOPS = 200
 
 /** Whether the focused element is visible and not covered by a sticky bar (WCAG 2.4.11). */
 const IS_SEEN = `(() => {
