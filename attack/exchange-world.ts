@@ -203,7 +203,7 @@ async function plantCoins(db: Database, variable: number): Promise<ReadonlyMap<n
   return coins
 }
 
-/** @returns which of the two states an ICO names beside its places */
+/** @returns which of the two states an ICO names in addition to its places */
 async function plantPlaces(db: Database, coins: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> {
   const icos = await db
     .selectFrom('job_profile')

@@ -26,7 +26,7 @@ const entry = z
   .object({
     id,
     happened: moment,
-    /** Name and e-mail address of whoever did it; "Account 12" once the account is gone; "API key 3 (Society)" of a society; "Collegium" where the product did it by itself. */
+    /** Name and e-mail address of the actor; "Account 12" once the account is gone; "API key 3 (Society)" of a society; "Collegium" for an act of the product itself. */
     who: z.string(),
     /** Null: an API key, or the product itself. */
     user_id: id.nullable(),

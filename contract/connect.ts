@@ -33,7 +33,7 @@ export const GEOGRAPHIC_VALUES = {
 export const geographicType = z.enum(['none', 'region', 'state', 'metropolitan'])
 export type GeographicType = z.infer<typeof geographicType>
 
-/** A place beside the first one of a job profile: an offer in any of them is met (decision 79). */
+/** A place in addition to the first one of a job profile: an offer in any of them is met (decision 79). */
 const furtherPlace = z
   .object({
     geographic_preference_type: geographicType.exclude(['none']),

@@ -21,7 +21,7 @@ export const organizationMark = z
     formerly: z.string().nullable(),
   })
   .meta({ id: 'OrganizationMark' })
-/** The same beside the name that it had at a time: what it is called now, if otherwise. */
+/** The same next to an earlier name: `now` is the present name where it differs. */
 export const organizationMarkThen = organizationMark.extend({ now: z.string().nullable() })
 export type OrganizationMarkThen = z.output<typeof organizationMarkThen>
 

@@ -66,7 +66,7 @@ export const countUnreadConversations = defineOperation({
 export const markConversationRead = defineOperation({
   method: 'PUT',
   route: 'message/mark-conversation-read',
-  summary: 'Notes which version of the offer a recruiter saw beside a conversation. Nobody else is told.',
+  summary: 'Notes which version of the offer a recruiter saw with a conversation. Nobody else sees it.',
   source: '3 §2.10',
   callers: ['MSS_RECRUITER'],
   query: z.object({ matchId: queryId }).strict(),

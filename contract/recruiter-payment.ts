@@ -20,7 +20,7 @@ const paying = {
   publishableKey: z.string().nullable(),
 } as const
 
-/** What is the same for all offers that are posted now, whoever asks. */
+/** What is the same for all offers that are posted now, for every caller. */
 const offerTerms = {
   /** For how many days an offer is open that is opened now. */
   days: z.number().int(),

@@ -171,7 +171,7 @@ export const LIBRARY_ITEMS = [
     <h3>What recruiters see</h3>
     <p>A number, “Candidate 12,” that is another one for each offer; your specialty; which terms you answered, and whether their offer meets each; and on which day you wrote or read a message. They do not see your answers, name, address, or society. Before you post, and at each match, you can look at their page of you. They can write to you through Collegium. You reply, decline, or do nothing; in each case, they do not learn who you are.</p>
     <h3>Keeping an employer away</h3>
-    <p>Name employers, e-mail domains, or metropolitan areas, and their offers match none of your ICOs from then on. An employer that comes to be covered later gets no new match. Its open matches stay, and we tell you, so that it cannot find out who keeps it away. An employer that has not seen your ICO cannot tell that from your having none. One that has seen it is not told, but can notice that it is gone.</p>
+    <p>Name employers, e-mail domains, or metropolitan areas, and their offers match none of your ICOs from then on. An employer that your list covers only later gets no new match. Its open matches stay, for your privacy, and we mark them. An employer that has not seen your ICO cannot tell that from your having none. One that has seen it is not told, but can notice that it is gone.</p>
     <h3>Saying who you are</h3>
     <p>When you want to, give one recruiter your name, a way to reach you, or your CV. What has not been opened yet, you can take back.</p>
     <p>You can have several ICOs, and change, pause, or delete them at any time. A change or a pause takes an ICO off the exchange until you post it again; its matches and messages stay.</p>

@@ -76,7 +76,7 @@ export const SETTING_LIST = {
   money_back_days: {
     type: 'integer',
     begins: '0',
-    means: 'After how many days without a match an offer closes and its price is refunded. 0: never.',
+    means: 'Days without a match after which an offer closes and its price is refunded (0 = never).',
   },
   mailing_rate: {
     type: 'integer',
@@ -87,12 +87,12 @@ export const SETTING_LIST = {
     type: 'string',
     begins: 'Collegium',
     means:
-      'Who writes invoices and receipts, line by line, as it is printed on them: the name, then the address. Without an address, invoices can’t be chosen.',
+      'Issuer of invoices and receipts, as printed: the name, then the address, line by line. Without an address, recruiters can’t choose invoices.',
   },
   invoice_payment_text: {
     type: 'string',
     begins: '',
-    means: 'How to pay, as it is printed on invoices. Without it, invoices can’t be chosen.',
+    means: 'How to pay, as printed on invoices. Without it, recruiters can’t choose invoices.',
   },
   job_question_label_suffix: {
     type: 'string',

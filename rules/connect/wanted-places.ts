@@ -4,7 +4,7 @@ import type { WantedGeography, ZipTable } from './place.ts'
 /** The places that an ICO asks for, as its owner sees them (3 §2.8, decision 79). */
 export type NamedPlace = Exclude<WantedGeography, { readonly type: 'none' }> & { readonly display_name: string }
 
-/** What is known of places besides their ids. */
+/** What is known of places in addition to their ids. */
 export interface PlaceFacts {
   readonly facts: ZipTable
   /** The states that a metropolitan area lies in; empty: not known. */

@@ -35,9 +35,9 @@ export const INVOICE_TEXT = {
   due: 'It is not due yet.',
   receipt: 'A receipt is changed by a refund only.',
   reason: 'Say why it is void.',
-  unpaidRefund: 'Only an invoice that was paid can be refunded. Void it instead.',
-  refund: 'Enter an amount that has not been refunded yet.',
-  refundedMeanwhile: 'Someone else refunded money of this invoice. Load the page again.',
+  unpaidRefund: 'You can’t refund this invoice because it isn’t paid. Void it instead.',
+  refund: 'Enter an amount that hasn’t been refunded yet.',
+  refundedMeanwhile: 'Someone else refunded money of this invoice. Reload the page.',
   notReady: 'Invoices are not available yet. Pay by card.',
   unpaid: 'Your organization has unpaid invoices. Pay them first, or pay by card.',
 } as const

@@ -13,7 +13,7 @@ type Place =
 export interface AskData {
   readonly title: string
   readonly place: Place
-  /** Places beside the first one. */
+  /** Places in addition to the first one. */
   readonly further?: readonly Place[]
   /** By uid of the term's variable. */
   readonly terms: Readonly<Record<string, string>>

@@ -31,7 +31,7 @@ export function wantedPlaces({
   return z.array(keptPlace).parse([{ type, value }, ...z.array(z.unknown()).parse(further_places)])
 }
 
-/** A place as it is kept beside others. */
+/** A place as it is kept with others. */
 const keptPlace = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('region'), value: GEOGRAPHIC_VALUES.region }),

@@ -90,7 +90,7 @@ describe('the review of a draft', () => {
     expect(review(null)).not.toContain(REVIEW.locked)
   })
 
-  it('shows who posts it with its mark, beside an employer that is not verified', () => {
+  it('shows who posts it with its mark, next to an employer that is not verified', () => {
     const shown = review(null, { employer: 'Cedar Run' })
     for (const each of ['Mercy', 'Verified: mercy.example', 'Employer (not verified): Cedar Run'])
       expect(shown).toContain(each)

@@ -99,7 +99,7 @@ it('says what is refunded while the price could not be loaded, which can be trie
   await until(text => text.includes('costs $499.00.'))
 })
 
-it('stands beside the candidates that guests are shown, for the specialty they chose', async () => {
+it('stands with the candidates that guests are shown, for the specialty they chose', async () => {
   world.answer = cost(49_900, 49_900)
   const candidates = { data: undefined, error: null, isBehind: false, isFetching: false, refetch: () => undefined }
   const card = (
@@ -115,7 +115,7 @@ it('stands beside the candidates that guests are shown, for the specialty they c
   expect(world.asked).toContainEqual([NAME, { specialty_id: 4 }])
 })
 
-it('is said in the same words beside the bill', async () => {
+it('shows the same words with the bill', async () => {
   const price = { price: 49_900, discount: 0, total: 49_900, currency: 'usd', days: 30, takesCards: true } as const
   const text = await draw(
     <PriceCard

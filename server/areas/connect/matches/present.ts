@@ -4,7 +4,7 @@ import { closedFor } from '#rules/connect/messages.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { areaName, comparedPlaceName, placeName } from '#server/areas/reference/lookups.ts'
 import { keptOfferedPlace } from '../exchange/reads.ts'
-import type { Standing } from '../shield/reads.ts'
+import { barIn, type Standing } from '../shield/reads.ts'
 import type { MatchRow } from './reads.ts'
 import type { CardFacts } from './use-cases/cards.ts'
 import type { Compared } from './use-cases/compare.ts'
@@ -17,7 +17,7 @@ export function presentMatch(row: MatchRow, standing: Standing | null, card: Car
     isDeclined,
     isDeleted: row.deleted !== null,
     isEnded,
-    barred: standing === 'covered' ? null : standing,
+    barred: barIn(standing),
     isBegun: row.is_begun === true,
   })
   return jobOfferMatch.parse({

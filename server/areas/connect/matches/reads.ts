@@ -19,9 +19,7 @@ export type MatchRow = Awaited<ReturnType<typeof matchRows>>[number]
 
 /** Some matches with their offers. Check whose they are first. */
 export function matchRowsOf(db: Database, matchIds: readonly number[]) {
-  return rows(db)
-    .where('job_match.id', 'in', [...matchIds, 0])
-    .execute()
+  return rows(db).where('job_match.id', '=', sql<number>`ANY(${matchIds}::int[])`).execute()
 }
 
 export function matchRow(db: Database, matchId: number) {

@@ -41,7 +41,7 @@ export function candidateName(row: { readonly candidate: number; readonly given_
   return row.given_name ?? pseudonymOf(row)
 }
 
-/** The mark beside the name that an organization had: what it is called now, if otherwise, and not what it was called before. */
+/** The mark next to an earlier name of an organization: its present name where it differs, and no earlier one. */
 export function markThen(row: {
   readonly organization: string
   readonly organization_now: string | null

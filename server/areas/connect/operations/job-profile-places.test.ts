@@ -98,7 +98,7 @@ describe('places of an ICO', () => {
     expect([body.geographic_preference_type, body.further_places]).toEqual(['none', []])
   })
 
-  it('left by a version that does not know them ask nothing beside no preference', async () => {
+  it('left by a version that does not know them ask nothing in addition to no preference', async () => {
     const { id } = await made()
     await save(id, places(TEXAS, OHIO))
     const none = { geographic_preference_type: 'none', geographic_preference_value: null }

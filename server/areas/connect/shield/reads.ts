@@ -59,8 +59,12 @@ export async function barOf(
   db: Database,
   { memberId, matchId }: { readonly memberId: number; readonly matchId: number },
 ): Promise<Bar | null> {
-  const standing = (await standingsOf(db, memberId, [matchId])).get(matchId) ?? null
-  return standing === 'covered' ? null : standing
+  return barIn((await standingsOf(db, memberId, [matchId])).get(matchId))
+}
+
+/** How a standing keeps the maker away; `null` if it does not. */
+export function barIn(standing: Standing | null | undefined): Bar | null {
+  return standing === 'covered' ? null : (standing ?? null)
 }
 
 /** The matches of offers whose members shield themselves from who makes the offer, as long as the exchange has not ended them yet. */

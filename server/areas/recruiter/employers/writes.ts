@@ -50,7 +50,7 @@ export async function removeDomains(db: Writable, organizationId: number): Promi
   await db.deleteFrom('organization_domain').where('organization_id', '=', organizationId).execute()
 }
 
-/** Frees some domains, whoever has them. */
+/** Frees some domains, of any organization. */
 export async function freeDomains(db: Writable, domains: readonly string[]): Promise<void> {
   if (domains.length > 0)
     await db
@@ -59,7 +59,7 @@ export async function freeDomains(db: Writable, domains: readonly string[]): Pro
       .execute()
 }
 
-/** Whoever proves one of the domains of an organization again is reviewed. */
+/** Every later proof of one of these domains leads to a review. */
 export async function keepRefusedDomains(db: Writable, organizationId: number, now: Date): Promise<void> {
   await db
     .insertInto('organization_refused_domain')

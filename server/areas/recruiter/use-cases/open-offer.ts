@@ -29,7 +29,7 @@ export async function whyNotOpen(
   { jobOfferId, userId }: Opening,
 ): Promise<string | null> {
   const organizationId = await organizationOf(db, userId)
-  // Before the offer: whoever refuses the organization takes its open offers off, this one too.
+  // Before the offer: a refusal of the organization takes its open offers off, this one too.
   await lockOrganizations(db, [organizationId])
   const offer = await lockOffer(db, { id: jobOfferId })
   if (offer.organization_id !== organizationId) throw notFound()
@@ -62,7 +62,7 @@ export async function openOffer(
 ): Promise<void> {
   const refusal = await whyNotOpen(db, services, opening)
   if (refusal !== null) throw refused(refusal)
-  // Whoever posts for an organization has one.
+  // A recruiter who posts for an organization has one.
   await deleteRequest(db, opening.userId, null)
   const now = services.clock.now()
   const { job_offer_days, money_back_days } = await settingsOf(db)

@@ -33,7 +33,7 @@ export const CANDIDATES = {
   matched: 'Matched',
   opened: 'Opened',
   replied: 'Wrote to you',
-  funnelText: 'Ranges, for privacy. Today’s activity isn’t counted yet.',
+  funnelText: 'Ranges, for privacy. Offers opened today aren’t counted yet.',
   funnelLater: 'Shown once 10 physicians have matched.',
   people: (band: string) => `${band} physicians`,
   toFrom: 'To/From',

@@ -12,7 +12,7 @@ const MARK = {
 interface Props {
   /** Empty: the mark alone. */
   readonly name: string
-  /** With what it is called now, beside a name that it had. */
+  /** With its present name, next to an earlier one. */
   readonly mark: OrganizationMark | OrganizationMarkThen
 }
 

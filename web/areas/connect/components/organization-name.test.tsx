@@ -16,7 +16,7 @@ it('says that it is verified without a domain, or not at all', () => {
   expect(textOf({ is_verified: 0, domain: null, formerly: null })).toMatch(/Mercy.*Not verified/)
 })
 
-it('says beside a name that it had what it is called now, and not what it was called before', () => {
+it('shows the present name next to an earlier one, and no name before that', () => {
   const text = textOf({ is_verified: 1, domain: null, formerly: 'Hope', now: 'Grace' })
   expect(text).toContain('(now Grace)')
   expect(text).not.toContain('formerly')

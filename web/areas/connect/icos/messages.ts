@@ -15,7 +15,7 @@ export const LIST = {
   noMatches: 'There are no matches for this ICO at this time.',
   failed: 'Unable to upload data, please try again later',
   contentFailed: 'Unable to upload page content. Please try again later',
-  notInvited: 'Your membership type is not invited to the study that opens Connect.',
+  notInvited: 'Your membership type isn’t invited to the study that opens Connect.',
   toStudies: 'Go to Share',
   unnamed: '-- Unnamed --',
   posted: 'Posted',

@@ -99,7 +99,7 @@ it('has one place as before, and says what it means', async () => {
   expect(document.body.textContent).toContain('An offer anywhere in Ohio matches.')
 })
 
-it('offers no further place beside no preference', async () => {
+it('offers no further place in addition to no preference', async () => {
   await show()
   expect(button(PLACES.add)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 /** The texts of employers kept away (decision 47). */
 export const SHIELD = {
   title: 'Employers kept away',
-  lead: 'What you enter counts at once: these employers see, match, and count none of your ICOs. They are not told, but one that has seen an ICO can notice that it is gone.',
+  lead: 'These employers can’t see, match, or count any of your ICOs from the moment you add them. We don’t notify them, but an employer that has seen an ICO can notice that it is gone.',
   later:
-    'An employer that comes to be covered later gets no new match. Its open matches stay, and we tell you, so that it cannot find out who keeps it away.',
+    'An employer that your list covers only later gets no new match. Its open matches stay, for your privacy, and we mark them.',
   how: 'A name covers every employer whose name contains it. A domain covers employers that verified it or another of the same organization, or whose recruiters have such an e-mail address: med.example.org also covers example.org. An area covers every job in it. While you keep anyone away, your ICOs are in no count.',
   back: 'Back to my ICOs',
   failed: 'Your list could not be loaded.',

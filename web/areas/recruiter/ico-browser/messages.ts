@@ -38,7 +38,7 @@ export const CANDIDATES = {
   text: 'would be candidates, based on what you have entered so far.',
   perfect: (band: string) => `Would get everything they ask for: ${band}.`,
   openCounts:
-    'What you leave open rules nobody out here. Each range is an estimate, and the number usually lies in it.',
+    'Terms you don’t specify don’t rule anyone out yet. Each range is an estimate, and the number usually lies in it.',
   reviewText: 'Also with the numbers if you posted the position as it is now.',
   wrong: (terms: readonly string[]) => `Nothing can be counted until you correct the answer to: ${terms.join(', ')}.`,
   counting: 'Counting …',
@@ -128,7 +128,7 @@ export const REVIEW = {
   soFarText: 'What you leave open rules nobody out. These are the numbers of the ICO browser.',
   posted: 'If you posted it now',
   postedText:
-    'A physician who asks for something that you leave open is not met. Each range is an estimate, and the number usually lies in it.',
+    'A core term you don’t specify rules out physicians who ask for it. Each range is an estimate, and the number usually lies in it.',
   wouldBe: 'would be candidates.',
   candidates: 'Candidates',
   candidatesText: 'The specialty, the place, and the core terms meet what they ask for.',

@@ -8,8 +8,7 @@ export const OFFERS = {
   invoices: 'Invoices and receipts',
   failed: 'Your offers could not be loaded',
   none: 'No job offers yet',
-  noneText:
-    'Describe a position, see what it costs, and post it. Matched physicians are alerted as soon as it is paid for or invoiced.',
+  noneText: 'Describe a position, see what it costs, and post it. We match it as soon as it is paid for or invoiced.',
   candidates: 'Candidates',
   candidatesOf: (title: string) => `Candidates for ${title}`,
   newOf: (count: number) => `${count} new`,
@@ -163,7 +162,7 @@ export const OFFER_FORM = {
   exhausted: 'The latest change is saved, but it will not be compared with ICOs.',
   waitsUntil: (when: string) => `The latest change will be compared with ICOs on ${when}.`,
   ended: 'This offer has ended and can no longer be changed. You can copy it into a new draft.',
-  leave: 'Your changes have not been saved. They stay on this device until you save them or sign out.',
+  leave: 'Your changes haven’t been saved. They stay on this device until you save them or sign out.',
   leaveTitle: 'Leave without saving?',
   stay: 'Stay',
   go: 'Leave',

@@ -24,7 +24,7 @@ export const REVIEW = {
   discount: (code: string) => `Coupon ${code}`,
   total: 'Total',
   free: 'Nothing to pay',
-  what: 'Physicians whose ICO it matches are alerted. You can change or close your offer at any time. The results of its specialty open under Inform.',
+  what: 'We match your offer with physicians’ ICOs. You can change or close it at any time. The results of its specialty open under Inform.',
   coupon: 'Coupon code',
   apply: 'Apply',
   takeOff: 'Remove coupon',
@@ -120,7 +120,7 @@ export const SUMMARY = {
   noPapers: 'There is no receipt or invoice: posting was free of charge.',
   next: 'What happens next',
   steps: [
-    'The exchange compares your offer with the ICOs of physicians. Those who match are alerted.',
+    'We compare your offer with physicians’ ICOs. Physicians with a match get an alert unless they turned alerts off.',
     'You see your candidates by pseudonym, with how your offer meets their terms, and you can write to them first.',
     'Physicians tell you who they are step by step, when they choose to.',
     'Mark the position as filled, or close the offer, when you have found someone.',

@@ -32,23 +32,32 @@ export async function describeCandidates(
     unviewed: Number(row.unviewed),
     place: matched ? comparedPlaceName(matched.place) : '',
     terms:
-      row.is_posted && matched ? termsShown(terms, asked.get(row.job_profile_id) ?? new Map(), matched.answers) : [],
+      row.is_posted && matched
+        ? termsShown(terms, asked.get(row.job_profile_id) ?? new Map(), matched.answers).map(({ term, verdict }) => ({
+            label: term.label,
+            offer: offerWords(term, matched.answers),
+            verdict,
+          }))
+        : [],
   }))
 }
 
 /** What a recruiter with any offer is shown of an ICO: the terms that it answers; core ones are met, or it is no match. Check first whose the ICO is. */
 export async function describeToAny(db: Database, jobProfileId: number): Promise<RecruiterView['terms']> {
   const [terms, asked] = await Promise.all([shownTerms(db), askedOf(db, [jobProfileId])])
-  const shown = termsShown(terms, asked.get(jobProfileId) ?? new Map(), new Map())
-  const core = new Set(terms.filter(term => term.is_required_for_match).map(({ label }) => label))
-  return shown.map(({ label }) => ({ label, offer: null, verdict: core.has(label) ? 'passes' : 'any' }))
+  return termsShown(terms, asked.get(jobProfileId) ?? new Map(), new Map()).map(({ term }) => ({
+    label: term.label,
+    offer: null,
+    verdict: term.is_required_for_match ? 'passes' : 'any',
+  }))
 }
 
 async function shownTerms(db: Database): Promise<readonly BankTerm[]> {
   return (await bankTerms(db)).filter(({ variables }) => variables.some(each => !each.is_talent_hidden))
 }
 
-function termsShown(terms: readonly BankTerm[], asked: Ask['answers'], offered: Offer['answers']): Candidate['terms'] {
+/** The terms that an ICO answers, each with how the offer meets it. */
+function termsShown(terms: readonly BankTerm[], asked: Ask['answers'], offered: Offer['answers']) {
   return terms.flatMap(term => {
     const verdict = verdictOn(term, { answers: asked }, { answers: offered })?.verdict
     switch (verdict) {
@@ -56,7 +65,7 @@ function termsShown(terms: readonly BankTerm[], asked: Ask['answers'], offered: 
       case 'fails':
       case 'partly':
       case 'not_offered':
-        return [{ label: term.label, offer: offerWords(term, offered), verdict }]
+        return [{ term, verdict } as const]
       default:
         return []
     }

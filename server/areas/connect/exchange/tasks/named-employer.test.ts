@@ -116,7 +116,7 @@ describe('an organization that comes to be covered by shields', () => {
       const after = new Set(await listed(first))
       for (const { matchId } of before) if (!after.has(matchId)) gone.add(matchId)
     }
-    // Guesses by who is gone: as right as those of whoever guesses that nobody keeps it away.
+    // Guesses by who is gone: as right as the guess that no member keeps it away.
     const right = [...ofWhom].filter(([id, { shield }]) => gone.has(id) === (shield !== null))
     expect([gone.size, right.length]).toEqual([0, MEMBERS / 2])
     const answers = new Set<string>()

@@ -4,7 +4,7 @@ import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { changedMatches } from '../../matches/use-cases/own-matches.ts'
 import { ownCorrespondence } from '../../messages/scope.ts'
-import { standingsOf } from '../../shield/reads.ts'
+import { barIn, standingsOf } from '../../shield/reads.ts'
 import { presentConversation } from '../present.ts'
 import { conversationsOf, readerOf, unreadConversations } from '../reads.ts'
 import { markRead } from '../writes.ts'
@@ -20,8 +20,7 @@ export const messageInbox = [
       const ids = rows.map(({ id }) => id)
       const [changed, standings] = await Promise.all([changedMatches(db, userId, ids), standingsOf(db, userId, ids)])
       return rows.map(row => {
-        const isHidden = ['blocked', 'shielded'].includes(standings.get(row.id) ?? '')
-        const marks = { isChanged: changed.has(row.id), isHidden }
+        const marks = { isChanged: changed.has(row.id), isHidden: barIn(standings.get(row.id)) !== null }
         return presentConversation(row, side, marks)
       })
     },

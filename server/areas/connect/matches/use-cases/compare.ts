@@ -23,7 +23,7 @@ export interface Compared {
 }
 
 /**
- * What an ICO asks beside what an offer said when it was last compared, as its recruiters see it, by the rules of matching as they are now.
+ * What an ICO asks next to the terms of an offer as it was last compared, as its recruiters see it, by the rules of matching as they are now.
  * Check whose the ICO is first.
  */
 export async function compare(

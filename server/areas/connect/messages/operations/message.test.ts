@@ -227,7 +227,7 @@ it('ids of matches and messages do not tell in which order they were made', asyn
   expect(ids).not.toEqual(ids.toSorted((a, b) => a - b))
 })
 
-it('beside a name that the organization had, its mark says what it is called now', async () => {
+it('next to a name that the organization had, its mark shows the present name', async () => {
   const lakeside = await exchange.organization('Lakeside Care')
   const former = { organization_id: lakeside, name: 'Lakeside Health', until: sent(5) }
   await server.db.insertInto('organization_former_name').values(former).execute()

@@ -106,20 +106,20 @@ export function openCopies(db: Database): Copies {
         const known = served.get(place)
         return !known || nameOf(known.facts) !== nameOf(facts)
       })
-      // After a start nothing else answers: a slow first report is better than one that says that results are not open.
+      // After a start nothing else answers: a slow first report is better than one that says that results are not open, or a count of no ICOs.
       for (const [place, facts] of due) if (!served.has(place)) served.set(place, await copyOf(facts))
-      for (const [place, facts] of due) {
-        const known = served.get(place)
-        const isRead = known && nameOf(known.facts) === nameOf(facts)
-        served.set(place, await warm(isRead ? known : await copyOf(facts), known))
-        read++
-      }
       // Before the facts: what comes in between is read next time.
       const name = await icoNameOf(db)
       if (name !== icosName) {
         const facts = await icoFactsOf(db)
         icos = { facts, ...(await frozenIcosOf(db, facts)), axes: await icoAxes(db) }
         icosName = name
+        read++
+      }
+      for (const [place, facts] of due) {
+        const known = served.get(place)
+        const isRead = known && nameOf(known.facts) === nameOf(facts)
+        served.set(place, await warm(isRead ? known : await copyOf(facts), known))
         read++
       }
       return read

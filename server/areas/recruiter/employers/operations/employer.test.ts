@@ -177,7 +177,7 @@ describe('PUT employer/update', () => {
     const { status, body } = await decide(id, 'approve-name', admin, seen)
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['wantedName', 'looksLike']])
     expect((await read(id)).looksLike).toBe('Great Basin Hospital')
-    // Whoever has read that may approve it.
+    // An administrator who has read that may approve it.
     expect((await decide(id, 'approve-name')).status).toBe(200)
 
     const honest = await organization('Honest Clinic')
@@ -187,7 +187,7 @@ describe('PUT employer/update', () => {
     expect((await view(honest.recruiter)).state).toBe('unverified')
   })
 
-  it('refuses for good: offers are unposted, and a proof leads to a review, whoever has the domain', async () => {
+  it('refuses for good: offers are unposted, and a proof leads to a review, for every organization with the domain', async () => {
     const { id, recruiter } = await organization('Impostor')
     const domain = 'impostor-mail.example'
     const earlier = [await linkTo(recruiter, `one@${domain}`), await linkTo(recruiter, `one@other-${domain}`)]
@@ -213,7 +213,7 @@ describe('PUT employer/update', () => {
     expect((await decide(next.id, 'approve')).body.state).toBe('verified')
   })
 
-  it('is decided beside a proof, whichever is first', async () => {
+  it('is decided during a proof, whichever is first', async () => {
     for (let tries = 0; tries < 6; tries++) {
       const { id, recruiter } = await organization(`Beside ${'abcdef'[tries]?.repeat(9)}`, { held: new Date() })
       const body = { token: await linkTo(recruiter, `ann@beside${tries}.example`) }

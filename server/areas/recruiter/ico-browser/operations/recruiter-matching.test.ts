@@ -112,7 +112,7 @@ describe('POST recruiter/matching/find', () => {
     ])
     expect((await find(position(5), {}, other)).body.sets_left).toBe(0)
     expect((await find(position(5))).status).toBe(200)
-    // Whoever leaves takes along what they had counted.
+    // A recruiter who leaves takes along what they had counted.
     await server.db
       .updateTable('recruiter_profile')
       .set({ organization_id: null })

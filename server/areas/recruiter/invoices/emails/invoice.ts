@@ -24,7 +24,7 @@ export function invoiceEmail({ link, firstName, kind, number, offerTitle, total,
     subject: `${testText === null ? '' : '[Test] '}${name} ${number}`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `Your offer “${offerTitle}” is on the exchange now, and physicians whose ICO it matches are alerted.`,
+      `Your offer “${offerTitle}” is on the exchange now, and we match it with physicians’ ICOs.`,
       `${paid} The ${name.toLowerCase()} is attached.`,
       ...(testText === null ? [] : [testText]),
     ],

@@ -79,7 +79,7 @@ async function giveInvoiceBack(db: Writable, services: Money, offer: OfferRow): 
   return { way: 'transfer', amount, number }
 }
 
-/** Tells whoever wrote the offer, or, if that one has left, the owner of the organization. */
+/** Notifies the author of the offer, or the owner of the organization if the author has left. */
 async function tell(
   db: Writable,
   { clock, keys, site, payments }: Money,

@@ -36,7 +36,7 @@ export async function refund(services: Money, purchaseId: number, reason: string
 }
 
 /**
- * Has the money of a purchase that is paid sent back by whoever comes next, and closes its offer; nobody is told. Lock the offer first, then the purchase.
+ * Begins the refund of a paid purchase, which the next settling job sends, and closes its offer; no one is notified. Lock the offer first, then the purchase.
  * @returns the credit note; null: there was no receipt
  */
 export async function beginRefund(
