@@ -5,7 +5,7 @@ import { operations } from '#contract/index.ts'
 import { CANARY, makeNeighborhood } from '#server/testing/strangers.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { drawFrom } from './hostile.ts'
-import { faultsOf } from './judge.ts'
+import { faultsOf, maySee } from './judge.ts'
 import { type Part, type Planned, requestOf, wireOf } from './requests.ts'
 import type { Answered } from './wire.ts'
 
@@ -59,6 +59,13 @@ describe('the judge of answers', () => {
     ['what is a stranger’s', answered(200, { key: 'a', value: CANARY }), /stranger/],
   ])('finds %s', (_, answer, fault) => {
     expect(faultsOf(planned(GUESTS), answer).join('; ')).toMatch(fault)
+  })
+
+  it('lets only the platform administrator see what everyone has, in lists of its own', () => {
+    const seenBy = (key: string, part: Part) => maySee(planned(key, part))
+    expect(seenBy('GET gmAdmin/job-offer/index', 'platform administrator')).toBe(true)
+    expect(seenBy('GET gmAdmin/job-offer/index', 'recruiter')).toBe(false)
+    expect(seenBy('GET job-profile/get-for-user', 'platform administrator')).toBe(false)
   })
 
   it('finds an operation that lets somebody in who may not call it', () => {

@@ -1,5 +1,5 @@
 import { errorBody } from '#contract/errors.ts'
-import { keyOf } from '#contract/operation.ts'
+import { keyOf, type Operation } from '#contract/operation.ts'
 import { isOpen, ownedIn } from '#server/testing/owned.ts'
 import { fieldsOf } from '#server/testing/requests.ts'
 import { CANARY } from '#server/testing/strangers.ts'
@@ -80,7 +80,7 @@ function mayCall({ operation, part }: Planned): boolean {
 /** Whether the operation is open to this caller for what belongs to others. */
 export function maySee({ operation, part }: Planned): boolean {
   if (SHOWS_ALL.includes(keyOf(operation))) return true
-  if (PARTS[part] === 'GM_ADMIN' && HELPS_ALL.includes(keyOf(operation))) return true
+  if (PARTS[part] === 'GM_ADMIN' && (HELPS_ALL.includes(keyOf(operation)) || isPlatformList(operation))) return true
   return fieldsOf(operation).some(field => {
     const owned = ownedIn(operation, field)
     return (
@@ -90,3 +90,7 @@ export function maySee({ operation, part }: Planned): boolean {
     )
   })
 }
+
+/** A list that only the platform's administrator reads holds what everyone has. */
+const isPlatformList = ({ list, callers }: Operation) =>
+  list !== undefined && callers.every(caller => caller === 'GM_ADMIN')
