@@ -81,6 +81,8 @@ export const VIEW = {
   anyLead:
     'Recruiters whose offer matches this ICO see a candidate number that differs for each offer, and these terms. They don’t see your answers.',
   also: 'Recruiters also see your specialty, on which day you wrote or read a message, whether this ICO is paused or being edited, and anything you send them. They never see your society or your answers to studies. They see your name only if you send it.',
+  compared:
+    'Two employers who compare notes can tell that they both match you, because what they see changes at the same moment.',
   close: 'Close',
   failed: 'We couldn’t load what recruiters see.',
   loading: 'Loading…',

@@ -162,6 +162,20 @@ it('who changes what they ask for is told from others, and nothing of it', async
   expect(await listed()).toMatchObject([{ matchId: match, is_changing: true, terms: [] }])
 })
 
+it('shows a pause to all employers at the same moment', async () => {
+  const rival = await exchange.organization('Lakeside Clinic')
+  const theirs = await exchange.offer({ organization_id: rival })
+  const other = await exchange.match({ job_profile_id: profile, job_offer_id: theirs, candidate: 3 })
+  const rivalRecruiter = await exchange.recruiter(rival)
+  const isChanging = async () => {
+    const views = [await view(), await view(rivalRecruiter, other)]
+    return views.map(({ body }) => body.candidate?.is_changing)
+  }
+  expect(await isChanging()).toEqual([false, false])
+  await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
+  expect(await isChanging()).toEqual([true, true])
+})
+
 it('edits of an offer change no verdict until it is matched anew', async () => {
   const verdicts = async () => [(await view()).body.candidate?.terms, (await listed())[0]?.terms]
   const before = await verdicts()

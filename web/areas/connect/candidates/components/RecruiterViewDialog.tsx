@@ -55,6 +55,7 @@ function ViewDialog(props: Props & { readonly title: string; readonly found: Fou
         <>
           {children}
           <p className={classes.note}>{VIEW.also}</p>
+          <p className={classes.note}>{VIEW.compared}</p>
         </>
       ) : found.isError ? (
         <ErrorState title={VIEW.failed} retrying={found.isFetching} onRetry={() => void found.refetch()} />
