@@ -16,9 +16,11 @@ import { runTests } from './testing/vitest.ts'
 /** Two at a time: the smallest machine this runs on has two cores. */
 const AT_ONCE = 2
 const CHECK_MINUTES = 10
+/** Longer than any run. */
+const LOAD_MINUTES = 24 * 60
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const tally = new Tally()
 const plan = planOf(process.argv.slice(2))
+const tally = new Tally(plan.rounds)
 const affected = plan.changed ? selectAffected(plan.changed.since) : null
 let starting: ReturnType<typeof startTestCluster> | null = null
 // All temporary files of the run and its programs, so that a test that is stopped midway leaves nothing behind.
@@ -50,7 +52,18 @@ async function runAll(): Promise<void> {
   const parts = plan.parts.filter(canRun)
   // Checks are few and cover the whole checkout.
   const filters = affected ? ['tests/checks', ...affected.run.map(({ path }) => path)] : plan.filters
-  if (parts.length > 0) await runTests(parts, filters, tally)
+  if (parts.length === 0) return
+  if (plan.rounds > 1) makeLoad()
+  for (let round = 1; round <= plan.rounds; round++) {
+    if (plan.rounds > 1) say(`\nRound ${round} of ${plan.rounds}`)
+    await runTests(parts, filters, tally)
+  }
+}
+
+/** Occupies two cores, as other programs on a busy machine do, until the run stops its programs. */
+function makeLoad(): void {
+  for (let at = 0; at < AT_ONCE; at++)
+    void runCommand({ executable: process.execPath, arguments: ['-e', 'for (;;);'], minutes: LOAD_MINUTES })
 }
 
 /** Prepares something that tests need. A failure here fails the run, which continues without it. */

@@ -6,11 +6,16 @@ export interface Failed {
 
 const MOST_LINES = 20
 
-/** Counts what has passed and failed. */
+/** Counts what has passed and failed, in one or more rounds. */
 export class Tally {
+  readonly rounds: number
   passed = 0
   skipped = 0
   readonly failed: Failed[] = []
+
+  constructor(rounds = 1) {
+    this.rounds = rounds
+  }
 
   pass(count = 1): void {
     this.passed += count
@@ -24,7 +29,18 @@ export class Tally {
   report(): string {
     const entries = this.failed.map(({ name, why }) => `  ✗ ${name}\n${indented(why)}`)
     const skipped = this.skipped > 0 ? [`  ${this.skipped} skipped.`] : []
-    return [...(entries.length > 0 ? ['\nFailed:'] : []), ...entries, ...skipped].join('\n')
+    return [...(entries.length > 0 ? ['\nFailed:'] : []), ...entries, ...skipped, ...this.unsteady()].join('\n')
+  }
+
+  /** How often each test failed that did not always pass. */
+  private unsteady(): readonly string[] {
+    if (this.rounds === 1) return []
+    const byName = Map.groupBy(this.failed, ({ name }) => name)
+    if (byName.size === 0) return [`\nAll tests passed ${this.rounds} of ${this.rounds} times.`]
+    return [
+      '\nNot always passed:',
+      ...[...byName].map(([name, all]) => `  ${name}: failed ${all.length} of ${this.rounds} times`),
+    ]
   }
 
   /** The last line of a run. */

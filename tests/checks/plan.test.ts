@@ -12,7 +12,14 @@ describe('npm test', () => {
     [['changed'], ['checks', 'unit', 'operations', 'journeys'], [], { since: null }],
     [['changed', '--since', 'HEAD~2'], ['checks', 'unit', 'operations', 'journeys'], [], { since: 'HEAD~2' }],
   ])('-- %j', (args, parts, filters, changed) => {
-    expect(planOf(args)).toEqual({ parts, filters, changed })
+    expect(planOf(args)).toEqual({ parts, filters, changed, rounds: 1 })
+  })
+
+  it('runs tests as often as it is asked to', () => {
+    const plan = { parts: ['journeys'], filters: ['inbox'], changed: null, rounds: 10 }
+    expect(planOf(['again', '10', 'journeys', 'inbox'])).toEqual(plan)
+    for (const args of [['again'], ['again', '10'], ['again', 'inbox'], ['again', '1', 'inbox'], ['again', '101', 'a']])
+      expect(() => planOf(args)).toThrow('again <2 to 100> <tests>')
   })
 
   it.each([
