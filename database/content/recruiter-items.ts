@@ -46,7 +46,7 @@ export const RECRUITER_ITEMS = [
     'ico-post-info1',
     'Before you post',
     `
-    <p>Posting makes this Ideal Career Opportunity visible to matching, without your name. We let you know when an offer matches. Recruiters see which terms you answered, whether their offer meets each, and can write to you; you decide whether to reply.</p>
+    <p>Posting makes this Ideal Career Opportunity visible to matching, without your name. We let you know when an offer matches. Recruiters whose offer matches can write to you, and you decide whether to reply.</p>
     <p>You can change or withdraw what you posted at any time. After a change, post it again.</p>
     `,
   ),

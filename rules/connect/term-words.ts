@@ -60,10 +60,15 @@ export function offerWords(term: WordedTerm, answers: Offered): string | null {
   )
 }
 
-/** One sentence why a term passes or fails (3 §2.7). */
-export function termSentence(term: WordedTerm, verdict: Verdict & { readonly isCore: boolean }, sides: Sides): string {
+/** Capitalizes our own words: names of the bank are spelled as the bank has them ("eClinicalWorks"). */
+export function sentenceCase(words: string): string {
+  return OWN_WORDS.test(words) ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : words
+}
+
+/** Why a term is met or not (3 §2.7), next to what both sides say. */
+export function termSentence(term: WordedTerm, verdict: Verdict, sides: Sides): string {
   const far = verdict.verdict === 'fails' ? verdict.misses.flatMap(miss => distance(term, miss, sides)) : []
-  return verdictSentence(verdict, askWords(term, sides.asked), offerWords(term, sides.offered), far)
+  return verdictSentence(verdict, offerWords(term, sides.offered), far)
 }
 
 /** What both sides say about a term, by variable. */
@@ -73,30 +78,26 @@ interface Sides {
 }
 
 /** @param far how far off the offer is, in words */
-export function verdictSentence(
-  verdict: Verdict & { readonly isCore: boolean },
-  ask: string | null,
-  offer: string | null,
-  far: readonly string[] = [],
-): string {
+export function verdictSentence(verdict: Verdict, offer: string | null, far: readonly string[] = []): string {
   switch (verdict.verdict) {
     case 'no_preference':
-      return 'Passes: you have no preference.'
+      return 'Met: you have no preference.'
     case 'declined':
-      return 'Passes: you declined to answer.'
+      return 'Met: you declined to answer.'
     case 'not_asked':
-      return 'Passes: you ask for nothing here.'
+      return 'Met: you don’t ask for anything here.'
     case 'not_offered':
-      return `Not perfect: you ask for ${ask}, and the offer does not specify it.`
+      return 'The offer doesn’t specify this.'
     case 'partly':
-      return `Not perfect: you ask for ${ask}, and the offer has ${verdict.met} of these ${verdict.of}.`
+      return `Met in part: the offer has ${verdict.met} of these ${verdict.of}.`
     case 'passes':
-      return `Passes: you ask for ${ask}, and the offer is ${offer}.`
+      return 'Met.'
     case 'fails': {
-      const begin = `${verdict.isCore ? 'Fails' : 'Not perfect'}: you ask for ${ask}, and the offer`
-      if (offer === null) return `${begin} does not specify it.`
-      const partly = verdict.misses.some(({ kind }) => kind === 'open') ? ' It does not specify a part of it.' : ''
-      return `${begin} is ${offer}${far.length > 0 ? `, ${far.join(' and ')}` : ''}.${partly}`
+      if (offer === null) return 'Not met: the offer doesn’t specify this.'
+      const partly = verdict.misses.some(({ kind }) => kind === 'open')
+        ? ' The offer doesn’t specify a part of it.'
+        : ''
+      return `Not met${far.length > 0 ? `: ${far.join(' and ')}` : ''}.${partly}`
     }
   }
 }
@@ -167,6 +168,9 @@ const LIMITS: Readonly<Record<Comparator, string>> = {
   BETWEEN_INCLUSIVE: '',
   BETWEEN_EXCLUSIVE: '',
 }
+
+/** How our own words begin in asks. */
+const OWN_WORDS = /^(?:no preference|declined to answer|less than|at most|at least|more than)\b/
 
 function limited(comparator: Comparator, words: string): string {
   return `${LIMITS[comparator]}${words}`

@@ -93,6 +93,7 @@ describe('places', () => {
     [['Ohio'], 'Ohio'],
     [['Ohio', 'Boston, MA'], 'Ohio or Boston, MA'],
     [['Ohio', 'Boston, MA', 'West'], 'Ohio; Boston, MA; or West'],
+    [['Ohio', 'Kentucky', 'West'], 'Ohio, Kentucky, or West'],
   ])('%j read %j', (names, text) => {
     expect(placesText(names)).toBe(text)
   })

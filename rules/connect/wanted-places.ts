@@ -86,8 +86,9 @@ export function placeWords(place: NamedPlace): string {
   return `Anywhere in ${isRegion ? 'the ' : ''}${place.display_name}`
 }
 
-/** "Ohio", "Ohio or Boston, MA", or "Ohio; Boston, MA; or West": names have commas. */
+/** "Ohio or Boston, MA", "Ohio, Kentucky, or West", or "Ohio; Boston, MA; or West" where a name has a comma. */
 export function placesText(names: readonly string[]): string {
   if (names.length < 3) return names.join(' or ')
-  return `${names.slice(0, -1).join('; ')}; or ${names.at(-1)}`
+  const mark = names.some(name => name.includes(',')) ? ';' : ','
+  return `${names.slice(0, -1).join(`${mark} `)}${mark} or ${names.at(-1)}`
 }

@@ -291,18 +291,33 @@ describe('what else leaves the engine', () => {
 
   test('who opened an offer is a band of whole groups of K, of nine in ten candidates at most', () => {
     const opened = (people: number, matched: number, least = 10) =>
-      releaseFunnel({ matched, replied: 0, opened: people }, least).opened.from
+      releaseFunnel({ candidates: matched, declined: 0, replied: 0, opened: people }, least).opened.from
     for (const people of [0, 9]) expect(opened(people, 40)).toBe(0)
     for (const people of [10, 19]) expect(opened(people, 40)).toBe(10)
     for (const people of [20, 29]) expect(opened(people, 40)).toBe(20)
     // All of ten, or of twenty, opened it: nobody is told.
     expect([opened(10, 10), opened(10, 19), opened(20, 20), opened(20, 29)]).toEqual([0, 0, 10, 10])
     expect([opened(29, 100, 30), opened(30, 100, 30)]).toEqual([0, 20])
-    expect(releaseFunnel({ matched: 12, replied: 3, opened: 4 }, 10)).toEqual({
+    expect(releaseFunnel({ candidates: 12, declined: 9, replied: 3, opened: 4 }, 10)).toEqual({
       matched: { from: 10, to: 19 },
       replied: { from: 0, to: 9 },
       opened: { from: 0, to: 9 },
     })
+  })
+
+  test('who declined an offer still counts as matched, in whole groups of K', () => {
+    const released = (candidates: number, declined: number, opened: number) => {
+      const { matched, opened: read } = releaseFunnel({ candidates, declined, replied: 0, opened }, 10)
+      return [matched.from, read.from]
+    }
+    // All of 24 opened it and declined, or 11 of them did: some of those who opened it are told in both.
+    expect([released(0, 24, 24), released(13, 11, 24)]).toEqual([
+      [20, 10],
+      [20, 10],
+    ])
+    // The ninth decline says nothing yet, as its reasons.
+    expect(released(9, 9, 18)).toEqual([0, 0])
+    expect(released(9, 10, 19)).toEqual([10, 0])
   })
 
   test('participation is a share over the groups of K respondents', () => {

@@ -10,6 +10,7 @@ import {
   forecastRange,
   type IcoCriterion,
   icosThatMeet,
+  matchedInGroups,
   openedInGroups,
 } from './icos/index.ts'
 import type { Measure } from './measures/index.ts'
@@ -158,12 +159,16 @@ export function releaseDeclines(
   return counted && new Map([...counted].map(([reason, people]) => [reason, releasePeople(people)]))
 }
 
-/** How far members are with an offer, as bands (`openedInGroups`). */
-export function releaseFunnel(funnel: Funnel, threshold: number): Readonly<Record<keyof Funnel, Released<PeopleBand>>> {
+/** How far members are with an offer, as bands (`matchedInGroups`, `openedInGroups`). */
+export function releaseFunnel(
+  funnel: Funnel,
+  threshold: number,
+): Readonly<Record<'matched' | 'opened' | 'replied', Released<PeopleBand>>> {
+  const least = minimumResponses(threshold)
   return {
-    matched: releasePeople(funnel.matched),
+    matched: releasePeople(matchedInGroups(funnel, least)),
+    opened: releasePeople(openedInGroups(funnel, least)),
     replied: releasePeople(funnel.replied),
-    opened: releasePeople(openedInGroups(funnel, minimumResponses(threshold))),
   }
 }
 

@@ -18,7 +18,7 @@ export {
 export { divideIcos, type IcosInBlocks, postedIco } from './ico-blocks.ts'
 export { type AnswerKind, answerKinds, countedStep, fittedAnswers } from './ico-values.ts'
 export { drawnWithin, moved } from './kept-apart.ts'
-export { declinesByReason, type Funnel, openedInGroups } from './offer-answers.ts'
+export { declinesByReason, type Funnel, matchedInGroups, openedInGroups } from './offer-answers.ts'
 export {
   afterSets,
   frozenPlaces,

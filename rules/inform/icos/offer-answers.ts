@@ -24,18 +24,24 @@ export function declinesByReason(
 
 /** How far members are with an offer. */
 export interface Funnel {
-  /** Candidates, and those who wrote: both are listed for recruiters. */
-  readonly matched: number
+  /** Candidates now, and those who wrote: recruiters see both in lists. */
+  readonly candidates: number
   readonly replied: number
-  /** Members who are vouched for and opened it before today. */
+  /** Members who are vouched for and declined it, who left the list, and those who opened it before today. */
+  readonly declined: number
   readonly opened: number
 }
 
+/** How many were matched: candidates, and members who declined in whole groups of K, as their reasons are. */
+export function matchedInGroups({ candidates, declined }: Funnel, least: number): number {
+  return candidates + least * Math.floor(declined / least)
+}
+
 /**
- * How many opened an offer. Recruiters do not see who did, so it is said in whole groups of K, and of each K candidates for nine in ten at most: neither
+ * How many opened an offer. Recruiters do not see who did, so it is said in whole groups of K, and of each K matched for nine in ten at most: neither
  * who opens it last nor that all did can be read.
  */
-export function openedInGroups({ matched, opened }: Funnel, least: number): number {
+export function openedInGroups(funnel: Funnel, least: number): number {
   const whole = (people: number) => Math.floor(people / least)
-  return Math.min(mostOf(least) * whole(matched), least * whole(opened))
+  return Math.min(mostOf(least) * whole(matchedInGroups(funnel, least)), least * whole(funnel.opened))
 }

@@ -55,18 +55,20 @@ describe('the sections of the list', () => {
     expect([unreadIn('active', ico), unreadIn('declined', ico), unreadIn('deleted', ico)]).toEqual([3, 4, 7])
   })
 
-  it('are read from unread messages to posted ICOs to others', () => {
+  it('are read from unread messages to posted and paused ICOs to others', () => {
     const match = (id: number, numberOfUnviewedMessages: number) =>
       ({ id, is_declined: 0, numberOfUnviewedMessages, is_ended: 0, closed_for: null }) as Match
     const draft = { ...fresh, jobProfileJobOfferMatches: [match(1, 0)] }
     const posted = { ...open, is_posted: 1 as const, jobProfileJobOfferMatches: [match(2, 0)] }
     const written = { ...both, jobProfileJobOfferMatches: [match(3, 1)] }
     expect(inReadingOrder([draft, posted, written]).map(({ id }) => id)).toEqual([3, 2, 1])
+    const paused = { ...posted, is_posted: 0 as const, is_paused: 1 as const }
+    expect(inReadingOrder([draft, paused]).map(({ id }) => id)).toEqual([2, 1])
     const isOpen = (ico: IcoCard, isFirst: boolean, shown: number | null = null) =>
       isOpenAtFirst('active', ico, { shown, isFirst })
     // What is unread, the first that is posted, and the one whose match is open show their matches.
     expect([isOpen(written, false), isOpen(posted, true), isOpen(posted, false)]).toEqual([true, true, false])
-    expect([isOpen(draft, true), isOpen(draft, false, 1)]).toEqual([false, true])
+    expect([isOpen(draft, true), isOpen(paused, true), isOpen(draft, false, 1)]).toEqual([false, true, true])
     expect(isOpenAtFirst('declined', posted, { shown: 2, isFirst: true })).toBe(false)
     expect(isOpen({ ...posted, jobProfileJobOfferMatches: [] }, true)).toBe(false)
   })

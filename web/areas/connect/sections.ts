@@ -47,13 +47,13 @@ export function unreadIn(section: IcoSection, { jobProfileJobOfferMatches }: Ico
   return listed.reduce((sum, each) => sum + each.numberOfUnviewedMessages, 0)
 }
 
-/** ICOs as they are read: those with unread messages first, then those on the exchange. */
+/** ICOs as they are read: those with unread messages first, then those on the exchange, paused ones included. */
 export function inReadingOrder(icos: readonly IcoCard[]): readonly IcoCard[] {
-  const weightOf = (ico: IcoCard) => (unreadIn('active', ico) > 0 ? 2 : 0) + ico.is_posted
+  const weightOf = (ico: IcoCard) => (unreadIn('active', ico) > 0 ? 2 : 0) + Math.max(ico.is_posted, ico.is_paused)
   return icos.toSorted((a, b) => weightOf(b) - weightOf(a))
 }
 
-/** Whether a card shows its matches at first: the one that is open, unread messages, or those of the first ICO, which is posted. */
+/** Whether a card shows its matches at first: the one that is open, unread messages, or those of the first ICO, which is posted or paused. */
 export function isOpenAtFirst(
   section: IcoSection,
   ico: IcoCard,
@@ -61,5 +61,7 @@ export function isOpenAtFirst(
 ): boolean {
   if (matchesIn(section, ico.jobProfileJobOfferMatches).some(({ id }) => id === shown)) return true
   if (section !== 'active') return false
-  return unreadIn(section, ico) > 0 || (isFirst && ico.is_posted === 1 && countIn(section, ico) > 0)
+  return (
+    unreadIn(section, ico) > 0 || (isFirst && (ico.is_posted === 1 || ico.is_paused === 1) && countIn(section, ico) > 0)
+  )
 }

@@ -64,14 +64,16 @@ export async function declineReasons(db: Database, { id }: OwnOffer) {
 
 /** How far members are with an offer, as far as it may be told: what they did today is told tomorrow. */
 export async function funnelOf(db: Database, { clock }: Pick<Services, 'clock'>, own: OwnOffer) {
-  const [numbers, openings, reasons, { chart_valid_threshold }] = await Promise.all([
+  const [numbers, openings, declines, reasons, { chart_valid_threshold }] = await Promise.all([
     candidateNumbers(db, [own.id]),
     openingsOf(db, own.id, dayOf(clock.now())),
+    declinesOf(db, own.id),
     declineReasons(db, own),
     settingsOf(db),
   ])
   const { perfect = 0, core = 0 } = numbers.get(own.id) ?? {}
-  return { ...releaseFunnel({ matched: perfect + core, ...openings }, chart_valid_threshold), reasons }
+  const funnel = { candidates: perfect + core, declined: declines.length, ...openings }
+  return { ...releaseFunnel(funnel, chart_valid_threshold), reasons }
 }
 
 /** Offers of a list with their candidates and unread messages. */

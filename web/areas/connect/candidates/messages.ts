@@ -34,8 +34,7 @@ export const CANDIDATES = {
   opened: 'Opened',
   replied: 'Wrote to you',
   funnelText: 'Ranges, for privacy. Offers opened today aren’t counted yet.',
-  funnelLater: 'Shown once 10 physicians have matched.',
-  people: (band: string) => `${band} physicians`,
+  funnelLater: 'Shown once you have had 10 candidates.',
   toFrom: 'To/From',
   subject: 'Subject',
   date: 'Date',
@@ -67,8 +66,7 @@ export const CANDIDATE = {
   anyOffer: 'What their offer says',
   place: 'Desired Location',
   notStated: 'Not specified',
-  onlyAnswered:
-    'Terms that they did not answer are not listed. What they ask for is theirs to tell: it would identify them to anyone who compares two offers.',
+  onlyAnswered: 'We list the terms that they answered. To protect participants, we don’t show what they ask for.',
   asMatched: 'This page shows your offer as last matched. We match changes once a day, up to five times.',
   failed: 'This candidate could not be loaded.',
   noCandidate: 'This candidate does not exist, or belongs to another organization.',
@@ -77,9 +75,10 @@ export const CANDIDATE = {
 /** What members look at of what recruiters are told about them. */
 export const VIEW = {
   title: 'What this recruiter sees',
+  lead: 'This is what the recruiter’s page says about you. “You” is the recruiter.',
   anyTitle: 'What recruiters see',
   anyLead:
-    'Recruiters whose offer matches this ICO see a candidate number that differs for each offer, and these terms. They don’t see your answers.',
+    'Recruiters whose offer matches this ICO see a random candidate number, drawn anew for each offer, and these terms. They don’t see your answers.',
   also: 'Recruiters also see your specialty, on which day you wrote or read a message, whether this ICO is paused or being edited, and anything you send them. They never see your society or your answers to studies. They see your name only if you send it.',
   compared:
     'Two employers who compare notes can tell that they both match you, because what they see changes at the same moment.',

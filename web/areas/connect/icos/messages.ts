@@ -22,6 +22,7 @@ export const LIST = {
   notPosted: 'Not posted',
   matches: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`,
   unread: (count: number) => `${count} unread`,
+  hidden: (count: number) => `${count} hidden by you`,
   views: (count: number) => `Seen by ${count} ${count === 1 ? 'organization' : 'organizations'}`,
   viewsHint: 'Organizations whose recruiters were shown this ICO as a match',
   edit: 'Edit',
@@ -39,7 +40,7 @@ export const LIST = {
   deleteText: 'Are you sure you want to delete the Job Profile?',
   restored: 'The ICO is restored, and not posted',
   cancel: 'Cancel',
-  employers: 'Hide my ICOs from employers',
+  employers: 'Hide from Employers',
 } as const
 
 export const NAME = {

@@ -46,6 +46,7 @@ const show = (changes: typeof CHANGES, isNew: 0 | 1) =>
       <QueryClientProvider client={new QueryClient()}>
         <Changes
           level={3}
+          asks={new Map([['Pay', 'At least $320,000']])}
           match={{ id: 7, changes, change_key: changes.length > 0 ? KEY : null, is_change_new: isNew }}
         />
       </QueryClientProvider>,
@@ -54,7 +55,7 @@ const show = (changes: typeof CHANGES, isNew: 0 | 1) =>
 
 it('a changed offer says what it said before, and nothing if it did not change', async () => {
   await show(CHANGES, 0)
-  expect(document.body.textContent).toContain('Pay: $410,000, now $300,000')
+  expect(document.body.textContent).toContain('Pay: $410,000, now $300,000 (your ask: At least $320,000)')
   expect(document.body.textContent).toContain(`Call: No, now ${DETAILS.notStated}`)
   await show([], 0)
   expect(document.body.textContent).toBe('')

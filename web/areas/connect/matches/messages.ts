@@ -58,6 +58,12 @@ export const DETAILS = {
   offer: 'Offer',
   changed: 'This offer has changed',
   change: (label: string, before: string, now: string) => `${label}: ${before}, now ${now}`,
+  changeAsk: (ask: string) => `(your ask: ${ask})`,
+  /** Of an offer that says something else by now. */
+  levelBefore: {
+    perfect_matched: 'This was a perfect match before the change.',
+    core_matched: 'This was a core match before the change.',
+  },
   changedText: 'We match changed offers once a day. Until then, this match is based on the earlier terms.',
   notAsked: 'Not asked',
   notStated: 'Not specified',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconShield } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
@@ -98,6 +98,15 @@ function Icos() {
               {LIST.create}
             </Button>
             <AlertButton />
+            <Button
+              component={Link}
+              to="/exchange/employers"
+              size="md"
+              variant="default"
+              leftSection={<IconShield size={18} aria-hidden="true" />}
+            >
+              {LIST.employers}
+            </Button>
           </>
         }
       />

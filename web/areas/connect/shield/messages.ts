@@ -3,7 +3,8 @@ export const SHIELD = {
   title: 'Employers kept away',
   lead: 'These employers can’t see, match, or count any of your ICOs from the moment you add them. We don’t notify them, but an employer that has seen an ICO can notice that it is gone.',
   later:
-    'An employer that your list covers only later gets no new match. Its open matches stay, for your privacy, and we mark them.',
+    'If an employer comes under your list later, such as by changing its name, it gets no new matches. We mark its open matches, and you can decline them.',
+  howTitle: 'How hiding works',
   how: 'A name covers every employer whose name contains it. A domain covers employers that verified it or another of the same organization, or whose recruiters have such an e-mail address: med.example.org also covers example.org. An area covers every job in it. While you keep anyone away, your ICOs are in no count.',
   back: 'Back to my ICOs',
   failed: 'Your list could not be loaded.',

@@ -43,7 +43,7 @@ export function changesOf(terms: readonly BankTerm[], before: Offered, now: Offe
     term => [term.label, offerWords(term, before.answers), offerWords(term, now.answers)] as const,
   )
   return [[labelOfPlace(terms), ...places] as const, ...pairs].flatMap(([label, was = null, is = null]) =>
-    was === is ? [] : [{ label, before: was && capitalized(was), now: is && capitalized(is) }],
+    was === is ? [] : [{ label, before: was, now: is }],
   )
 }
 
@@ -57,8 +57,4 @@ export function keyOf(changes: JobOfferMatch['changes']): string | null {
 /** The label of the place, also where no term of the bank names it (3 §2.8). */
 export function labelOfPlace(terms: readonly BankTerm[]): string {
   return terms.find(({ type }) => type === 'GEOGRAPHY')?.label ?? 'Desired Location'
-}
-
-export function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

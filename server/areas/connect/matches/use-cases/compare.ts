@@ -1,7 +1,14 @@
 import type { ComparedTerm } from '#contract/connect-match.ts'
 import { type Ask, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
 import { type OfferedPlace, offeredPlace } from '#rules/connect/place.ts'
-import { askWords, levelSentence, offerWords, termSentence, verdictSentence } from '#rules/connect/term-words.ts'
+import {
+  askWords,
+  levelSentence,
+  offerWords,
+  sentenceCase,
+  termSentence,
+  verdictSentence,
+} from '#rules/connect/term-words.ts'
 import { placesText } from '#rules/connect/wanted-places.ts'
 import { comparedPlaceName, masterSpecialties, zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -10,7 +17,7 @@ import { presentResponse } from '../../present.ts'
 import { type ProfileRow, profileRow, responsesOf, wantedPlaces } from '../../reads.ts'
 import { type OfferRow, offerResponses, offerRow } from '../reads.ts'
 import { type BankTerm, bankTerms } from './bank-terms.ts'
-import { capitalized, labelOfPlace } from './changes.ts'
+import { labelOfPlace } from './changes.ts'
 
 /** An ICO and an offer side by side, with the terms that compare them. */
 export interface Compared {
@@ -78,16 +85,16 @@ export async function compare(
 }
 
 function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, offered: OfferedPlace): ComparedTerm {
-  const ask = placesText(wantedPlaces(profile).map(place => place.display_name)) || 'no preference'
+  const ask = placesText(wantedPlaces(profile).map(place => place.display_name)) || 'No preference'
   const place = comparedPlaceName(offered)
   return {
     job_question_id: null,
     label,
     is_core: true,
-    ask: capitalized(ask),
+    ask,
     offer: place,
     verdict: verdict.verdict,
-    sentence: verdictSentence(verdict, ask, place),
+    sentence: verdictSentence(verdict, place),
   }
 }
 
@@ -103,8 +110,8 @@ function termWords(
     job_question_id: term.id,
     label: term.label,
     is_core: term.required,
-    ask: ask && capitalized(ask),
-    offer: offer && capitalized(offer),
+    ask: ask && sentenceCase(ask),
+    offer,
     verdict: verdict.verdict,
     sentence: termSentence(term, verdict, sides),
   }

@@ -30,7 +30,7 @@ export function AskTable({ terms, place, isAny = false }: Props) {
                 {isAny ? (
                   <span className={classes.quiet}>{CANDIDATE.anyOffer}</span>
                 ) : offer ? (
-                  capitalized(offer)
+                  offer
                 ) : (
                   <span className={classes.quiet}>{CANDIDATE.notStated}</span>
                 )}
@@ -44,8 +44,4 @@ export function AskTable({ terms, place, isAny = false }: Props) {
       <p className={classes.note}>{CANDIDATE.onlyAnswered}</p>
     </>
   )
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -56,7 +56,7 @@ function BandRows({ rows }: { readonly rows: readonly (readonly [name: string, p
         {rows.map(([name, people]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{CANDIDATES.people(bandText(people))}</td>
+            <td>{bandText(people)}</td>
           </tr>
         ))}
       </tbody>

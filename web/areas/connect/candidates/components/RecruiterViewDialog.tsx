@@ -16,7 +16,7 @@ export function RecruiterViewDialog({ matchId, onClose }: Props & { readonly mat
   const found = useRecruiterViewOfMatch(matchId)
   const { name = '', candidate = null } = found.data ?? {}
   return (
-    <ViewDialog title={VIEW.title} found={found} onClose={onClose}>
+    <ViewDialog title={VIEW.title} lead={VIEW.lead} found={found} onClose={onClose}>
       <p className={classes.viewName}>{name}</p>
       <p>{candidate ? CANDIDATE.match[candidate.match_level] : CANDIDATE.notAny}</p>
       {candidate ? <CandidateTerms candidate={candidate} /> : null}
@@ -33,8 +33,7 @@ export function RecruiterViewDialog({ matchId, onClose }: Props & { readonly mat
 export function AnyRecruiterView({ icoId, onClose }: Props & { readonly icoId: number }) {
   const found = useRecruiterView(icoId)
   return (
-    <ViewDialog title={VIEW.anyTitle} found={found} onClose={onClose}>
-      <p>{VIEW.anyLead}</p>
+    <ViewDialog title={VIEW.anyTitle} lead={VIEW.anyLead} found={found} onClose={onClose}>
       {found.data ? <AskTable {...found.data} isAny /> : null}
     </ViewDialog>
   )
@@ -47,15 +46,22 @@ interface Found {
   refetch(): unknown
 }
 
-function ViewDialog(props: Props & { readonly title: string; readonly found: Found; readonly children: ReactNode }) {
-  const { title, found, children, onClose } = props
+interface ViewProps extends Props {
+  readonly title: string
+  readonly lead: string
+  readonly found: Found
+  readonly children: ReactNode
+}
+
+function ViewDialog({ title, lead, found, children, onClose }: ViewProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title} actions={[{ label: VIEW.close, onClick: onClose }]}>
       {found.data ? (
         <>
-          {children}
+          <p>{lead}</p>
           <p className={classes.note}>{VIEW.also}</p>
           <p className={classes.note}>{VIEW.compared}</p>
+          {children}
         </>
       ) : found.isError ? (
         <ErrorState title={VIEW.failed} retrying={found.isFetching} onRetry={() => void found.refetch()} />

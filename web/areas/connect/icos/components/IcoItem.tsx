@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { IcoCard } from '#contract/connect-ico.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { countIn, type IcoSection, matchesIn, unreadIn } from '../../sections.ts'
+import { countIn, type IcoSection, isHidden, matchesIn, unreadIn } from '../../sections.ts'
 import { LIST } from '../messages.ts'
 import classes from './icos.module.css'
 
@@ -28,9 +28,16 @@ export function IcoItem({ ico, section, matches, onPause, onResume, onDelete, on
   const id = useId()
   const [isExpanded, setExpanded] = useState(isOpen)
   const title = ico.title || LIST.unnamed
+  /** Its card in Active has all of it. */
+  const isRepeated = section === 'declined' && ico.is_declined === 0
   const count = countIn(section, ico)
   const unread = unreadIn(section, ico)
-  const counts = [LIST.matches(count), unread > 0 ? LIST.unread(unread) : ''].filter(Boolean).join(' · ')
+  const hidden = section === 'active' ? matchesIn(section, ico.jobProfileJobOfferMatches).filter(isHidden).length : 0
+  const counts = [
+    LIST.matches(count),
+    ...(unread > 0 ? [LIST.unread(unread)] : []),
+    ...(hidden > 0 ? [LIST.hidden(hidden)] : []),
+  ].join(' · ')
   return (
     <Card as="li" className={classes.card} labelledBy={`${id}-title`}>
       <div className={classes.cardHead}>
@@ -38,12 +45,12 @@ export function IcoItem({ ico, section, matches, onPause, onResume, onDelete, on
           {title}
         </h3>
         <p className={classes.facts}>
-          {section === 'deleted' ? null : (
+          {section !== 'deleted' && !isRepeated ? (
             <span className={classes.state} data-posted={ico.is_posted === 1 || undefined}>
               {ico.is_posted === 1 ? LIST.posted : ico.is_paused === 1 ? LIST.isPaused : LIST.notPosted}
             </span>
-          )}
-          {ico.views > 0 ? (
+          ) : null}
+          {ico.views > 0 && !isRepeated ? (
             <span className={classes.views} title={LIST.viewsHint}>
               <IconEye size={16} aria-hidden="true" />
               {LIST.views(ico.views)}
@@ -51,8 +58,8 @@ export function IcoItem({ ico, section, matches, onPause, onResume, onDelete, on
           ) : null}
         </p>
       </div>
-      <div className={classes.actions}>
-        {section === 'deleted' ? (
+      {section === 'deleted' ? (
+        <div className={classes.actions}>
           <ActionButton
             variant="default"
             isBusy={isBusy}
@@ -61,48 +68,48 @@ export function IcoItem({ ico, section, matches, onPause, onResume, onDelete, on
           >
             {LIST.undelete}
           </ActionButton>
-        ) : (
-          <>
-            <Button
-              component={Link}
-              to={`/user/exchange/job-profile/${ico.id}`}
-              variant="light"
-              leftSection={<IconPencil size={16} aria-hidden="true" />}
-              aria-label={`${LIST.edit}, ${title}`}
-            >
-              {LIST.edit}
-            </Button>
-            {ico.is_posted === 1 ? (
-              <Button
-                variant="default"
-                leftSection={<IconPlayerPause size={16} aria-hidden="true" />}
-                aria-label={`${LIST.pause}, ${title}`}
-                onClick={() => onPause(ico)}
-              >
-                {LIST.pause}
-              </Button>
-            ) : ico.is_paused === 1 ? (
-              <ActionButton
-                variant="default"
-                leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
-                isBusy={isBusy}
-                aria-label={`${LIST.resume}, ${title}`}
-                onClick={() => onResume(ico)}
-              >
-                {LIST.resume}
-              </ActionButton>
-            ) : null}
+        </div>
+      ) : isRepeated ? null : (
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={`/user/exchange/job-profile/${ico.id}`}
+            variant="light"
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            aria-label={`${LIST.edit}, ${title}`}
+          >
+            {LIST.edit}
+          </Button>
+          {ico.is_posted === 1 ? (
             <Button
               variant="default"
-              leftSection={<IconTrash size={16} aria-hidden="true" />}
-              aria-label={`${LIST.delete}, ${title}`}
-              onClick={() => onDelete(ico)}
+              leftSection={<IconPlayerPause size={16} aria-hidden="true" />}
+              aria-label={`${LIST.pause}, ${title}`}
+              onClick={() => onPause(ico)}
             >
-              {LIST.delete}
+              {LIST.pause}
             </Button>
-          </>
-        )}
-      </div>
+          ) : ico.is_paused === 1 ? (
+            <ActionButton
+              variant="default"
+              leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
+              isBusy={isBusy}
+              aria-label={`${LIST.resume}, ${title}`}
+              onClick={() => onResume(ico)}
+            >
+              {LIST.resume}
+            </ActionButton>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            aria-label={`${LIST.delete}, ${title}`}
+            onClick={() => onDelete(ico)}
+          >
+            {LIST.delete}
+          </Button>
+        </div>
+      )}
       <div className={classes.matches}>
         <button
           type="button"

@@ -1,7 +1,4 @@
-import { Anchor } from '@mantine/core'
-import { IconShield } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { IcoCard } from '#contract/connect-ico.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -82,12 +79,6 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
           )}
         </section>
       ))}
-      <p className={classes.employers}>
-        <IconShield size={18} aria-hidden="true" />
-        <Anchor component={Link} inherit underline="always" to="/exchange/employers">
-          {LIST.employers}
-        </Anchor>
-      </p>
       <ConfirmDialog
         isOpen={pausing !== null}
         title={LIST.pauseTitle}

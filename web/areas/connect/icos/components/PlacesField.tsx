@@ -155,7 +155,9 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
           {PLACES.add}
         </Button>
       ) : null}
-      {places.length === MOST_PLACES ? <p className={classes.lead}>{PLACES.most(MOST_PLACES)}</p> : null}
+      {places.length === MOST_PLACES && fault === null ? (
+        <p className={classes.lead}>{PLACES.most(MOST_PLACES)}</p>
+      ) : null}
       <div role="status" className={classes.removed}>
         {removed ? (
           <>

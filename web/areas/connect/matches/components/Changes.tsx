@@ -7,10 +7,12 @@ import classes from './matches.module.css'
 interface Props {
   readonly match: Pick<JobOfferMatch, 'id' | 'changes' | 'change_key' | 'is_change_new'>
   readonly level: 3 | 5
+  /** What the member asks for, by term; none where it is not known. */
+  readonly asks?: ReadonlyMap<string, string>
 }
 
 /** How an offer differs from what it said when it was matched; nothing if it does not. Once it was on the screen, its mark goes. */
-export function Changes({ match, level }: Props) {
+export function Changes({ match, level, asks }: Props) {
   const id = useId()
   const part = useSeen(match)
   const Heading = `h${level}` as const
@@ -22,7 +24,10 @@ export function Changes({ match, level }: Props) {
       </Heading>
       <ul className={classes.changes}>
         {match.changes.map(({ label, before, now }) => (
-          <li key={label}>{DETAILS.change(label, before ?? DETAILS.notStated, now ?? DETAILS.notStated)}</li>
+          <li key={label}>
+            {DETAILS.change(label, before ?? DETAILS.notStated, now ?? DETAILS.notStated)}
+            {asks?.has(label) ? ` ${DETAILS.changeAsk(asks.get(label) ?? '')}` : ''}
+          </li>
         ))}
       </ul>
       <p className={classes.quiet}>{DETAILS.changedText}</p>

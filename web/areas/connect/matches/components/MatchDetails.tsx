@@ -37,12 +37,14 @@ export function MatchDetails(props: Props) {
       </p>
     )
   const { jobOffer, description, level_sentence, terms } = offer.data
+  const asks = new Map(terms.flatMap(({ label, ask }) => (ask === null ? [] : [[label, ask] as const])))
+  const isChanged = offer.data.changes.length > 0
   const center = view === 'DETAILS' ? null : messages({ match, startsWriting: view === 'NEW_MSG', onClose })
   return (
     <div className={classes.details}>
-      <Changes match={offer.data} level={5} />
+      <Changes match={offer.data} level={5} asks={asks} />
       {center}
-      <p className={classes.level}>{level_sentence}</p>
+      <p className={classes.level}>{isChanged ? DETAILS.levelBefore[match.match_level] : level_sentence}</p>
       <OfferText description={description} url={jobOffer.external_url} level={5} isLogged />
       <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={xray.data ?? null} />
       <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={xray.data ?? null} />

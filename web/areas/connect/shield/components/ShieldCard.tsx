@@ -17,10 +17,13 @@ export function ShieldCard() {
     return <ErrorState title={SHIELD.failed} retrying={shields.isFetching} onRetry={() => void shields.refetch()} />
   return (
     <Card>
-      <p className={classes.quiet}>{SHIELD.how}</p>
-      <p className={classes.quiet}>{SHIELD.later}</p>
-      <ShieldForm />
       {shields.data ? <Lists {...shields.data} /> : <div aria-busy="true" />}
+      <ShieldForm />
+      <details className={classes.quiet}>
+        <summary>{SHIELD.howTitle}</summary>
+        <p>{SHIELD.how}</p>
+        <p>{SHIELD.later}</p>
+      </details>
     </Card>
   )
 }
