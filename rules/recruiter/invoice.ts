@@ -111,8 +111,9 @@ export function stampOf({
   state,
   total,
   refunded,
-}: RefundedInvoice): 'VOID' | 'REFUNDED' | 'REFUNDED IN PART' | null {
+}: RefundedInvoice): 'PAID' | 'VOID' | 'REFUNDED' | 'REFUNDED IN PART' | null {
   if (refunded > 0) return refunded < total ? 'REFUNDED IN PART' : 'REFUNDED'
+  if (kind === 'invoice' && state === 'paid') return 'PAID'
   return kind !== 'credit_note' && state === 'void' ? 'VOID' : null
 }
 

@@ -158,6 +158,13 @@ describe('a document', () => {
     expect(text).toContain('This invoice was voided on')
   })
 
+  it('says PAID once its invoice is paid', async () => {
+    const { id } = (await world.invoice(await world.draft())).body
+    expect(await textOf(id)).not.toContain('PAID')
+    await set(id, 'paid')
+    expect(await textOf(id)).toContain('$499.00 was paid on')
+  })
+
   it('says how much was refunded, and its credit note what it refers to', async () => {
     const { offer, id } = await paidInvoice()
     await refund(id, 10_000, 0)

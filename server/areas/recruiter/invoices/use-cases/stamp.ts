@@ -14,7 +14,7 @@ interface Stamped {
   readonly refunded_on: Date | null
 }
 
-/** A document as it was sent, which says, large, that it is void or was refunded. */
+/** A document as it was sent, which says, large, that it is paid, void, or was refunded. */
 export async function stamped(file: Download, row: Stamped): Promise<Download> {
   const { total, settled, refunded, refunded_on: refundedOn } = row
   const kind = kindOf(row)
@@ -22,11 +22,15 @@ export async function stamped(file: Download, row: Stamped): Promise<Download> {
   if (stamp === null || !Buffer.isBuffer(file.content)) return file
   const on = refundedOn ?? settled
   const day = on ? ` on ${writtenDay(on)}` : ''
-  const says =
-    stamp === 'VOID'
-      ? `This ${INVOICE_NAMES[kind].toLowerCase()} was voided${day}. It does not have to be paid.`
-      : `${moneyText(refunded)} of ${moneyText(total)} was refunded${day}.`
-  const words = stamp === 'VOID' && kind === 'receipt' ? `The bank of the payer took this payment back${day}.` : says
+  const voided =
+    kind === 'receipt'
+      ? `The payer’s bank reversed this payment${day}.`
+      : `This ${INVOICE_NAMES[kind].toLowerCase()} was voided${day}. It does not have to be paid.`
+  const words = {
+    PAID: `${moneyText(total)} was paid${day}. Nothing is due.`,
+    VOID: voided,
+    REFUNDED: `${moneyText(refunded)} of ${moneyText(total)} was refunded${day}.`,
+  }[stamp === 'REFUNDED IN PART' ? 'REFUNDED' : stamp]
   const { fileName } = file.options
   const content = await stampPdf(file.content, stamp, words)
   return new Download(file.mediaType, content, fileName === undefined ? {} : { fileName })
