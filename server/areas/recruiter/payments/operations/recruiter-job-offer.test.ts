@@ -213,6 +213,14 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect([paid.body.state, paid.body.purchaseId]).toEqual(['paid', declined.body.purchaseId])
   })
 
+  it.each(['5555555555554444', '378282246310005', '4000002760003184'])(
+    'declines a number that the form does not offer: %s',
+    async number => {
+      const { body } = await world.pay(await world.draft(), number)
+      expect(body).toMatchObject({ state: 'failed', message: 'Your card was declined.' })
+    },
+  )
+
   it('waits for the bank to ask the payer', async () => {
     const offer = await world.draft()
     expect((await world.pay(offer, CARD.approve)).body.state).toBe('started')
