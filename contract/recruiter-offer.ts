@@ -120,6 +120,10 @@ export const jobOffer = z
     money_back_due: moment.nullable(),
     /** When it closed without a match, and its price came back; null: it did not. */
     money_back: moment.nullable(),
+    /** 1: it was posted on an invoice that nobody has paid, open or void. */
+    is_unpaid: flag,
+    /** Why its payment was refunded, or its invoice made void; null: neither was. */
+    undone_reason: z.string().nullable(),
     /** What the caller may do with it now. */
     acts: z.array(z.enum(OFFER_ACTS)),
     /** What it lacks to be posted, by field. */
@@ -200,6 +204,8 @@ export const offerRow = jobOffer
     candidates: z.number().int().min(0),
     newCandidates: z.number().int().min(0),
     unviewed: z.number().int().min(0),
+    /** 1: a payment for it waits for the bank's confirmation. */
+    awaits_bank: flag,
   })
   .meta({ id: 'JobOfferRow' })
 

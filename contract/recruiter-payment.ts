@@ -24,6 +24,8 @@ const paying = {
 const offerTerms = {
   /** For how many days an offer is open that is opened now. */
   days: z.number().int(),
+  /** Within how many days an invoice is to be paid, and how many unpaid ones an organization can have; null: there are no invoices. */
+  invoices: z.object({ days: z.number().int(), most: z.number().int() }).nullable(),
 } as const
 
 export const getPublicOfferPrice = defineOperation({
@@ -52,6 +54,8 @@ export const getOfferPrice = defineOperation({
     ...offerTerms,
     /** Why it can't be invoiced; null: it can. */
     whyNoInvoice: z.string().nullable(),
+    /** The payment that waits for the bank's confirmation, with its coupon, empty without one; null: none does. */
+    awaiting: z.object({ purchaseId: id, couponCode: z.string(), ...priced }).nullable(),
     ...paying,
   }),
   writes: false,

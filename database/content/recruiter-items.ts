@@ -15,9 +15,11 @@ export const RECRUITER_ITEMS = [
     <h3>What can I see before I sign up?</h3>
     <p>You can <a href="/recruiter/ico-new">describe a position</a> and see how many candidates it would have. Numbers are given as ranges for privacy. What you enter is still there once you have signed up.</p>
     <h3>What do I need to sign up?</h3>
-    <p>An e-mail address where you can be reached. We send you an e-mail with a link to confirm it; until then, you cannot post offers.</p>
+    <p>An email address. We send a link to confirm it. To post offers, you also verify your organization with an email address at its own domain, or ask us to.</p>
     <h3>What does a job offer cost?</h3>
-    <p>Drafts cost nothing. The price of posting is at the top of this page; you see it, less any coupon, before you pay. You can pay by card or ask for an invoice: either way, the offer is posted at once.</p>
+    <p>Drafts cost nothing. The price of posting is at the top of this page. You see it, less any coupon, before you pay. You can pay by card or choose an invoice, where invoices are available. Either way, the offer is posted at once.</p>
+    <h3>How do invoices work?</h3>
+    <p>Invoices are for verified organizations, and the number of unpaid ones is limited. If an invoice stays unpaid after its due date, we pause its offer, and later close it. Where invoices are available, the limit and the number of days are at the top of this page.</p>
     <h3>How long is an offer open?</h3>
     <p>Its summary says until which day. Before then, we remind you that it will close, and you can renew it free of charge. You can also change it, close it, or mark it as filled at any time.</p>
     <h3>Who else sees our offers and messages?</h3>

@@ -44,7 +44,10 @@ export const INVOICE_TEXT = {
 
 /** An overdue invoice pauses its offer after so many days, and closes it after more. */
 export const PAUSED_AFTER_DAYS = 14
-const CLOSED_AFTER_DAYS = 30
+export const CLOSED_AFTER_DAYS = 30
+
+/** What late payment does, in the same words wherever it is read. */
+export const LATE_TEXT = `If an invoice isn’t paid, we pause its offer ${PAUSED_AFTER_DAYS} days after the due date, and close it after ${CLOSED_AFTER_DAYS}.`
 
 /** What becomes of the offer of an unpaid invoice; null: nothing yet. */
 export function overdueAct(due: Date, now: Date): 'pause' | 'close' | null {

@@ -30,6 +30,8 @@ export const DRAFT = {
   is_paused: 0,
   money_back_due: null,
   money_back: null,
+  is_unpaid: 0,
+  undone_reason: null,
   whyNotPosted: null,
   matching: null,
 } as const

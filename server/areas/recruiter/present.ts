@@ -17,6 +17,9 @@ export interface OfferFacts {
   }[]
   readonly matching: MatchingState | null
   readonly whyNotPosted: string | null
+  /** Of the invoice that it was posted on. */
+  readonly isUnpaid: boolean
+  readonly undoneReason: string | null
   /** The platform's administrator asks. */
   readonly isPlatform: boolean
   readonly now: Date
@@ -32,7 +35,7 @@ const isExpired = ({ expires, ended }: Ended) => expires !== null && ended !== n
 
 export function presentOffer(
   row: OfferRow,
-  { responses, matching, whyNotPosted, isPlatform, now }: OfferFacts,
+  { responses, matching, whyNotPosted, isUnpaid, undoneReason, isPlatform, now }: OfferFacts,
 ): JobOffer {
   return jobOffer.parse({
     ...row,
@@ -51,6 +54,8 @@ export function presentOffer(
     is_paused: toFlag(row.status === 'active' && row.paused !== null),
     money_back_due: iso(row.status === 'active' ? row.money_back_due : null),
     money_back: iso(row.money_back),
+    is_unpaid: toFlag(isUnpaid),
+    undone_reason: undoneReason,
     acts: possibleActs(standingOf(row), isPlatform, now),
     missing: missingFields(row),
     whyNotPosted,
@@ -76,5 +81,6 @@ export function presentListed(row: ListedOffer, numbers: CandidateNumbers | unde
     candidates: (numbers?.perfect ?? 0) + (numbers?.core ?? 0),
     newCandidates: numbers?.unseen ?? 0,
     unviewed,
+    awaits_bank: toFlag(row.awaits_bank),
   })
 }

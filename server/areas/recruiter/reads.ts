@@ -5,6 +5,7 @@ import { people } from '#server/areas/account/lookups.ts'
 import { specialtyTitles } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { isOwed } from './invoices/reads.ts'
+import { awaitsBank } from './payments/reads.ts'
 
 /** The organization whose offers a recruiter shares; null for a recruiter who has none yet, and for everybody else. */
 export async function organizationOf(db: Database, userId: number): Promise<number | null> {
@@ -243,6 +244,7 @@ export function offerList(db: Database, organizationId: number | null) {
       'ended',
       'paused',
     ])
+    .select(awaitsBank.as('awaits_bank'))
     .select(['person.first_name', 'person.last_name'])
     .$if(organizationId !== null, query => query.where('organization_id', '=', organizationId ?? 0))
   const columns = {

@@ -1,3 +1,4 @@
+import { LATE_TEXT } from '#rules/recruiter/invoice.ts'
 import type { OfferAct, OfferState } from '#rules/recruiter/offer-state.ts'
 
 /** What offers are called wherever they are shown. */
@@ -7,8 +8,10 @@ export const OFFER = {
   expired: 'Closed (expired)',
   unposted: 'Draft (taken off)',
   paused: 'Paused: invoice overdue',
-  moneyBack: (day: string) =>
-    `No physician matched in time, so this offer closed on ${day} and you get your money back.`,
+  moneyBack: (day: string, isUnpaid: boolean) =>
+    isUnpaid
+      ? `No physician matched in time, so this offer closed on ${day}. You don’t have to pay the invoice.`
+      : `No physician matched in time, so this offer closed on ${day} and you get your money back.`,
   edited: 'Changed since it was posted',
   flag: 'Set the edit flag',
   unflag: 'Clear the edit flag',
@@ -34,6 +37,9 @@ export const COST = {
     `Posting a job offer costs ${lowest} to ${highest}, depending on the specialty.`,
   days: (days: number) =>
     `An offer is open for ${days === 1 ? '1 day' : `${days} days`}, and you can renew it free of charge.`,
+  invoices: (days: number, most: number) =>
+    `Invoices are due after ${days === 1 ? '1 day' : `${days} days`}. Your organization can have ${most === 1 ? '1 unpaid invoice' : `${most} unpaid invoices`}.`,
+  late: LATE_TEXT,
   refunds: [
     'If we can’t use a card payment to post your offer, we refund it in full at once.',
     'If your bank returns the refund, we send it again.',

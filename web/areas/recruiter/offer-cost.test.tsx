@@ -61,12 +61,12 @@ async function draw(part: ReactNode): Promise<string> {
   await until(text => text.includes(COST.refunds[0]) && !text.includes(COST.loading))
   return document.body.textContent ?? ''
 }
-const cost = (lowest: number, highest: number, days = 90): AnswerOf<typeof NAME> => ({
-  lowest,
-  highest,
-  currency: 'usd',
-  days,
-})
+const cost = (
+  lowest: number,
+  highest: number,
+  days = 90,
+  invoices: AnswerOf<typeof NAME>['invoices'] = null,
+): AnswerOf<typeof NAME> => ({ lowest, highest, currency: 'usd', days, invoices })
 
 it.each([
   [cost(49_900, 49_900), 'Posting a job offer costs $499.00.', 'open for 90 days,'],
@@ -82,6 +82,18 @@ it.each([
     `mailto:${SUPPORT_MAIL}`,
   ])
   expect(world.asked).toEqual([[NAME, {}]])
+})
+
+it.each([
+  [cost(49_900, 49_900, 90, { days: 21, most: 2 }), 'due after 21 days. Your organization can have 2 unpaid invoices.'],
+  [cost(49_900, 49_900, 90, { days: 1, most: 1 }), 'due after 1 day. Your organization can have 1 unpaid invoice.'],
+  [cost(49_900, 49_900), null],
+  [cost(0, 0, 90, { days: 30, most: 1 }), null],
+])('says when invoices are due and what late payment does, where there are any: %j', async (answer, terms) => {
+  world.answer = answer
+  const text = await draw(<OfferCost />)
+  expect(text.includes(COST.late)).toBe(terms !== null)
+  expect(text).toContain(terms ?? COST.refunds[0])
 })
 
 it('asks for the price of the specialty once it is chosen', async () => {
@@ -120,12 +132,19 @@ it('shows the same words with the bill', async () => {
   const text = await draw(
     <PriceCard
       offerId={7}
-      price={{ ...price, isTest: true, publishableKey: null, whyNoInvoice: null }}
+      price={{
+        ...price,
+        isTest: true,
+        publishableKey: null,
+        whyNoInvoice: null,
+        invoices: { days: 21, most: 1 },
+        awaiting: null,
+      }}
       organization="Mercy"
       states={[]}
       ifPosted={null}
       onOutdated={async () => undefined}
     />,
   )
-  for (const each of [COST.days(30), ...COST.refunds]) expect(text).toContain(each)
+  for (const each of [COST.days(30), COST.invoices(21, 1), ...COST.refunds]) expect(text).toContain(each)
 })

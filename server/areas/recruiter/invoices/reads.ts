@@ -70,6 +70,31 @@ export function liveInvoice(db: Database, jobOfferId: number) {
     .executeTakeFirst()
 }
 
+/** What an offer was last posted with, paid or not, and why that was undone; undefined: it never was. */
+export async function lastPaper(db: Database, jobOfferId: number) {
+  const row = await db
+    .selectFrom('invoice')
+    .leftJoin('purchase', 'purchase.id', 'invoice.purchase_id')
+    .select(['kind', 'status', 'note', 'refund_reason'])
+    // Of what was paid back another way, the reason is how, for the ledger.
+    .select(
+      sql<boolean>`EXISTS (
+        SELECT FROM ledger_entry entry WHERE entry.purchase_id = purchase.id AND entry.kind = 'refund' AND entry.provider = 'bank')`.as(
+        'is_paid_another_way',
+      ),
+    )
+    .where('invoice.job_offer_id', '=', jobOfferId)
+    .where('kind', '<>', 'credit_note')
+    .orderBy('invoice.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isUnpaid = row.kind === 'invoice' && row.status !== 'paid'
+  const isVoid = row.kind === 'invoice' && row.status === 'void'
+  const refundReason = row.is_paid_another_way ? null : row.refund_reason
+  return { isUnpaid, undoneReason: isVoid ? row.note : refundReason }
+}
+
 /** How many invoices of an organization are to be paid. */
 export async function unpaidInvoices(db: Database, organizationId: number): Promise<number> {
   const { count } = await db

@@ -22,6 +22,10 @@ export function openPurchase(db: Database, jobOfferId: number): Promise<Purchase
   return purchases(db).where('job_offer_id', '=', jobOfferId).where('closed', 'is', null).executeTakeFirst()
 }
 
+/** Whether a payment for an offer, of the table `job_offer`, waits for the bank's confirmation. */
+export const awaitsBank = sql<boolean>`EXISTS (
+  SELECT FROM purchase WHERE purchase.job_offer_id = job_offer.id AND closed IS NULL AND state = 'awaiting_authentication')`
+
 /** The purchase of another offer of an organization that holds a use of a coupon; coupons of any number of uses are held by nobody. */
 export function heldElsewhere(
   db: Database,

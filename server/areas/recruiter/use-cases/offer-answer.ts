@@ -15,6 +15,7 @@ import {
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { lastPaper } from '../invoices/reads.ts'
 import { presentListed, presentOffer } from '../present.ts'
 import { type ListedOffer, offerRow } from '../reads.ts'
 import { type EditableOffer, isPlatform, type OwnOffer } from '../scope.ts'
@@ -28,11 +29,12 @@ export async function offerAnswer(
   caller: SignedIn,
   { id }: Pick<EditableOffer, 'id'>,
 ): Promise<JobOffer> {
-  const [row, responses, matching, settings] = await Promise.all([
+  const [row, responses, matching, settings, paper] = await Promise.all([
     offerRow(db, id),
     offerResponses(db, id),
     matchingState(db, id),
     settingsOf(db),
+    lastPaper(db, id),
   ])
   const now = clock.now()
   const { refusal } = afterAct(standingOf(row), 'open', now)
@@ -42,6 +44,8 @@ export async function offerAnswer(
     responses,
     matching,
     whyNotPosted: refusal ?? closed ?? unverified,
+    isUnpaid: paper?.isUnpaid ?? false,
+    undoneReason: paper?.undoneReason ?? null,
     isPlatform: isPlatform(caller),
     now,
   })

@@ -11,18 +11,24 @@ type Cost = AnswerOf<'GET guest-job-offer/price'>
 
 interface Props {
   /** Null: not known yet. */
-  readonly terms: Pick<Cost, 'days'> | null
+  readonly terms: Pick<Cost, 'days' | 'invoices'> | null
   /** There is nothing to give back. */
   readonly isFree?: boolean
 }
 
-/** How long an offer is open, and what is refunded when. */
+/** How long an offer is open, when invoices are due, and what is refunded when. */
 export function OfferTerms({ terms, isFree = false }: Props) {
   const moneyBackDays = useQuery(settingsQuery).data?.money_back_days ?? 0
   return (
     <>
       {terms ? <p>{COST.days(terms.days)}</p> : null}
       <ul className={classes.refunds}>
+        {isFree || !terms?.invoices ? null : (
+          <>
+            <li>{COST.invoices(terms.invoices.days, terms.invoices.most)}</li>
+            <li>{COST.late}</li>
+          </>
+        )}
         {isFree || moneyBackDays === 0 ? null : <li>{moneyBackText(moneyBackDays)}</li>}
         {COST.refunds.map(text => (
           <li key={text}>{text}</li>

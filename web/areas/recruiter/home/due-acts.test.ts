@@ -9,6 +9,7 @@ const offer = (id: number, part: Partial<ListedOffer> = {}): ListedOffer => ({
   specialty_id: 1,
   expires: '2026-08-01T12:00:00Z',
   activated: '2026-05-03T12:00:00Z',
+  awaits_bank: 0,
   newCandidates: 0,
   unviewed: 0,
   ...part,
@@ -67,6 +68,12 @@ describe('what needs a recruiter', () => {
     expect(said(offers, [], { ...VERIFIED, state: 'unverified' })).toEqual(['unread 2', 'verify', 'draft 1'])
     expect(said([], [], { ...VERIFIED, state: 'held' })).toEqual(['held'])
     expect(said([], [], null)).toEqual([])
+  })
+
+  it('is a payment that waits for the bank, in place of its draft', () => {
+    const draft = { status: 'draft', activated: null } as const
+    const offers = [offer(1, { ...draft, awaits_bank: 1 }), offer(2, draft), offer(3, { unviewed: 1 })]
+    expect(said(offers, [invoice(4, 'overdue')])).toEqual(['overdue 4', 'payment 1', 'unread 3', 'draft 2'])
   })
 
   it('has invoices that are due sooner first', () => {

@@ -5,6 +5,8 @@ import type { JobOffer } from '#contract/recruiter-offer.ts'
 /** An offer as lists have it. */
 export interface ListedOffer
   extends Pick<JobOffer, 'id' | 'title' | 'status' | 'specialty_id' | 'expires' | 'activated'> {
+  /** 1: its payment waits for the bank's confirmation. */
+  readonly awaits_bank: 0 | 1
   readonly newCandidates: number
   readonly unviewed: number
 }
@@ -13,7 +15,7 @@ export type Standing = Pick<EmployerAnswer, 'organization' | 'state' | 'requests
 export type ListedInvoice = Pick<InvoiceAnswer, 'id' | 'number' | 'kind' | 'status' | 'total' | 'due'>
 
 /** `unposted`: it was on the exchange, and the platform's administrator took it off. */
-type OfferKind = 'expires' | 'unread' | 'candidates' | 'unposted' | 'draft'
+type OfferKind = 'payment' | 'expires' | 'unread' | 'candidates' | 'unposted' | 'draft'
 
 /** Something that waits for the recruiter. */
 export type DueAct =
@@ -41,8 +43,13 @@ export function dueActs(
     expires !== null && new Date(expires).getTime() - now.getTime() < SOON_MS
   const of = (kind: OfferKind, which: readonly ListedOffer[]): readonly DueAct[] =>
     which.map(offer => ({ kind, offer }))
+  const [waiting, others] = [
+    drafts.filter(({ awaits_bank }) => awaits_bank === 1),
+    drafts.filter(({ awaits_bank }) => awaits_bank === 0),
+  ]
   return [
     ...owed.filter(({ status }) => status === 'overdue').map(invoice => ({ kind: 'overdue', invoice }) as const),
+    ...of('payment', waiting),
     ...of(
       'unread',
       offers.filter(({ unviewed }) => unviewed > 0),
@@ -57,11 +64,11 @@ export function dueActs(
     ...owed.filter(({ status }) => status === 'open').map(invoice => ({ kind: 'invoice', invoice }) as const),
     ...of(
       'unposted',
-      drafts.filter(({ activated }) => activated !== null),
+      others.filter(({ activated }) => activated !== null),
     ),
     ...of(
       'draft',
-      drafts.filter(({ activated }) => activated === null),
+      others.filter(({ activated }) => activated === null),
     ),
   ]
 }

@@ -24,6 +24,7 @@ export const HOME = {
 export const DUE = {
   overdue: (number: string, total: string) => `Invoice ${number} of ${total} is overdue`,
   invoice: (number: string, total: string, day: string) => `Invoice ${number} of ${total} is due ${day}`,
+  payment: (title: string) => `Your payment for “${title}” is waiting for your bank’s confirmation`,
   expires: (title: string, day: string) => `“${title}” closes automatically on ${day}`,
   unread: (title: string, count: number) =>
     `${count === 1 ? '1 unread message' : `${count} unread messages`} about “${title}”`,
@@ -38,6 +39,7 @@ export const DUE = {
   act: {
     overdue: 'See invoice',
     invoice: 'See invoice',
+    payment: 'Finish payment',
     expires: 'Renew or close',
     unread: 'Read',
     candidates: 'See candidates',

@@ -1,15 +1,19 @@
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CandidateCard } from './components/CandidateCard.tsx'
 import { DraftCandidates } from './components/DraftCandidates.tsx'
 import { IfPosted } from './components/IfPosted.tsx'
+import { OfferWhatIf } from './components/OfferWhatIf.tsx'
 import { PositionFields } from './components/PositionFields.tsx'
 import { Review } from './components/Review.tsx'
-import { BROWSER, CANDIDATES, REVIEW } from './messages.ts'
+import { BROWSER, CANDIDATES, REVIEW, WHAT_IF } from './messages.ts'
+import { perfectText } from './outcome-text.ts'
 import { NOTHING_SAID, saidOf } from './position.ts'
 import { candidatesQuery } from './queries.ts'
 
@@ -79,7 +83,9 @@ describe('numbers of candidates', () => {
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const text = rendered(client, <DraftCandidates said={said} wrong={[]} />)
-    expect(text).toContain('250 to 499 physicians')
+    expect(text).toContain('250 to 499 physicians</span></p>')
+    expect(text).toContain(CANDIDATES.samePerfect)
+    expect(text.match(/250 to 499/g)).toHaveLength(1)
     expect(text).not.toContain('Fewer than 10')
     const wrong = rendered(client, <DraftCandidates said={said} wrong={['Total compensation']} />)
     expect(wrong).toContain(CANDIDATES.wrong(['Total compensation']))
@@ -92,10 +98,40 @@ describe('numbers of candidates', () => {
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const text = rendered(client, <IfPosted said={said} openTerms={['Practice type']} />)
-    expect(text).toContain('Fewer than 10 physicians')
+    expect(text).toContain(`${REVIEW.candidatesPosted}</h2><p>`)
+    expect(text).toContain('Fewer than 10 physicians, or none</span></p>')
+    expect(text.match(/ewer than 10/g)).toHaveLength(1)
     expect(text).not.toContain('250 to 499')
     expect(text).toContain(REVIEW.openTerms(['Practice type']))
     expect(rendered(client, <IfPosted said={said} openTerms={[]} />)).not.toContain('Core terms')
+  })
+
+  it('who would get everything are named where they are in another range', () => {
+    const perfect = { from: 10, to: 19 }
+    expect(perfectText({ ...SO_FAR, perfect })).toBe(CANDIDATES.perfect('10 to 19'))
+    expect(perfectText(SO_FAR)).toBe(CANDIDATES.samePerfect)
+  })
+
+  it('that an offer has now are said with what they are, and that it may be none', async () => {
+    const client = new QueryClient()
+    client.setQueryData(['recruiter', 'browser', 'questions'], [])
+    const host = document.createElement('div')
+    const root = createRoot(host)
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    await act(async () =>
+      root.render(
+        <MantineProvider env="test">
+          <QueryClientProvider client={client}>
+            <OfferWhatIf offer={{ specialty_id: 7, state_id: null, zip: null, jobQuestionResponses: {} }} />
+          </QueryClientProvider>
+        </MantineProvider>,
+      ),
+    )
+    const said = saidOf({ ...NOTHING_SAID, specialtyId: 7 }, [])
+    client.setQueryData(candidatesQuery(said, false).queryKey, POSTED)
+    await act(async () => host.querySelector('button')?.click())
+    expect(host.textContent).toContain(WHAT_IF.now('fewer than 10, or none'))
+    await act(async () => root.unmount())
   })
 })
 

@@ -35,8 +35,11 @@ export const CANDIDATES = {
     return [`${many} physicians`, ...orNone].join(', ')
   },
   now: (band: string) => `${band} candidates now`,
-  text: 'would be candidates, based on what you have entered so far.',
+  text: 'Based on what you have entered so far.',
+  /** As it is read out. */
+  said: (people: string) => `Candidates: ${people}. Based on what you have entered so far.`,
   perfect: (band: string) => `Would get everything they ask for: ${band}.`,
+  samePerfect: 'Perfect matches are in the same range.',
   openCounts:
     'Terms you don’t specify don’t rule anyone out yet. Each range is an estimate, and the number usually lies in it.',
   reviewText: 'Also with the numbers if you posted the position as it is now.',
@@ -71,8 +74,9 @@ export const RESULTS = {
 export const WHAT_IF = {
   title: 'What if?',
   ofOffer: 'What if you changed this offer?',
-  ofOfferText: 'Counted in the ICO browser, in ranges. Each count uses one of today’s sets of criteria.',
+  ofOfferText: 'Counted in the ICO browser, in ranges. Each count uses one of today’s counts.',
   start: 'Count candidates',
+  now: (range: string) => `Candidates now: ${range}.`,
   noTerms: 'This offer has no number to change.',
   add: (amount: string) => `Add ${amount}`,
   less: (amount: string) => `${amount} less`,
@@ -129,7 +133,7 @@ export const REVIEW = {
   posted: 'If you posted it now',
   postedText:
     'A core term you don’t specify rules out physicians who ask for it. Each range is an estimate, and the number usually lies in it.',
-  wouldBe: 'would be candidates.',
+  candidatesPosted: 'Candidates, if you posted it now',
   candidates: 'Candidates',
   candidatesText: 'The specialty, the place, and the core terms meet what they ask for.',
   perfect: 'Perfect matches',

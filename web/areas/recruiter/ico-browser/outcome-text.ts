@@ -1,6 +1,6 @@
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
 import { forecastText } from '#rules/inform/words/index.ts'
-import { WHAT_IF } from './messages.ts'
+import { CANDIDATES, WHAT_IF } from './messages.ts'
 import type { BrowserTerm } from './position.ts'
 
 interface Counted {
@@ -16,4 +16,10 @@ export function outcomeText({ term }: BrowserTerm, label: string, before: Counte
     label,
     term.is_required_for_match ? WHAT_IF.candidates(change('candidates')) : WHAT_IF.perfect(change('perfect')),
   )
+}
+
+/** How many candidates would get everything, after how many there are: no range is told twice. */
+export function perfectText({ candidates, perfect }: Counted): string {
+  const range = forecastText(perfect)
+  return range === forecastText(candidates) ? CANDIDATES.samePerfect : CANDIDATES.perfect(range)
 }

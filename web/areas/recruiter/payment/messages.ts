@@ -1,4 +1,9 @@
-import { INVOICE_NAMES } from '#rules/recruiter/invoice.ts'
+import { INVOICE_NAMES, LATE_TEXT } from '#rules/recruiter/invoice.ts'
+
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+/** What choosing an invoice leads to. */
+const invoiceText = (days: number) =>
+  `Your offer is posted at once, and we email you the invoice. Pay within ${daysText(days)}. ${LATE_TEXT}`
 
 /** Texts of /recruiter/review-job-opportunity, of what comes after it, and of invoices. */
 export const REVIEW = {
@@ -10,7 +15,7 @@ export const REVIEW = {
   toList: 'Back to your job offers',
   toEdit: 'Back to the draft',
   preview: 'How physicians will see it',
-  previewText: 'With every match. What the physician asks for stands beside each term.',
+  previewText: 'With every match. Each term also shows what the physician asks for.',
   missing: (names: string) => `Still needed before it can be posted: ${names}.`,
   verify: 'Verify organization',
   locked: 'Payment opens once your organization is verified.',
@@ -32,10 +37,9 @@ export const REVIEW = {
   how: 'How would you like to pay?',
   card: 'Card',
   invoice: 'Invoice',
-  cardHint: 'The offer is posted at once.',
-  invoiceHint: 'The offer is posted at once; the invoice is e-mailed to you.',
-  onlyInvoice:
-    'Cards are not accepted here at the moment: the offer is posted at once, and the invoice is e-mailed to you.',
+  cardHint: 'Your offer is posted at once.',
+  invoiceHint: invoiceText,
+  onlyInvoice: (days: number) => `We don’t accept cards at the moment. ${invoiceText(days)}`,
   postFree: 'Post the offer',
   required: 'This field is required',
 } as const
@@ -65,6 +69,7 @@ export const CARD = {
   askedTitle: 'Your payment is waiting for your bank’s confirmation',
   asked: 'Nothing was charged, and your offer is still a draft. Confirm the payment with your bank, then check again.',
   otherWay: 'You can also go back and pay another way.',
+  otherWayHere: 'You can also pay another way below.',
   bankTitle: 'Your bank asks you to confirm the payment (test)',
   bank: 'With a real card, your bank’s own page would appear here. Choose how it answers.',
   approve: 'Confirm the payment',
@@ -126,11 +131,20 @@ export const SUMMARY = {
     'Mark the position as filled, or close the offer, when you have found someone.',
   ],
   matches: 'Candidates',
-  matchCount: (all: number, perfect: number) =>
+  matchCount: (all: number, perfect: number, isOpen: boolean) =>
     all === 0
-      ? 'No candidates so far. Matching takes a few minutes after posting.'
+      ? isOpen
+        ? 'No candidates so far. Matching takes a few minutes after posting.'
+        : 'No candidates.'
       : `${all === 1 ? '1 candidate' : `${all} candidates`}: ${perfect} perfect, ${all - perfect} core.`,
-  moneyBackDue: (day: string) => `If no physician matches by ${day}, your offer closes and you get your money back.`,
+  moneyBackDue: (day: string, isUnpaid: boolean) =>
+    isUnpaid
+      ? `If no physician matches by ${day}, your offer closes and you don’t have to pay the invoice.`
+      : `If no physician matches by ${day}, your offer closes and you get your money back.`,
+  undone: (reason: string, isUnpaid: boolean) =>
+    isUnpaid
+      ? `This offer is closed, and its invoice is void: ${reason}`
+      : `This offer is closed, and its payment is refunded: ${reason}`,
   toCandidates: 'See the candidates',
   edit: 'Change the offer',
   all: 'All job offers',

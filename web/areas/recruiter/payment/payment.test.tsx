@@ -113,6 +113,8 @@ describe('where a payment stands', () => {
     expect(await stand({ kind: 'open', again })).toBe([CARD.openTitle, CARD.open, CARD.ask].join('|'))
     expect(await stand({ kind: 'bank', again })).toBe([CARD.askedTitle, CARD.asked, CARD.ask].join('|'))
     expect(await stand({ kind: 'bank', again }, true)).toBe('')
+    const waiting = [CARD.askedTitle, CARD.asked, CARD.otherWayHere, CARD.ask].join('|')
+    for (const isBankOurs of [true, false]) expect(await stand({ kind: 'waiting', again }, isBankOurs)).toBe(waiting)
     expect(await stand({ kind: 'silent', again })).toContain(CARD.silentTitle)
   })
 })
@@ -171,6 +173,8 @@ describe('an offer that costs nothing', () => {
       total: 0,
       currency: 'usd',
       days: 90,
+      invoices: null,
+      awaiting: null,
       takesCards: false,
       whyNoInvoice: null,
       isTest: false,
@@ -207,6 +211,8 @@ describe('an offer that costs something', () => {
       total: 49_900,
       currency: 'usd',
       days: 90,
+      invoices: { days: 21, most: 1 },
+      awaiting: null,
       takesCards: true,
       isTest: true,
       whyNoInvoice: null,
@@ -229,6 +235,54 @@ describe('an offer that costs something', () => {
     const text = document.body.textContent ?? ''
     if (promise === null) expect(text).not.toContain('money back')
     else expect(text).toContain(promise)
+    expect(text).toContain(REVIEW.invoiceHint(21))
+    expect(text).not.toContain(CARD.askedTitle)
+  })
+})
+
+describe('a payment that waits for the bank as the page opens', () => {
+  const sum = { price: 49_900, discount: 9980, total: 39_920, currency: 'usd' } as const
+  const price = (couponCode: string) => ({
+    ...sum,
+    discount: 0,
+    total: 49_900,
+    days: 90,
+    invoices: null,
+    awaiting: { purchaseId: 3, couponCode, ...sum },
+    takesCards: true,
+    isTest: true,
+    whyNoInvoice: null,
+    publishableKey: null,
+  })
+  const open = (couponCode = '') =>
+    draw(
+      <QueryClientProvider client={new QueryClient()}>
+        <PriceCard
+          offerId={7}
+          price={price(couponCode)}
+          organization="Mercy"
+          states={[]}
+          ifPosted={null}
+          onOutdated={async () => undefined}
+        />
+      </QueryClientProvider>,
+    )
+
+  it('is shown with a way to check again, above the other ways to pay', async () => {
+    const text = await open()
+    expect(text).toContain([CARD.askedTitle, CARD.asked, CARD.otherWayHere, CARD.ask].join('|'))
+    expect(text).toContain(CARD.payTest('$499.00'))
+    world.answers[CONFIRM] = answer('awaiting_authentication')
+    const again = [...document.querySelectorAll('button')].find(each => each.textContent === CARD.ask)
+    await act(async () => again?.click())
+    expect(world.asked).toContain(CONFIRM)
+    expect(document.body.textContent).toContain(CARD.bankTitle)
+  })
+
+  it('keeps its coupon', async () => {
+    const text = await open('SPRING')
+    expect(text).toContain(REVIEW.applied('SPRING'))
+    expect(text).toContain(CARD.payTest('$399.20'))
   })
 })
 

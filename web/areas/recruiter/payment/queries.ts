@@ -18,6 +18,8 @@ export const usePrice = (offerId: number, hasSpecialty: boolean) =>
     queryFn: ({ signal }) => call('GET recruiter/job-offer/price', { query: { id: offerId }, signal }),
     enabled: hasSpecialty,
     staleTime: 0,
+    // A payment may have begun since.
+    gcTime: 0,
     retry: 1,
   })
 
@@ -49,14 +51,13 @@ export const useInvoices = () =>
 
 const WHILE_MATCHING_MS = 15_000
 
-/** How many candidates a posted offer has; asked again while there are none, since matching takes a moment. */
-export const useMatchCount = (offerId: number, isPosted: boolean) =>
+/** How many candidates a posted offer has; asked again while it is open and there are none, since matching takes a moment. */
+export const useMatchCount = (offerId: number, isOpen: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'matches', offerId],
     queryFn: ({ signal }) => call('GET recruiter/job-offer/get-number-of-matches', { query: { id: offerId }, signal }),
-    enabled: isPosted,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.all === 0 ? WHILE_MATCHING_MS : false),
+    refetchInterval: ({ state }) => (isOpen && state.data?.all === 0 ? WHILE_MATCHING_MS : false),
   })
 
 export function useDownloadInvoice() {

@@ -17,6 +17,8 @@ export type Paying =
   | { readonly kind: 'refused'; readonly message: string }
   /** Money came, and went back or was taken back. */
   | { readonly kind: 'over'; readonly title: string; readonly message: string }
+  /** A payment of before waits for the bank, as the page opens. */
+  | { readonly kind: 'waiting'; readonly again: () => Promise<void> }
   /** The bank asks the payer. */
   | { readonly kind: 'bank'; readonly again: () => Promise<void> }
   /** No money has come so far. */
@@ -27,14 +29,18 @@ export type Paying =
 interface Options {
   readonly offerId: number
   readonly couponCode: string | null
+  /** The purchase that waits for the bank as the page opens; null: none does. */
+  readonly awaiting?: number | null
   readonly onPaid: () => unknown
   /** What is to be paid is another sum now. */
   readonly onOutdated: () => unknown
 }
 
 /** Pays for an offer. Whatever is repeated is one payment: the server makes sure of that (decision 50). */
-export function usePayment({ offerId, couponCode, onPaid, onOutdated }: Options) {
-  const [paying, setPaying] = useState<Paying>({ kind: 'idle' })
+export function usePayment({ offerId, couponCode, awaiting = null, onPaid, onOutdated }: Options) {
+  const [paying, setPaying] = useState<Paying>(() =>
+    awaiting === null ? { kind: 'idle' } : { kind: 'waiting', again: () => ask(awaiting) },
+  )
   const take = async (answer: Answer): Promise<void> => {
     const next = standingOf(answer, () => ask(answer.purchaseId))
     if (next) setPaying(next)

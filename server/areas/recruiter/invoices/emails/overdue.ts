@@ -1,3 +1,4 @@
+import { CLOSED_AFTER_DAYS } from '#rules/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
@@ -19,7 +20,7 @@ export function overdueEmail({ link, firstName, number, offerTitle, total, act }
     greeting: `Dear ${firstName},`,
     paragraphs: [
       act === 'pause'
-        ? `${owed} Your offer “${offerTitle}” matches no one new until it is paid. We close it when the invoice is 30 days overdue.`
+        ? `${owed} Your offer “${offerTitle}” matches no one new until it is paid. We close it when the invoice is ${CLOSED_AFTER_DAYS} days overdue.`
         : `${owed} Your offer “${offerTitle}” is closed. Messages are kept, and the invoice still has to be paid.`,
     ],
     action: { label: 'View invoices', url: link('/recruiter/invoices') },

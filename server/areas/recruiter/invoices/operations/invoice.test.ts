@@ -96,7 +96,11 @@ describe('PUT invoice/update', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(await world.statusOf(job_offer_id ?? 0)).toBe('active')
+    const query = { id: job_offer_id ?? 0 }
+    const view = async () => (await server.call('GET recruiter/job-offer/view', { as: world.recruiter, query })).body
+    expect(await view()).toMatchObject({ is_unpaid: 1, undone_reason: null })
     await set(id, 'void', 'Withdrawn.')
+    expect(await view()).toMatchObject({ is_unpaid: 1, undone_reason: 'Withdrawn.' })
     expect(await world.statusOf(job_offer_id ?? 0)).toBe('closed')
     const row = await server.db
       .selectFrom('outbox_letter')

@@ -38,12 +38,24 @@ describe('GET guest-job-offer/price', () => {
     await set('job_offer_price', '50000')
     await set('job_offer_prices', JSON.stringify({ [dear]: 59_900, [cheap]: 39_900 }))
     await set('job_offer_days', '45')
-    const of = { currency: 'usd', days: 45 }
+    const of = { currency: 'usd', days: 45, invoices: { days: 30, most: 1000 } }
     expect((await price()).body).toEqual({ lowest: 39_900, highest: 59_900, ...of })
     expect((await price({ specialty_id: dear })).body).toEqual({ lowest: 59_900, highest: 59_900, ...of })
     expect((await price({ specialty_id: other })).body).toEqual({ lowest: 50_000, highest: 50_000, ...of })
     await set('job_offer_prices', '{}')
     expect((await price()).body).toEqual({ lowest: 50_000, highest: 50_000, ...of })
+  })
+
+  it('says when invoices are due and how many can be unpaid, or that there are none', async () => {
+    const invoices = async () => (await price()).body.invoices
+    await set('invoice_due_days', '21')
+    await set('open_invoices', '2')
+    expect(await invoices()).toEqual({ days: 21, most: 2 })
+    await set('open_invoices', '0')
+    expect(await invoices()).toBeNull()
+    await set('open_invoices', '2')
+    await set('invoice_payment_text', '')
+    expect(await invoices()).toBeNull()
   })
 
   it('is 422 for what is no specialty', async () => {

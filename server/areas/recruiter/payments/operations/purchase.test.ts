@@ -39,11 +39,16 @@ describe('POST purchase/refund', () => {
   it('sends all money back once, says why, and closes the offer', async () => {
     const offer = await world.draft()
     const { body } = await world.pay(offer, CARD.good)
+    const why = async () =>
+      (await server.call('GET recruiter/job-offer/view', { as: world.recruiter, query: { id: offer } })).body
+        .undone_reason
+    expect(await why()).toBeNull()
     const replies = await Promise.all([1, 2, 3].map(() => refund(body.purchaseId)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await refund(body.purchaseId)).body.state).toBe('refunded')
     const [purchase] = await world.purchases(offer)
     expect([purchase?.refund_reason, await world.statusOf(offer)]).toEqual(['Posted by mistake.', 'closed'])
+    expect(await why()).toBe('Posted by mistake.')
     expect((await world.invoices(offer)).find(({ kind }) => kind === 'receipt')?.status).toBe('void')
     expect((await world.ledger()).slice(-2)).toEqual([
       { kind: 'charge', amount: PRICE, provider: 'test' },

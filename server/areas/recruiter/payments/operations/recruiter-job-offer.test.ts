@@ -58,13 +58,32 @@ describe('GET recruiter/job-offer/price', () => {
       total: PRICE,
       currency: 'usd',
       days: 90,
+      invoices: { days: 30, most: 1000 },
       whyNoInvoice: null,
+      awaiting: null,
       takesCards: true,
       isTest: true,
       publishableKey: null,
     })
     expect((await price(await world.draft(world.organization, own), world.recruiter)).body.price).toBe(59_900)
     await set('job_offer_prices', '{}')
+  })
+
+  it('names the payment that waits for the bank, with its coupon, as lists do, until it is made', async () => {
+    const { code } = await world.coupon()
+    const offer = await world.draft()
+    const told = async () => {
+      const { body } = await server.call('GET recruiter/job-offer/user-offers', { as: world.recruiter })
+      const awaits = body.items.flatMap(({ id, awaits_bank }) => (awaits_bank === 1 ? [id] : []))
+      return [(await price(offer, world.recruiter)).body.awaiting, awaits]
+    }
+    const { purchaseId } = (await world.start(offer, world.recruiter, code)).body
+    expect(await told()).toEqual([null, []])
+    await world.pay(offer, CARD.asks, world.recruiter, code)
+    const sum = { price: PRICE, discount: 9980, total: 39_920, currency: 'usd' }
+    expect(await told()).toEqual([{ purchaseId, couponCode: code, ...sum }, [offer]])
+    await world.pay(offer, CARD.approve, world.recruiter, code)
+    expect(await told()).toEqual([null, []])
   })
 })
 
@@ -212,6 +231,14 @@ describe('POST recruiter/job-offer/purchase', () => {
     const paid = await world.pay(offer, CARD.good)
     expect([paid.body.state, paid.body.purchaseId]).toEqual(['paid', declined.body.purchaseId])
   })
+
+  it.each(['5555555555554444', '378282246310005', '4000002760003184'])(
+    'declines a number that the form does not offer: %s',
+    async number => {
+      const { body } = await world.pay(await world.draft(), number)
+      expect(body).toMatchObject({ state: 'failed', message: 'Your card was declined.' })
+    },
+  )
 
   it('waits for the bank to ask the payer', async () => {
     const offer = await world.draft()

@@ -12,7 +12,7 @@ import { soldOffer } from '../reads.ts'
 import { ownPurchase } from '../scope.ts'
 import { offerTerms } from '../use-cases/offer-terms.ts'
 import { countPayment, pay } from '../use-cases/pay.ts'
-import { paymentAnswer, wayToPay } from '../use-cases/payment-answer.ts'
+import { awaitingOf, paymentAnswer, wayToPay } from '../use-cases/payment-answer.ts'
 import { settle } from '../use-cases/settle.ts'
 import { startPurchase } from '../use-cases/start-purchase.ts'
 
@@ -28,6 +28,7 @@ export const recruiterPayment = [
       currency: CURRENCY,
       ...(await offerTerms(db)),
       whyNoInvoice,
+      awaiting: await awaitingOf(db, offer.id),
       ...wayToPay(services),
     }
   }),

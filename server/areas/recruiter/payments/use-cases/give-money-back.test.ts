@@ -77,7 +77,8 @@ describe('an offer without a match in the time that was promised', () => {
       ['credit_note', 'paid'],
     ])
     expect(await mails()).toBe(told + 1)
-    expect(await view(offer)).toMatchObject({ money_back: server.clock.now().toISOString(), money_back_due: null })
+    const money_back = server.clock.now().toISOString()
+    expect(await view(offer)).toMatchObject({ money_back, money_back_due: null, is_unpaid: 0 })
     expect(await bySystem(offer, 'job-offer.money-back')).toEqual(['Collegium'])
   })
 
@@ -92,6 +93,7 @@ describe('an offer without a match in the time that was promised', () => {
       ['void'],
     ])
     expect([await mails(), await bySystem(invoice, 'invoice.update')]).toEqual([told + 1, ['Collegium']])
+    expect((await view(offer)).is_unpaid).toBe(1)
   })
 
   it('has the refund of its paid invoice as a task until it is recorded', async () => {
@@ -102,6 +104,7 @@ describe('an offer without a match in the time that was promised', () => {
     await run()
     await run()
     expect([await world.statusOf(offer), await mails(), await owed()]).toEqual(['closed', told + 1, before + 1])
+    expect((await view(offer)).is_unpaid).toBe(0)
     const { items } = (await server.call('GET invoice/index', { as: admin, query: { refundOwed: 'true' } })).body
     expect(items.map(({ id }) => id)).toEqual([invoice])
     const body = { amount: PRICE, before: 0, reason: 'No match.' }

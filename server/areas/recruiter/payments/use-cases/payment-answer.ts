@@ -1,9 +1,10 @@
 import type { PaymentAnswer } from '#contract/recruiter-payment.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
 import { DECLINES, PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { receiptOf } from '../../invoices/reads.ts'
-import { type PurchaseRow, stateOf } from '../reads.ts'
+import { openPurchase, type PurchaseRow, stateOf } from '../reads.ts'
 import type { Begun } from './start-purchase.ts'
 
 /** How cards are charged here. */
@@ -30,6 +31,14 @@ export async function paymentAnswer(
     receiptId: await receiptOf(services.db, id),
     ...wayToPay(services),
   }
+}
+
+/** The payment for an offer that waits for the bank's confirmation; null: none does. */
+export async function awaitingOf(db: Database, jobOfferId: number) {
+  const purchase = await openPurchase(db, jobOfferId)
+  if (!purchase || stateOf(purchase) !== 'awaiting_authentication') return null
+  const { id: purchaseId, coupon_code, price, discount, total } = purchase
+  return { purchaseId, couponCode: coupon_code ?? '', price, discount, total, currency: CURRENCY }
 }
 
 function messageOf(purchase: PurchaseRow): string | null {

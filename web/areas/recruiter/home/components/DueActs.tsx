@@ -2,6 +2,7 @@ import { moneyText } from '#rules/recruiter/price.ts'
 import { DueList } from '#web/platform/DueList.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import { OFFER } from '../../messages.ts'
+import { reviewPath } from '../../payment/paths.ts'
 import type { DueAct } from '../due-acts.ts'
 import { DUE, HOME } from '../messages.ts'
 import classes from './home.module.css'
@@ -14,6 +15,7 @@ const VERIFICATION = '/recruiter/profile#employer'
 
 const TONES = {
   overdue: 'bad',
+  payment: 'soon',
   expires: 'soon',
   invoice: 'soon',
   unread: 'new',
@@ -60,6 +62,8 @@ function wordsOf(act: DueAct): { readonly text: string; readonly to: string; rea
   const key = `${act.kind} ${id}`
   const candidates = `/recruiter/exchange/offer/${id}`
   switch (act.kind) {
+    case 'payment':
+      return { key, text: DUE.payment(title), to: reviewPath(id) }
     case 'expires':
       return { key, text: DUE.expires(title, formatDay(expires ?? '')), to: '/recruiter/exchange?status=active' }
     case 'unread':

@@ -8,6 +8,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { OfferCost } from '../../components/OfferCost.tsx'
 import { CANDIDATES, SETS } from '../messages.ts'
+import { perfectText } from '../outcome-text.ts'
 import type { BrowserTerm, Position } from '../position.ts'
 import type { useCandidates } from '../use-candidates.ts'
 import classes from './browser.module.css'
@@ -33,11 +34,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
   const isUsedUp = error instanceof CallError && error.status === 429
   const band = data ? forecastText(data.candidates) : null
   const isWrong = wrong.length > 0
-  const said = isWrong
-    ? CANDIDATES.wrong(wrong)
-    : band === null || isBehind
-      ? ''
-      : `${CANDIDATES.people(band)} ${CANDIDATES.text}`
+  const said = isWrong ? CANDIDATES.wrong(wrong) : band === null || isBehind ? '' : CANDIDATES.said(band)
   const [rested] = useDebouncedValue(said, REST_MS)
   return (
     <Card as="section" labelledBy="candidates" className={classes.candidates}>
@@ -62,7 +59,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
         <div className={classes.counted} data-behind={isBehind || undefined} aria-busy={isBehind}>
           <p className={classes.band}>{band === null ? CANDIDATES.counting : CANDIDATES.people(band)}</p>
           <p>{CANDIDATES.text}</p>
-          <p>{data ? CANDIDATES.perfect(forecastText(data.perfect)) : ''}</p>
+          <p>{data ? perfectText(data) : ''}</p>
         </div>
       )}
       {isWrong || error ? null : <p className={classes.quiet}>{CANDIDATES.openCounts}</p>}

@@ -3,6 +3,7 @@ import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CANDIDATES } from '../messages.ts'
+import { perfectText } from '../outcome-text.ts'
 import { useCandidates } from '../use-candidates.ts'
 import classes from './review.module.css'
 
@@ -40,16 +41,13 @@ export function DraftCandidates({ said, wrong }: Props) {
         <div aria-busy={isBehind}>
           <p role="status">
             {data && !isBehind ? (
-              <>
-                <span className={classes.people}>{CANDIDATES.people(forecastText(data.candidates))}</span>{' '}
-                {CANDIDATES.text}
-              </>
+              <span className={classes.people}>{CANDIDATES.people(forecastText(data.candidates))}</span>
             ) : (
               CANDIDATES.counting
             )}
           </p>
           <p className={classes.quiet}>
-            {data && !isBehind ? `${CANDIDATES.perfect(forecastText(data.perfect))} ` : ''}
+            {data && !isBehind ? `${CANDIDATES.text} ${perfectText(data)} ` : ''}
             {CANDIDATES.openCounts}
           </p>
           {data && data.sets_left <= FEW ? <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p> : null}

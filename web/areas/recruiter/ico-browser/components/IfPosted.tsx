@@ -4,6 +4,7 @@ import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { CANDIDATES, REVIEW } from '../messages.ts'
+import { perfectText } from '../outcome-text.ts'
 import { candidatesQuery } from '../queries.ts'
 import classes from './review.module.css'
 
@@ -19,15 +20,15 @@ export function IfPosted({ said, openTerms }: Props) {
   return (
     <section aria-labelledby="if-posted">
       <h2 id="if-posted" className={classes.title}>
-        {REVIEW.posted}
+        {REVIEW.candidatesPosted}
       </h2>
       {data ? (
         <>
           <p>
-            <span className={classes.people}>{CANDIDATES.people(forecastText(data.candidates))}</span> {REVIEW.wouldBe}
+            <span className={classes.people}>{CANDIDATES.people(forecastText(data.candidates))}</span>
           </p>
           <p className={classes.quiet}>
-            {CANDIDATES.perfect(forecastText(data.perfect))} {REVIEW.postedText}
+            {perfectText(data)} {REVIEW.postedText}
           </p>
           {openTerms.length > 0 ? <p>{REVIEW.openTerms(openTerms)}</p> : null}
         </>

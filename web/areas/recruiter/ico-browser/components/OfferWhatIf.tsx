@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bandText } from '#rules/inform/words/index.ts'
+import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CANDIDATES, WHAT_IF } from '../messages.ts'
@@ -56,7 +56,7 @@ function Counted({ offer }: Props) {
   if (!data) return <p role="status">{CANDIDATES.counting}</p>
   return (
     <>
-      <p role="status">{CANDIDATES.people(bandText(data.candidates))}</p>
+      <p role="status">{WHAT_IF.now(forecastText(data.candidates))}</p>
       {numbers.length === 0 ? <p className={classes.quiet}>{WHAT_IF.noTerms}</p> : null}
       {numbers.map(of => (
         <WhatIf

@@ -197,7 +197,7 @@ function Ended({ offer, isPlatform }: Pick<Props, 'offer' | 'isPlatform'>) {
         actions={<StatusLabel offer={offer} />}
       />
       <Strip>
-        {offer.money_back === null ? '' : `${OFFER.moneyBack(formatDay(offer.money_back))} `}
+        {offer.money_back === null ? '' : `${OFFER.moneyBack(formatDay(offer.money_back), offer.is_unpaid === 1)} `}
         {OFFER_FORM.ended}
       </Strip>
       <p>

@@ -38,7 +38,8 @@ type Way = 'card' | 'invoice'
 export function PriceCard({ offerId, price, organization, states, lock = null, ifPosted, onOutdated }: Props) {
   const navigate = useNavigate()
   const forget = useForgetMoney()
-  const [coupon, setCoupon] = useState<Discounted | null>(null)
+  const { awaiting } = price
+  const [coupon, setCoupon] = useState<Discounted | null>(awaiting?.couponCode ? awaiting : null)
   const [way, setWay] = useState<Way>(price.takesCards ? 'card' : 'invoice')
   const sum = coupon ?? price
   /** The provider's script was loaded: what comes next has a document of its own. */
@@ -51,6 +52,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
   const payment = usePayment({
     offerId,
     couponCode: coupon?.couponCode ?? null,
+    awaiting: awaiting?.purchaseId ?? null,
     onPaid: () => (hasScript ? loadPaidSummary(offerId) : done(CARD.paid)),
     onOutdated: async () => {
       setCoupon(null)
@@ -98,9 +100,9 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
             {price.whyNoInvoice !== null ? (
               <p>{price.whyNoInvoice}</p>
             ) : price.takesCards ? (
-              <Ways way={way} onWay={setWay} />
+              <Ways way={way} invoiceDays={price.invoices?.days ?? 0} onWay={setWay} />
             ) : (
-              <p>{REVIEW.onlyInvoice}</p>
+              <p>{REVIEW.onlyInvoice(price.invoices?.days ?? 0)}</p>
             )}
             {way === 'invoice' ? standing : null}
             {way === 'invoice' && price.whyNoInvoice !== null ? null : way === 'invoice' ? (
@@ -171,16 +173,22 @@ function Bill({
   )
 }
 
-const WAYS = [
-  { way: 'card', name: REVIEW.card, hint: REVIEW.cardHint },
-  { way: 'invoice', name: REVIEW.invoice, hint: REVIEW.invoiceHint },
-] as const
+interface WaysProps {
+  readonly way: Way
+  /** Within which an invoice is to be paid. */
+  readonly invoiceDays: number
+  readonly onWay: (way: Way) => void
+}
 
-function Ways({ way, onWay }: { readonly way: Way; readonly onWay: (way: Way) => void }) {
+function Ways({ way, invoiceDays, onWay }: WaysProps) {
+  const ways = [
+    { way: 'card', name: REVIEW.card, hint: REVIEW.cardHint },
+    { way: 'invoice', name: REVIEW.invoice, hint: REVIEW.invoiceHint(invoiceDays) },
+  ] as const
   return (
     <fieldset className={classes.ways}>
       <legend className={classes.legend}>{REVIEW.how}</legend>
-      {WAYS.map(({ way: each, name, hint }) => (
+      {ways.map(({ way: each, name, hint }) => (
         <label key={each} className={classes.way}>
           <input type="radio" name="way" checked={way === each} onChange={() => onWay(each)} />
           <span className={classes.wayName}>{name}</span>

@@ -58,6 +58,8 @@ function textOf(paying: Paying, isBankOurs: boolean): Said | null {
       return { tone: 'calm', title: paying.title, texts: [paying.message] }
     case 'open':
       return { tone: 'calm', title: CARD.openTitle, texts: [CARD.open] }
+    case 'waiting':
+      return { tone: 'calm', title: CARD.askedTitle, texts: [CARD.asked, CARD.otherWayHere] }
     case 'bank':
       return isBankOurs ? null : { tone: 'calm', title: CARD.askedTitle, texts: [CARD.asked] }
     case 'silent':

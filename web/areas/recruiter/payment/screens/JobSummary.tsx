@@ -45,7 +45,8 @@ function Opened({ id }: { readonly id: number }) {
 }
 
 function Summary({ offer }: { readonly offer: JobOffer }) {
-  const { id, status, activated, expires, money_back: moneyBack } = offer
+  const { id, status, activated, expires, money_back: moneyBack, undone_reason: undoneReason } = offer
+  const isUnpaid = offer.is_unpaid === 1
   const isPosted = status !== 'draft'
   useSaidPaid(status === 'active')
   const times = [
@@ -77,18 +78,22 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
           )}
         </div>
       )}
-      {moneyBack === null ? null : (
+      {moneyBack !== null ? (
         <div className={classes.strip}>
-          <Strip>{OFFER.moneyBack(formatDay(moneyBack))}</Strip>
+          <Strip>{OFFER.moneyBack(formatDay(moneyBack), isUnpaid)}</Strip>
         </div>
-      )}
+      ) : status === 'closed' && undoneReason !== null ? (
+        <div className={classes.strip}>
+          <Strip>{SUMMARY.undone(undoneReason, isUnpaid)}</Strip>
+        </div>
+      ) : null}
       <div className={classes.layout}>
         <div className={classes.side}>
           <Facts offer={offer} />
           {isPosted ? <PaperCard id={id} /> : null}
         </div>
         <div className={classes.side}>
-          {isPosted ? <Candidates id={id} moneyBackDue={offer.money_back_due} /> : null}
+          {isPosted ? <Candidates offer={offer} /> : null}
           {status === 'active' ? <Next /> : null}
           <div className={classes.actions}>
             {status === 'active' ? (
@@ -168,15 +173,17 @@ function PaperCard({ id }: { readonly id: number }) {
   )
 }
 
-function Candidates({ id, moneyBackDue }: { readonly id: number; readonly moneyBackDue: string | null }) {
-  const matches = useMatchCount(id, true)
+function Candidates({ offer }: { readonly offer: JobOffer }) {
+  const { id, status, money_back_due: due } = offer
+  const isOpen = status === 'active'
+  const { data } = useMatchCount(id, isOpen)
   return (
     <Card as="section" labelledBy="matches">
       <h2 id="matches" className={classes.title}>
         {SUMMARY.matches}
       </h2>
-      <p>{matches.data ? SUMMARY.matchCount(matches.data.all, matches.data.perfect) : null}</p>
-      {moneyBackDue === null || matches.data?.all !== 0 ? null : <p>{SUMMARY.moneyBackDue(formatDay(moneyBackDue))}</p>}
+      <p>{data ? SUMMARY.matchCount(data.all, data.perfect, isOpen) : null}</p>
+      {due === null || data?.all !== 0 ? null : <p>{SUMMARY.moneyBackDue(formatDay(due), offer.is_unpaid === 1)}</p>}
       <Button component={Link} to={candidatesPath(id)}>
         {SUMMARY.toCandidates}
       </Button>
