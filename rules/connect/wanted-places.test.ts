@@ -6,6 +6,7 @@ const [MA, OH, NH] = [22, 36, 30]
 const ZIPS: Readonly<Record<string, ZipFacts>> = {
   '44101': { city: 'Cleveland', state_id: OH, cbsa_code: '17410', div_code: null },
   '44102': { city: 'Cleveland', state_id: OH, cbsa_code: '17410', div_code: null },
+  '44240': { city: 'Boston', state_id: OH, cbsa_code: null, div_code: null },
   '02108': { city: 'Boston', state_id: MA, cbsa_code: '14460', div_code: '14454' },
 }
 const known = {
@@ -63,6 +64,7 @@ describe('a place', () => {
     ['a city outside', ofBoston, cleveland],
     ['a city that no table knows', ofCleveland, unknown],
     ['another city', cleveland, unknown],
+    ['a city of its name in another state', boston, state(OH, '44240', 'Boston, OH')],
     ['another division', division, area('14460', '15764', 'Cambridge, MA')],
   ])('does not include %s', (_, outer, inner) => {
     expect([includes(outer, inner, known), includes(inner, outer, known)]).toEqual([false, false])

@@ -128,6 +128,22 @@ describe('new matches', () => {
     expect(await letters()).toEqual([])
   })
 
+  it('that are copies of a known one are not told, also once the first of them ended', async () => {
+    const same = {
+      organization_id: await exchange.organization(),
+      specialty_id: await build.specialty(),
+      title: 'Same',
+    }
+    const first = await match({ job_offer_id: await exchange.offer(same) })
+    await send()
+    server.clock.forward(60_000)
+    await match({ job_offer_id: await exchange.offer(same) })
+    await send()
+    await server.db.updateTable('job_match').set({ ended: server.clock.now() }).where('id', '=', first).execute()
+    await send()
+    expect(await subjects()).toHaveLength(1)
+  })
+
   it('are told nobody while the setting is off', async () => {
     await match()
     await build.setting('ico_alerts_enabled', '0', 'boolean')

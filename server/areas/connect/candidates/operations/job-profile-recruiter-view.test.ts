@@ -235,12 +235,11 @@ it('a member who asks for three benefits is told of a perfect match by an offer 
   await server.db.deleteFrom('job_question').where('id', '=', benefits.id).execute()
 })
 
-it('copies of one offer are one match to a member, and two candidates to recruiters', async () => {
+/** Another offer that says what the first does, a day later. @returns the matches of both, and those of them that are listed */
+async function withCopy(employer = '') {
   server.clock.forward(DAY_MS)
-  const copy = await exchange.offer(
-    { organization_id: organization, specialty_id: specialty, title: 'Same' },
-    { [payVariable()]: '410' },
-  )
+  const row = { organization_id: organization, specialty_id: specialty, title: 'Same', employer }
+  const copy = await exchange.offer(row, { [payVariable()]: '410' })
   await server.db.updateTable('job_offer').set({ title: 'Same' }).where('id', '=', offer).execute()
   await server.db.transaction().execute(trx => noteChanges(trx, 'offer', [copy], server.clock.now()))
   await matchExchangeTask(server.services).run()
@@ -253,5 +252,15 @@ it('copies of one offer are one match to a member, and two candidates to recruit
   const ids = matches.map(({ id }) => id)
   const { body } = await server.call('GET job-profile/get-for-user', { as: member })
   const listed = body.find(({ id }) => id === ico)?.jobProfileJobOfferMatches ?? []
-  expect([ids.length, listed.map(({ id }) => id).filter(id => ids.includes(id))]).toEqual([2, [match]])
+  return { ids, listed: listed.map(({ id }) => id).filter(id => ids.includes(id)) }
+}
+
+it('copies of one offer are one match to a member, and two candidates to recruiters', async () => {
+  const { ids, listed } = await withCopy()
+  expect([ids.length, listed]).toEqual([2, [match]])
+})
+
+it('offers that name different employers are no copies', async () => {
+  const { ids, listed } = await withCopy('Lakeside Hospital')
+  expect([ids.length, listed.toSorted()]).toEqual([2, ids.toSorted()])
 })

@@ -311,6 +311,27 @@ describe('the exchange', () => {
     expect(await live()).toEqual([])
   })
 
+  it('adds no match to a withheld offer when its organization proves a domain', async () => {
+    const { run } = task()
+    const named = (employer: string) => ({ ...pays(1, '9'), ...organizationOf(1, null, employer) })
+    await post(1, '5')
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'Mercy' }], blocked: [] })
+    await give({ kind: 'open', offer: 1, made: named('Mercy Clinic') })
+    await run()
+    await give({ kind: 'change', offer: 1, made: named('Lakeside') })
+    await run()
+    await give({ kind: 'shield', ico: 1, shields: [], blocked: [] })
+    await run()
+    const proof = { domain: 'mercy.example', organization_id: 2, proven: server.clock.now() }
+    await server.db.insertInto('organization_domain').values(proof).execute()
+    await give({ kind: 'change', offer: 1, made: named('Lakeside') })
+    await run()
+    expect(await live()).toEqual([])
+    await give({ kind: 'wait', ms: DAY_MS })
+    await run()
+    expect(await live()).toEqual(['1 1 perfect_matched'])
+  })
+
   it('a match that ended by terms comes back though a shield covers its maker since, if recruiters know the candidate', async () => {
     const { run } = task()
     const recruiter = await exchangeBuilders(server.db).recruiter(2)
@@ -334,6 +355,22 @@ describe('the exchange', () => {
       await run()
       expect(await live()).toEqual(found)
     }
+  })
+
+  it('ends no match of a paused ICO when a shield comes to cover the maker of its offer', async () => {
+    const { run } = task()
+    for (const ico of [1, 2]) await post(ico, '5')
+    await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
+    await open(1, '9')
+    await run()
+    for (const ico of [1, 2]) await give({ kind: 'edit', ico })
+    await run()
+    const proof = { domain: 'mercy.example', organization_id: 2, proven: server.clock.now() }
+    await server.db.insertInto('organization_domain').values(proof).execute()
+    await change(1, '8')
+    await give({ kind: 'wait', ms: DAY_MS })
+    await run()
+    expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
   })
 
   it('what its member keeps away stays away when the recruiters’ side is not covered any more', async () => {

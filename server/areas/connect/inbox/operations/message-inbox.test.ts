@@ -145,6 +145,16 @@ describe('GET message/inbox', () => {
     expect([await hidden(member), await hidden(recruiter)]).toEqual([[1], [0]])
   })
 
+  it('hides no conversation because a shield of its member comes to cover the employer', async () => {
+    await exchange.message(match, 'recruiter', { sent: at(3, 0) })
+    const domain = `covered-${match}.example`
+    await exchange.shield(member, 'domain', domain)
+    await server.db.deleteFrom('exchange_change').execute()
+    const proof = { domain, organization_id: organization, proven: at(3, 1) }
+    await server.db.insertInto('organization_domain').values(proof).execute()
+    expect((await inbox(member)).body.items.map(({ is_hidden }) => is_hidden)).toEqual([0])
+  })
+
   it('forgets a conversation whose only message is withdrawn with what it told of', async () => {
     const given = await server.call('POST reveal/create', {
       as: member,

@@ -104,6 +104,28 @@ it('a match says why nobody writes about it, in the list of ICOs and by itself',
   expect(await closed()).toBeNull()
 })
 
+it('a match whose maker a shield covers since is marked, unless it was declined or has ended', async () => {
+  const organization_id = await exchange.organization()
+  const offer = await exchange.offer({ organization_id })
+  const id = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
+  await exchange.message(id, 'recruiter')
+  const domain = `covered-${id}.example`
+  await exchange.shield(member, 'domain', domain)
+  await server.db.deleteFrom('exchange_change').where('item_id', '=', profile).execute()
+  await server.db.insertInto('organization_domain').values({ domain, organization_id, proven: new Date() }).execute()
+  const marks = async () => {
+    const query = { id: offer, jpId: profile }
+    const { body } = await server.call('GET job-profile/get-matched-offer-data', { as: member, query })
+    return [body.closed_for, body.is_covered]
+  }
+  expect(await marks()).toEqual([null, 1])
+  await declineStatus(1, id)
+  expect(await marks()).toEqual(['declined', 0])
+  await declineStatus(0, id)
+  await server.db.updateTable('job_match').set({ ended: new Date() }).where('id', '=', id).execute()
+  expect(await marks()).toEqual([null, 0])
+})
+
 it('a match says what is not met and how near it is, as the offer was when it was matched, and pay as it was and is', async () => {
   const [pay, call] = [
     await exchange.term({ type: 'SLIDER', label: 'Pay', matching_comparator: 'GRATER_OR_EQUAL', required: true }, [

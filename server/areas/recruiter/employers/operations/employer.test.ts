@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EmployerDecision } from '#contract/employer.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -167,6 +168,14 @@ describe('PUT employer/update', () => {
     ).toEqual([])
   })
 
+  it('is asked for another name of an organization that posted before it was refused', async () => {
+    const { id, recruiter } = await organization('Posted Before', { verified: new Date() })
+    await exchange.offer({ organization_id: id })
+    await decide(id, 'refuse')
+    expect((await rename(recruiter, 'Posted After')).status).toBe(200)
+    expect(await view(recruiter)).toMatchObject({ organization: 'Posted Before', wantedName: 'Posted After' })
+  })
+
   it('is about the names that the administrator read, and what they look like', async () => {
     await organization('Great Basin Hospital', { verified: new Date() })
     const { id, recruiter } = await organization('Blue Sky Staffing', { verified: new Date() })
@@ -213,6 +222,22 @@ describe('PUT employer/update', () => {
     expect((await decide(next.id, 'approve')).body.state).toBe('verified')
   })
 
+  it('posts no offer of an organization that is refused at the same moment', async () => {
+    await build.setting('exchange_open_to_recruiters', '1', 'boolean')
+    await build.setting('job_offer_price', '0')
+    const { id, recruiter: as } = await organization('Refused Meanwhile', { verified: new Date() })
+    const draft = { organization_id: id, status: 'draft', activated: null, description: '<p>Work.</p>' }
+    const offer = await exchange.offer(draft)
+    const { status, body } = await beside(
+      server.db,
+      holding => holding.updateTable('recruiter_organization').set({ verified: null }).where('id', '=', id).execute(),
+      () => server.call('POST recruiter/job-offer/start-payment', { as, query: { id: offer }, body: {} }),
+    )
+    expect([status, body.message]).toEqual([400, EMPLOYER_TEXT.unverified])
+    const row = server.db.selectFrom('job_offer').select('status').where('id', '=', offer)
+    expect(await row.executeTakeFirst()).toEqual({ status: 'draft' })
+  })
+
   it('is decided during a proof, whichever is first', async () => {
     for (let tries = 0; tries < 6; tries++) {
       const { id, recruiter } = await organization(`Beside ${'abcdef'[tries]?.repeat(9)}`, { held: new Date() })
@@ -244,5 +269,13 @@ describe('PUT employer/update', () => {
     await exchange.offer({ organization_id: id })
     const { recruiter } = await organization('Prairie Line Doctor')
     expect((await prove(recruiter, 'ann@prairie-line.example')).body.state).toBe('held')
+  })
+
+  it('compares names with those that organizations had', async () => {
+    const { id, recruiter } = await organization('Harbor Bend Medical', { verified: new Date() })
+    await rename(recruiter, 'Quiet Fields')
+    await decide(id, 'approve-name')
+    const next = await organization('Harbor Bend Medical')
+    expect((await prove(next.recruiter, 'ann@harbor-bend.example')).body.state).toBe('held')
   })
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MOST_SEATS } from '#contract/recruiter-seat.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -171,10 +173,29 @@ describe('POST recruiter/employer/confirm', () => {
       await prove(recruiter, `p${at}@${domain}`)
       tokens.push(await tokenTo(`p${at}@${domain}`))
     }
-    const answers = await Promise.all(both.map(({ recruiter }, at) => confirm(recruiter, tokens[at] ?? '')))
+    // Until both are about to change who has which domain, nothing changes.
+    const answers = await beside(
+      server.db,
+      holding => sql`LOCK TABLE organization_domain IN SHARE MODE`.execute(holding),
+      () => Promise.all(both.map(({ recruiter }, at) => confirm(recruiter, tokens[at] ?? ''))),
+      both.length,
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.map(({ body }) => body.state).sort()).toEqual(['unverified', 'verified'])
     expect(answers.filter(({ body }) => body.asked !== null)).toHaveLength(1)
+  })
+
+  it('waits for a proof of the domain that is under way', async () => {
+    const domain = aDomain()
+    const [first, late] = [await newcomer('Lakeside North'), await newcomer()]
+    const token = await linkFor(late.recruiter, `bo@mail.${domain}`)
+    const proof = { domain, organization_id: first.organization, proven: server.clock.now() }
+    const { status, body } = await beside(
+      server.db,
+      holding => holding.insertInto('organization_domain').values(proof).execute(),
+      () => confirm(late.recruiter, token),
+    )
+    expect([status, body.domains, body.asked?.organization]).toEqual([200, [], 'Lakeside North'])
   })
 })
 

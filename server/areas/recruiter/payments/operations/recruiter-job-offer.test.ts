@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COUPON_TEXT } from '#rules/recruiter/coupon.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import { openContents } from '#server/platform/mail/contents.ts'
+import { beside } from '#server/testing/beside.ts'
 import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { lockCoupon, takeUse } from '../../coupons/writes.ts'
 import { settlePayments } from '../tasks/settle-payments.ts'
+import { insertPurchase } from '../writes.ts'
 
 let server: TestServer
 let world: MoneyWorld
@@ -219,6 +222,26 @@ describe('POST recruiter/job-offer/purchase', () => {
     const before = (await world.charges()).length
     const paid = await world.pay(offer, CARD.good)
     expect([paid.status, paid.body.state, (await world.charges()).length]).toEqual([200, 'paid', before + 1])
+  })
+
+  it('waits for who uses the coupon at that moment, and calls that off', async () => {
+    const [offer, other] = [await world.draft(), await world.draft()]
+    const { id, code } = await world.coupon({ most_uses: 1 })
+    const started = server.clock.now()
+    const { organization: organization_id, recruiter: user_id, specialty: specialty_id } = world
+    const sold = { job_offer_id: other, organization_id, user_id, specialty_id, offer_title: 'Day shifts' }
+    const priced = { price: PRICE, discount: 9980, total: 39_920, coupon_id: id, provider: 'test' }
+    const begun = await beside(
+      server.db,
+      async holding => {
+        await lockCoupon(holding, code)
+        const purchase_id = await insertPurchase(holding, { ...sold, ...priced, started, check_due: started })
+        await takeUse(holding, id, { purchase_id }, started)
+      },
+      () => world.start(offer, world.recruiter, code),
+    )
+    expect([begun.status, begun.body.state, begun.body.total]).toEqual([200, 'started', 39_920])
+    expect((await world.purchases(other)).map(({ state }) => state)).toEqual(['failed'])
   })
 
   it('says why a card is declined, and takes another one', async () => {
