@@ -60,10 +60,13 @@ export function offerWords(term: WordedTerm, answers: Offered): string | null {
   )
 }
 
-/** One sentence why a term passes or fails (3 §2.7). */
-export function termSentence(term: WordedTerm, verdict: Verdict & { readonly isCore: boolean }, sides: Sides): string {
-  const far = verdict.verdict === 'fails' ? verdict.misses.flatMap(miss => distance(term, miss, sides)) : []
-  return verdictSentence(verdict, askWords(term, sides.asked), offerWords(term, sides.offered), far)
+/** Why a term is met or not (3 §2.7), beside what both sides say. */
+export function termSentence(term: WordedTerm, verdict: Verdict, sides: Sides): string {
+  if (verdict.verdict !== 'fails') return verdictSentence(verdict)
+  const far = verdict.misses.flatMap(miss => distance(term, miss, sides))
+  const isOpen = verdict.misses.some(({ kind }) => kind === 'open')
+  const open = offerWords(term, sides.offered) === null ? 'not specified' : 'a part is not specified'
+  return verdictSentence(verdict, isOpen ? [...far, open] : far)
 }
 
 /** What both sides say about a term, by variable. */
@@ -72,32 +75,23 @@ interface Sides {
   readonly offered: Offered
 }
 
-/** @param far how far off the offer is, in words */
-export function verdictSentence(
-  verdict: Verdict & { readonly isCore: boolean },
-  ask: string | null,
-  offer: string | null,
-  far: readonly string[] = [],
-): string {
+/** @param why it is not met, beyond what both sides say */
+export function verdictSentence(verdict: Verdict, why: readonly string[] = []): string {
   switch (verdict.verdict) {
     case 'no_preference':
-      return 'Passes: you have no preference.'
+      return 'Met: you have no preference.'
     case 'declined':
-      return 'Passes: you declined to answer.'
+      return 'Met: you declined to answer.'
     case 'not_asked':
-      return 'Passes: you ask for nothing here.'
+      return 'Met: you ask for nothing here.'
     case 'not_offered':
-      return `Not perfect: you ask for ${ask}, and the offer does not specify it.`
+      return 'Not specified.'
     case 'partly':
-      return `Not perfect: you ask for ${ask}, and the offer has ${verdict.met} of these ${verdict.of}.`
+      return `Met in part: ${verdict.met} of ${verdict.of}.`
     case 'passes':
-      return `Passes: you ask for ${ask}, and the offer is ${offer}.`
-    case 'fails': {
-      const begin = `${verdict.isCore ? 'Fails' : 'Not perfect'}: you ask for ${ask}, and the offer`
-      if (offer === null) return `${begin} does not specify it.`
-      const partly = verdict.misses.some(({ kind }) => kind === 'open') ? ' It does not specify a part of it.' : ''
-      return `${begin} is ${offer}${far.length > 0 ? `, ${far.join(' and ')}` : ''}.${partly}`
-    }
+      return 'Met.'
+    case 'fails':
+      return why.length > 0 ? `Not met: ${why.join(', ')}.` : 'Not met.'
   }
 }
 

@@ -62,7 +62,7 @@ const offer = (of: JobOfferMatch): MatchedOffer => ({
       ask: 'At least $1',
       offer: '$2',
       verdict: 'passes',
-      sentence: 'Passes: enough.',
+      sentence: 'Met.',
     },
     {
       job_question_id: 2,
@@ -71,7 +71,7 @@ const offer = (of: JobOfferMatch): MatchedOffer => ({
       ask: 'No',
       offer: null,
       verdict: 'not_offered',
-      sentence: 'Not perfect: open.',
+      sentence: 'Not specified.',
     },
   ],
 })
@@ -274,7 +274,7 @@ describe('details', () => {
       'Additional Terms',
       'My Ask',
       'Welcome to Mercy',
-      'Passes: enough.',
+      'Met.',
       'Not specified',
     ])
       expect(text()).toContain(part)

@@ -324,7 +324,7 @@ describe('GET job-profile/get-matched-offer-data', () => {
         ask: 'No preference',
         offer: 'Nashville, Tennessee',
         verdict: 'no_preference',
-        sentence: 'Passes: you have no preference.',
+        sentence: 'Met: you have no preference.',
       },
       {
         job_question_id: pay.id,
@@ -333,7 +333,7 @@ describe('GET job-profile/get-matched-offer-data', () => {
         ask: 'Yes',
         offer: 'Yes',
         verdict: 'passes',
-        sentence: 'Passes: you ask for Yes, and the offer is Yes.',
+        sentence: 'Met.',
       },
       {
         job_question_id: call.id,
@@ -342,7 +342,7 @@ describe('GET job-profile/get-matched-offer-data', () => {
         ask: 'No',
         offer: 'Yes',
         verdict: 'fails',
-        sentence: 'Not perfect: you ask for No, and the offer is Yes.',
+        sentence: 'Not met.',
       },
     ])
     expect(body.jobOffer.jobQuestionResponses).toEqual({
@@ -371,12 +371,12 @@ describe('GET job-profile/get-matched-offer-data', () => {
     const near = (await view(offer, profile)).body
     expect([near.level_sentence, near.terms[0]?.sentence]).toEqual([
       'Perfect: the offer meets everything that you ask for.',
-      'Passes: you ask for Tennessee, and the offer is Nashville, Tennessee.',
+      'Met.',
     ])
     const far = (await view(away, profile)).body
     expect([far.level_sentence, far.terms[0]?.sentence]).toEqual([
       'With what your ICO and this offer say now, they would not be matched: Desired Location.',
-      'Fails: you ask for Tennessee, and the offer is Massachusetts.',
+      'Not met.',
     ])
   })
 

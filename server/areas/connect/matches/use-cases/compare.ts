@@ -87,7 +87,7 @@ function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, of
     ask: capitalized(ask),
     offer: place,
     verdict: verdict.verdict,
-    sentence: verdictSentence(verdict, ask, place),
+    sentence: verdictSentence(verdict),
   }
 }
 
