@@ -22,6 +22,8 @@ export const conversation = z
     subject: z.string(),
     excerpt: z.string(),
     is_own: flag,
+    /** To recruiters: the colleague who wrote it; null: the caller or the other side did. To members, null. */
+    author: z.string().nullable(),
     /** When it was sent; of what members wrote, recruiters are told the day. */
     sent_date: z.union([moment, day]),
     /** Messages that the caller's side has received and not opened. */

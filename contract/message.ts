@@ -33,6 +33,8 @@ export const message = z
     /** Left out of messages of the caller's own side (decision G-035). */
     sender: party.optional(),
     receiver: party.optional(),
+    /** To recruiters: the colleague who wrote it. Left out of what the caller wrote, and of all that members read. */
+    author: z.string().optional(),
     sent_date: dayOrMoment,
     /** When its recipient first opened it. */
     to_first_viewed_date: dayOrMoment.nullable(),

@@ -66,6 +66,31 @@ describe('lookAlike', () => {
     expect(lookAlike(name, taken)).toBe('Cedar Run Inpatient Physicians')
   })
 
+  it.each([
+    ['Cedar Run Physicians', 'Cedar Run Inpatient Physicians'],
+    ['Cedar Run', 'Cedar Run Inpatient Physicians'],
+    ['Inpatient Physicians of Cedar Run', 'Physicians of Cedar Run'],
+    ['Physicians of Cedar Run, Inc.', 'Cedar Run Inpatient Physicians of Ohio'],
+    ['Cedar Run Phys1cians', 'Cedar Run Inpatient Physicians'],
+    ['Lakemont Health', 'Lakemont Regional Health System'],
+    ['Lakemont', 'Lakemont Health System'],
+  ])('finds a name that leaves out words of the other, in any order: %s and %s', (one, other) => {
+    expect(lookAlike(one, [other])).toBe(other)
+    expect(lookAlike(other, [one])).toBe(one)
+  })
+
+  it.each([
+    ['Prairie Line Clinics', 'Gulf Meridian Health'],
+    ['Cedar Run Clinics', 'Cedar Run Inpatient Physicians'],
+    ['Mercy Health', 'Mercy Regional Health System'],
+    ['Emergency Physicians', 'Harbor Emergency Medicine Physicians'],
+    ['Children’s Hospital', 'Hospital for Children’s Medicine'],
+    ['Lakemont Children’s Hospital', 'Lakemont Health System'],
+  ])('tells names apart that share only some words, or only words of many names: %s and %s', (one, other) => {
+    expect(lookAlike(one, [other])).toBeNull()
+    expect(lookAlike(other, [one])).toBeNull()
+  })
+
   it('tells short names apart that differ by two letters, and longer ones by three', () => {
     for (const name of ['USMD', 'Cedar Fun Outpatient Physicians']) expect(lookAlike(name, taken)).toBeNull()
     expect(lookAlike('UPNC', taken)).toBe('UPMC')

@@ -40,7 +40,11 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The same for two names that readers could take for each other, whatever their case, spaces, punctuation, legal form, or alphabet. */
 export function nameKey(name: string): string {
-  const latin = [...nameWords(name).join('')].map(letter => LOOKS_LIKE[letter] ?? letter).join('')
+  return lookKey(nameWords(name).join(''))
+}
+
+function lookKey(text: string): string {
+  const latin = [...text].map(letter => LOOKS_LIKE[letter] ?? letter).join('')
   return latin.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
@@ -63,8 +67,29 @@ function isAlike(name: string, key: string, other: string): boolean {
   const otherKey = nameKey(other)
   if (otherKey === '') return false
   if (coversName(other, name) || (otherKey.length >= WHOLE_KEY && key.includes(otherKey))) return true
+  if (leavesOutWords(name, other) || leavesOutWords(other, name)) return true
   // Short names differ by few letters: "UPMC" and "USMD".
   return isWithin(key, otherKey, Math.min(2, Math.floor(Math.min(key.length, otherKey.length) / 4)))
+}
+
+/** Words that stand in the names of many employers: they tell none from another. */
+const GENERIC_WORDS = new Set(
+  (
+    'a of at for in the health healthcare care medical medicine clinical clinic clinics hospital hospitals center centers group groups ' +
+    'system systems university college school academic physician physicians doctor doctors surgeon surgeons specialist specialists ' +
+    'specialty hospitalist hospitalists provider providers associate associates partner partners service services network practice ' +
+    'institute foundation department staffing inpatient outpatient emergency internal primary family childrens pediatric pediatrics ' +
+    'surgery surgical regional community general memorial national american'
+  ).split(' '),
+)
+
+/** Whether all words of one name stand in the other, in any order, and tell the one from most names. */
+function leavesOutWords(shorter: string, longer: string): boolean {
+  const words = nameWords(shorter)
+  const distinct = words.filter(word => !GENERIC_WORDS.has(word))
+  if (distinct.length < 2 && !distinct.some(word => word.length >= WHOLE_KEY)) return false
+  const found = new Set(nameWords(longer).map(lookKey))
+  return words.every(word => found.has(lookKey(word)))
 }
 
 /** Whether one text becomes the other when at most so many letters are left out, added, or replaced. */

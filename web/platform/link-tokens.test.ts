@@ -11,8 +11,8 @@ it.each([
   expect(splitToken(href, 'invitation')).toEqual({ token, rest })
 })
 
-it('the proof of a domain is another token', () => {
-  const href = 'https://a.example/recruiter/profile#domain=abc'
-  expect(splitToken(href, 'invitation')).toEqual({ token: null, rest: '/recruiter/profile#domain=abc' })
-  expect(splitToken(href, 'domain')).toEqual({ token: 'abc', rest: '/recruiter/profile' })
+it.each(['domain', 'join'] as const)('the proof of a %s is another token', name => {
+  const href = `https://a.example/recruiter/profile#${name}=abc`
+  expect(splitToken(href, 'invitation')).toEqual({ token: null, rest: `/recruiter/profile#${name}=abc` })
+  expect(splitToken(href, name)).toEqual({ token: 'abc', rest: '/recruiter/profile' })
 })

@@ -1,5 +1,9 @@
 /** Tokens that came with a link to a page of recruiters: each is kept in this tab until it is used or declined. */
-const TOKENS = { invitation: 'collegium-seat-invitation', domain: 'collegium-domain-proof' } as const
+const TOKENS = {
+  invitation: 'collegium-seat-invitation',
+  domain: 'collegium-domain-proof',
+  join: 'collegium-domain-join',
+} as const
 type Name = keyof typeof TOKENS
 
 /** The token of a name in the fragment of a URL, and the URL without it. */
@@ -27,9 +31,11 @@ export function takeLinkTokens(): void {
 /** @returns whether there was one */
 function takeNow(): boolean {
   let isTaken = false
-  for (const name of ['invitation', 'domain'] as const) {
+  for (const name of ['invitation', 'domain', 'join'] as const) {
     const { token, rest } = splitToken(window.location.href, name)
     if (token === null) continue
+    // Of two proofs, the one that was opened last counts.
+    if (name !== 'invitation') forgetLinkToken(name === 'domain' ? 'join' : 'domain')
     sessionStorage.setItem(TOKENS[name], token)
     window.history.replaceState(window.history.state, '', rest)
     isTaken = true

@@ -1,9 +1,8 @@
 import { toFlag } from '#contract/fields.ts'
 import type { Conversation } from '#contract/message-inbox.ts'
-import type { Side } from '#rules/connect/messages.ts'
 import { placeName } from '#server/areas/reference/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
-import { candidateName } from '../messages/present.ts'
+import { authorFor, candidateName, type MessageReader } from '../messages/present.ts'
 import type { ConversationRow } from './reads.ts'
 
 interface Marks {
@@ -12,7 +11,12 @@ interface Marks {
 }
 
 /** A conversation as its one side or the other finds it. */
-export function presentConversation(row: ConversationRow, side: Side, { isChanged, isHidden }: Marks): Conversation {
+export function presentConversation(
+  row: ConversationRow,
+  reader: MessageReader,
+  { isChanged, isHidden }: Marks,
+): Conversation {
+  const { side } = reader
   const isOwn = row.last_sender === side
   const sent = row.last_sent ?? new Date(0)
   return {
@@ -25,6 +29,7 @@ export function presentConversation(row: ConversationRow, side: Side, { isChange
     subject: row.latest?.subject ?? '',
     excerpt: row.latest?.excerpt ?? '',
     is_own: toFlag(isOwn),
+    author: row.latest ? authorFor(row.latest, reader) : null,
     sent_date: side === 'recruiter' && !isOwn ? dayOf(sent) : sent.toISOString(),
     unviewed: Number(row.unviewed),
     is_changed: toFlag(isChanged),

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Side } from '#rules/connect/messages.ts'
+import { people } from '#server/areas/account/lookups.ts'
 import { organizationOf } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { contains } from '#server/platform/lists/source.ts'
@@ -70,10 +71,12 @@ export function conversationsOf(db: Database, reader: Reader) {
       jsonObjectFrom(
         eb
           .selectFrom('message')
+          .leftJoin(people(db), 'person.id', 'recruiter_id')
           .select(['subject', sql<string>`left(body, ${EXCERPT}::int)`.as('excerpt')])
+          .select(['sender', 'recruiter_id', 'person.first_name', 'person.last_name'])
           .whereRef('job_match_id', '=', 'm.id')
           .orderBy('sent', 'desc')
-          .orderBy('id', 'desc')
+          .orderBy('message.id', 'desc')
           .limit(1),
       ).as('latest'),
       eb

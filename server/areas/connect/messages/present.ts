@@ -5,8 +5,15 @@ import type { Side } from '#rules/connect/messages.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { MessageRow } from './reads.ts'
 
+/** Who reads: on which side of the match, and with which account. */
+export interface MessageReader {
+  readonly side: Side
+  readonly userId: number
+}
+
 /** A message as its one side or the other gets it. */
-export function presentMessage(row: MessageRow, side: Side): Message {
+export function presentMessage(row: MessageRow, reading: MessageReader): Message {
+  const { side } = reading
   const isOwn = row.sender === side
   const other =
     side === 'recruiter'
@@ -25,10 +32,33 @@ export function presentMessage(row: MessageRow, side: Side): Message {
     subject: row.subject,
     body: row.body,
     ...(isOwn ? { receiver: other } : { sender: other }),
+    ...authorIn(row, reading),
     sent_date: by(sender, row.sent),
     to_first_viewed_date: row.viewed && by(reader, row.viewed),
     ...(side === 'member' && !isOwn ? { is_reported: toFlag(row.reported !== null) } : {}),
   }
+}
+
+function authorIn(row: MessageRow, reading: MessageReader): Pick<Message, 'author'> {
+  const author = authorFor(row, reading)
+  return author === null ? {} : { author }
+}
+
+interface Written {
+  readonly sender: string | null
+  readonly recruiter_id: number | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+}
+
+/** Which colleague wrote what the organization of a recruiter sent; null: they did themselves, or the reader is a member. */
+export function authorFor(message: Written, { side, userId }: MessageReader): string | null {
+  if (side === 'member' || message.sender === 'member' || message.recruiter_id === userId) return null
+  return personName(message) || 'A colleague'
+}
+
+function personName({ first_name, last_name }: Pick<Written, 'first_name' | 'last_name'>): string {
+  return [first_name, last_name].filter(Boolean).join(' ')
 }
 
 /** What recruiters know a member by (decision G-053). */
@@ -51,7 +81,7 @@ export function markThen(row: {
   return isRenamed ? { ...row.mark, formerly: null, now: row.organization_now } : { ...row.mark, now: null }
 }
 
-function recruiterOf({ first_name, last_name, organization }: MessageRow): string {
-  const name = [first_name, last_name].filter(Boolean).join(' ')
-  return name ? `${name}, ${organization}` : organization
+function recruiterOf(row: MessageRow): string {
+  const name = personName(row)
+  return name ? `${name}, ${row.organization}` : row.organization
 }

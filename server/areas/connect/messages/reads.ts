@@ -21,7 +21,7 @@ function messages(db: Database) {
     .select('current.name as organization_now')
     .select(organizationMark('job_offer.organization_id').as('mark'))
     .select(['m.id', 'm.job_match_id', 'm.thread_id', 'm.reply_id', 'm.subject', 'm.body', 'm.sender'])
-    .select(['m.sent', 'm.viewed'])
+    .select(['m.sent', 'm.viewed', 'm.recruiter_id'])
     .select(['person.first_name', 'person.last_name', 'report.reported'])
     .select(givenName('m.job_match_id').as('given_name'))
 }

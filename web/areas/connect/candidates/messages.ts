@@ -38,8 +38,6 @@ export const CANDIDATES = {
   toFrom: 'To/From',
   subject: 'Subject',
   date: 'Date',
-  from: (name: string) => `From ${name}`,
-  toName: (name: string) => `To ${name}`,
   messagesFailed: 'The messages about this offer could not be loaded.',
   noMessages: "You don't have messages yet.",
 } as const

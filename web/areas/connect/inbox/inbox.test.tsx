@@ -18,6 +18,7 @@ const conversation = (matchId: number, change: Partial<Conversation> = {}): Conv
   subject: 'Nights',
   excerpt: 'How many?',
   is_own: 0,
+  author: null,
   sent_date: '2026-05-04',
   unviewed: 0,
   is_changed: 0,
@@ -87,6 +88,17 @@ describe('the inbox', () => {
     expect(second).toContain('Offer changed')
     expect(first).not.toContain('changed')
     expect(asked.some(url => url.includes('mark-conversation-read'))).toBe(false)
+  })
+
+  it('names who of the organization wrote the latest message', async () => {
+    items = [conversation(3, { is_own: 1 }), conversation(4, { is_own: 1, author: 'Jane Smith' }), conversation(5)]
+    await show()
+    await until(() => expect(links()).toHaveLength(3))
+    const [own, colleague, candidate] = links().map(link => link.textContent)
+    expect(own).toContain('You: Nights')
+    expect(colleague).toContain('Jane Smith: Nights')
+    expect(colleague).not.toContain('You')
+    expect(candidate).not.toContain(': Nights')
   })
 
   it('is moved through with the arrow keys, and Escape leads back to the open conversation', async () => {

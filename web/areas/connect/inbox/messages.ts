@@ -17,6 +17,7 @@ export const INBOX = {
   pick: 'Select a conversation',
   keys: 'Use the arrow keys to move through the list, Enter to open a conversation, and Escape to return to the list.',
   you: 'You: ',
+  by: (author: string) => `${author}: `,
   untitled: 'Untitled offer',
   unread: (count: number) => `${count} unread`,
   changed: 'Offer changed',

@@ -10,6 +10,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ClosedFor } from '#rules/connect/messages.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
+import { Conversation } from './components/Conversation.tsx'
 import { MemberMessages } from './components/MemberMessages.tsx'
 import { MessagePanel } from './components/MessagePanel.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
@@ -107,6 +108,20 @@ async function show(closed_for: ClosedFor | null = null, startsWriting = false, 
   )
   await settle()
 }
+async function showInbox() {
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <SignedInUser value={user('MSS_RECRUITER')}>
+            <Conversation matchId={3} name="Candidate 12" closed={null} />
+          </SignedInUser>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  )
+  await settle()
+}
 async function click(label: string) {
   const found = [...document.querySelectorAll('button')].find(
     each => each.textContent === label || each.getAttribute('aria-label') === label,
@@ -133,6 +148,14 @@ it('a message counts as viewed without a sender, or with the day on which it was
 })
 
 describe('the list', () => {
+  it('says to recruiters which colleague wrote a message, there and in its thread', async () => {
+    items = [{ ...own(2, null), receiver: { name: 'Candidate 12' }, author: 'Jane Smith' }]
+    await show(null, false, 'MSS_RECRUITER')
+    await until(() => expect(text()).toContain('From Jane Smith to Candidate 12'))
+    await click('Subject 2Subject 2')
+    await until(() => expect(document.querySelector('strong')?.textContent).toBe('From Jane Smith to Candidate 12'))
+  })
+
   it('says that there are none', async () => {
     await show()
     await until(() => expect(text()).toContain("You don't have messages yet."))
@@ -220,6 +243,25 @@ describe('a new message', () => {
     expect(document.querySelector('[name="body"]')).toBeNull()
     expect(buttons()).not.toContain('Write a message')
     expect(readDraft(5, 3)).toMatchObject({ body: 'How many?' })
+  })
+})
+
+describe('a reply', () => {
+  it.each(['in the inbox', 'in the list'] as const)('begins in the field of the message, %s', async where => {
+    items = [message(1, { to_first_viewed_date: '2026-05-04' })]
+    if (where === 'in the inbox') await showInbox()
+    else {
+      await show()
+      await click('Subject 1Subject 1')
+    }
+    await until(() => expect(buttons()).toContain('Reply'))
+    await click('Reply')
+    await until(() => expect(document.activeElement?.getAttribute('name')).toBe('body'))
+  })
+
+  it('that is a new message begins with its subject', async () => {
+    await show(null, true)
+    await until(() => expect(document.activeElement?.getAttribute('name')).toBe('subject'))
   })
 })
 

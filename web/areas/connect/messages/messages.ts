@@ -1,3 +1,5 @@
+import type { Message } from '#contract/message.ts'
+
 /** The texts of the message center (3 §2.10). */
 export const MESSAGES = {
   title: 'Messages',
@@ -22,6 +24,7 @@ export const MESSAGES = {
   unread: 'Not read yet',
   from: (name: string) => `From ${name}`,
   toName: (name: string) => `To ${name}`,
+  fromTo: (author: string, name: string) => `From ${author} to ${name}`,
   receivedOn: (date: string) => `Received ${date}`,
   sentOn: (date: string) => `Sent ${date}`,
   readOn: (date: string) => `Read on ${date}`,
@@ -30,6 +33,13 @@ export const MESSAGES = {
   showEarlier: 'Show earlier messages',
   left: (count: number) => `${count} characters left`,
 } as const
+
+/** Whom a message is from, or to whom; to recruiters, also which colleague wrote it. */
+export function partiesOf({ sender, receiver, author }: Pick<Message, 'sender' | 'receiver' | 'author'>): string {
+  if (sender) return MESSAGES.from(sender.name)
+  const to = receiver?.name ?? ''
+  return author === undefined ? MESSAGES.toName(to) : MESSAGES.fromTo(author, to)
+}
 
 /** Reporting a message (decision 55). */
 export const REPORT = {

@@ -103,6 +103,22 @@ describe('the verification of an organization', () => {
     expect(next?.getAttribute('href')).toBe('/recruiter/review-job-opportunity?id=5')
   })
 
+  it('says that the link of an email asks to join an organization', async () => {
+    sessionStorage.setItem('collegium-domain-join', 'abc')
+    world.answers['GET recruiter/employer/view'] = NONE
+    const shown = await draw('card')
+    expect([shown.includes(EMPLOYER.joinText), shown.includes(EMPLOYER.verify)]).toEqual([true, false])
+    expect(document.activeElement?.id).toBe('employer')
+    const asked = { organization: 'Mercy', requested: '2026-05-01' }
+    world.answers['POST recruiter/employer/confirm'] = { ...NONE, asked }
+    world.answers['GET recruiter/employer/view'] = { ...NONE, asked }
+    await press(EMPLOYER.ask)
+    expect(world.asked).toContainEqual(['POST recruiter/employer/confirm', { token: 'abc' }])
+    expect(text()).toContain(EMPLOYER.asked('Mercy', 'May 1, 2026'))
+    expect(text()).not.toContain(EMPLOYER.joinText)
+    expect(sessionStorage.length).toBe(0)
+  })
+
   it('suggests the address of the account, and says where the link was sent, which can be sent again', async () => {
     world.answers['GET recruiter/employer/view'] = NONE
     world.answers['POST recruiter/employer/prove'] = NONE

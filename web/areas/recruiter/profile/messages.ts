@@ -67,6 +67,8 @@ export const EMPLOYER = {
       ? `Use the link from your email to verify ${organization}.`
       : 'Use the link from your email to verify your organization.',
   verify: 'Verify domain',
+  joinText: 'Use the link from your email to ask to join the organization that it names.',
+  ask: 'Ask to join',
   ready: (title: string) => `You can post “${title}” now.`,
   toDraft: 'Continue to your draft',
   done: { verified: 'Organization verified', held: 'Domain verified', unverified: 'Domain verified' },

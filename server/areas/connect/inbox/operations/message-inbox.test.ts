@@ -69,6 +69,17 @@ describe('GET message/inbox', () => {
     expect(answer.text).not.toContain('09:02')
   })
 
+  it('tells recruiters which colleague wrote the latest message, and members nothing of it', async () => {
+    const author = async (as: number) => (await inbox(as)).body.items[0]?.author
+    await exchange.message(match, 'recruiter', { sent: at(3, 1), recruiter_id: recruiter })
+    expect([await author(colleague), await author(recruiter), await author(member)]).toEqual(['Jane Smith', null, null])
+    expect((await inbox(member)).text).not.toContain('Jane')
+    await exchange.message(match, 'recruiter', { sent: at(3, 2), recruiter_id: null })
+    expect([await author(recruiter), await author(member)]).toEqual(['A colleague', null])
+    await exchange.message(match, 'member', { sent: at(3, 3) })
+    expect([await author(recruiter), await author(member)]).toEqual([null, null])
+  })
+
   it('lists unread conversations first, then by the latest message', async () => {
     const [older, newest] = [await another(7), await another(8)]
     await exchange.message(match, 'member', { sent: at(1, 0) })

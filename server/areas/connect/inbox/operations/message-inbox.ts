@@ -14,14 +14,17 @@ export const messageInbox = [
     contract.listConversations,
     async ({ db, caller }) => conversationsOf(db, await readerOf(db, caller)),
     async (rows, { db, caller }) => {
-      const { side, userId } = await readerOf(db, caller)
+      const reader = await readerOf(db, caller)
+      const { side, userId } = reader
       if (side === 'recruiter')
-        return rows.map(row => presentConversation(row, side, { isChanged: row.is_changed === true, isHidden: false }))
+        return rows.map(row =>
+          presentConversation(row, reader, { isChanged: row.is_changed === true, isHidden: false }),
+        )
       const ids = rows.map(({ id }) => id)
       const [changed, standings] = await Promise.all([changedMatches(db, userId, ids), standingsOf(db, userId, ids)])
       return rows.map(row => {
         const marks = { isChanged: changed.has(row.id), isHidden: barIn(standings.get(row.id)) !== null }
-        return presentConversation(row, side, marks)
+        return presentConversation(row, reader, marks)
       })
     },
   ),

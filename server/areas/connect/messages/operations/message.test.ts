@@ -102,6 +102,20 @@ describe('GET message/get-for-matched-offer', () => {
     expect(text).not.toContain('09:02')
   })
 
+  it('tells recruiters which colleague wrote what their organization sent, and members no more than whom it is from', async () => {
+    await exchange.message(match, 'recruiter', { recruiter_id: null, sent: sent(1) })
+    await exchange.message(match, 'recruiter', { recruiter_id: recruiter, sent: sent(2) })
+    await exchange.message(match, 'member', { sent: sent(3) })
+    const authors = (answer: Awaited<ReturnType<typeof list>>) => answer.body.items.map(({ author }) => author)
+    const unknown = 'A colleague'
+    expect(authors(await list(colleague))).toEqual([undefined, 'Jane Smith', unknown])
+    expect(authors(await list(recruiter))).toEqual([undefined, undefined, unknown])
+    expect(authors(await listOfOffer(colleague))).toEqual(['Jane Smith', unknown, undefined])
+    const { body, text } = await list(member)
+    expect(body.items[1]?.sender?.name).toBe('Jane Smith, Mercy Health')
+    expect([text.includes('author'), text.includes('colleague')]).toEqual([false, false])
+  })
+
   it('lists one thread in order', async () => {
     const first = await exchange.message(match, 'recruiter', { sent: sent(1) })
     await exchange.message(match, 'recruiter', { sent: sent(2) })

@@ -14,15 +14,15 @@ export const message = [
     contract.listMatchMessages,
     async ({ db, caller, query }) => messagesOfMatch(db, await ownCorrespondence(db, caller, query.matchId)),
     async (rows, { db, caller, query }) => {
-      const { side } = await ownCorrespondence(db, caller, query.matchId)
-      return rows.map(row => presentMessage(row, side))
+      const own = await ownCorrespondence(db, caller, query.matchId)
+      return rows.map(row => presentMessage(row, own))
     },
   ),
 
   handleList(
     contract.listOfferMessages,
     async ({ db, caller, query }) => messagesOfOffer(db, await ownOffer(db, caller, query.jobOfferId)),
-    rows => rows.map(row => presentMessage(row, 'recruiter')),
+    (rows, { caller: { userId } }) => rows.map(row => presentMessage(row, { side: 'recruiter', userId })),
   ),
 
   handle(contract.countUnviewedOfMatch, async ({ db, caller, query }) => ({

@@ -43,7 +43,7 @@ export async function sendMessage(
     const id = await writeMessage(transaction, services, own, draft)
     const row = await messageRow(transaction, own, id)
     if (!row) throw new Error('The message was not written.')
-    return presentMessage(row, own.side)
+    return presentMessage(row, own)
   })
 }
 

@@ -12,24 +12,52 @@ interface ProofEmail extends Linked {
   readonly by: string
   readonly token: string
   readonly days: number
+  /** Which other organization has the domain, or one that contains it; null: none. */
+  readonly holder: { readonly name: string; readonly domain: string } | null
+  /** Whether the organization is verified: it joins none. */
+  readonly isVerified: boolean
 }
 
 /** To an address of the domain that an organization proves. The token is in the fragment, which servers and logs never see. */
-export function proofEmail({ link, organization, domain, by, token, days }: ProofEmail): Words {
+export function proofEmail(email: ProofEmail): Words {
+  const { link, organization, token, days } = email
+  const { subject, text, label, name } = linkWords(email)
   return composeEmail({
-    subject: `Verify ${domain} for ${organization}`,
+    subject,
     greeting: 'Hello,',
     isToAddress: true,
-    paragraphs: [
-      `${by} wants to verify ${domain} for ${organization} on Collegium, to recruit physicians. Physicians then see ${domain} on every offer and message of ${organization}.`,
-      'If that is you, follow the link in the browser in which you are signed in to Collegium.',
-    ],
-    action: { label: 'Verify domain', url: link(`/recruiter/profile#domain=${token}`) },
+    paragraphs: [text, 'If that is you, follow the link in the browser in which you are signed in to Collegium.'],
+    action: { label, url: link(`/recruiter/profile#${name}=${token}`) },
     notes: [
       `The link works once, within ${days} days, and only for ${organization}. A newer link replaces it.`,
       'If this wasn’t you, ignore this email and don’t forward it. Nothing happens unless someone uses the link.',
     ],
   })
+}
+
+/** What the link does as things are. A verified domain is named only to who has an address of it, not of a part of it. */
+function linkWords({ organization, domain, by, holder, isVerified }: ProofEmail) {
+  const isSame = holder?.domain === domain
+  if (holder !== null && !isVerified)
+    return {
+      subject: `Ask to join ${holder.name}`,
+      text: isSame
+        ? `${by} wants to join ${holder.name}, which has verified ${domain}. Its owner will decide.`
+        : `${by} wants to join ${holder.name}. Its owner will decide.`,
+      label: 'Ask to join',
+      name: 'join',
+    }
+  const what = `${by} wants to verify ${domain} for ${organization} on Collegium, to recruit physicians.`
+  const then =
+    holder === null
+      ? `Physicians then see ${domain} on every offer and message of ${organization}.`
+      : `Another organization has verified ${isSame ? domain : `a domain that includes ${domain}`}. The link works only once nobody recruits for that organization.`
+  return {
+    subject: `Verify ${domain} for ${organization}`,
+    text: `${what} ${then}`,
+    label: 'Verify domain',
+    name: 'domain',
+  }
 }
 
 interface RequestEmail extends Linked {

@@ -59,7 +59,7 @@ async function prove(as: number, email: string) {
 }
 async function linkTo(as: number, email: string): Promise<string> {
   expect((await server.call('POST recruiter/employer/prove', { as, body: { email } })).status).toBe(200)
-  return /#domain=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
+  return /#(?:domain|join)=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
 }
 const view = async (as: number) => (await server.call('GET recruiter/employer/view', { as })).body
 const acts = async (id: number) =>
@@ -185,6 +185,8 @@ describe('PUT employer/update', () => {
     await rename(recruiter, 'Great Basin Hospitals')
     const { status, body } = await decide(id, 'approve-name', admin, seen)
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['wantedName', 'looksLike']])
+    expect((await read(id)).looksLike).toBe('Great Basin Hospital')
+    await rename(recruiter, 'Hospital of the Great Western Basin')
     expect((await read(id)).looksLike).toBe('Great Basin Hospital')
     // An administrator who has read that may approve it.
     expect((await decide(id, 'approve-name')).status).toBe(200)

@@ -38,7 +38,7 @@ const aDomain = () => `clinic${++counter}.example`
 const view = (as: number) => server.call('GET recruiter/employer/view', { as })
 const prove = (as: number, email: string) => server.call('POST recruiter/employer/prove', { as, body: { email } })
 const confirm = (as: number, token: string) => server.call('POST recruiter/employer/confirm', { as, body: { token } })
-const tokenTo = async (email: string) => /#domain=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
+const tokenTo = async (email: string) => /#(?:domain|join)=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
 async function proven(as: number, email: string) {
   expect((await prove(as, email)).status).toBe(200)
   return confirm(as, await tokenTo(email))
@@ -89,6 +89,34 @@ describe('POST recruiter/employer/prove', () => {
     }
     for (let tries = 0; tries < 17; tries++) await prove(recruiter, `ann@${aDomain()}`)
     expect((await prove(recruiter, body.email)).status).toBe(429)
+  })
+
+  it('says in the email what the link does for who has the domain now: it asks to join that organization', async () => {
+    const domain = aDomain()
+    const known = await newcomer('Harbor Lights')
+    await proven(known.recruiter, `ann@${domain}`)
+    const { recruiter } = await newcomer('Mercy Health of Ohio')
+    expect((await prove(recruiter, `bo@${domain}`)).body).toEqual((await view(recruiter)).body)
+    const { subject, text } = await mailbox.newest(`bo@${domain}`)
+    expect(subject).toBe('Ask to join Harbor Lights')
+    expect(text).toContain(`Ann Lee wants to join Harbor Lights, which has verified ${domain}. Its owner will decide.`)
+    expect(text).toMatch(/Ask to join:\n\S+\/recruiter\/profile#join=/)
+    expect(text).not.toContain('every offer and message')
+    // Who has an address below the domain does not learn which one is verified.
+    await prove(recruiter, `bo@mail.${domain}`)
+    const below = await mailbox.newest(`bo@mail.${domain}`)
+    expect(below.text).toContain('Ann Lee wants to join Harbor Lights. Its owner will decide.')
+    expect(below.text.replaceAll(`mail.${domain}`, '')).not.toContain(domain)
+    // A verified organization joins none.
+    await proven(recruiter, `bo@${aDomain()}`)
+    await prove(recruiter, `cy@${domain}`)
+    const refusing = await mailbox.newest(`cy@${domain}`)
+    expect(refusing.text).toContain(`Another organization has verified ${domain}`)
+    expect(refusing.text).not.toContain('Harbor Lights')
+    // Nobody is left who has it.
+    expect((await leave(known.recruiter)).status).toBe(200)
+    await prove(recruiter, `di@${domain}`)
+    expect((await mailbox.newest(`di@${domain}`)).subject).toBe(`Verify ${domain} for Mercy Health of Ohio`)
   })
 
   it('sends a link that says who wants to recruit for whom, and is refused for a domain that is proven', async () => {
@@ -145,7 +173,7 @@ describe('POST recruiter/employer/confirm', () => {
   it('leaves a name that looks like one of a verified organization, or is of another alphabet, to the administrator', async () => {
     const known = await newcomer('Cedar Creek Physicians')
     await proven(known.recruiter, `ann@${aDomain()}`)
-    for (const name of ['cedar  creek physicians, Inc.', 'Cеdar Crееk Physicians', 'Сlinic']) {
+    for (const name of ['cedar  creek physicians, Inc.', 'Cedar Creek', 'Cеdar Crееk Physicians', 'Сlinic']) {
       const { recruiter } = await newcomer(name)
       expect((await proven(recruiter, `ann@${aDomain()}`)).body.state).toBe('held')
     }

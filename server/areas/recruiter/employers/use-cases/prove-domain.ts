@@ -29,7 +29,7 @@ const DAYS = 2
 const DAY_MS = 86_400_000
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
-/** Sends a link to an address of a domain. @throws {Failure} `invalid` for an address that proves nothing; `refused` for a domain that is proven */
+/** Sends a link to an address of a domain; only the email says whether another organization has it, to who receives it. @throws {Failure} `invalid` for an address that proves nothing; `refused` for a domain that is proven */
 export async function sendProof(
   db: Writable,
   { clock, keys, site }: Needed,
@@ -43,14 +43,16 @@ export async function sendProof(
   if (unfit !== null) throw invalid([{ field: 'email', message: unfit }])
   const organizationId = await lockOrganization(db, userId, now)
   if ((await domainsOf(db, organizationId)).includes(domain)) throw refused(EMPLOYER_TEXT.own(domain))
-  const { name: organization } = await employerRow(db, organizationId)
+  const { name: organization, verified } = await employerRow(db, organizationId)
   // One that was chosen before names were checked: it stands in the email.
   if (organizationNameError(organization) !== null) throw refused(EMPLOYER_TEXT.name)
   const ttlMs = DAYS * DAY_MS
   const token = await issueToken(db, { kind: DOMAIN_TOKEN, subject: subjectOf({ organizationId, email }), ttlMs, now })
   const person = await personById(db, userId)
   const by = (person && nameOf(person)) ?? 'A colleague'
-  const words = proofEmail({ link: site.link, organization, domain, by, token, days: DAYS })
+  const { other: holder } = await holdersOf(db, domain, organizationId)
+  const isVerified = verified !== null
+  const words = proofEmail({ link: site.link, organization, domain, by, token, days: DAYS, holder, isVerified })
   await enqueueEmail(db, keys, { to: email, ...words, now, usefulUntil: new Date(now.getTime() + ttlMs) })
 }
 

@@ -6,6 +6,7 @@ import { call } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
+import { partiesOf } from '../../messages/messages.ts'
 import classes from '../components/candidates.module.css'
 import { OfferHead } from '../components/OfferHead.tsx'
 import { CANDIDATES } from '../messages.ts'
@@ -38,7 +39,7 @@ const columnsFor = (offerId: number) =>
     party: {
       header: CANDIDATES.toFrom,
       isFixed: true,
-      cell: ({ sender, receiver }) => (sender ? CANDIDATES.from(sender.name) : CANDIDATES.toName(receiver?.name ?? '')),
+      cell: partiesOf,
     },
     subject: {
       isName: true,

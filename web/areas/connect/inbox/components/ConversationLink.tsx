@@ -21,6 +21,7 @@ export function ConversationLink({ conversation, to, isChosen }: Props) {
     subject,
     excerpt,
     is_own,
+    author,
     sent_date,
     unviewed,
     is_changed,
@@ -42,7 +43,7 @@ export function ConversationLink({ conversation, to, isChosen }: Props) {
         </span>
         <span className={classes.offer}>{[title || INBOX.untitled, place, ico].filter(Boolean).join(' · ')}</span>
         <span className={classes.excerpt}>
-          {is_own === 1 ? INBOX.you : ''}
+          {author === null ? (is_own === 1 ? INBOX.you : '') : INBOX.by(author)}
           <span className={classes.subject}>{subject}</span> {excerpt}
         </span>
         {unviewed > 0 || is_changed === 1 || is_ended === 1 || is_hidden === 1 ? (

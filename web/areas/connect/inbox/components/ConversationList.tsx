@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -42,6 +42,7 @@ export function ConversationList({ chosen, pathOf, none }: Props) {
   })
   const items = list.data?.items ?? []
   const total = list.data?._meta.totalCount ?? 0
+  const scroller = useChosenInSight(chosen, items.length > 0)
   return (
     <section aria-label={INBOX.list} className={classes.side}>
       <div className={classes.search}>
@@ -71,7 +72,7 @@ export function ConversationList({ chosen, pathOf, none }: Props) {
       ) : items.length === 0 ? (
         <Empty isSearched={rested !== ''} isUnreadOnly={unread} none={none} />
       ) : (
-        <ul className={classes.list} aria-busy={list.isPlaceholderData} onKeyDown={moveFocus}>
+        <ul ref={scroller} className={classes.list} aria-busy={list.isPlaceholderData} onKeyDown={moveFocus}>
           {items.map(each => (
             <ConversationLink
               key={each.matchId}
@@ -108,6 +109,15 @@ function Empty({
 }: Readonly<Record<'isSearched' | 'isUnreadOnly', boolean>> & Pick<Props, 'none'>) {
   if (isSearched) return <EmptyState title={INBOX.noHits} />
   return isUnreadOnly ? <EmptyState title={INBOX.caughtUp} /> : <EmptyState title={INBOX.none}>{none}</EmptyState>
+}
+
+/** Where the list scrolls by itself, shows the conversation that is open. */
+function useChosenInSight(chosen: number | null, isListed: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (isListed) list.current?.querySelector(`[data-match="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, isListed])
+  return list
 }
 
 /** Arrow keys, Home, and End move among the conversations; Tab does as well. */

@@ -46,6 +46,8 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
       onDone()
     },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears: the button that opened it is gone.
+  useEffect(() => form.focus(replyId === null ? 'subject' : 'body'), [])
   const { subject, body } = form.values
   const isDirty = form.isDirty()
   useEffect(() => {
@@ -58,7 +60,7 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
       <p className={classes.to}>
         <span className={classes.label}>{MESSAGES.to}</span> {to}
       </p>
-      <TextField {...form.field('subject')} label={MESSAGES.subject} autoComplete="off" data-autofocus />
+      <TextField {...form.field('subject')} label={MESSAGES.subject} autoComplete="off" />
       <TextAreaField
         {...form.field('body')}
         label={MESSAGES.message}

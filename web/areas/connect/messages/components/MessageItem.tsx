@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '#web/platform/dates.ts'
 import { OrganizationName } from '../../components/OrganizationName.tsx'
-import { MESSAGES } from '../messages.ts'
+import { MESSAGES, partiesOf } from '../messages.ts'
 import type { Message } from '../queries.ts'
 import classes from './MessagePanel.module.css'
 import { PlainText } from './PlainText.tsx'
@@ -15,11 +15,11 @@ interface Props {
 /** A message in its conversation, with what can be done about it. */
 export function MessageItem({ message, level }: Props) {
   const Subject = `h${level}` as const
-  const { sender, receiver, subject, body } = message
+  const { sender, subject, body } = message
   return (
     <li className={classes.item} data-own={sender === undefined || undefined}>
       <p className={classes.facts}>
-        <strong>{sender ? MESSAGES.from(sender.name) : MESSAGES.toName(receiver?.name ?? '')}</strong>
+        <strong>{partiesOf(message)}</strong>
         {sender?.mark ? <OrganizationName name="" mark={sender.mark} /> : null}
         <span>{factsOf(message)}</span>
       </p>

@@ -4,7 +4,7 @@ import { formatDay } from '#web/platform/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Pager } from '#web/ui/table/Pager.tsx'
-import { MESSAGES } from '../messages.ts'
+import { MESSAGES, partiesOf } from '../messages.ts'
 import { isUnviewed, type Message, pagesOf, useMessages } from '../queries.ts'
 import { cutSubject, subjectLength } from '../subject.ts'
 import { Loading } from './Loading.tsx'
@@ -56,12 +56,12 @@ export function MessageList({ matchId, page, onPage, onOpen }: Props) {
 
 function Row({ message, onOpen }: { readonly message: Message; readonly onOpen: (message: Message) => void }) {
   const { width } = useViewportSize()
-  const { subject, sender, receiver, sent_date } = message
+  const { subject, sent_date } = message
   const isNew = isUnviewed(message)
   const short = cutSubject(subject, subjectLength(width))
   return (
     <tr className={classes.row} data-new={isNew || undefined}>
-      <td>{sender ? MESSAGES.from(sender.name) : MESSAGES.toName(receiver?.name ?? '')}</td>
+      <td>{partiesOf(message)}</td>
       <td>
         <Anchor component="button" type="button" ta="start" inherit onClick={() => onOpen(message)}>
           <span aria-hidden="true">{short}</span>

@@ -53,11 +53,11 @@ export function MessagePanel({ matchId, to, closed, level, children, startsWriti
     title.current?.focus()
   }
   const toList = () => show(LISTED)
-  // So is the button that opened the panel; without one, nothing is gone.
-  const isOpened = onClose !== undefined
+  // So is the button that opened the panel; without one, nothing is gone. A form takes the focus itself.
+  const takesFocus = onClose !== undefined && !(startsWriting && canWrite)
   useEffect(() => {
-    if (isOpened) title.current?.focus()
-  }, [isOpened])
+    if (takesFocus) title.current?.focus()
+  }, [takesFocus])
   const Title = `h${level}` as const
   return (
     <section aria-labelledby={titleId} className={classes.panel}>

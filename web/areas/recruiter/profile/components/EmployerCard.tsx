@@ -54,7 +54,7 @@ export function EmployerCard() {
 function Title() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (window.location.hash !== '#employer' && linkToken('domain') === null) return
+    if (window.location.hash !== '#employer' && linkToken('domain') === null && linkToken('join') === null) return
     title.current?.scrollIntoView()
     title.current?.focus({ preventScroll: true })
   }, [])
@@ -67,7 +67,9 @@ function Title() {
 
 /** For who followed the link of an email: they see for whom it is before they use it. */
 function UseLink({ organization }: { readonly organization: string }) {
-  const [token, setToken] = useState(() => linkToken('domain'))
+  const [token, setToken] = useState(() => linkToken('domain') ?? linkToken('join'))
+  // As it was when the email was sent: the answer says what came of it.
+  const [isToJoin] = useState(() => linkToken('domain') === null)
   const [isVerified, setVerified] = useState(false)
   const confirm = useConfirmDomain()
   if (isVerified) return <NextDraft />
@@ -81,6 +83,7 @@ function UseLink({ organization }: { readonly organization: string }) {
       showError(error)
     }
     forgetLinkToken('domain')
+    forgetLinkToken('join')
     setToken(null)
   }
   return (
@@ -88,11 +91,11 @@ function UseLink({ organization }: { readonly organization: string }) {
       <Strip
         action={
           <ActionButton isBusy={confirm.isPending} onClick={follow}>
-            {EMPLOYER.verify}
+            {isToJoin ? EMPLOYER.ask : EMPLOYER.verify}
           </ActionButton>
         }
       >
-        {EMPLOYER.linkText(organization)}
+        {isToJoin ? EMPLOYER.joinText : EMPLOYER.linkText(organization)}
       </Strip>
     </div>
   )
