@@ -106,7 +106,8 @@ describe('GET message/get-for-matched-offer', () => {
     await exchange.message(match, 'recruiter', { recruiter_id: null, sent: sent(1) })
     await exchange.message(match, 'recruiter', { recruiter_id: recruiter, sent: sent(2) })
     await exchange.message(match, 'member', { sent: sent(3) })
-    const authors = (answer: Awaited<ReturnType<typeof list>>) => answer.body.items.map(({ author }) => author)
+    const authors = ({ body: { items } }: { body: { items: readonly { author?: string | undefined }[] } }) =>
+      items.map(({ author }) => author)
     const unknown = 'A colleague'
     expect(authors(await list(colleague))).toEqual([undefined, 'Jane Smith', unknown])
     expect(authors(await list(recruiter))).toEqual([undefined, undefined, unknown])
