@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Message } from '#contract/message.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -106,7 +107,8 @@ describe('GET message/get-for-matched-offer', () => {
     await exchange.message(match, 'recruiter', { recruiter_id: null, sent: sent(1) })
     await exchange.message(match, 'recruiter', { recruiter_id: recruiter, sent: sent(2) })
     await exchange.message(match, 'member', { sent: sent(3) })
-    const authors = (answer: Awaited<ReturnType<typeof list>>) => answer.body.items.map(({ author }) => author)
+    const authors = ({ body }: { readonly body: { readonly items: readonly Message[] } }) =>
+      body.items.map(({ author }) => author)
     const unknown = 'A colleague'
     expect(authors(await list(colleague))).toEqual([undefined, 'Jane Smith', unknown])
     expect(authors(await list(recruiter))).toEqual([undefined, undefined, unknown])
