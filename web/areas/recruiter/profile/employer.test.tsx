@@ -121,7 +121,10 @@ describe('the verification of an organization', () => {
       true,
       false,
     ])
-    expect(text()).toContain(EMPLOYER.ready)
+    await vi.waitFor(async () => {
+      await settle()
+      expect(text()).toContain(EMPLOYER.ready)
+    })
     const next = [...document.querySelectorAll('a')].find(each => each.textContent === EMPLOYER.toDraft)
     expect(next?.getAttribute('href')).toBe('/recruiter/review-job-opportunity?id=5')
   })
