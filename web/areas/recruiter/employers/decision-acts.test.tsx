@@ -34,13 +34,16 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
+const pressed = (element: Element | undefined) =>
+  act(async () => void element?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+
 async function menuOf(employer: Employer): Promise<readonly (string | null)[]> {
   await act(async () =>
     root.render(
       <MantineProvider env="test">
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter>
-            <DecisionActs key={employer.state} employer={employer} />
+            <DecisionActs key={`${employer.id} ${employer.state}`} employer={employer} />
           </MemoryRouter>
         </QueryClientProvider>
       </MantineProvider>,
@@ -57,8 +60,31 @@ it('revokes what is verified, with what that leads to, and rejects what waits', 
   expect(await menuOf(LAKESIDE)).toEqual([ORGANIZATIONS.revoke, ...others])
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/admin/recruiters?organization=Lakeside')
   const revoke = [...document.querySelectorAll('li button')].find(each => each.textContent === ORGANIZATIONS.revoke)
-  await act(async () => revoke?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  await pressed(revoke)
   expect(document.body.textContent).toContain(ORGANIZATIONS.revokeText)
+})
+
+it('renames with whose name it is, what physicians see then, and what it looks like; a reason is for a no', async () => {
+  const { decisions } = ORGANIZATIONS
+  const ask = async (employer: Employer, act: string) => {
+    await menuOf(employer)
+    const found = [...document.querySelectorAll('li button')].find(each => each.textContent === act)
+    await pressed(found)
+    return document.body.textContent ?? ''
+  }
+  const wanting = { ...LAKESIDE, name: 'Harbor Point', wantedName: 'Cedar Run', looksLike: 'Cedar Run Inpatient' }
+  const approved = await ask({ ...wanting, id: 4 }, decisions['approve-name'])
+  for (const part of [
+    'Rename Harbor Point to Cedar Run?',
+    'The name looks like Cedar Run Inpatient. Physicians see “formerly Harbor Point”. Old messages keep the old name.',
+    ORGANIZATIONS.note,
+  ])
+    expect(approved).toContain(part)
+  const refused = await ask({ ...wanting, id: 5 }, decisions['refuse-name'])
+  for (const part of ['Reject “Cedar Run” as the new name of Harbor Point?', ORGANIZATIONS.reason])
+    expect(refused).toContain(part)
+  const sameToReaders = { ...LAKESIDE, id: 6, wantedName: 'LAKESIDE, Inc.' }
+  expect(await ask(sameToReaders, decisions['approve-name'])).not.toContain('formerly')
 })
 
 it('filters by the words that rows have', () => {

@@ -26,7 +26,7 @@ const invoice = (
   total: 59_900,
   due: '2026-06-20T00:00:00Z',
 })
-const VERIFIED: Standing = { organization: 'Lakeside', state: 'verified', requests: [] }
+const VERIFIED: Standing = { organization: 'Lakeside', state: 'verified', asked: null, requests: [] }
 const said = (
   offers: readonly ListedOffer[],
   invoices: readonly ListedInvoice[] = [],
@@ -67,6 +67,10 @@ describe('what needs a recruiter', () => {
     expect(said(offers, [], { ...VERIFIED, requests: [request] })).toEqual(['unread 2', 'request Ina', 'draft 1'])
     expect(said(offers, [], { ...VERIFIED, state: 'unverified' })).toEqual(['unread 2', 'verify', 'draft 1'])
     expect(said([], [], { ...VERIFIED, state: 'held' })).toEqual(['held'])
+    const asked = { organization: 'Mercy', requested: '2026-05-30' }
+    expect(dueActs([], [], { ...VERIFIED, state: 'unverified', asked }, NOW)).toEqual([
+      { kind: 'asked', organization: 'Mercy' },
+    ])
     expect(said([], [], null)).toEqual([])
   })
 

@@ -10,8 +10,8 @@ export interface ListedOffer
   readonly newCandidates: number
   readonly unviewed: number
 }
-/** The caller's organization: whether it is verified, and who asks to join it. */
-export type Standing = Pick<EmployerAnswer, 'organization' | 'state' | 'requests'>
+/** The caller's organization: whether it is verified, what the caller asks to join instead, and who asks to join it. */
+export type Standing = Pick<EmployerAnswer, 'organization' | 'state' | 'asked' | 'requests'>
 export type ListedInvoice = Pick<InvoiceAnswer, 'id' | 'number' | 'kind' | 'status' | 'total' | 'due'>
 
 /** `unposted`: it was on the exchange, and the platform's administrator took it off. */
@@ -19,7 +19,7 @@ type OfferKind = 'payment' | 'expires' | 'unread' | 'candidates' | 'unposted' | 
 
 /** Something that waits for the recruiter. */
 export type DueAct =
-  | { readonly kind: 'verify' | 'held'; readonly organization: string }
+  | { readonly kind: 'verify' | 'held' | 'asked'; readonly organization: string }
   | { readonly kind: 'request'; readonly request: Standing['requests'][number] }
   | { readonly kind: 'overdue' | 'invoice'; readonly invoice: ListedInvoice }
   | { readonly kind: OfferKind; readonly offer: ListedOffer }
@@ -76,6 +76,7 @@ export function dueActs(
 /** What keeps offers of the organization from being posted. */
 function verification(standing: Standing | null): readonly DueAct[] {
   if (standing === null || standing.state === 'verified') return []
-  const { state, organization } = standing
-  return [{ kind: state === 'held' ? 'held' : 'verify', organization }]
+  const { state, organization, asked } = standing
+  if (state === 'held') return [{ kind: 'held', organization }]
+  return [asked === null ? { kind: 'verify', organization } : { kind: 'asked', organization: asked.organization }]
 }

@@ -34,6 +34,7 @@ export const DUE = {
   verify: (organization: string) =>
     organization ? `Verify ${organization} to post offers` : 'Verify your organization to post offers',
   held: (organization: string) => `We’re reviewing ${organization}. You can post offers once that is done`,
+  asked: (organization: string) => `You asked to join ${organization}`,
   request: (name: string) => `${name} asks to join your organization`,
   draft: (title: string) => `The draft “${title}” has not been posted`,
   act: {
@@ -47,6 +48,7 @@ export const DUE = {
     draft: 'Finish',
     verify: 'Verify organization',
     held: 'View verification',
+    asked: 'View request',
     request: 'View request',
   },
   more: (count: number) => `And ${count} more.`,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import type { EmployerAnswer } from '#contract/employer.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
-import { EMPLOYER, JOIN, joinText } from './messages.ts'
+import { EMPLOYER, JOIN, joinText, SEATS } from './messages.ts'
 
 /** What the server answers, by the name of what is asked, and what was asked with which body. */
 const world = vi.hoisted(() => ({ answers: {} as Record<string, unknown>, asked: [] as unknown[] }))
@@ -21,9 +21,10 @@ vi.mock('#web/platform/client.ts', async original => ({
 }))
 
 const { EmployerCard } = await import('./components/EmployerCard.tsx')
+const { Seats } = await import('./components/Seats.tsx')
 const { JoinOrganization } = await import('./components/JoinOrganization.tsx')
 
-const ROSA = { email: 'rosa@lakeside.example' } as CurrentUser
+const ROSA = { id: 1, email: 'rosa@lakeside.example' } as CurrentUser
 const NONE: EmployerAnswer = {
   organization: 'Lakeside',
   state: 'unverified',
@@ -47,14 +48,15 @@ afterEach(() => act(async () => root.unmount()))
 const settle = () => act(async () => new Promise(resolve => setTimeout(resolve)))
 const text = () => document.body.textContent ?? ''
 let drawn = 0
+const PARTS = { card: <EmployerCard />, join: <JoinOrganization />, seats: <Seats /> }
 /** Anew, with nothing kept of what was asked before. */
-async function draw(part: 'card' | 'join'): Promise<string> {
+async function draw(part: keyof typeof PARTS): Promise<string> {
   await act(async () => {
     root.render(
       <MantineProvider env="test" key={++drawn}>
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter>
-            <SignedInUser value={ROSA}>{part === 'card' ? <EmployerCard /> : <JoinOrganization />}</SignedInUser>
+            <SignedInUser value={ROSA}>{PARTS[part]}</SignedInUser>
           </MemoryRouter>
         </QueryClientProvider>
       </MantineProvider>,
@@ -72,12 +74,32 @@ async function press(label: string): Promise<void> {
 describe('the verification of an organization', () => {
   it('says what is missing, that it waits for us, or what is proven', async () => {
     world.answers['GET recruiter/employer/view'] = NONE
-    expect(await draw('card')).toContain(EMPLOYER.text.unverified)
+    const none = await draw('card')
+    for (const each of [EMPLOYER.text.unverified, EMPLOYER.meanwhile]) expect(none).toContain(each)
     world.answers['GET recruiter/employer/view'] = { ...NONE, state: 'held', wantedName: 'Lake' }
     const held = await draw('card')
     for (const each of [EMPLOYER.text.held, EMPLOYER.wanted('Lake')]) expect(held).toContain(each)
-    world.answers['GET recruiter/employer/view'] = { ...NONE, state: 'verified', domains: ['lakeside.example'] }
-    expect(await draw('card')).toContain(EMPLOYER.domains('lakeside.example'))
+    expect(held).not.toContain(EMPLOYER.stillSeen('Lakeside'))
+  })
+
+  it('says what physicians see of a verified organization: its domain, and its name until another is approved', async () => {
+    const verified = { ...NONE, state: 'verified', wantedName: 'Lake', domains: ['lakeside.example', 'lake.example'] }
+    world.answers['GET recruiter/employer/view'] = verified
+    const shown = await draw('card')
+    expect(shown).toContain(EMPLOYER.domains('lakeside.example, lake.example'))
+    expect(shown).toContain('Physicians see lakeside.example on every offer and message.')
+    expect(shown).toContain('New name, under review: Lake. Physicians still see Lakeside.')
+    world.answers['GET recruiter/employer/view'] = { ...verified, wantedName: null, domains: [] }
+    expect(await draw('card')).toContain('Physicians see on every offer and message that it’s verified.')
+  })
+
+  it('offers no link while a request to join another organization is open', async () => {
+    const asked = { organization: 'Mercy', requested: '2026-05-01' }
+    world.answers['GET recruiter/employer/view'] = { ...NONE, asked }
+    const shown = await draw('card')
+    expect(shown).toContain(EMPLOYER.asked('Mercy', 'May 1, 2026'))
+    expect(shown).toContain(EMPLOYER.meanwhile)
+    for (const each of [EMPLOYER.send, EMPLOYER.text.unverified, EMPLOYER.noDomain]) expect(shown).not.toContain(each)
   })
 
   it('uses the link of an email once it is pressed, and then has none', async () => {
@@ -99,6 +121,10 @@ describe('the verification of an organization', () => {
       true,
       false,
     ])
+    await vi.waitFor(async () => {
+      await settle()
+      expect(text()).toContain(EMPLOYER.ready)
+    })
     const next = [...document.querySelectorAll('a')].find(each => each.textContent === EMPLOYER.toDraft)
     expect(next?.getAttribute('href')).toBe('/recruiter/review-job-opportunity?id=5')
   })
@@ -143,6 +169,31 @@ describe('the verification of an organization', () => {
     expect(world.asked).not.toContainEqual(['POST recruiter/employer/accept', { userId: 7 }])
     await press(EMPLOYER.add)
     expect(world.asked).toContainEqual(['POST recruiter/employer/accept', { userId: 7 }])
+  })
+})
+
+describe('leaving the organization', () => {
+  const person = (id: number, first_name: string) => ({ id, first_name, last_name: 'Lee', email: `${id}@a.example` })
+  const seats = (owner: number) => ({
+    organization: 'Lakeside',
+    is_owner: owner === ROSA.id ? 1 : 0,
+    recruiters: [person(owner, 'Ann'), person(owner === 1 ? 2 : 1, 'Bo')].map(each => ({
+      ...each,
+      is_owner: each.id === owner ? 1 : 0,
+    })),
+    invitations: [],
+  })
+
+  it('says who owns it next to its owner, and nothing of that to others', async () => {
+    world.answers['GET recruiter/seat/index'] = seats(ROSA.id)
+    await draw('seats')
+    await press(SEATS.leave)
+    expect(text()).toContain(`Bo Lee becomes the owner. ${SEATS.leaveText}`)
+    world.answers['GET recruiter/seat/index'] = seats(2)
+    await draw('seats')
+    await press(SEATS.leave)
+    expect(text()).toContain(SEATS.leaveText)
+    expect(text()).not.toContain('becomes the owner')
   })
 })
 

@@ -45,15 +45,21 @@ export const EMPLOYER = {
     held: 'We’re reviewing your organization.',
     unverified: 'Your organization is not verified yet.',
   },
+  /** Of a verified organization. @param domain the first that it proved; null: none, we verified it */
+  seen: (domain: string | null) =>
+    domain === null
+      ? 'Physicians see on every offer and message that it’s verified.'
+      : `Physicians see ${domain} on every offer and message.`,
   text: {
-    verified: 'Physicians see this on every offer and message.',
     held: 'Its name may be confused with another organization’s, so we’re checking it. We’ll email you. You can prepare drafts until then.',
-    unverified: 'Verify it to post offers. Drafts and the ICO browser are open without it.',
+    unverified: 'Verify it to post offers.',
   },
+  meanwhile: 'You can already create drafts and use the ICO browser.',
   noDomain: 'No email domain of your own?',
   support: 'Contact support',
   domains: (domains: string) => `Email domain: ${domains}`,
-  wanted: (name: string) => `New name, under review: ${name}`,
+  wanted: (name: string) => `New name, under review: ${name}.`,
+  stillSeen: (organization: string) => `Physicians still see ${organization}.`,
   form: 'Verify an email domain',
   email: 'Email at your organization’s domain',
   another: 'Email at another domain',
@@ -69,7 +75,7 @@ export const EMPLOYER = {
   verify: 'Verify domain',
   joinText: 'Use the link from your email to ask to join the organization that it names.',
   ask: 'Ask to join',
-  ready: (title: string) => `You can post “${title}” now.`,
+  ready: 'You can now post offers.',
   toDraft: 'Continue to your draft',
   done: { verified: 'Organization verified', held: 'Domain verified', unverified: 'Domain verified' },
   askedNow: (organization: string) => `Request sent to ${organization}`,
@@ -107,6 +113,7 @@ export const SEATS = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: 'They can no longer see the offers, candidates, and invoices of the organization. Their account stays.',
   leaveTitle: 'Leave the organization?',
+  nextOwner: (name: string) => `${name} becomes the owner.`,
   leaveText:
     'You can no longer see its offers, candidates, messages, and invoices: your colleagues keep them. Your account stays, without an organization.',
   removed: 'The seat is free again',

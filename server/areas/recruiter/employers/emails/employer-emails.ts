@@ -135,7 +135,10 @@ export function decisionEmail({
   return composeEmail({
     subject,
     greeting: `Dear ${firstName},`,
-    paragraphs: [offers === 0 ? text : `${text} Your open offers are unposted.`, `The reason: ${note}`],
+    paragraphs: [
+      offers === 0 ? text : `${text} Your open offers are unposted.`,
+      decision.startsWith('approve') ? `Note: ${note}` : `The reason: ${note}`,
+    ],
     action: { label: 'View profile', url: link('/recruiter/profile') },
   })
 }

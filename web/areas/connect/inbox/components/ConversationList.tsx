@@ -111,11 +111,14 @@ function Empty({
   return isUnreadOnly ? <EmptyState title={INBOX.caughtUp} /> : <EmptyState title={INBOX.none}>{none}</EmptyState>
 }
 
-/** Where the list scrolls by itself, shows the conversation that is open. */
+/** Where the list scrolls by itself, shows the conversation that is open; the page stays where it is. */
 function useChosenInSight(chosen: number | null, isListed: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (isListed) list.current?.querySelector(`[data-match="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
+    const row = isListed ? list.current?.querySelector(`[data-match="${chosen}"]`)?.getBoundingClientRect() : undefined
+    if (!list.current || !row) return
+    const { top, bottom } = list.current.getBoundingClientRect()
+    list.current.scrollTop += Math.min(0, row.top - top) + Math.max(0, row.bottom - bottom)
   }, [chosen, isListed])
   return list
 }

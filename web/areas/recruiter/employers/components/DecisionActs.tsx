@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EmployerDecision } from '#contract/employer.ts'
 import type { AnswerOf } from '#contract/index.ts'
+import { nameKey } from '#rules/recruiter/organization-name.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
 import { ORGANIZATIONS as TEXT } from '../messages.ts'
@@ -33,12 +34,12 @@ export function DecisionActs({ employer }: { readonly employer: Employer }) {
       {asked ? (
         <TextDialog
           title={titleOf(asked)}
-          text={isRevoked(asked) ? TEXT.revokeText : undefined}
-          label={TEXT.note}
+          text={textOf(asked)}
+          label={asked.decision.startsWith('approve') ? TEXT.note : TEXT.reason}
           longest={1000}
           isRequired
           isDanger={asked.decision === 'refuse'}
-          confirm={wordOf(asked)}
+          confirm={asked.decision === 'approve-name' ? TEXT.rename : wordOf(asked)}
           cancel={TEXT.cancel}
           isBusy={decide.isPending}
           onConfirm={note => decide.mutateAsync({ ...asked, note }).then(close, () => undefined)}
@@ -60,8 +61,22 @@ const wordOf = (asked: Asked): string => (isRevoked(asked) ? TEXT.revoke : TEXT.
 
 function titleOf(asked: Asked): string {
   const { name, wantedName, looksLike } = asked.employer
-  const title = `${wordOf(asked)}: ${asked.decision.endsWith('name') ? wantedName : name}`
+  if (asked.decision === 'approve-name') return TEXT.renameTitle(name, wantedName ?? '')
+  if (asked.decision === 'refuse-name') return TEXT.keepTitle(name, wantedName ?? '')
+  const title = `${wordOf(asked)}: ${name}`
   return looksLike === null ? title : `${title} (${TEXT.looksLike(looksLike)})`
+}
+
+/** What it leads to, and what the new name looks like. */
+function textOf(asked: Asked): string | undefined {
+  const { name, wantedName, looksLike } = asked.employer
+  if (isRevoked(asked)) return TEXT.revokeText
+  if (!asked.decision.endsWith('name')) return undefined
+  const warning = looksLike === null ? [] : [TEXT.nameLooksLike(looksLike)]
+  if (asked.decision === 'refuse-name') return warning[0]
+  // Physicians are told of no former name that they could take for the new one.
+  const formerly = nameKey(name) === nameKey(wantedName ?? '') ? [] : [TEXT.formerly(name)]
+  return [...warning, ...formerly, TEXT.oldMessages].join(' ')
 }
 
 function decisionsOf({ state, wantedName }: Employer): readonly EmployerDecision[] {

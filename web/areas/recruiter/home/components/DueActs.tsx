@@ -24,6 +24,7 @@ const TONES = {
   draft: 'plain',
   verify: 'soon',
   held: 'plain',
+  asked: 'plain',
   request: 'new',
 } as const satisfies Readonly<Record<DueAct['kind'], string>>
 

@@ -13,7 +13,6 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
-import { OFFER } from '../../messages.ts'
 import { useAllOffers } from '../../offers/queries.ts'
 import { EMPLOYER } from '../messages.ts'
 import { useAnswerRequest, useConfirmDomain, useEmployer, useWithdrawRequest } from '../queries.ts'
@@ -26,26 +25,33 @@ export function EmployerCard() {
   if (employer.isError)
     return <ErrorState title={EMPLOYER.failed} onRetry={() => void employer.refetch()} retrying={employer.isFetching} />
   if (!employer.data) return <LoadingCards count={1} height={160} />
-  const { organization, state, domains, wantedName, requests } = employer.data
+  const { organization, state, domains, wantedName, asked, requests } = employer.data
   return (
     <Card as="section" className={classes.sheet} labelledBy="employer">
       <Title />
       <UseLink organization={organization} />
       <p className={classes.replies}>{EMPLOYER.states[state]}</p>
       {domains.length > 0 ? <p>{EMPLOYER.domains(domains.join(', '))}</p> : null}
-      {wantedName === null ? null : <p>{EMPLOYER.wanted(wantedName)}</p>}
+      {wantedName === null ? null : (
+        <p>
+          {EMPLOYER.wanted(wantedName)}
+          {state === 'verified' ? ` ${EMPLOYER.stillSeen(organization)}` : ''}
+        </p>
+      )}
       <p className={classes.text}>
-        {EMPLOYER.text[state]}
-        {state === 'unverified' ? (
+        {state === 'verified' ? EMPLOYER.seen(domains[0] ?? null) : null}
+        {state === 'held' ? EMPLOYER.text.held : null}
+        {state === 'unverified' ? `${asked === null ? `${EMPLOYER.text.unverified} ` : ''}${EMPLOYER.meanwhile}` : null}
+        {state === 'unverified' && asked === null ? (
           <>
             {' '}
             {EMPLOYER.noDomain} <a href={`mailto:${SUPPORT_MAIL}`}>{EMPLOYER.support}</a>
           </>
         ) : null}
       </p>
-      <Asked asked={employer.data.asked} />
+      <Asked asked={asked} />
       {requests.length > 0 ? <Requests organization={organization} requests={requests} /> : null}
-      <DomainForm isVerified={state === 'verified'} domains={domains} />
+      {asked === null ? <DomainForm isVerified={state === 'verified'} domains={domains} /> : null}
     </Card>
   )
 }
@@ -114,7 +120,7 @@ function NextDraft() {
           </Button>
         }
       >
-        {EMPLOYER.ready(draft.title || OFFER.untitled)}
+        {EMPLOYER.ready}
       </Strip>
     </div>
   )

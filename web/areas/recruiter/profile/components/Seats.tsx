@@ -30,7 +30,7 @@ export function Seats() {
       <p className={classes.text}>{isOwner ? SEATS.text : `${SEATS.text} ${SEATS.onlyOwner}`}</p>
       <ul className={classes.people}>
         {recruiters.map(person => (
-          <Person key={person.id} person={person} isOwner={isOwner} isAlone={recruiters.length === 1} />
+          <Person key={person.id} person={person} isOwner={isOwner} next={recruiters[1] ?? null} />
         ))}
         {invitations.map(({ email, invited }) => (
           <Invitation key={email} email={email} invited={invited} isOwner={isOwner} />
@@ -45,17 +45,19 @@ interface PersonProps {
   readonly person: SeatsAnswer['recruiters'][number]
   /** The caller is the owner. */
   readonly isOwner: boolean
-  readonly isAlone: boolean
+  /** Owns the organization once its owner leaves; null: nobody is left. */
+  readonly next: SeatsAnswer['recruiters'][number] | null
 }
 
-function Person({ person: { id, first_name, last_name, email, is_owner }, isOwner, isAlone }: PersonProps) {
+function Person({ person, isOwner, next }: PersonProps) {
+  const { id, email, is_owner } = person
   const user = useUser()
   const remove = useRemoveSeat()
   const [isAsking, setAsking] = useState(false)
   const isSelf = id === user.id
-  const name = `${first_name} ${last_name}`.trim() || email
+  const name = nameOf(person)
   const marks = [is_owner === 1 ? SEATS.owner : '', isSelf ? SEATS.you : ''].filter(Boolean).join(', ')
-  const mayRemove = isSelf ? !isAlone : isOwner
+  const mayRemove = isSelf ? next !== null : isOwner
   const confirm = async (): Promise<void> => {
     try {
       await remove.mutateAsync(id)
@@ -90,10 +92,17 @@ function Person({ person: { id, first_name, last_name, email, is_owner }, isOwne
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        <p>{isSelf ? SEATS.leaveText : SEATS.removeText}</p>
+        <p>
+          {isSelf && isOwner && next ? `${SEATS.nextOwner(nameOf(next))} ` : ''}
+          {isSelf ? SEATS.leaveText : SEATS.removeText}
+        </p>
       </ConfirmDialog>
     </li>
   )
+}
+
+function nameOf({ first_name, last_name, email }: SeatsAnswer['recruiters'][number]): string {
+  return `${first_name} ${last_name}`.trim() || email
 }
 
 interface InvitationProps {
