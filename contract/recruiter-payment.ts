@@ -179,7 +179,7 @@ export const invoiceOffer = defineOperation({
   method: 'POST',
   route: 'recruiter/job-offer/invoice',
   summary:
-    'Opens an own draft against an invoice, which is e-mailed and kept. An offer is invoiced once. One of nothing is paid from the beginning, and needs no address.',
+    'Opens an own draft against an invoice, which is emailed and kept. An offer is invoiced once. One of nothing is paid from the beginning, and needs no address.',
   source: '4 §4; 4 §7.6; decision G-055',
   callers: RECRUITERS,
   query: nothing,

@@ -195,8 +195,19 @@ it('the exchange has posted ICOs of every specialty, open offers, and matches at
 
 it('every posted offer was paid for, two by invoice, the ledger is what was charged, and there are three coupons', async () => {
   const { db } = connection
-  const invoices = await db.selectFrom('invoice').select(['kind', 'status']).where('kind', '=', 'invoice').execute()
-  expect(invoices.map(({ status }) => status).sort()).toEqual(['open', 'overdue'])
+  const invoices = await db
+    .selectFrom('invoice')
+    .select(['status', 'issued', 'due', 'settled'])
+    .where('kind', '=', 'invoice')
+    .orderBy('number')
+    .execute()
+  // No more than one is to be paid, as the settings begin, and its offer is not to be paused yet.
+  const daysAgo = (day: Date | null | undefined) => (NOW.getTime() - (day?.getTime() ?? 0)) / 86_400_000
+  expect(invoices.map(({ status }) => status)).toEqual(['overdue', 'paid'])
+  expect(daysAgo(invoices[0]?.due)).toBeGreaterThan(0)
+  expect(daysAgo(invoices[0]?.due)).toBeLessThan(13)
+  expect(invoices.map(({ issued, due }) => daysAgo(issued) - daysAgo(due))).toEqual([30, 30])
+  expect(daysAgo(invoices[1]?.settled)).toBeGreaterThan(0)
   const { rows } = await sql<{ paid: number; charged: number; used: number; coupons: number; receipts: number }>`
     SELECT (SELECT sum(amount)::int FROM ledger_entry) AS paid, (SELECT sum(amount)::int FROM test_payment) AS charged,
       (SELECT count(*)::int FROM coupon_use) AS used, (SELECT count(*)::int FROM coupon) AS coupons,

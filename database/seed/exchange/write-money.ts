@@ -1,6 +1,6 @@
 import { DEMO_SELLER } from '#database/content/settings.ts'
 import { discountOf } from '#rules/recruiter/coupon.ts'
-import { type BillTo, dueAfter, invoiceNumber } from '#rules/recruiter/invoice.ts'
+import { type BillTo, dueAfter, invoiceNumber, PAUSED_AFTER_DAYS } from '#rules/recruiter/invoice.ts'
 import { drawInvoice } from '#server/areas/recruiter/invoices/use-cases/draw-invoice.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { openFiles } from '#server/platform/files/files.ts'
@@ -11,12 +11,18 @@ import type { Recruiters } from './write-recruiters.ts'
 
 const PRICE = 49_900
 const DUE_DAYS = 30
-const OVERDUE_DAYS = 5
+/** Of the overdue invoice: long enough to be due, and not so long that its offer is paused. */
+const OVERDUE_AGE_DAYS = DUE_DAYS + PAUSED_AFTER_DAYS / 2
+/** After which the other invoice was paid. */
+const PAID_AFTER_DAYS = 2
 const DAY = 86_400_000
 /** The organization with the demo account. */
 const OWN = 1
 
-/** How every posted offer was paid: the newest and the oldest open one of the organization with the demo account by invoice, the others by card. */
+/**
+ * How every posted offer was paid: two open ones of the organization with the demo account by invoice, the newest, whose invoice is paid, and one
+ * whose invoice is overdue, the others by card.
+ */
 export async function writeMoney(
   trx: Writable,
   places: Places,
@@ -31,7 +37,9 @@ export async function writeMoney(
     .map(offer => ({ offer, at: times.get(offer.id)?.activated ?? now }))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   const own = opened.filter(({ offer }) => offer.organizationId === OWN && offer.data.status === 'active')
-  const invoiced = [own[0], own.at(-1)]
+  const offAge = ({ at }: { readonly at: Date }) => Math.abs(now.getTime() - at.getTime() - OVERDUE_AGE_DAYS * DAY)
+  const [overdue] = own.toSorted((a, b) => offAge(a) - offAge(b))
+  const invoiced = [overdue, own.at(-1)]
   const last = { invoice: 0, receipt: 0 }
   for (const [at, each] of opened.entries()) {
     const kind = invoiced.includes(each) ? 'invoice' : 'receipt'
@@ -135,8 +143,7 @@ async function writePurchase(trx: Writable, { offer, at, user, specialty, coupon
 async function writeInvoice(trx: Writable, sale: Sale, purchaseId: number | null, now: Date): Promise<void> {
   const { kind, number, offer, at, user, coupon, discount } = sale
   const isInvoice = kind === 'invoice'
-  // Overdue for a few days at most: later, the offer would be paused.
-  const due = isInvoice ? latest(dueAfter(at, DUE_DAYS), new Date(now.getTime() - OVERDUE_DAYS * DAY)) : null
+  const due = isInvoice ? dueAfter(at, DUE_DAYS) : null
   const billTo = billToOf(offer, isInvoice)
   const total = PRICE - discount
   const purchaseOrder = isInvoice ? `PO-${4410 + number}` : ''
@@ -172,10 +179,10 @@ async function writeInvoice(trx: Writable, sale: Sale, purchaseId: number | null
       discount,
       total,
       coupon_id: coupon?.id ?? null,
-      status: isInvoice ? (isOverdue ? 'overdue' : 'open') : 'paid',
+      status: isOverdue ? 'overdue' : 'paid',
       issued: at,
       due,
-      settled: isInvoice ? null : at,
+      settled: isOverdue ? null : isInvoice ? dueAfter(at, PAID_AFTER_DAYS) : at,
       bill_name: billTo.name,
       bill_attention: billTo.attention,
       bill_street: billTo.street,
@@ -188,8 +195,6 @@ async function writeInvoice(trx: Writable, sale: Sale, purchaseId: number | null
     })
     .execute()
 }
-
-const latest = (one: Date, other: Date) => (one > other ? one : other)
 
 function billToOf({ organization, city }: OfferRow, isInvoice: boolean): BillTo {
   const nowhere = { attention: '', street: '', street2: '', city: '', state: '', zip: '' }

@@ -1,5 +1,7 @@
 import { INVOICE_NAMES } from '#rules/recruiter/invoice.ts'
 
+const REASON = 'Reason (sent to the recruiter)'
+
 /** The texts of what the platform's administrator sees of money. */
 export const INVOICES = {
   title: 'Invoices',
@@ -11,10 +13,13 @@ export const INVOICES = {
   pdf: 'PDF',
   paid: 'Mark as paid',
   void: 'Void',
-  paidText: 'The invoice will count as paid and be recorded in the ledger.',
-  voidText: 'The invoice keeps its number and says why it is void.',
+  paidTitle: (number: string) => `Mark ${number} as paid?`,
+  paidText: 'The invoice counts as paid. You can’t undo this.',
   note: 'Note',
-  why: 'Reason for voiding it. The offer that it opened is closed.',
+  voidTitle: (number: string) => `Void ${number}?`,
+  voidText: (title: string, organization: string) =>
+    `${organization} doesn’t have to pay it, and “${title}” closes. You can’t undo this.`,
+  reason: REASON,
   cancel: 'Cancel',
   done: 'The invoice was saved.',
   overdue: 'Overdue',
@@ -26,7 +31,6 @@ export const INVOICES = {
     `You pay the money back by bank transfer. The organization gets a credit note. You can refund up to ${left}.`,
   amount: 'Amount (dollars)',
   wrongAmount: (left: string) => `Enter an amount from $0.01 to ${left}.`,
-  refundReason: 'Reason, which the recruiter will read',
   required: 'This field is required',
   refunded: 'Refund saved',
   refundedPart: (amount: string) => `${amount} refunded`,
@@ -42,21 +46,24 @@ export const PURCHASES = {
   refunds: {
     first: {
       label: 'Refund',
-      title: 'Refund this payment?',
-      reason: 'Reason, which the payer will read. The offer that was paid for is closed.',
+      title: (total: string, organization: string) => `Refund ${total} to ${organization}?`,
+      text: (title: string) => `“${title}” closes. You can’t undo this.`,
+      reason: REASON,
       confirm: 'Refund',
     },
     again: {
       label: 'Refund again',
-      title: 'Refund this payment again?',
-      reason: 'Note. The payer’s bank returned the refund, so we send it to the same card again.',
+      title: (total: string, organization: string) => `Refund ${total} to ${organization} again?`,
+      text: (title: string) =>
+        `The payer’s bank returned the refund for “${title}”, so we send it to the same card again.`,
+      reason: 'Note',
       confirm: 'Refund again',
     },
     otherwise: {
       label: 'Mark as paid back',
-      title: 'Mark this payment as paid back?',
-      reason:
-        'How you paid the money back, such as “Check 1042.” The ledger records it, and nothing is sent to the card.',
+      title: (total: string, organization: string) => `Mark ${total} to ${organization} as paid back?`,
+      text: (title: string) => `The ledger records the refund for “${title}”. Nothing is sent to the card.`,
+      reason: 'How you paid the money back, such as “Check 1042”',
       confirm: 'Mark as paid back',
     },
   },

@@ -164,6 +164,8 @@ export const INVOICES = {
   kinds: INVOICE_NAMES,
   states: { open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'VOID' },
   refunded: (amount: string, day: string) => `Refunded ${amount} on ${day}`,
-  refersTo: (number: string) => `for ${number}`,
+  issued: 'Issued',
+  /** A credit note is named with what it takes back. */
+  ofPaper: (name: string, refersTo: string | null) => (refersTo === null ? name : `${name} for ${refersTo}`),
   total: 'Total',
 } as const

@@ -6,7 +6,7 @@ export const ADMINISTRATORS = {
   lead: 'Who administers the society, and what each of them may do. Nobody changes or removes themselves.',
   failed: 'The administrators could not be loaded.',
   invite: 'Invite an administrator',
-  inviteText: 'They are e-mailed a link to choose a password. It works once, within seven days.',
+  inviteText: 'They are emailed a link to choose a password. It works once, within seven days.',
   send: 'Send the invitation',
   again: 'Send the link again',
   againOf: (name: string) => `Send the link to ${name} again`,

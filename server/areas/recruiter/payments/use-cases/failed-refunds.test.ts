@@ -165,10 +165,16 @@ describe('a refund that fails after it was done', () => {
 
   it('that was paid another way is over: it is booked once, and nothing is sent', async () => {
     const { offer, id, paymentId } = await refunded()
+    const why = async () =>
+      (await server.call('GET recruiter/job-offer/view', { as: world.recruiter, query: { id: offer } })).body
+        .undone_reason
+    expect(await why()).toBe('Asked for.')
     expect((await refund(id, { isPaidAnotherWay: true })).body.message).toBe(PURCHASE_TEXT.notFailed)
     const event = stripe.failRefund(paymentId)
     await hook(event)
     expect((await refund(id, { isPaidAnotherWay: true })).body.state).toBe('refunded')
+    // How it was paid back is for the ledger.
+    expect(await why()).toBeNull()
     await hook(event)
     server.clock.forward(2 * DAY_MS)
     await settlePayments(server.services)

@@ -2,7 +2,6 @@ import { moneyText } from '#rules/recruiter/price.ts'
 import { DueList } from '#web/platform/DueList.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import { OFFER } from '../../messages.ts'
-import { reviewPath } from '../../payment/paths.ts'
 import type { DueAct } from '../due-acts.ts'
 import { DUE, HOME } from '../messages.ts'
 import classes from './home.module.css'
@@ -64,7 +63,7 @@ function wordsOf(act: DueAct): { readonly text: string; readonly to: string; rea
   const candidates = `/recruiter/exchange/offer/${id}`
   switch (act.kind) {
     case 'payment':
-      return { key, text: DUE.payment(title), to: reviewPath(id) }
+      return { key, text: DUE.payment(title), to: `/recruiter/review-job-opportunity?id=${id}` }
     case 'expires':
       return { key, text: DUE.expires(title, formatDay(expires ?? '')), to: '/recruiter/exchange?status=active' }
     case 'unread':

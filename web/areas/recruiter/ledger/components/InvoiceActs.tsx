@@ -4,6 +4,7 @@ import { isFreeInvoice } from '#rules/recruiter/invoice.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
+import { OFFER } from '../../messages.ts'
 import { INVOICES } from '../messages.ts'
 import { useChangeInvoice, useSavePaper } from '../queries.ts'
 import classes from './ledger.module.css'
@@ -13,7 +14,7 @@ type Invoice = AnswerOf<'GET invoice/index'>['items'][number]
 
 /** An invoice that waits for money is marked as paid or void, with a note, and a free one as void; each can be saved as it was sent. */
 export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
-  const { id, number } = invoice
+  const { id, number, title, organization } = invoice
   const change = useChangeInvoice()
   const save = useSavePaper()
   const [asked, setAsked] = useState<Change | null>(null)
@@ -39,8 +40,9 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
       {asked === 'refund' ? <RefundInvoice invoice={invoice} onClose={close} /> : null}
       {asked === 'paid' || asked === 'void' ? (
         <TextDialog
-          title={`${INVOICES[asked]}: ${number}`}
-          label={asked === 'void' ? INVOICES.why : INVOICES.note}
+          title={asked === 'void' ? INVOICES.voidTitle(number) : INVOICES.paidTitle(number)}
+          text={asked === 'void' ? INVOICES.voidText(title || OFFER.untitled, organization) : INVOICES.paidText}
+          label={asked === 'void' ? INVOICES.reason : INVOICES.note}
           longest={1000}
           isRequired={asked === 'void'}
           isDanger={asked === 'void'}

@@ -1,21 +1,23 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import type { AnswerOf } from '#contract/index.ts'
+import { moneyText } from '#rules/recruiter/price.ts'
 import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
+import { OFFER } from '../../messages.ts'
 import { PURCHASES } from '../messages.ts'
 import { useRefund } from '../queries.ts'
 
 interface Props {
-  readonly id: number
-  /** What was paid for, and by whom. */
-  readonly name: string
+  readonly purchase: Pick<AnswerOf<'GET purchase/index'>['items'][number], 'id' | 'title' | 'organization' | 'total'>
   readonly state: 'paid' | 'refund_failed'
 }
 
 /** Sends the money of a payment back, with a reason. A refund that failed is sent again, or was paid another way. */
-export function RefundButton({ id, name, state }: Props) {
+export function RefundButton({ purchase: { id, title, organization, total }, state }: Props) {
   const refund = useRefund()
   const [asking, setAsking] = useState<keyof typeof PURCHASES.refunds | null>(null)
   const close = () => setAsking(null)
+  const name = [title, organization].filter(Boolean).join(', ')
   const acts = state === 'paid' ? (['first'] as const) : (['again', 'otherwise'] as const)
   return (
     <>
@@ -34,7 +36,8 @@ export function RefundButton({ id, name, state }: Props) {
       </Group>
       {asking ? (
         <TextDialog
-          title={PURCHASES.refunds[asking].title}
+          title={PURCHASES.refunds[asking].title(moneyText(total), organization)}
+          text={PURCHASES.refunds[asking].text(title || OFFER.untitled)}
           label={PURCHASES.refunds[asking].reason}
           longest={1000}
           isRequired

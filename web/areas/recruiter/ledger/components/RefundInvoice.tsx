@@ -51,7 +51,7 @@ export function RefundInvoice({ invoice: { id, number, total, refunded }, onClos
       />
       <TextAreaField
         name="reason"
-        label={INVOICES.refundReason}
+        label={INVOICES.reason}
         rows={3}
         maxLength={1000}
         value={reason}

@@ -30,10 +30,10 @@ const COLUMNS = columnsOf<Row>(listPurchases.list, {
     header: PURCHASES.acts,
     isFixed: true,
     isAction: true,
-    cell: ({ id, state, title, organization }) =>
-      state === 'paid' || state === 'refund_failed' ? (
-        <RefundButton id={id} state={state} name={[title, organization].filter(Boolean).join(', ')} />
-      ) : null,
+    cell: row => {
+      const { state } = row
+      return state === 'paid' || state === 'refund_failed' ? <RefundButton purchase={row} state={state} /> : null
+    },
   },
 })
 

@@ -4,15 +4,17 @@ import { formatDay } from '#web/platform/dates.ts'
 import { INVOICES } from '../messages.ts'
 import classes from './payment.module.css'
 
-type Paper = Pick<InvoiceAnswer, 'kind' | 'status' | 'total' | 'refunded' | 'refundedOn' | 'refersTo' | 'isTest'>
+type Paper = Pick<InvoiceAnswer, 'kind' | 'status' | 'total' | 'refunded' | 'refundedOn' | 'isTest'>
 
 /** Whether it is to be paid, what of it was refunded, and whether it is only a test. */
 export function PaperState({ paper }: { readonly paper: Paper }) {
-  const { kind, status, total, refunded, refundedOn, refersTo, isTest } = paper
+  const { kind, status, total, refunded, refundedOn, isTest } = paper
   const isAllBack = refunded > 0 && refunded >= total
   return (
     <>
-      {kind === 'credit_note' || isAllBack ? null : (
+      {kind === 'credit_note' ? (
+        <span className={classes.state}>{INVOICES.issued}</span>
+      ) : isAllBack ? null : (
         <span className={classes.state} data-state={status}>
           {INVOICES.states[status]}
         </span>
@@ -22,7 +24,6 @@ export function PaperState({ paper }: { readonly paper: Paper }) {
           {INVOICES.refunded(moneyText(refunded), formatDay(refundedOn))}
         </span>
       )}
-      {refersTo === null ? null : <span className={classes.state}>{INVOICES.refersTo(refersTo)}</span>}
       {isTest ? <span className={classes.state}>{INVOICES.isTest}</span> : null}
     </>
   )

@@ -14,8 +14,8 @@ export function Papers({ papers }: { readonly papers: readonly InvoiceAnswer[] }
       {papers.map(paper => (
         <li key={paper.id}>
           <span>
-            {INVOICES.kinds[paper.kind]} {paper.number}, {moneyText(paper.total)}, {formatDay(paper.issued)}{' '}
-            <PaperState paper={paper} />
+            {INVOICES.ofPaper(`${INVOICES.kinds[paper.kind]} ${paper.number}`, paper.refersTo)},{' '}
+            {moneyText(paper.total)}, {formatDay(paper.issued)} <PaperState paper={paper} />
           </span>
           <DownloadPaper id={paper.id} number={paper.number} />
         </li>

@@ -16,7 +16,7 @@ type Row = AnswerOf<'GET recruiter/invoice/index'>['items'][number]
 
 const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
   number: { cell: ({ number }) => <span className={classes.number}>{number}</span>, isName: true },
-  kind: { cell: ({ kind }) => INVOICES.kinds[kind] },
+  kind: { cell: ({ kind, refersTo }) => INVOICES.ofPaper(INVOICES.kinds[kind], refersTo) },
   // Sorted by what is most pressing.
   urgency: { header: INVOICES.status, cell: row => <PaperState paper={row} />, isFixed: true },
   title: { cell: ({ title }) => title || OFFER.untitled },
