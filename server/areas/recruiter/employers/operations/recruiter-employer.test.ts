@@ -206,13 +206,11 @@ async function linkFor(as: number, email: string) {
 }
 const rename = (as: number, organisation: string) =>
   server.call('PUT recruiter/update-recruiter-profile', { as, body: { organisation } })
+const addressOf = async (id: number) =>
+  (await server.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 /** By an invitation to another organization. */
 async function moveElsewhere(as: number) {
-  const { email } = await server.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', as)
-    .executeTakeFirstOrThrow()
+  const email = await addressOf(as)
   const { recruiter } = await newcomer()
   expect((await server.call('POST recruiter/seat/invite', { as: recruiter, body: { email } })).status).toBe(200)
   const token = /#invitation=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
@@ -337,15 +335,13 @@ describe('requests to join', () => {
     const { known, late, name } = await asking()
     expect((await answer('accept', known.recruiter, late.recruiter)).body.requests).toEqual([])
     expect((await view(late.recruiter)).body).toMatchObject({ organization: name, state: 'verified', asked: null })
+    expect((await mailbox.newest(await addressOf(late.recruiter))).subject).toBe(`You now recruit for ${name}`)
     const other = await asking()
     expect((await answer('refuse', other.known.recruiter, other.late.recruiter)).status).toBe(200)
     expect((await view(other.late.recruiter)).body).toMatchObject({ organization: `${other.name} Two`, asked: null })
-    const { email } = await server.db
-      .selectFrom('app_user')
-      .select('email')
-      .where('id', '=', other.late.recruiter)
-      .executeTakeFirstOrThrow()
-    expect((await mailbox.newest(email)).subject).toBe(`${other.name} declined your request to join`)
+    expect((await mailbox.newest(await addressOf(other.late.recruiter))).subject).toBe(
+      `${other.name} declined your request to join`,
+    )
   })
 
   it('are answered by the owner, as colleagues are invited, within the seats', async () => {
