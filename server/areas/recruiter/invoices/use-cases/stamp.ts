@@ -26,7 +26,7 @@ export async function stamped(file: Download, row: Stamped): Promise<Download> {
     stamp === 'VOID'
       ? `This ${INVOICE_NAMES[kind].toLowerCase()} was voided${day}. It does not have to be paid.`
       : `${moneyText(refunded)} of ${moneyText(total)} was refunded${day}.`
-  const words = stamp === 'VOID' && kind === 'receipt' ? `The bank of the payer took this payment back${day}.` : says
+  const words = stamp === 'VOID' && kind === 'receipt' ? `The payer’s bank disputed this payment${day}.` : says
   const { fileName } = file.options
   const content = await stampPdf(file.content, stamp, words)
   return new Download(file.mediaType, content, fileName === undefined ? {} : { fileName })
