@@ -133,3 +133,13 @@ describe('organizationNameError', () => {
     expect(employerNameError('Collegium Hospital')).toBeNull()
   })
 })
+
+describe('lookAlike, at its bounds', () => {
+  it('finds a name of eight letters within another word', () => {
+    expect(lookAlike('LakesideCareers', ['Lakeside'])).toBe('Lakeside')
+  })
+
+  it('tells long names apart that differ by three letters', () => {
+    expect(lookAlike('Cedar Run Inpatient Fhusicianz', ['Cedar Run Inpatient Physicians'])).toBeNull()
+  })
+})

@@ -129,8 +129,8 @@ export const PURCHASE_TEXT = {
   paid: 'This offer has been paid for.',
   meanwhile: 'A payment for this offer has begun in the meantime. Please try again.',
   notYours: 'This payment is not for this offer.',
-  disputed: 'Your bank took this payment back, so the offer is closed.',
-  taken: 'The bank of the payer took this money back: there is nothing to refund unless the dispute is won.',
+  disputed: 'Your bank disputed this payment, so the offer is closed.',
+  taken: 'The payer’s bank disputed this payment. There is nothing to refund unless the dispute is won.',
   unpaid: 'Only a payment that was received can be refunded.',
   free: 'There is nothing to refund.',
   notFailed: 'Only a refund that failed can be paid another way.',
@@ -138,9 +138,9 @@ export const PURCHASE_TEXT = {
   refused:
     'The payment service refused this request. Please load the page again. If you see this once more, ask for an invoice, or contact us.',
   withdrawn: 'This payment was called off. Your card was not charged.',
-  onItsWay: 'Your money goes back to your card.',
-  goesBack: 'The offer could not be opened any more. Your money goes back to your card.',
-  wentBack: 'Your money went back to your card.',
+  onItsWay: 'We’re refunding this payment to your card.',
+  goesBack: 'The offer could not be opened any more. We’re refunding this payment to your card.',
+  wentBack: 'We refunded this payment to your card.',
   cameBack: 'Your bank didn’t accept the refund. We still owe you this money and will send it again.',
   silent:
     'The payment service does not answer. Your card is charged at most once: the state of this payment is shown here as soon as we know it.',

@@ -163,8 +163,20 @@ describe('a forecast', () => {
     const wide = axesOf([pay], 600, 5)
     const icos = frozen(wide, [ask({ 10: '305' })])
     const at = (value: string) => meansOf(icos, wide, known([pay], 600, 5), posted(offer({ 10: value }).answers))[0]
-    const [low = 0, high = 0] = [at('300'), at('305')]
-    expect([at('295'), low > 0 && low < 1, high >= low, at('320')]).toEqual([0, true, true, 1])
+    expect(['295', '300', '305', '320'].map(at)).toEqual([0, 0.5, 1, 1])
+  })
+
+  it('takes numbers of a wide range evenly', () => {
+    const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' })
+    const wide = axesOf([pay], 1200, 1)
+    const icos = frozen(wide, [ask({ 10: '310' })])
+    const at = (value: string) => meansOf(icos, wide, known([pay], 1200, 1), posted(offer({ 10: value }).answers))[0]
+    expect(['299', '304', '309', '319'].map(at)).toEqual([0, 0.2, 0.4, 1])
+  })
+
+  it('meets nobody whose answer is of a kind that is not known any more', () => {
+    const icos = frozen(axes, [ask({ 10: 'Sometimes' })])
+    expect(meansOf(icos, axes, [call], posted(new Map([[10, '1']])))).toEqual([0, 0])
   })
 })
 
@@ -182,6 +194,14 @@ describe('the range of a forecast', () => {
     [{ mean: 200_000, variance: 100 }, 100_000, null],
   ])('of %o is from %i to %s', (expected, from, to) => {
     expect(forecastRange(expected)).toEqual({ from, to })
+  })
+
+  it('says no more of fewer than ten than that they are', () => {
+    const steps = Array.from({ length: 60 }, (_, at) => at / 4)
+    const ranges = steps.flatMap(mean => steps.map(variance => forecastRange({ mean, variance })))
+    const few = ranges.filter(({ to }) => to !== null && to < 10)
+    expect(few.length).toBeGreaterThan(100)
+    expect(few.filter(({ from, to }) => from !== 0 || to !== 9)).toEqual([])
   })
 })
 

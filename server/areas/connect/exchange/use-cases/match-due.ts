@@ -186,8 +186,8 @@ async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, aro
   const stays = isOf(rows.filter(each => !each.isKeptAway && (!each.isEnded || each.isKnown)))
   const kept = new Map(
     rows.map(({ other, level, isEnded, keeper }): [number, KeptMatch] => {
-      const kept = stays(other) && keeper ? { ...keeper, shields: [] } : keeper
-      const isKept = isKeptAway(other) || (kept !== null && isKeptFrom(kept, offer))
+      const exclusions = stays(other) && keeper ? { ...keeper, shields: [] } : keeper
+      const isKept = isKeptAway(other) || (exclusions !== null && isKeptFrom(exclusions, offer))
       return [other, { level, isEnded, isDecided: isKept || exchange.hasAsk(other) }]
     }),
   )

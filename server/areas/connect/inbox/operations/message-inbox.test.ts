@@ -199,6 +199,18 @@ describe('PUT message/mark-conversation-read', () => {
     expect(await changed(recruiter)).toEqual([0])
   })
 
+  it('forgets no later version for an earlier one that it read before', async () => {
+    await exchange.message(match, 'recruiter', { sent: at(3, 0) })
+    const edit = (version: number) =>
+      server.db.updateTable('job_offer').set({ version }).where('id', '=', offer).execute()
+    for (const version of [3, 2]) {
+      await edit(version)
+      await read(recruiter)
+    }
+    await edit(3)
+    expect((await inbox(recruiter)).body.items.map(({ is_changed }) => is_changed)).toEqual([0])
+  })
+
   it('tells the other side nothing', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
     const before = (await inbox(member)).text

@@ -234,13 +234,11 @@ async function linkFor(as: number, email: string) {
 }
 const rename = (as: number, organisation: string) =>
   server.call('PUT recruiter/update-recruiter-profile', { as, body: { organisation } })
+const addressOf = async (id: number) =>
+  (await server.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 /** By an invitation to another organization. */
 async function moveElsewhere(as: number) {
-  const { email } = await server.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', as)
-    .executeTakeFirstOrThrow()
+  const email = await addressOf(as)
   const { recruiter } = await newcomer()
   expect((await server.call('POST recruiter/seat/invite', { as: recruiter, body: { email } })).status).toBe(200)
   const token = /#invitation=([\w-]+)/.exec((await mailbox.newest(email)).text)?.[1] ?? ''
@@ -280,6 +278,18 @@ describe('domains of organizations', () => {
     }
     const domain = aDomain()
     expect((await proven(recruiter, `ann@www.${domain}`)).body.domains).toEqual([`www.${domain}`])
+  })
+
+  it('are what physicians see next to the name on an offer and on messages about it', async () => {
+    const domain = aDomain()
+    const { recruiter, organization } = await newcomer()
+    await proven(recruiter, `ann@${domain}`)
+    const { member: as, profile: jpId, offer: id, match: matchId } = await exchange.meeting(organization)
+    await exchange.message(matchId, 'recruiter', { recruiter_id: recruiter })
+    const opened = await server.call('GET job-profile/get-matched-offer-data', { as, query: { id, jpId } })
+    const thread = await server.call('GET message/get-for-matched-offer', { as, query: { matchId } })
+    const marks = [opened.body.jobOffer.organizationMark, thread.body.items[0]?.sender?.mark]
+    expect(marks.map(mark => mark?.domain)).toEqual([domain, domain])
   })
 
   it('of an employer are not lost to who proved one below it first', async () => {
@@ -365,15 +375,36 @@ describe('requests to join', () => {
     const { known, late, name } = await asking()
     expect((await answer('accept', known.recruiter, late.recruiter)).body.requests).toEqual([])
     expect((await view(late.recruiter)).body).toMatchObject({ organization: name, state: 'verified', asked: null })
+    expect((await mailbox.newest(await addressOf(late.recruiter))).subject).toBe(`You now recruit for ${name}`)
     const other = await asking()
     expect((await answer('refuse', other.known.recruiter, other.late.recruiter)).status).toBe(200)
     expect((await view(other.late.recruiter)).body).toMatchObject({ organization: `${other.name} Two`, asked: null })
-    const { email } = await server.db
-      .selectFrom('app_user')
-      .select('email')
-      .where('id', '=', other.late.recruiter)
-      .executeTakeFirstOrThrow()
-    expect((await mailbox.newest(email)).subject).toBe(`${other.name} declined your request to join`)
+    expect((await mailbox.newest(await addressOf(other.late.recruiter))).subject).toBe(
+      `${other.name} declined your request to join`,
+    )
+  })
+
+  it('give who is accepted its offers, candidates, messages, and invoices, and nothing of them before', async () => {
+    const { known, late } = await asking()
+    const as = late.recruiter
+    const { offer, match } = await exchange.meeting(known.organization)
+    await exchange.message(match, 'member')
+    const { invoice } = await exchange.purchase(offer, 'Nocturnist')
+    const seen = async () => {
+      const offers = await server.call('GET recruiter/job-offer/user-offers', { as })
+      const candidates = await server.call('GET recruiter/job-offer/get-job-profiles', { as, query: { id: offer } })
+      const messages = await server.call('GET message/inbox', { as })
+      const invoices = await server.call('GET recruiter/invoice/index', { as })
+      return [
+        offers.body.items.map(({ id }) => id),
+        candidates.body.items?.map(({ matchId }) => matchId) ?? candidates.status,
+        messages.body.items.map(({ matchId }) => matchId),
+        invoices.body.items.map(({ id }) => id),
+      ]
+    }
+    expect(await seen()).toEqual([[], 404, [], []])
+    expect((await answer('accept', known.recruiter, as)).status).toBe(200)
+    expect(await seen()).toEqual([[offer], [match], [match], [invoice]])
   })
 
   it('are answered by the owner, as colleagues are invited, within the seats', async () => {

@@ -25,7 +25,7 @@ type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<
 
 export const DECISION_TEXT = {
   verified: 'This organization is verified already.',
-  unverified: 'This organization is not verified, and does not wait to be.',
+  unverified: 'You can’t refuse this organization because it isn’t verified or under review.',
   noName: 'This organization doesn’t want another name any more.',
 } as const
 

@@ -35,7 +35,7 @@ export function moneyBackEmail({
     greeting: `Dear ${firstName},`,
     paragraphs: [
       why,
-      'The whole amount goes back to the card that was charged, which takes your bank five to ten days.',
+      'We refund the whole amount to the card that was charged, which takes your bank five to ten days.',
       ...(noteNumber === null ? [] : [`Credit note ${noteNumber} is attached.`]),
       ...(testText === null ? [] : [testText]),
     ],
@@ -64,8 +64,8 @@ export function partBackEmail({
     subject: `${testText === null ? '' : '[Test] '}${moneyText(amount)} of your payment is refunded`,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      `We refund ${moneyText(amount)} of your payment of ${moneyText(total)} for the offer “${offerTitle}”. The offer stays open.`,
-      'The amount goes back to the card that was charged, which takes your bank five to ten days.',
+      `We refund ${moneyText(amount)} of your payment of ${moneyText(total)} for the offer “${offerTitle}” to the card that was charged, which takes your bank five to ten days.`,
+      'The offer stays open.',
       `Credit note ${noteNumber} is attached.`,
       ...(testText === null ? [] : [testText]),
     ],

@@ -184,4 +184,37 @@ describe('a refund that fails after it was done', () => {
     expect(stripe.intents.get(paymentId)?.latest_charge?.refunds.data).toHaveLength(1)
     expect([await task(), await differences()]).toEqual([0, []])
   })
+
+  it('that was paid another way books what is still owed', async () => {
+    const { id, paymentId } = await paid()
+    await hook(stripe.refund(paymentId, 10_000))
+    expect((await refund(id)).body.state).toBe('refunded')
+    await hook(stripe.failRefund(paymentId))
+    expect((await refund(id, { isPaidAnotherWay: true })).body.state).toBe('refunded')
+    expect((await booked(id)).at(-1)).toEqual(['refund', -(PRICE - 10_000), 'bank'])
+  })
+
+  it('is booked too if the provider sends it after it was paid another way', async () => {
+    const { id, paymentId } = await refunded()
+    await hook(stripe.failRefund(paymentId))
+    await refund(id, { isPaidAnotherWay: true })
+    await hook(stripe.refund(paymentId, PRICE))
+    expect(await booked(id)).toEqual([charge, back, failed, ['refund', -PRICE, 'bank'], back])
+    expect(await differences()).toEqual([])
+  })
+
+  it('that the job finds failed is sent again a day later, not at once', async () => {
+    const { offer, id, paymentId } = await paid()
+    stripe.lose(true)
+    expect((await refund(id)).body.state).toBe('refund_pending')
+    stripe.lose(false)
+    stripe.failRefund(paymentId)
+    const attempts = () => stripe.intents.get(paymentId)?.latest_charge?.refunds.data.length
+    server.clock.forward(60 * 60_000)
+    await settlePayments(server.services)
+    expect([await stateOf(offer), attempts()]).toEqual(['refund_failed', 1])
+    server.clock.forward(DAY_MS)
+    await settlePayments(server.services)
+    expect([await stateOf(offer), attempts()]).toEqual(['refunded', 2])
+  })
 })
