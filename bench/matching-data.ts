@@ -21,6 +21,16 @@ export interface BenchTerm {
 
 const TYPE = { least: 'SLIDER', most: 'SLIDER', stars: 'RATING', any: 'SELECT_ANY', one: 'SELECT_ONE', yes: 'YES_NO' }
 
+/** Of choices, one option in common is enough. */
+const COMPARATOR = {
+  least: 'GRATER_OR_EQUAL',
+  most: 'LOWER_OR_EQUAL',
+  stars: 'GRATER_OR_EQUAL',
+  any: 'EQUAL',
+  one: 'EQUAL',
+  yes: 'GRATER_OR_EQUAL',
+} as const
+
 export const BENCH_TERMS: readonly BenchTerm[] = Array.from({ length: TERMS }, (_, at) => {
   const kind = KINDS[at % KINDS.length] ?? 'least'
   const variables = kind === 'any' || kind === 'one' ? OPTIONS : 1
@@ -30,7 +40,7 @@ export const BENCH_TERMS: readonly BenchTerm[] = Array.from({ length: TERMS }, (
       id: at + 1,
       type: TYPE[kind],
       is_required_for_match: at < CORE,
-      matching_comparator: kind === 'most' ? 'LOWER_OR_EQUAL' : 'GRATER_OR_EQUAL',
+      matching_comparator: COMPARATOR[kind],
       variables: Array.from({ length: variables }, (_, option) => ({
         id: at * 10 + 10 + option,
         is_talent_hidden: false,
