@@ -52,7 +52,8 @@ export function needsJourneys({ parts, filters }: Plan): boolean {
   )
 }
 
-export function needsCluster({ parts, filters }: Plan): boolean {
+/** Whether a database server is started before the tests: each part has tests that need one. */
+export function needsCluster({ filters }: Plan): boolean {
   // For a few files, Vitest's global set-up starts one if they need it.
-  return filters.length === 0 && parts.some(part => part !== 'unit')
+  return filters.length === 0
 }
