@@ -201,7 +201,7 @@ it('every posted offer was paid for, two by invoice, the ledger is what was char
     .where('kind', '=', 'invoice')
     .orderBy('number')
     .execute()
-  // No more than one is to be paid, as the settings begin, and its offer is not to be paused yet.
+  // The default setting allows one unpaid invoice. Its offer is not paused yet.
   const daysAgo = (day: Date | null | undefined) => (NOW.getTime() - (day?.getTime() ?? 0)) / 86_400_000
   expect(invoices.map(({ status }) => status)).toEqual(['overdue', 'paid'])
   expect(daysAgo(invoices[0]?.due)).toBeGreaterThan(0)

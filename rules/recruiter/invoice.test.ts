@@ -7,6 +7,7 @@ import {
   invoiceNumber,
   isPaidAtOnce,
   overdueAct,
+  stampOf,
   unaddressed,
   whyNoInvoice,
   whyNotSet,
@@ -103,4 +104,12 @@ describe('whyNoInvoice', () => {
     expect(whyNoInvoice({ ...credit, unpaid: 1 })).toBe(INVOICE_TEXT.unpaid)
     expect(whyNoInvoice({ ...credit, unpaid: 1, most: 2 })).toBeNull()
   })
+})
+
+it('an invoice is stamped as paid if there was something to pay, and a refund goes before', () => {
+  const paid = { kind: 'invoice', state: 'paid', total: 49_900, refunded: 0 } as const
+  expect(stampOf(paid)).toBe('PAID')
+  expect(stampOf({ ...paid, total: 0 })).toBeNull()
+  expect(stampOf({ ...paid, kind: 'receipt' })).toBeNull()
+  expect(stampOf({ ...paid, refunded: 100 })).toBe('REFUNDED IN PART')
 })

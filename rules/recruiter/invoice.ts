@@ -116,7 +116,7 @@ export function stampOf({
   refunded,
 }: RefundedInvoice): 'PAID' | 'VOID' | 'REFUNDED' | 'REFUNDED IN PART' | null {
   if (refunded > 0) return refunded < total ? 'REFUNDED IN PART' : 'REFUNDED'
-  if (kind === 'invoice' && state === 'paid') return 'PAID'
+  if (kind === 'invoice' && state === 'paid' && total > 0) return 'PAID'
   return kind !== 'credit_note' && state === 'void' ? 'VOID' : null
 }
 

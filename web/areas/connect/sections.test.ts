@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { IcoCard } from '#contract/connect-ico.ts'
+import { icoCard } from '#web/platform/ico-card.testing.ts'
 import { countIn, inReadingOrder, isOpenAtFirst, sectionsOf, unreadIn } from './sections.ts'
 
-const card = (id: number, all: number, declined: number): IcoCard => ({
-  id,
-  title: `ICO ${id}`,
-  is_default: 0,
-  is_complete: 1,
-  is_posted: 0,
-  deleted: null,
-  questionnaire_id: null,
-  geographic_preference_type: 'none',
-  geographic_preference_value: null,
-  further_places: [],
-  is_geography_chosen: 0,
-  jobQuestionIds: [],
-  requiredJobQuestionIds: [],
-  jobProfileJobOfferMatches: [],
-  matches: { all, core: all, perfect: 0, declined },
-  views: 0,
-  is_paused: 0,
-  is_declined: 0,
-})
+const card = (id: number, all: number, declined: number): IcoCard =>
+  icoCard({ id, title: `ICO ${id}`, matches: { all, core: all, perfect: 0, declined } })
 const [fresh, open, both, over] = [card(1, 0, 0), card(2, 2, 0), card(3, 3, 1), card(4, 2, 2)]
 
 describe('the sections of the list', () => {

@@ -53,11 +53,11 @@ export async function offerAnswer(
 
 /** Why members declined an offer, as far as it may be told. */
 export async function declineReasons(db: Database, { id }: OwnOffer) {
-  const [declines, reasons, { chart_valid_threshold }] = await Promise.all([
-    declinesOf(db, id),
-    allDeclineReasons(db),
-    settingsOf(db),
-  ])
+  return reasonsOf(db, await declinesOf(db, id))
+}
+
+async function reasonsOf(db: Database, declines: Awaited<ReturnType<typeof declinesOf>>) {
+  const [reasons, { chart_valid_threshold }] = await Promise.all([allDeclineReasons(db), settingsOf(db)])
   const released = releaseDeclines(declines, chart_valid_threshold)
   if (!released) return null
   const words = new Map(reasons.map(({ id: reason, reason: text }) => [reason, text]))
@@ -68,16 +68,15 @@ export async function declineReasons(db: Database, { id }: OwnOffer) {
 
 /** How far members are with an offer, as far as it may be told: what they did today is told tomorrow. */
 export async function funnelOf(db: Database, { clock }: Pick<Services, 'clock'>, own: OwnOffer) {
-  const [numbers, openings, declines, reasons, { chart_valid_threshold }] = await Promise.all([
+  const [numbers, openings, declines, { chart_valid_threshold }] = await Promise.all([
     candidateNumbers(db, [own.id]),
     openingsOf(db, own.id, dayOf(clock.now())),
     declinesOf(db, own.id),
-    declineReasons(db, own),
     settingsOf(db),
   ])
   const { perfect = 0, core = 0 } = numbers.get(own.id) ?? {}
   const funnel = { candidates: perfect + core, declined: declines.length, ...openings }
-  return { ...releaseFunnel(funnel, chart_valid_threshold), reasons }
+  return { ...releaseFunnel(funnel, chart_valid_threshold), reasons: await reasonsOf(db, declines) }
 }
 
 /** Offers of a list with their candidates and unread messages. */

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { IcoCard } from '#contract/connect-ico.ts'
+import { icoCard } from '#web/platform/ico-card.testing.ts'
 import type { IcoSection } from '../sections.ts'
 import { IcoItem } from './components/IcoItem.tsx'
 
@@ -14,26 +15,13 @@ const match = (id: number, is_declined: 0 | 1, closed_for: 'shielded' | 'decline
     is_ended: 0,
     numberOfUnviewedMessages: 0,
   }) as IcoCard['jobProfileJobOfferMatches'][number]
-const ICO: IcoCard = {
-  id: 1,
+const ICO = icoCard({
   title: 'Days only',
-  is_default: 0,
-  is_complete: 1,
   is_posted: 1,
-  deleted: null,
-  questionnaire_id: null,
-  geographic_preference_type: 'none',
-  geographic_preference_value: null,
-  further_places: [],
-  is_geography_chosen: 0,
-  jobQuestionIds: [],
-  requiredJobQuestionIds: [],
   jobProfileJobOfferMatches: [match(1, 0, null), match(2, 0, 'shielded'), match(3, 1, 'declined')],
   matches: { all: 3, core: 3, perfect: 0, declined: 1 },
   views: 2,
-  is_paused: 0,
-  is_declined: 0,
-}
+})
 const nothing = () => undefined
 const shown = (section: IcoSection, ico: IcoCard = ICO) =>
   renderToStaticMarkup(

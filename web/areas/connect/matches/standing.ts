@@ -64,7 +64,7 @@ function ownOf(standing: OfferStanding): readonly string[] {
 }
 
 /** "At least $295,000" within a sentence; names of options and numbers stay. */
-function uncapitalized(text: string): string {
+export function uncapitalized(text: string): string {
   return /^(At|More|Less|No preference|Declined)\b/.test(text)
     ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
     : text

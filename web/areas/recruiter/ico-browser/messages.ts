@@ -74,7 +74,7 @@ export const RESULTS = {
 export const WHAT_IF = {
   title: 'What if?',
   ofOffer: 'What if you changed this offer?',
-  ofOfferText: 'Counted in the ICO browser, in ranges. Each count uses one of today’s counts.',
+  ofOfferText: 'Counted in the ICO browser, in ranges. Counts are limited each day.',
   start: 'Count candidates',
   now: (range: string) => `Candidates now: ${range}.`,
   noTerms: 'This offer has no number to change.',

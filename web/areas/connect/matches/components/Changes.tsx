@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { DETAILS } from '../messages.ts'
 import { useMarkChangesSeen } from '../queries.ts'
+import { uncapitalized } from '../standing.ts'
 import classes from './matches.module.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function Changes({ match, level, asks }: Props) {
         {match.changes.map(({ label, before, now }) => (
           <li key={label}>
             {DETAILS.change(label, before ?? DETAILS.notStated, now ?? DETAILS.notStated)}
-            {asks?.has(label) ? ` ${DETAILS.changeAsk(asks.get(label) ?? '')}` : ''}
+            {asks?.has(label) ? ` ${DETAILS.changeAsk(uncapitalized(asks.get(label) ?? ''))}` : ''}
           </li>
         ))}
       </ul>
