@@ -56,6 +56,8 @@ export async function findBrowser(): Promise<string> {
 export async function launchOptions(): Promise<LaunchOptions> {
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
   args.push('--disable-sync', '--no-first-run', `--disable-features=${SWITCHED_OFF.join()}`)
+  // JavaScript's helper threads do not help where a browser and its server keep every core busy.
+  args.push('--js-flags=--single-threaded')
   // Chromium refuses to sandbox itself as root, which most containers run as.
   if (isRoot) args.push('--no-sandbox')
   return { executablePath: await findBrowser(), headless: true, args }

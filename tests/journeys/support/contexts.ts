@@ -7,6 +7,8 @@ export interface ContextPool {
   leave(context: BrowserContext, mayReturn: boolean): Promise<void>
 }
 
+/** Each holds a process of the browser. */
+const MAX_FREE = 4
 /** A file of the same origin that is not a page. */
 const NOWHERE = '/mark.svg'
 const FORGET = 'localStorage.clear(); sessionStorage.clear()'
@@ -35,7 +37,8 @@ export function contextPool(make: (options: BrowserContextOptions) => Promise<Br
     leave: async (context, mayReturn) => {
       const key = keys.get(context)
       if (closed.has(context)) return
-      if (!mayReturn || key === undefined || !(await isForgotten(context, key))) return context.close()
+      const isFull = [...free.values()].flat().length >= MAX_FREE
+      if (!mayReturn || isFull || key === undefined || !(await isForgotten(context, key))) return context.close()
       free.set(key, [...(free.get(key) ?? []), context])
     },
   }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { launchOptions } from '../../../scripts/browser.ts'
-import { contextPool } from './contexts.ts'
+import { type ContextPool, contextPool } from './contexts.ts'
 import { type JourneyServer, startJourneyServer } from './server.ts'
 import { type Watch, watch } from './watch.ts'
 
@@ -36,37 +36,46 @@ interface Options {
   readonly variables?: () => Readonly<Record<string, string>>
 }
 
-/** One server and one Chromium for the tests of a file. A test fails if a browser reports an unexpected error. */
+/** One for all files of a worker, which share its modules; it ends with the worker. */
+let browserOfWorker: Promise<Browser> | undefined
+function launchedBrowser(): Promise<Browser> {
+  browserOfWorker ??= launchOptions().then(options => chromium.launch(options))
+  return browserOfWorker
+}
+/** By address, which the servers of most files share. */
+const pools = new Map<string, ContextPool>()
+function poolFor(origin: string): ContextPool {
+  const known = pools.get(origin)
+  if (known) return known
+  const pool = contextPool(async options => (await launchedBrowser()).newContext({ baseURL: origin, ...options }))
+  pools.set(origin, pool)
+  return pool
+}
+
+/** One server for the tests of a file. A test fails if a browser reports an unexpected error. */
 export function journeys({ withMail = false, variables = () => ({}) }: Options = {}): Journeys {
   let server: JourneyServer | undefined
   let mail: MailServer | undefined
-  let browser: Browser | undefined
   const visitors: Visitor[] = []
-  const contexts = contextPool(async options => {
-    if (!browser) throw new Error('The browser has not started.')
-    return browser.newContext({ baseURL: running().origin, ...options })
-  })
 
   beforeAll(async () => {
     if (withMail) mail = await startMailServer()
-    const [started, launched] = await Promise.all([
+    const [started] = await Promise.all([
       startJourneyServer({ ...variables(), ...(mail ? { SMTP_URL: mail.url } : {}) }),
-      launchOptions().then(options => chromium.launch(options)),
+      launchedBrowser(),
     ])
     server = started
-    browser = launched
   })
   afterEach(async ({ task }) => {
     const left = visitors.splice(0)
     const problems = left.flatMap(one => one.watch.problems())
     for (const { context, watch } of left) {
       watch.stop()
-      await contexts.leave(context, task.result?.state !== 'fail')
+      await poolFor(running().origin).leave(context, task.result?.state !== 'fail')
     }
     expect(problems).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.stop()
     await mail?.stop()
   })
@@ -76,7 +85,7 @@ export function journeys({ withMail = false, variables = () => ({}) }: Options =
     return server
   }
   const visit = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
-    const context = await contexts.enter({
+    const context = await poolFor(running().origin).enter({
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
       ...options,

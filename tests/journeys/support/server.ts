@@ -40,6 +40,9 @@ interface ApiInput {
   readonly body?: unknown
 }
 
+/** Ports of servers that have stopped. The next file's server takes one, so that browsers keep what they compiled for its address. */
+const freePorts: number[] = []
+
 /** @param more additional environment variables */
 export async function startJourneyServer(more: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
   const clone = await cloneDatabase('demo')
@@ -58,7 +61,7 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
       ...more,
     })
   const start = (port: number): Promise<App> => startApp(environmentOf(port), clone.url, fillDatabase, clock)
-  let app: App | null = await start(0)
+  let app: App | null = await start(freePorts.pop() ?? 0)
   const { port } = app.server.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin)
@@ -88,6 +91,7 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
       await connection.close()
       await clone.drop()
       await rm(directory, { recursive: true, force: true })
+      freePorts.push(port)
     },
     apiAs: (email, password) => apiAs(origin, email, password),
   }
