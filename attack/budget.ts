@@ -37,7 +37,7 @@ export const SMALL: Budget = {
   victims: 8,
   singles: 32,
   aims: 36,
-  sets: 16,
+  sets: 8,
   measures: 3,
   sweeps: 1500,
   isWide: false,

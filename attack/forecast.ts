@@ -149,7 +149,9 @@ export function exact(
   band = (people: number) => ENDS.findLastIndex(end => end <= people),
 ): number {
   const offer = { specialtyId: ask.specialtyId, place: offeredPlace(place, zipFacts), answers }
-  const levels = all.map(other => matchOf(terms, other.ask, offer).level)
+  // Others are of another specialty, and never match.
+  const some = all.filter(other => other.ask.specialtyId === ask.specialtyId)
+  const levels = some.map(other => matchOf(terms, other.ask, offer).level)
   const perfect = levels.filter(level => level === 'perfect_matched').length
   return band(levels.filter(level => level !== 'not_matched').length) + band(perfect) / 100
 }
