@@ -3,9 +3,14 @@ export interface Budget {
   /** People whom the reconstruction is about, at least, and groups that it asks about. */
   readonly crowd: number
   readonly groups: number
+  /** Respondents among whom an attacker's own accounts are, at least. */
+  readonly respondents: number
   /** People that each of the other attacks is about, and attacks that guess a single answer of each. */
   readonly victims: number
   readonly singles: number
+  /** Colleagues whom drafts are aimed at, and sets of criteria about each: at most those of a day. */
+  readonly aims: number
+  readonly sets: number
   /** Measures whose stored counts are attacked, and proposals of the sampler per person. */
   readonly measures: number
   readonly sweeps: number
@@ -16,17 +21,23 @@ export interface Budget {
 export const FULL: Budget = {
   crowd: Number.POSITIVE_INFINITY,
   groups: 2000,
+  respondents: Number.POSITIVE_INFINITY,
   victims: 40,
   singles: 40,
+  aims: 80,
+  sets: 48,
   measures: 10,
   sweeps: 12_000,
   isWide: true,
 }
 export const SMALL: Budget = {
-  crowd: 250,
-  groups: 150,
-  victims: 12,
+  crowd: 120,
+  groups: 75,
+  respondents: 500,
+  victims: 8,
   singles: 32,
+  aims: 36,
+  sets: 8,
   measures: 3,
   sweeps: 1500,
   isWide: false,

@@ -15,6 +15,8 @@ export interface Known {
 
 const SEED = 233
 const POSITIONS = 8
+/** In the small run. */
+const FEW_POSITIONS = 3
 const DRAWS = 40_000
 
 /**
@@ -46,15 +48,16 @@ export function exactShare({ coins }: ExchangeWorld, all: readonly Known[], vict
 }
 
 /** By a recruiter of a new organization for each colleague: none has used up its sets of criteria. */
-async function guess({ call, recruiter, coin }: ExchangeWorld, victim: Known): Promise<boolean> {
+async function guess({ call, recruiter, coin, budget }: ExchangeWorld, victim: Known): Promise<boolean> {
   const { id: as } = await recruiter()
   const { specialtyId: specialty_id, stateId: state_id, answers } = victim
-  for (let left = POSITIONS; left >= 0; left--) {
-    const some = answers.slice(0, Math.ceil((answers.length * left) / POSITIONS))
+  const positions = budget.isWide ? POSITIONS : FEW_POSITIONS
+  for (let left = positions; left >= 0; left--) {
+    const some = answers.slice(0, Math.ceil((answers.length * left) / positions))
     const found: number[] = []
     for (const value of ['1', '0']) {
       const own = { job_question_variable_id: coin.variables[0], value }
-      const body = { specialty_id, ...(left > POSITIONS / 2 ? { state_id } : {}), answers: [...some, own] }
+      const body = { specialty_id, ...(left > positions / 2 ? { state_id } : {}), answers: [...some, own] }
       const { status, text, body: counted } = await call('POST recruiter/matching/find', { as, body })
       if (status !== 200) throw new Error(text)
       found.push(counted.candidates.from + counted.perfect.from / 1000)

@@ -27,7 +27,8 @@ const PAIRS = 6
 const CHART = 12
 const DRAWS = 40
 /** So many, all told apart where nothing protects, prove more than the K-oracle is told. */
-const LEAST_VICTIMS = 48
+const LEAST_VICTIMS = 40
+const LEAST_OUTERMOST = 12
 const SEED = 139
 
 /**
@@ -48,7 +49,7 @@ function aimsIn({ people, columns, budget }: World): Aims {
   const around = new Surroundings(all, columns, allParts(all, columns))
   const half = Math.max(budget.victims, LEAST_VICTIMS) / 2
   const found = { outermost: [] as Aim[], outer: [] as Aim[], middle: [] as Aim[] }
-  const most = { outermost: budget.victims, outer: half, middle: half }
+  const most = { outermost: Math.max(budget.victims, LEAST_OUTERMOST), outer: half, middle: half }
   for (const person of shuffled(all, SEED)) {
     const { pay } = person
     if (pay === null) continue

@@ -19,8 +19,6 @@ import {
 import { shuffled } from './streams.ts'
 
 const SEED = 317
-/** How many sets of criteria a guess takes at most, within those of a day. */
-const SETS = 48
 const inState = (state_id: number): Place => ({ ...ANYWHERE, state_id })
 
 /** How much more a draft says than another, offering so much of what others ask. */
@@ -42,7 +40,7 @@ export const forecastsOfPlaces: Attack<ExchangeWorld> = {
         return named.length === 1 && named[0] === world.secondStates.get(icoId)
       }),
       SEED,
-    ).slice(0, 2 * world.budget.singles)
+    ).slice(0, world.budget.aims)
     return [
       await attacked(world, terms, all, victims, {
         name: 'Forecast of drafts that move, a coin',
@@ -83,7 +81,8 @@ async function attacked(
       [product, draft => told(world, as, draft)],
       [naive, draft => exact(terms, all, victim, draft, people => people)],
     ]
-    for (const [hits, look] of looks) hits.push((await guess(ask, look, victim, SETS / sets)) === secretOf(victim))
+    for (const [hits, look] of looks)
+      hits.push((await guess(ask, look, victim, world.budget.sets / sets)) === secretOf(victim))
   }
   return { name, naive: scoreOf(naive), product: scoreOf(product), chance: 0.5, oracle: exactOracle() }
 }

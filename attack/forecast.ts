@@ -38,8 +38,8 @@ export type Look = (draft: Draft) => Promise<number> | number
 export type Terms = Awaited<ReturnType<typeof bankTerms>>
 
 const SEED = 311
-/** Drafts offer ever more, by so many parts of what a number can be: with both coins, hit and missed, within a day's sets of criteria. */
-const LEVELS = 12
+/** Sets of criteria for each level: with both coins, hit and missed. Drafts offer ever more, by as many parts of what a number can be as there are levels. */
+const VERSIONS = 4
 /** What an exact count would be told by. */
 const ENDS = [0, 1, 5, 10, 20, 50, 100]
 export const ANYWHERE: Place = { state_id: 22, zip: null, cbsa_code: null, div_code: null }
@@ -54,7 +54,7 @@ export const forecasts: Attack<ExchangeWorld> = {
   async run(world) {
     const terms = await bankTerms(world.server.db)
     const all = await countedVictims(world)
-    const victims = shuffled(all, SEED).slice(0, 2 * world.budget.singles)
+    const victims = shuffled(all, SEED).slice(0, world.budget.aims)
     const [product, naive]: [boolean[], boolean[]] = [[], []]
     for (const victim of victims) {
       const secret = world.coins.get(victim.icoId) === 1
@@ -68,9 +68,10 @@ export const forecasts: Attack<ExchangeWorld> = {
 
 async function guess(world: ExchangeWorld, terms: Terms, victim: Victim, look: Look): Promise<boolean> {
   const coin = world.coin.variables[0] ?? 0
-  for (let level = 0; level < LEVELS; level++) {
+  const levels = world.budget.sets / VERSIONS
+  for (let level = 0; level < levels; level++) {
     let sum = 0
-    const [hit, missed] = draftsOf(terms, victim, level / LEVELS, coin)
+    const [hit, missed] = draftsOf(terms, victim, level / levels, coin)
     for (const [value, sign] of [
       ['1', 1],
       ['0', -1],
@@ -148,7 +149,9 @@ export function exact(
   band = (people: number) => ENDS.findLastIndex(end => end <= people),
 ): number {
   const offer = { specialtyId: ask.specialtyId, place: offeredPlace(place, zipFacts), answers }
-  const levels = all.map(other => matchOf(terms, other.ask, offer).level)
+  // Others are of another specialty, and never match.
+  const some = all.filter(other => other.ask.specialtyId === ask.specialtyId)
+  const levels = some.map(other => matchOf(terms, other.ask, offer).level)
   const perfect = levels.filter(level => level === 'perfect_matched').length
   return band(levels.filter(level => level !== 'not_matched').length) + band(perfect) / 100
 }

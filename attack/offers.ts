@@ -11,6 +11,8 @@ interface Aimed {
 /** How often an offer that was paid for once is compared: when it is opened, and after five changes. */
 const COMPARED = 6
 const MOST = 1000
+/** Fewer, all found where nothing protects, prove no more than the K-oracle is told. */
+const LEAST_ENDS = 6
 const PAY = '500'
 const SEED = 211
 
@@ -41,7 +43,9 @@ async function byTheHour(world: ExchangeWorld): Promise<Row> {
 /** Searches for the upper end of a range by its middle. What is offered has to be below it, and lists do not show it. */
 async function hiddenEnd(world: ExchangeWorld): Promise<Row> {
   const next = stream(SEED)
-  const ends = Array.from({ length: world.budget.victims / 2 }, () => Math.floor(next() * (MOST + 1)))
+  const ends = Array.from({ length: Math.max(world.budget.victims / 2, LEAST_ENDS) }, () =>
+    Math.floor(next() * (MOST + 1)),
+  )
   const aims = await aimed(world, ends.length, at => ends[at] ?? 0, MOST / 2)
   const ranges = ends.map(() => ({ from: 0, to: MOST }))
   let before = ends.map(() => true)

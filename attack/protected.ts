@@ -17,7 +17,7 @@ interface Target {
 const PAIRS = 2
 const LEAST = 10
 /** Fewer, all told apart where nothing protects, prove no more than what the K-oracle tells. */
-const LEAST_VICTIMS = 56
+const LEAST_VICTIMS = 48
 
 /** Asks how many of a group have a protected value, with one person and without her. Half of those who are asked about have it. */
 export const protectedValues: Attack = {

@@ -21,7 +21,7 @@ export const reconstruction: Attack = {
     const asked = groupsToAsk(people, columns, budget.groups)
     const groups = [
       EVERYBODY,
-      ...valuesToAsk(everybody, columns),
+      ...shuffled(valuesToAsk(everybody, columns), 7).slice(0, budget.groups),
       ...(people.length < everybody.length ? asked.map(group => within(specialties, group)) : asked),
     ]
     const [naive, product] = [await equationsOf(world.naive, groups), await equationsOf(world.product, groups)]

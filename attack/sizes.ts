@@ -12,6 +12,8 @@ import type { World } from './world.ts'
 const PAIRS = 2
 /** Sizes are shown from ten people on: most bands of so many have as many. */
 const LEAST = 60
+/** Of so many who may have taken part, all told apart where nothing protects prove more than the K-oracle is told. */
+const LEAST_VICTIMS = 40
 /** How far the difference of two sizes may be off: of exact ones, and of estimates to the nearest five. */
 const DEVIATION = { exact: 0.1, estimate: 3 } as const
 
@@ -49,7 +51,7 @@ export const participationFromSizes: Attack = {
     const here = new Set(world.people().map(({ userId }) => userId))
     const list = [...world.people(), ...world.later]
     const truth = list.map(({ userId }) => Number(here.has(userId)))
-    const victims = onesAlone(list, world, 4 * world.budget.victims)
+    const victims = onesAlone(list, world, Math.max(4 * world.budget.victims, LEAST_VICTIMS))
     const questions = [{ expected: 1, of: (group: Group) => group }]
     const guess = async (engine: Engine): Promise<readonly Guessed[]> => {
       const all: Guessed[] = []

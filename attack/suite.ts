@@ -104,11 +104,9 @@ const ALL: readonly Setting[] = [
     protectedValues,
     doors,
   ]),
-  setting(
-    'one batch, with accounts of the attacker',
-    (budget, say) => startWorld(budget, withSybils(budget.victims), say),
-    [sybils],
-  ),
+  setting('one batch, with accounts of the attacker', (budget, say) => startWorld(budget, withSybils(budget), say), [
+    sybils,
+  ]),
   setting('two batches', (budget, say) => startWorld(budget, inBatches, say), [
     participationFromSizes,
     batches,

@@ -2,6 +2,7 @@ import { insertLookalikes, plantAnswers } from '#server/testing/planted.ts'
 import { variableIds } from './answers.ts'
 import { Surroundings } from './around.ts'
 import type { Attack } from './attack.ts'
+import type { Budget } from './budget.ts'
 import type { Person } from './crowd.ts'
 import { equationsOf } from './engine.ts'
 import { type Aim, againstBoth, aimsOf, solvedFor } from './local.ts'
@@ -15,7 +16,7 @@ const GROUPS = 12
 const SEED = 113
 
 /** What a world needs for the attack: twelve accounts like each victim, or like them but for the specialty, which are many. */
-export const withSybils = (victims: number): Preparation => ({
+export const withSybils = ({ victims, respondents }: Budget): Preparation => ({
   join: async (server, studyId, people, trees) => {
     const { db } = server
     const specialties = [...new Set([...trees.specialty.values()].map(([node = 0]) => node))]
@@ -32,22 +33,35 @@ export const withSybils = (victims: number): Preparation => ({
     const planted = accounts.map(userId => ({ userId, answers: { [pay]: 5000 * Math.floor(20 + 100 * next()) } }))
     await plantAnswers(db, studyId, planted)
   },
+  first: people => {
+    const others = withoutAccounts(people, victims)
+    const aimedAt = new Set(sybilVictims(others, victims).map(({ person }) => person))
+    const drawn = new Set(shuffled(others, SEED + 1).slice(0, respondents))
+    return people.filter(person => aimedAt.has(person) || drawn.has(person) || !others.includes(person))
+  },
 })
 
 const isOfOne = (victim: number) => victim % 2 === 0
 
 const sybilVictims = (people: readonly Person[], victims: number): readonly Aim[] =>
-  aimsOf(people, 2 * victims, SEED, 0)
+  aimsOf(inOrder(people), 2 * victims, SEED, 0)
+
+const inOrder = (people: readonly Person[]) => people.toSorted((one, other) => one.userId - other.userId)
+
+/** Those who were there before the attacker's accounts, which are the newest. */
+const withoutAccounts = (people: readonly Person[], victims: number): readonly Person[] =>
+  inOrder(people).slice(0, -2 * victims * ACCOUNTS)
 
 /** Fills groups with accounts of one's own, whose answers one knows, so that one colleague is left. */
 export const sybils: Attack = {
   name: 'Sybils',
   async run(world) {
     const all = world.people()
+    const { victims } = world.budget
     const newest = all.reduce((most, { userId }) => Math.max(most, userId), 0)
-    const others = all.filter(({ userId }) => userId <= newest - 2 * world.budget.victims * ACCOUNTS)
-    const aims = sybilVictims(others, world.budget.victims).map(({ person }, at): Aim => {
-      const first = newest - 2 * world.budget.victims * ACCOUNTS + at * ACCOUNTS
+    const others = withoutAccounts([...all, ...world.later], victims)
+    const aims = sybilVictims(others, victims).map(({ person }, at): Aim => {
+      const first = newest - 2 * victims * ACCOUNTS + at * ACCOUNTS
       const known = all.filter(({ userId }) => userId > first && userId <= first + ACCOUNTS)
       return { person, known, isOwn: true }
     })

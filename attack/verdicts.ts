@@ -12,6 +12,8 @@ interface Aimed {
 const COMPARED = 6
 const MAX_PAY = 1000
 const SEED = 307
+/** Fewer, all found where nothing protects, prove no more than the K-oracle is told. */
+const LEAST_VICTIMS = 6
 
 /** A recruiter edits an open offer, looks at whether it still meets a candidate, and edits it again: the least pay that each asks for, by its middle. */
 export const verdicts: Attack<ExchangeWorld> = {
@@ -25,7 +27,9 @@ export const verdicts: Attack<ExchangeWorld> = {
 /** @param pause between an edit and a look. */
 async function searchedBy(world: ExchangeWorld, name: string, pause: number, edits: number): Promise<Row> {
   const next = stream(SEED)
-  const asked = Array.from({ length: world.budget.victims / 2 }, () => Math.floor(next() * (MAX_PAY + 1)))
+  const asked = Array.from({ length: Math.max(world.budget.victims / 2, LEAST_VICTIMS) }, () =>
+    Math.floor(next() * (MAX_PAY + 1)),
+  )
   const aims = await aimedAt(world, asked)
   const ranges = asked.map(() => ({ from: 0, to: MAX_PAY }))
   for (let edit = 0; edit < edits; edit++) {

@@ -9,11 +9,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { emailAddress } from '#contract/auth-password.ts'
 import { checkedText } from '#contract/fields.ts'
-import { fillDatabase } from '#database/fill.ts'
 import { nameError } from '#rules/account/name.ts'
 import { durationText } from '#rules/account/password.ts'
-import { prepareDatabase } from '#server/app.ts'
-import { createAdministrator } from '#server/areas/auth/use-cases/create-administrator.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
@@ -44,6 +41,10 @@ async function main(): Promise<void> {
   const isSent = environment.SMTP_URL !== undefined && !printLink
   const { email } = asked.data
   const now = new Date()
+  // What is wrong with the options is said without loading the whole server.
+  const { fillDatabase } = await import('#database/fill.ts')
+  const { prepareDatabase } = await import('#server/app.ts')
+  const { createAdministrator } = await import('#server/areas/auth/use-cases/create-administrator.ts')
   const made = await onDatabase(environment, async url => {
     const isDemo = await prepareDatabase(url, db => fillDatabase(db, environment.DEMO_WORLD, now))
     const { db, close } = connect(url, 1)

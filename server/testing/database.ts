@@ -19,7 +19,8 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
     await client.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
     if (!rowCount) await makeTemplate(cluster, client, template)
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    // Copied as files: through the write-ahead log, which is the default, a copy takes four times the work.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   })
   const drop = () =>
     onServer(cluster, async client => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
