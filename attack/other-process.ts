@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Results } from '#contract/inform.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -8,17 +9,28 @@ interface OtherProcess {
   stop(): Promise<void>
 }
 
+/** Answers that it is overloaded, before it is asked no more. */
+const MAX_BUSY = 60
+const PAUSE_MS = 500
+
 /** The product in a process of its own, beside the one that is attacked. */
 export async function startOther(server: TestServer): Promise<OtherProcess> {
   // On a busy machine, the first may not become ready in time.
   const { origin, stop } = await startProcess(server).catch(() => startProcess(server))
   return {
     async ask(as, studyId, request) {
-      const response = await fetch(`${origin}/api?r=results/search-results&qsId=${studyId}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await server.tokenOf(as)}`, 'content-type': 'application/json' },
-        body: JSON.stringify(request),
-      })
+      const authorization = `Bearer ${await server.tokenOf(as)}`
+      const send = () =>
+        fetch(`${origin}/api?r=results/search-results&qsId=${studyId}`, {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify(request),
+        })
+      let response = await send()
+      for (let busy = 0; response.status === 503 && busy < MAX_BUSY; busy++) {
+        await setTimeout(PAUSE_MS)
+        response = await send()
+      }
       const body = (await response.json()) as Partial<Results>
       if (!body.results) throw new Error(`The other process answered ${response.status}.`)
       return body.results
