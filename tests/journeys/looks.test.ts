@@ -334,9 +334,12 @@ describe('states of pages', () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     // One measure: the page with all of them was on the way of members.
-    const pay = questionOf(study, 'Total compensation')
-    const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}?q=${pay.id}`)
-    await page.getByRole('button', { name: 'Show as table: Total compensation', exact: true }).click()
+    const setting = questionOf(study, 'Practice setting')
+    const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}?q=${setting.id}`)
+    await page
+      .getByRole('button', { name: /^Show as table: / })
+      .first()
+      .click()
     await page.getByRole('table').first().waitFor()
     await inspect(page, 'results as a table')
     await page.getByRole('button', { name: PANEL.selectMeasures }).click()
@@ -344,7 +347,6 @@ describe('states of pages', () => {
     await inspect(page, 'the choice of measures')
 
     const { items: specialties } = await api('GET specialty/index', { query: { perPage: 1000 } })
-    const setting = questionOf(study, 'Practice setting')
     const kindOf = async (id: number) => {
       const filterValues = { derivedVarValues: { [`userSpecialtyId_${id}`]: true } }
       const body = { charts: { questionIds: [setting.id] }, filterValues }
