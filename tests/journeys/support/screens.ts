@@ -6,7 +6,7 @@ import { afterLayout } from './accessible.ts'
 import { eventually } from './journeys.ts'
 
 /** A screen of the browser part. Paths with the same page look the same. */
-export interface ScreenPath {
+interface ScreenPath {
   readonly pattern: string
   readonly audience: string
   /** The module that it is in, with the text that it shows. */
@@ -14,7 +14,7 @@ export interface ScreenPath {
 }
 
 /** Read as text: the modules themselves are the browser's. */
-export const SCREENS: readonly ScreenPath[] = ['guest', 'physician', 'admin', 'recruiter', 'shared'].flatMap(file => {
+const SCREENS: readonly ScreenPath[] = ['guest', 'physician', 'admin', 'recruiter', 'shared'].flatMap(file => {
   const text = readFileSync(`${ROOT}/web/screens/${file}.ts`, 'utf8')
   const entries = text.matchAll(
     /\[\s*'(\/[^']+)',\s*'[^']*',\s*'([\w -]+)',\s*(?:\(\) => import\()?'?([^'),\]]+)'?\)?,?\s*(?:\{ content: '(\w+)')?/g,
