@@ -55,7 +55,6 @@ describe('an ICO', () => {
     const { page } = await world.visitAs(FINISHED, HOME)
     await page.getByRole('heading', { level: 1, name: LIST.title }).waitFor()
     await cardOf(page, 'Hospitalist group near home').waitFor()
-    await inspect(page, 'the list of ICOs')
     const counts = watchCounts(page)
     await page.getByRole('button', { name: LIST.create, exact: true }).click()
     await page.getByLabel(NAME.label, { exact: true }).fill(title)

@@ -6,7 +6,7 @@ import { SIGN_UP_OPTIONS } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { SCOPE } from '#web/areas/inform/messages.ts'
 import { aboutCount } from '#web/charts/count-text.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { statShown } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 
@@ -75,8 +75,6 @@ describe("a member's dashboard", () => {
     const { title, result, released } = histogramIn(answer.results)
     expect(await figure(page, title, 'N')).toBe(aboutCount(released.n, released.isAbout))
     expect(await figure(page, title, 'Median')).toBe(statShown(released.stats.median, result))
-    await expectAccessible(page, 'dashboard of a member')
-    await expectNoSidewaysScroll(page, 'dashboard of a member')
   })
 
   it("narrows the charts to the member's own specialty by keyboard, and leads to all results", async () => {
@@ -121,7 +119,6 @@ describe('the dashboard of a physician outside the societies', () => {
     const { title } = histogramIn(landing.results)
     expect(await chart(page, title).locator('dl > div').count()).toBe(1)
     expect(await figure(page, title, 'N')).toMatch(/^(about )?[\d,]+$/)
-    await expectAccessible(page, 'dashboard outside of societies')
     await summary(page).getByRole('link', { name: SUMMARY.sample }).click()
     await eventually(() => pathOf(page)).toBe('/presentation/reports')
   })

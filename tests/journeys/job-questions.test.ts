@@ -36,7 +36,6 @@ describe('the job questions', () => {
     const { page } = await world.visitAs(ADMIN, '/admin/job-question')
     const keys = new Keyboard(page)
     await button(page, BANK.editOf('Call')).waitFor()
-    await inspect(page, 'the list of job questions')
     await keys.to(button(page, BANK.create))
     await keys.press('Enter')
     const dialog = page.getByRole('dialog', { name: BANK.create })

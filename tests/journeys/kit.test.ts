@@ -7,14 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#server/platform/environment.ts'
 import { LEAVE } from '#web/platform/messages.ts'
 import { launchOptions } from '../../scripts/browser.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { lookAt, looksOf, NARROW, showAs, WIDE } from './support/looks.ts'
 
-/** Each width, and each scheme: colors do not depend on the width. */
-const LOOKS = [
-  ['dark', 390],
-  ['light', 768],
-  ['light', 1280],
-] as const
 const DIALOGS = ['Question', 'Form', 'Confirmation', 'Deletion', 'Long answers', 'Narrow']
 /** Text that no other page has. */
 const MARK = 'Every component of web/ui in all its states'
@@ -44,10 +38,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+async function open(): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme,
+    viewport: { width: WIDE.width, height: WIDE.height },
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
@@ -57,41 +50,45 @@ async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Pro
   return page
 }
 
+/** Looks at what is shown both ways, beginning as the one before ended. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const look of looksOf(page)) {
+    await showAs(page, look)
+    await lookAt(page, `kit, ${name}`, look)
+    await shoot(page, `${name}-${look.name}`)
+  }
+}
+
 describe('the kit', () => {
-  it.each(LOOKS)(
-    'is accessible in the %s scheme at %i pixels, with nothing to scroll sideways',
-    async (scheme, width) => {
-      const page = await open(width, scheme)
-      await expectAccessible(page, `kit, ${scheme}, ${width}`)
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-      await shoot(page, `kit-${scheme}-${width}`)
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-      await page.getByText('10 Items Selected').waitFor()
-      await page.getByRole('button', { name: 'Columns' }).first().click()
-      await expectAccessible(page, `kit with a selection, ${scheme}, ${width}`)
-      await shoot(page, `kit-columns-${scheme}-${width}`)
+  it('is accessible on a light desktop and on a dark phone, with nothing to scroll sideways', async () => {
+    const page = await open()
+    await page.setViewportSize({ width: 768, height: WIDE.height })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(768)
+    await showAs(page, NARROW)
+    await inspect(page, 'kit')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByText('10 Items Selected').waitFor()
+    await page.getByRole('button', { name: 'Columns' }).first().click()
+    await inspect(page, 'kit-columns')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Invite' }).waitFor()
+    const guarded = page.getByRole('form', { name: 'Guarded form' })
+    await guarded.getByRole('textbox', { name: 'Title' }).fill('Rounds')
+    await guarded.getByRole('link', { name: 'Leave this form' }).click()
+    await page.getByRole('dialog', { name: LEAVE.title }).waitFor()
+    await inspect(page, 'dialog-leave')
+    await page.getByRole('button', { name: LEAVE.stay }).click()
+    await page.getByText('This field is required').first().waitFor()
+    await page.getByText('The room has ten seats.').waitFor()
+    for (const name of DIALOGS) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+      await inspect(page, `dialog-${name}`)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Invite' }).waitFor()
-      const guarded = page.getByRole('form', { name: 'Guarded form' })
-      await guarded.getByRole('textbox', { name: 'Title' }).fill('Rounds')
-      await guarded.getByRole('link', { name: 'Leave this form' }).click()
-      await page.getByRole('dialog', { name: LEAVE.title }).waitFor()
-      await shoot(page, `dialog-leave-${scheme}-${width}`)
-      await page.getByRole('button', { name: LEAVE.stay }).click()
-      await page.getByText('This field is required').first().waitFor()
-      await page.getByText('The room has ten seats.').waitFor()
-      for (const name of DIALOGS) {
-        await page.getByRole('button', { name, exact: true }).click()
-        await page.getByRole('dialog').waitFor()
-        // The page behind is inert; one width is enough for what does not depend on it.
-        if (width !== 768) await expectAccessible(page, `dialog ${name}, ${scheme}`)
-        await shoot(page, `dialog-${name}-${scheme}-${width}`)
-        await page.keyboard.press('Escape')
-        await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      }
-      await page.context().close()
-    },
-  )
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    await page.context().close()
+  })
 
   it('is not part of the build', async () => {
     const names = await readdir(join(ROOT, 'dist'), { recursive: true })

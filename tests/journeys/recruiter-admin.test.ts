@@ -35,7 +35,6 @@ describe('the administration of recruiters', () => {
     const name = `${first} ${last}`
     const { page } = await world.visitAs(ADMINISTRATOR, '/admin/recruiters?name=Hallam')
     await heading(page, RECRUITERS.title).waitFor()
-    await inspect(page, 'the recruiters')
     await button(page, RECRUITERS.create).first().click()
     await page.getByLabel(PERSON.firstName).fill(first)
     await page.getByLabel(PERSON.lastName).fill(last)

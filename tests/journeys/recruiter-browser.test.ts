@@ -111,7 +111,6 @@ describe('the ICO browser', () => {
     await specialty.waitFor()
     const chart = page.getByRole('heading', { name: 'Total compensation', exact: true }).first()
     await chart.waitFor()
-    await inspect(page, 'results for recruiters')
     const others = await specialty.locator('option').allTextContents()
     if (others[1] !== undefined) {
       await specialty.selectOption({ label: others[1] })

@@ -43,10 +43,8 @@ describe('a job offer', () => {
     watch.expect(/status of 400/)
     await heading(page, HOME.welcome('Helen')).waitFor()
     await page.getByRole('heading', { name: HOME.due }).waitFor()
-    await inspect(page, 'the dashboard')
     await page.getByRole('link', { name: HOME.create }).first().click()
     await heading(page, CREATE.title).waitFor()
-    await inspect(page, 'a new offer')
     await makeDraft(page, title)
 
     await page.getByRole('button', { name: /^Total compensation/ }).click()
@@ -81,7 +79,6 @@ describe('a job offer', () => {
     await inspect(page, 'the summary')
     await page.goto('/recruiter/exchange?status=active')
     await page.getByText(title).first().waitFor()
-    await inspect(page, 'the list of offers')
   })
 
   it('is posted against an invoice, which is listed', async () => {
@@ -192,7 +189,6 @@ it('a recruiter changes the profile, and invites a colleague', async () => {
   const { page } = await world.visitAs(RECRUITER, '/recruiter/profile')
   await heading(page, PROFILE.title).waitFor()
   await page.getByLabel(SEATS.email).waitFor()
-  await inspect(page, 'the profile')
   await page.getByLabel(PERSON.phone).fill('615-555-0100')
   await page.getByRole('button', { name: PROFILE.save, exact: true }).click()
   await page.getByText(PROFILE.saved).first().waitFor()

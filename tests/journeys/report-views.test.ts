@@ -74,8 +74,6 @@ describe('the sample', () => {
     )
     expect(asked.filter(url => url.includes('presentation'))).not.toEqual([])
     expect(asked.filter(url => /questionnaire-comparisons|search-results/.test(url))).toEqual([])
-    await expectAccessible(page, 'Sample')
-    await expectNoSidewaysScroll(page, 'Sample')
   })
 
   it('retries automatically until its results are published', async () => {

@@ -100,7 +100,6 @@ async function tryLeaving({ keys, form, heading }: StudyFormByKeys, question: Qu
   await keys.to(form.number(question, first))
   await keys.press('Enter')
   await keys.waitForFocus(dialog(page, ASK.valueTitle).getByRole('button', { name: ASK.stay }))
-  await inspect(page, 'value not selected')
   await keys.press('Escape')
   await keys.waitForFocus(heading(question))
 
@@ -109,7 +108,6 @@ async function tryLeaving({ keys, form, heading }: StudyFormByKeys, question: Qu
   await keys.press('Enter')
   const list = dialog(page, 'Questions')
   await keys.waitForFocus(list.getByRole('button', { name: question.label }))
-  await inspect(page, 'the list of the questions')
   await keys.press('Escape')
   await keys.waitForFocus(opener)
 
@@ -211,7 +209,6 @@ describe('a first study on a phone, by nothing but the keyboard', () => {
     const seen = new Set<string>()
     let told = 0
     for (let before: Question | null = null; current; ) {
-      if (!seen.has(current.type)) await inspect(page, `${current.type}: ${current.label}`)
       if (current.type === 'SLIDER' && !seen.has('SLIDER')) await tryLeaving(form, current, before)
       seen.add(current.type)
 

@@ -43,7 +43,6 @@ describe('a society', () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/society')
     const keys = new Keyboard(page)
     await page.getByRole('heading', { level: 1, name: SOCIETIES.title }).waitFor()
-    await inspect(page, 'the list of societies')
     await keys.to(page.getByRole('link', { name: SOCIETIES.create }))
     await keys.press('Enter')
     await keys.to(page.getByLabel(SOCIETIES.name, { exact: true }))
@@ -199,7 +198,6 @@ it('a membership type is made by keyboard, with the fields that it shows and req
   await keys.to(button(dialog, SOCIETY.save))
   await keys.press('Enter')
   await page.getByRole('rowheader', { name: 'Visiting Physician' }).waitFor()
-  await inspect(page, 'membership types')
 
   watch.expect(REFUSED)
   await button(page, TYPES.deleteOf('Active Physician')).click()

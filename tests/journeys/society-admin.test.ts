@@ -107,7 +107,6 @@ describe("a society's administrator", () => {
     await page.getByRole('button', { name: DETAILS.save, exact: true }).click()
     await page.getByText(DETAILS.saved).waitFor()
     await page.getByText(DETAILS.fixed).waitFor()
-    await expectAccessible(page, 'details')
     const api = await world.server.apiAs(ADMIN)
     expect((await api('GET mssAdmin/society/get-for-dashboard')).society.name).toBe(`${before} of America`)
   })

@@ -98,11 +98,9 @@ async function fillTheRest(page: Page): Promise<void> {
 it('an administrator makes next year’s study, and a member takes it', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
   await button(page, STUDIES.more(study.title)).waitFor()
-  await inspect(page, 'the list of studies')
   await clone(page)
   await textbox(page, EDIT.sectionTitle).fill(TITLE)
   await page.getByLabel('First day', { exact: true }).fill(new Date().toISOString().slice(0, 10))
-  await inspect(page, 'the settings of a study')
 
   const [first] = study.core.questions
   if (!first) throw new Error('The study is empty.')

@@ -41,7 +41,6 @@ it('a study goes out as a file, and comes in as a draft', async () => {
   await page.goto('/admin/questionnaire')
   await page.getByRole('link', { name: STUDIES.import, exact: true }).click()
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
-  await inspect(page, 'the beginning of an import')
   await choose(page, 'study.json', text)
   await page.getByText(FILES.found(FORMAT_WORDS.collegium.name)).waitFor()
   await rows(page).nth(1).getByText(TAKEN_WORDS['not taken']).waitFor()

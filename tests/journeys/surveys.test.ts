@@ -25,7 +25,6 @@ it('a survey is reset by keyboard alone, another one deleted with a reason, and 
   const keys = new Keyboard(page)
   const acts = (id: number) => page.getByRole('button', { name: SURVEYS.actsOf(id), exact: true })
   await acts(begun).waitFor()
-  await inspect(page, 'the list of surveys')
   // Never by whom.
   expect(await page.getByRole('main').textContent()).not.toContain('@')
 

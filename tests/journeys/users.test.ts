@@ -45,7 +45,6 @@ describe('the users of the platform', () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
     const keys = new Keyboard(page)
     await page.getByRole('table').waitFor()
-    await inspect(page, 'the list of users')
     await keys.to(page.getByRole('link', { name: USERS.add }))
     await keys.press('Enter')
     await keys.to(page.getByLabel(PERSON.firstName))

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterLayout, expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { afterLayout, expectAccessible, expectToFit } from './accessible.ts'
 
 interface Look {
   readonly name: string
@@ -10,8 +10,8 @@ interface Look {
 
 /** A desktop, as visitors begin. */
 export const WIDE: Look = { name: 'wide and light', width: 1280, height: 900, colorScheme: 'light' }
-/** A phone. */
-export const NARROW: Look = { name: 'narrow and dark', width: 390, height: 844, colorScheme: 'dark' }
+/** The narrowest phone. */
+export const NARROW: Look = { name: 'narrow and dark', width: 360, height: 740, colorScheme: 'dark' }
 
 /** For a visitor who has a phone. */
 export const ON_PHONE: BrowserContextOptions = optionsOf(NARROW)
@@ -26,16 +26,28 @@ export async function showAs(page: Page, { width, height, colorScheme }: Look): 
   await afterLayout(page)
 }
 
-/**
- * Expects no violation that axe can find, on a light desktop and on a dark phone, and no page wider than a phone. Begins and ends with what the
- * visitor has.
- */
-export async function inspect(page: Page, place: string): Promise<void> {
-  const isWide = (page.viewportSize()?.width ?? WIDE.width) > NARROW.width
-  const [own, other] = isWide ? [WIDE, NARROW] : [NARROW, WIDE]
-  await expectAccessible(page, `${place}, ${own.name}`)
+/** How the page is shown now, and how else it can be. */
+export function looksOf(page: Page): readonly [Look, Look] {
+  return (page.viewportSize()?.width ?? WIDE.width) > NARROW.width ? [WIDE, NARROW] : [NARROW, WIDE]
+}
+
+/** Expects no violation that axe can find, and on a phone nothing that is wider than it. */
+export async function lookAt(page: Page, place: string, look: Look): Promise<void> {
+  await expectAccessible(page, `${place}, ${look.name}`)
+  if (look === NARROW) await expectToFit(page, place)
+}
+
+/** Looks at a page on a light desktop and on a dark phone, and ends with the other one: the next page begins with it. */
+export async function inspectOnward(page: Page, place: string): Promise<void> {
+  const [own, other] = looksOf(page)
+  await lookAt(page, place, own)
   await showAs(page, other)
-  await expectAccessible(page, `${place}, ${other.name}`)
-  await expectNoSidewaysScroll(page, place)
+  await lookAt(page, place, other)
+}
+
+/** Looks at a page on a light desktop and on a dark phone. Begins and ends with what the visitor has. */
+export async function inspect(page: Page, place: string): Promise<void> {
+  const [own] = looksOf(page)
+  await inspectOnward(page, place)
   await showAs(page, own)
 }
