@@ -13,6 +13,8 @@ import { chartOf } from './support/report.ts'
 import { type PrimaryStudy, primaryStudy } from './support/survey.ts'
 
 const FINISHED = 'finished@collegium.example'
+/** A usual phone; the narrowest shows less at first. */
+const PHONE = { ...NARROW, width: 390, height: 844 }
 /** Of the default report on a desktop, in px. */
 const MAX_HEIGHT = 6000
 const world = journeys()
@@ -31,7 +33,7 @@ describe('how a member compares', () => {
       .first()
       .waitFor()
     const lines = panel.getByRole('listitem')
-    for (const look of [null, NARROW]) {
+    for (const look of [null, PHONE]) {
       if (look) await showAs(page, look)
       await page.evaluate('scrollTo(0, 0)')
       const box = await lines.nth(3).boundingBox()
