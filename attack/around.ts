@@ -18,7 +18,7 @@ interface Members {
   readonly isOn: Uint8Array
 }
 
-const LEAST = 10
+const MIN_GROUP = 10
 
 /** Finds the groups that say most about one person. */
 export class Surroundings {
@@ -41,7 +41,7 @@ export class Surroundings {
     return combinations(partsOf(person, this.#columns).filter(isOpen), 3)
       .filter(parts => parts.length > 0 && isAsked(parts))
       .map(parts => ({ parts, size: this.#inside(parts).length }))
-      .filter(({ size }) => size >= LEAST)
+      .filter(({ size }) => size >= MIN_GROUP)
       .sort((left, right) => left.size - right.size)
       .slice(0, most)
       .map(({ parts }) => groupOf(parts))
@@ -51,7 +51,7 @@ export class Surroundings {
   tiny(person: Person): readonly Group[] {
     return combinations(partsOf(person, this.#columns).filter(isOpen), 4)
       .map(parts => ({ parts, size: this.#inside(parts).length }))
-      .filter(({ size }) => size < LEAST)
+      .filter(({ size }) => size < MIN_GROUP)
       .sort((left, right) => left.size - right.size || left.parts.length - right.parts.length)
       .map(({ parts }) => groupOf(parts))
   }
@@ -71,9 +71,9 @@ export class Surroundings {
           const between = inside.filter(place => alike[place])
           const rest = inside.length - between.length
           // Who states nothing is in neither.
-          if (rest < LEAST || inside.some(place => !alike[place] && !elsewhere[place])) return []
+          if (rest < MIN_GROUP || inside.some(place => !alike[place] && !elsewhere[place])) return []
           const others = this.#othersOf(kind)
-          if (others.length > MOST_TICKED) return []
+          if (others.length > MAX_SELECTED) return []
           const ids = between.flatMap(place => this.#people[place]?.userId ?? [])
           return [
             { all: groupOf(context), others: groupOf([...context, ...others]), between: ids, size: inside.length },
@@ -123,4 +123,4 @@ export class Surroundings {
 }
 
 /** So many values of one attribute can be named in a request. */
-const MOST_TICKED = 100
+const MAX_SELECTED = 100

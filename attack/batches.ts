@@ -13,7 +13,7 @@ const FIRST = 600
 const AT_ONCE = 10
 const GROUPS = 8
 /** The K-oracle guesses three of four: fewer, all told where nothing protects, prove no more. */
-const LEAST_VICTIMS = 10
+const MIN_VICTIMS = 10
 const SEED = 127
 
 /** Results open with some of the respondents; the others are yet to come. */
@@ -33,7 +33,7 @@ export const batches: Attack = {
     // Without ten colleagues before, nobody is shown anything of them.
     const aims = newcomers(later)
       .filter(aim => groupsFor(aim).length > 0)
-      .slice(0, Math.max(budget.victims, LEAST_VICTIMS))
+      .slice(0, Math.max(budget.victims, MIN_VICTIMS))
     const [live, kept] = [new Map<Aim, Equation[]>(), new Map<Aim, Equation[]>()]
     for (const aim of aims) kept.set(aim, await equationsOf(product, groupsFor(aim)))
     const opening = edition()

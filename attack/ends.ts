@@ -18,7 +18,7 @@ interface Aim {
 }
 
 /** Min and Max, P10 and P90 are shown from thirty people on. */
-const [LEAST, MOST] = [30, 200]
+const [MIN_GROUP, MAX_GROUP] = [30, 200]
 /** Dollars from the pay: found. */
 const NEAR = 2500
 const TENTH = 0.1
@@ -27,8 +27,8 @@ const PAIRS = 6
 const CHART = 12
 const DRAWS = 40
 /** So many, all told apart where nothing protects, prove more than the K-oracle is told. */
-const LEAST_VICTIMS = 40
-const LEAST_OUTERMOST = 12
+const MIN_VICTIMS = 40
+const MIN_OUTERMOST = 12
 const SEED = 139
 
 /**
@@ -47,15 +47,15 @@ export const ends: Attack = {
 function aimsIn({ people, columns, budget }: World): Aims {
   const all = people()
   const around = new Surroundings(all, columns, allParts(all, columns))
-  const half = Math.max(budget.victims, LEAST_VICTIMS) / 2
+  const half = Math.max(budget.victims, MIN_VICTIMS) / 2
   const found = { outermost: [] as Aim[], outer: [] as Aim[], middle: [] as Aim[] }
-  const most = { outermost: Math.max(budget.victims, LEAST_OUTERMOST), outer: half, middle: half }
+  const most = { outermost: Math.max(budget.victims, MIN_OUTERMOST), outer: half, middle: half }
   for (const person of shuffled(all, SEED)) {
     const { pay } = person
     if (pay === null) continue
     const aims = around
       .pairs(person)
-      .filter(({ between, size }) => between.length === 1 && size >= LEAST && size <= MOST)
+      .filter(({ between, size }) => between.length === 1 && size >= MIN_GROUP && size <= MAX_GROUP)
       .slice(0, PAIRS)
       .map((pair): Aim => {
         const pays = membersOf(all, pair.all, columns).flatMap(place => all[place]?.pay ?? [])

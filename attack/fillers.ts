@@ -21,7 +21,7 @@ interface Counter {
 const FILLERS = 50
 const AT_ONCE = 25
 /** So many, all told apart where nothing protects, prove more than chance. */
-const LEAST_VICTIMS = 20
+const MIN_VICTIMS = 20
 const SEED = 227
 
 /**
@@ -76,7 +76,7 @@ async function attacked(
   product: Counter,
   values: number,
 ): Promise<Omit<Row, 'name'>> {
-  const victims = Math.max(budget.victims, LEAST_VICTIMS)
+  const victims = Math.max(budget.victims, MIN_VICTIMS)
   const kept = await prepared(product, values)
   return {
     naive: await scored(victims, values, () => prepared(naive(), values)),

@@ -9,8 +9,8 @@ interface Candidate {
   readonly members: Int32Array
 }
 
-const LEAST = 10
-const MOST_TICKED = 100
+const MIN_GROUP = 10
+const MAX_SELECTED = 100
 const CANDIDATES_PER_GROUP = 6
 const COIN_VARIANCE = 0.25
 /** Variance of what a report leaves open of a number of people: of a blurred one, and of an exact one. Half of the groups are chosen for each. */
@@ -43,7 +43,7 @@ export function groupsToAsk(people: readonly Person[], columns: readonly string[
 export function valuesToAsk(people: readonly Person[], columns: readonly string[]): readonly Group[] {
   const own = people.flatMap(person => partsOf(person, columns))
   return [...Map.groupBy(own, keyOf).values()].flatMap(([part, ...others]) =>
-    part && others.length + 1 >= LEAST ? [groupOf([part])] : [],
+    part && others.length + 1 >= MIN_GROUP ? [groupOf([part])] : [],
   )
 }
 
@@ -90,14 +90,14 @@ function candidatesAmong(people: readonly Person[], columns: readonly string[], 
   const placesOf = (parts: readonly Part[]) => parts.flatMap(part => onPart.get(keyOf(part)) ?? [])
   const found = new Map<string, Candidate>()
   const add = (parts: readonly Part[], places: readonly number[]) => {
-    if (places.length < LEAST) return
+    if (places.length < MIN_GROUP) return
     found.set(nameOf(parts), { group: groupOf(parts), members: Int32Array.from(places) })
   }
   const all = allParts(people, columns)
   for (const part of all) {
     add([part], placesOf([part]))
     const others = othersOf(part, all)
-    if (others.length > 1 && others.length <= MOST_TICKED) add(others, placesOf(others))
+    if (others.length > 1 && others.length <= MAX_SELECTED) add(others, placesOf(others))
   }
   const next = stream(5)
   for (let tries = 0; tries < 10 * most && found.size < most; tries++) {

@@ -80,7 +80,7 @@ interface Blocks {
 }
 
 const FEW_VALUES = 40
-const LEAST = 10
+const MIN_GROUP = 10
 
 /** Groups of two values, those with fewer than ten people together in one. */
 function crossed(one: Blocks, other: Blocks): Blocks {
@@ -88,7 +88,7 @@ function crossed(one: Blocks, other: Blocks): Blocks {
   const sizes = countByCell(key, 1 + one.pools * other.pools, new Int32Array(key.length), 1)
   const places = new Map<number, number>()
   const poolOf = key.map(own => {
-    if ((sizes[own] ?? 0) < LEAST) return 0
+    if ((sizes[own] ?? 0) < MIN_GROUP) return 0
     const place = places.get(own) ?? places.size + 1
     places.set(own, place)
     return place

@@ -22,7 +22,7 @@ import { yearlyOracle } from './yearly-oracle.ts'
 
 /** Blur of rows and of broad tables (release-engine, rule 5). */
 const [ROW_SD, TABLE_SD] = [1, 1.5]
-const LEAST = 10
+const MIN_GROUP = 10
 
 /** What a world needs for the attack: last year, everybody gave the answers that they give this year. */
 export const inTwoYears: Preparation = {
@@ -89,7 +89,8 @@ export const linkedYears: Attack = {
 }
 
 /** An exact number of yes of each coin, of ten people or more. */
-const exactly = (people: readonly Person[]): readonly Equation[] => (people.length < LEAST ? [] : [numberOfYes(people)])
+const exactly = (people: readonly Person[]): readonly Equation[] =>
+  people.length < MIN_GROUP ? [] : [numberOfYes(people)]
 
 /** Who took part last year, and who was in which row and pool then. */
 async function peopleBefore({ server, target }: World): Promise<KnownBatch & { readonly id: number }> {

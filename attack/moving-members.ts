@@ -8,7 +8,7 @@ import { stream } from './streams.ts'
 const ZIPS = ['02115', '75201', '90001', '10001'] as const
 const COLLEAGUES = 60
 /** Fewer, all told where nothing protects, prove no more than chance. */
-const LEAST_VICTIMS = 12
+const MIN_VICTIMS = 12
 /** Accounts of the attacker's that move from state to state, and such as make ten with a newcomer. */
 const MOVING = 30
 const BESIDE = 9
@@ -27,7 +27,7 @@ export const movingMembers: Attack<ExchangeWorld> = {
     for (let at = 0; at < COLLEAGUES; at++) await society.join(Math.floor(next() * ZIPS.length))
     let before = await society.exact()
     const [hits, naive]: [boolean[], boolean[]] = [[], []]
-    for (let victim = 0; victim < Math.max(world.budget.victims, LEAST_VICTIMS); victim++) {
+    for (let victim = 0; victim < Math.max(world.budget.victims, MIN_VICTIMS); victim++) {
       const state = Math.floor(next() * ZIPS.length)
       await society.join(state)
       await society.make(BESIDE)

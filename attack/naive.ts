@@ -3,7 +3,7 @@ import { type Engine, payNumbers } from './engine.ts'
 import type { Group } from './group.ts'
 
 /** The specification's only rule. */
-const LEAST = 10
+const MIN_GROUP = 10
 /** The share of people below each number. */
 const SHARES = { min: 0, percentile_10: 0.1, median: 0.5, percentile_90: 0.9, max: 1 } as const
 
@@ -26,7 +26,7 @@ export function naiveEngine(people: () => readonly Person[], filterable: readonl
     async ask(group, door) {
       const members = inside(group)
       const n = members.length
-      if (n < (door?.includes('administrator') ? 1 : LEAST)) return null
+      if (n < (door?.includes('administrator') ? 1 : MIN_GROUP)) return null
       const pays = members.flatMap(({ pay }) => pay ?? []).sort((left, right) => left - right)
       const yes = (members[0]?.secrets ?? []).map((_, question) => ({
         n,

@@ -10,9 +10,9 @@ interface Aimed {
 
 /** How often an offer that was paid for once is compared: when it is opened, and after five changes. */
 const COMPARED = 6
-const MOST = 1000
+const MAX_OFFERED = 1000
 /** Fewer, all found where nothing protects, prove no more than the K-oracle is told. */
-const LEAST_ENDS = 6
+const MIN_ENDS = 6
 const PAY = '500'
 const SEED = 211
 
@@ -24,11 +24,11 @@ export const variedOffers: Attack<ExchangeWorld> = {
 
 /** Changes an offer each hour, so that the candidate would come and go. */
 async function byTheHour(world: ExchangeWorld): Promise<Row> {
-  const aims = await aimed(world, world.budget.victims / 2, () => MOST / 2)
+  const aims = await aimed(world, world.budget.victims / 2, () => MAX_OFFERED / 2)
   await world.wait(HOUR_MS)
   const product: boolean[] = []
   let before = await listed(world, aims)
-  for (const offered of [MOST, 1, MOST]) {
+  for (const offered of [MAX_OFFERED, 1, MAX_OFFERED]) {
     for (const { offer } of aims) await world.edit(offer, { values: offering(world, offered) })
     await world.wait(HOUR_MS)
     const after = await listed(world, aims)
@@ -43,11 +43,11 @@ async function byTheHour(world: ExchangeWorld): Promise<Row> {
 /** Searches for the upper end of a range by its middle. What is offered has to be below it, and lists do not show it. */
 async function hiddenEnd(world: ExchangeWorld): Promise<Row> {
   const next = stream(SEED)
-  const ends = Array.from({ length: Math.max(world.budget.victims / 2, LEAST_ENDS) }, () =>
-    Math.floor(next() * (MOST + 1)),
+  const ends = Array.from({ length: Math.max(world.budget.victims / 2, MIN_ENDS) }, () =>
+    Math.floor(next() * (MAX_OFFERED + 1)),
   )
-  const aims = await aimed(world, ends.length, at => ends[at] ?? 0, MOST / 2)
-  const ranges = ends.map(() => ({ from: 0, to: MOST }))
+  const aims = await aimed(world, ends.length, at => ends[at] ?? 0, MAX_OFFERED / 2)
+  const ranges = ends.map(() => ({ from: 0, to: MAX_OFFERED }))
   let before = ends.map(() => true)
   for (let round = 0; ranges.some(({ from, to }) => from < to) && round < 2 * COMPARED; round++) {
     const offered = ranges.map(middleOf)
@@ -67,8 +67,9 @@ async function hiddenEnd(world: ExchangeWorld): Promise<Row> {
     name: 'What lists do not show, found by changes',
     naive: scoreOf(ends.map(end => searched(end, Number.POSITIVE_INFINITY)).map(isFound)),
     product: scoreOf(ranges.map(middleOf).map(isFound)),
-    chance: 1 / (MOST + 1),
-    oracle: [...Array(MOST + 1).keys()].filter(end => searched(end, COMPARED) === end).length / (MOST + 1),
+    chance: 1 / (MAX_OFFERED + 1),
+    oracle:
+      [...Array(MAX_OFFERED + 1).keys()].filter(end => searched(end, COMPARED) === end).length / (MAX_OFFERED + 1),
   }
 }
 
@@ -81,7 +82,7 @@ function narrow(range: { from: number; to: number }, offered: number, isMet: boo
 
 /** What is guessed of an end after so many comparisons. */
 function searched(end: number, comparisons: number): number {
-  const range = { from: 0, to: MOST }
+  const range = { from: 0, to: MAX_OFFERED }
   for (let at = 0; at < comparisons && range.from < range.to; at++)
     narrow(range, middleOf(range), middleOf(range) <= end)
   return middleOf(range)
@@ -98,7 +99,7 @@ async function employersNamed(world: ExchangeWorld): Promise<Row> {
   const own = Array.from({ length: world.budget.singles }, () => Math.floor(next() * EMPLOYERS.length))
   const orders = own.map((_, at) => shuffled([...EMPLOYERS.keys()], SEED + at))
   const named = (at: number, round: number) => EMPLOYERS[orders[at]?.[round] ?? -1] ?? ''
-  const aims = await aimed(world, own.length, () => MOST, 1, {
+  const aims = await aimed(world, own.length, () => MAX_OFFERED, 1, {
     employer: at => named(at, 0),
     keptAway: at => EMPLOYERS[own[at] ?? -1] ?? '',
   })

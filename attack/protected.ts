@@ -15,9 +15,9 @@ interface Target {
 }
 
 const PAIRS = 2
-const LEAST = 10
+const MIN_GROUP = 10
 /** Fewer, all told apart where nothing protects, prove no more than what the K-oracle tells. */
-const LEAST_VICTIMS = 48
+const MIN_VICTIMS = 48
 
 /** Asks how many of a group have a protected value, with one person and without her. Half of those who are asked about have it. */
 export const protectedValues: Attack = {
@@ -29,14 +29,14 @@ export const protectedValues: Attack = {
       !isOpen(part) && 'path' in part && isRare(all, part) ? [part] : [],
     )
     const targets: Target[] = []
-    const victims = Math.max(budget.victims, LEAST_VICTIMS)
+    const victims = Math.max(budget.victims, MIN_VICTIMS)
     for (const [at, person] of shuffled(all, 97).entries()) {
       if (targets.length >= victims) break
       const has = targets.length % 2 === 0
       const value = shuffled(values, at).find(each => hasValue(person, each) === has)
       const alone = value ? around.pairs(person).filter(({ between }) => between.length === 1) : []
       // Many enough for ten others to have it.
-      const pairs = alone.filter(pair => value && many(naive.people, pair, value, columns) > LEAST).slice(0, PAIRS)
+      const pairs = alone.filter(pair => value && many(naive.people, pair, value, columns) > MIN_GROUP).slice(0, PAIRS)
       if (value && pairs.length > 0) targets.push({ person, value, has, pairs })
     }
     return [

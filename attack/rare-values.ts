@@ -11,9 +11,9 @@ import { groupsWithOthers, type WithOthers } from './with-others.ts'
 import type { World } from './world.ts'
 
 /** So few people make a value rare. */
-const [FEWEST, RARE] = [3, 12]
+const [MIN_HOLDERS, RARE] = [3, 12]
 /** Shares are whole percents from here on. */
-const [LEAST, MOST] = [100, 250]
+const [MIN_GROUP, MAX_GROUP] = [100, 250]
 const FEW = 10
 const GROUPS_PER_BUDGET = 2
 const SURE = 0
@@ -82,7 +82,7 @@ function rareIn(people: readonly Person[]): readonly RareValue[] {
     return [...new Set(values)].flatMap((value): RareValue[] => {
       const has = values.map(own => own === value)
       const many = has.filter(Boolean).length
-      return value >= 0 && many >= FEWEST && many < RARE ? [{ measure, value, has }] : []
+      return value >= 0 && many >= MIN_HOLDERS && many < RARE ? [{ measure, value, has }] : []
     })
   })
 }
@@ -116,7 +116,7 @@ class GroupSearch {
       const others = shuffled(parts, 2 * tries + 1).filter(part => kind[0] && kindOf(part) !== kindOf(kind[0]))
       const own = tries % 5 < 3 ? [] : others.slice(0, (tries % 5) - 2)
       if (new Set(own.map(kindOf)).size < own.length) continue
-      const [least, largest] = tries % 5 < 4 ? [LEAST, MOST] : [FEW, 2 * FEW]
+      const [least, largest] = tries % 5 < 4 ? [MIN_GROUP, MAX_GROUP] : [FEW, 2 * FEW]
       for (const part of kind) {
         own.push(part)
         const group = this.#of(own)

@@ -25,13 +25,13 @@ const keepAway = ({ call }: ExchangeWorld, { userId }: Poster, victim: number) =
   call('POST employer-shield/create', { as: userId, body: SHIELDS[victim % SHIELDS.length] })
 
 /** So many, all told apart where nothing protects, prove more than chance. */
-const LEAST_VICTIMS = 20
+const MIN_VICTIMS = 20
 
 /** Half of the victims have an ICO that is kept from the employer, half have none. */
 async function shieldedOrNone(world: ExchangeWorld, employer: Recruiter): Promise<Row> {
   const [pay = 0] = world.pay.variables
   const [product, naive]: [boolean[], boolean[]] = [[], []]
-  for (let victim = 0; victim < Math.max(world.budget.victims, LEAST_VICTIMS); victim++) {
+  for (let victim = 0; victim < Math.max(world.budget.victims, MIN_VICTIMS); victim++) {
     const has = victim % 2 === 0
     const specialty = await world.specialty()
     for (const asked of OTHERS) await world.post(specialty, { [pay]: `${asked}` })

@@ -11,9 +11,9 @@ import type { World } from './world.ts'
 /** For each person; in the small run, one. */
 const PAIRS = 2
 /** Sizes are shown from ten people on: most bands of so many have as many. */
-const LEAST = 60
+const MIN_GROUP = 60
 /** Of so many who may have taken part, all told apart where nothing protects prove more than the K-oracle is told. */
-const LEAST_VICTIMS = 40
+const MIN_VICTIMS = 40
 /** How far the difference of two sizes may be off: of exact ones, and of estimates to the nearest five. */
 const DEVIATION = { exact: 0.1, estimate: 3 } as const
 
@@ -51,7 +51,7 @@ export const participationFromSizes: Attack = {
     const here = new Set(world.people().map(({ userId }) => userId))
     const list = [...world.people(), ...world.later]
     const truth = list.map(({ userId }) => Number(here.has(userId)))
-    const victims = onesAlone(list, world, Math.max(4 * world.budget.victims, LEAST_VICTIMS))
+    const victims = onesAlone(list, world, Math.max(4 * world.budget.victims, MIN_VICTIMS))
     const questions = [{ expected: 1, of: (group: Group) => group }]
     const guess = async (engine: Engine): Promise<readonly Guessed[]> => {
       const all: Guessed[] = []
@@ -79,7 +79,7 @@ function onesAlone(people: readonly Person[], { columns, budget }: World, most: 
     if (found.length === most || !person) break
     const pairs = around
       .pairs(person, part => 'path' in part)
-      .filter(({ all, between, size }) => between.length === 1 && size >= LEAST && all.bands.length === 0)
+      .filter(({ all, between, size }) => between.length === 1 && size >= MIN_GROUP && all.bands.length === 0)
       .toSorted((one, other) => other.size - one.size)
     if (pairs.length > 0) found.push({ place, pairs: pairs.slice(0, budget.isWide ? PAIRS : 1) })
   }

@@ -13,7 +13,7 @@ const COMPARED = 6
 const MAX_PAY = 1000
 const SEED = 307
 /** Fewer, all found where nothing protects, prove no more than the K-oracle is told. */
-const LEAST_VICTIMS = 6
+const MIN_VICTIMS = 6
 
 /** A recruiter edits an open offer, looks at whether it still meets a candidate, and edits it again: the least pay that each asks for, by its middle. */
 export const verdicts: Attack<ExchangeWorld> = {
@@ -27,7 +27,7 @@ export const verdicts: Attack<ExchangeWorld> = {
 /** @param pause between an edit and a look. */
 async function searchedBy(world: ExchangeWorld, name: string, pause: number, edits: number): Promise<Row> {
   const next = stream(SEED)
-  const asked = Array.from({ length: Math.max(world.budget.victims / 2, LEAST_VICTIMS) }, () =>
+  const asked = Array.from({ length: Math.max(world.budget.victims / 2, MIN_VICTIMS) }, () =>
     Math.floor(next() * (MAX_PAY + 1)),
   )
   const aims = await aimedAt(world, asked)

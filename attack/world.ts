@@ -20,7 +20,7 @@ import { type Product, productOf, type Target } from './product.ts'
 import { RUN_SEED } from './streams.ts'
 
 const PAY = 'comp_base'
-const LEAST = 10
+const MIN_GROUP = 10
 /** In every run with the same seed, the same people are blurred by as many. */
 const BLUR_SEED = 1 + RUN_SEED
 
@@ -131,7 +131,7 @@ export async function startWorld(
     const known = knownBatch(batch, counted, named)
     return { batches: [...(before?.batches ?? []), known], people: [...(before?.people ?? []), ...counted] }
   }
-  let known = edition(countedNow(people, LEAST, { isFirst: true, isLast: false }), null)
+  let known = edition(countedNow(people, MIN_GROUP, { isFirst: true, isLast: false }), null)
 
   const target: Target = {
     id,
@@ -177,7 +177,7 @@ export async function startWorld(
       // It may have to wait (release-engine, rules 14 and 17).
       const batches = server.copies.of(id, null)?.edition.batches.length ?? 0
       if (isDue && batches > known.batches.length)
-        known = edition(countedNow(waiting, LEAST, { isFirst: false, isLast: false }), known)
+        known = edition(countedNow(waiting, MIN_GROUP, { isFirst: false, isLast: false }), known)
     },
     stop: server.stop,
   }

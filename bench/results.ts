@@ -125,7 +125,7 @@ async function openPlain(file: string) {
 function checkAgreement(name: string, ours: string, [plain = []]: readonly (readonly (readonly unknown[])[])[]): void {
   const counted = plain.reduce((sum, [, count]) => sum + Number(count), 0)
   const [first] = answer.parse(JSON.parse(ours)).results.flatMap(({ results }) => results)
-  if (first?.released.kind === 'withheld' && counted < MOST_WITHHELD) {
+  if (first?.released.kind === 'withheld' && counted < MAX_WITHHELD) {
     say(`${name}: withheld, as plain SQL counts ${counted} people; not compared.`)
     return
   }
@@ -135,7 +135,7 @@ function checkAgreement(name: string, ours: string, [plain = []]: readonly (read
 }
 
 /** Estimates from here on are of at least K people, even when they are a little off. */
-const MOST_WITHHELD = 20
+const MAX_WITHHELD = 20
 
 const answer = z.object({
   results: z.array(

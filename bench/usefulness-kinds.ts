@@ -10,12 +10,12 @@ import { quantile } from '../tests/recomputed/truth.ts'
 import { askedOf, cardOf, estimatesOf } from './usefulness-product.ts'
 import type { MadeMeasure, MadeStudy } from './usefulness-study.ts'
 
-const LEAST = 10
+const MIN_GROUP = 10
 /** Members whose rank is asked for, a card. */
 const RANKED = 3
 const [WOMEN, MEN] = [0, 1]
 
-/** Cards of every group of a kind, judged; those that `LEAST` people answered. @param limit the most groups. */
+/** Cards of every group of a kind, judged; those that `MIN_GROUP` people answered. @param limit the most groups. */
 export function judgeKind(studies: readonly MadeStudy[], kind: Kind, limit: number): Summary {
   const judged: Judged[] = []
   const gaps: Gap[] = []
@@ -27,7 +27,7 @@ export function judgeKind(studies: readonly MadeStudy[], kind: Kind, limit: numb
         const { selection, group } = askedOf(study, each)
         for (const made of study.measures) {
           const answered = answeredOf(each, made.recomputed)
-          if (answered < LEAST) continue
+          if (answered < MIN_GROUP) continue
           const card = judgeCard(study, made, group, selection)
           judged.push({ ...card, answered })
           const median = medianOf(card.card)

@@ -16,7 +16,7 @@ import type { Measure, Person } from '../tests/recomputed/people.ts'
 import { stepAt } from './usefulness-steps.ts'
 import type { Answerer, MadeWorld } from './usefulness-world.ts'
 
-const LEAST = 10
+const MIN_GROUP = 10
 
 /** One edition of made respondents: the core, or a module. */
 export interface MadeStudy {
@@ -87,7 +87,7 @@ function countedEdition(
     const own = known.get(name) ?? cellsOf(column)
     const made = {
       grid: own.grid,
-      batches: [countMeasure({ ...own, division, batch, column: name, isVouched, least: LEAST, draw })],
+      batches: [countMeasure({ ...own, division, batch, column: name, isVouched, least: MIN_GROUP, draw })],
     }
     counted.set(name, made)
     return made

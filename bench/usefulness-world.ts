@@ -16,7 +16,7 @@ import { metroAreas } from '#server/areas/reference/lookups.ts'
 import { personOf } from '../tests/recomputed/made-people.ts'
 import type { Person } from '../tests/recomputed/people.ts'
 
-const LEAST = 10
+const MIN_GROUP = 10
 
 /** Which respondents are made: those of the demo world, of this or of last year's study, or others like them. */
 export interface Asked {
@@ -89,7 +89,7 @@ export function makeWorld({ count, seed, isLastYear = false }: Asked): MadeWorld
       ]
     },
   )
-  const policy = editionPolicy(world.studies.running.policy, filterable, LEAST)
+  const policy = editionPolicy(world.studies.running.policy, filterable, MIN_GROUP)
   return { study, people, trees, societies: [...societies.keys()], filterable, policy, columns }
 }
 

@@ -7,10 +7,10 @@ import { passkeyRequest, usedPasskey } from './passkeys.ts'
 import { ROLES } from './roles.ts'
 
 /** Longer than any code, so that what was pasted around it is cut off by the rule, not by the limit. */
-const LONGEST_CODE = 100
+const MAX_CODE_LENGTH = 100
 
-export const appCode = checkedText(codeError, LONGEST_CODE).transform(normalizeCode)
-const recoveryCode = checkedText(recoveryCodeError, LONGEST_CODE).transform(normalizeRecoveryCode)
+export const appCode = checkedText(codeError, MAX_CODE_LENGTH).transform(normalizeCode)
+const recoveryCode = checkedText(recoveryCodeError, MAX_CODE_LENGTH).transform(normalizeRecoveryCode)
 
 export const viewSecondStep = defineOperation({
   method: 'GET',

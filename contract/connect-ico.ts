@@ -6,7 +6,7 @@ import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
 /** The most that a person can have, deleted ones included. */
-export const MOST_ICOS = 100
+export const MAX_ICOS = 100
 
 const count = z.number().int().min(0)
 /** Matches of a job profile: all of them, by level, and those that its owner has declined (decision G-037). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JOB_QUESTION_TYPES } from '#rules/connect/job-question-form.ts'
-import { MOST_PLACES } from '#rules/connect/place.ts'
+import { MAX_PLACES } from '#rules/connect/place.ts'
 import { flag, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
@@ -42,7 +42,7 @@ const furtherPlace = z
   })
   .meta({ id: 'FurtherPlace' })
 export type FurtherPlace = z.infer<typeof furtherPlace>
-const furtherPlaces = z.array(furtherPlace).max(MOST_PLACES - 1, `Choose at most ${MOST_PLACES} places.`)
+const furtherPlaces = z.array(furtherPlace).max(MAX_PLACES - 1, `Choose at most ${MAX_PLACES} places.`)
 
 /** `value` is null without a preference, and "0" if the question is declined (decision G-070). */
 export const jobProfileResponse = z

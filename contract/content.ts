@@ -188,7 +188,7 @@ export const viewContent = defineOperation({
 })
 
 /** Of the HTML as it is kept: in it, an ampersand that was typed takes five characters. */
-export const LONGEST_BODY = 50_000
+export const MAX_BODY_LENGTH = 50_000
 
 export const updateContent = defineOperation({
   method: 'PUT',
@@ -199,7 +199,7 @@ export const updateContent = defineOperation({
   query: z.object({ key }).strict(),
   body: z.object({
     header: z.string().trim().min(1, 'This field is required').max(200),
-    body: z.string().max(LONGEST_BODY),
+    body: z.string().max(MAX_BODY_LENGTH),
     /** `updated` of the text being edited: the change is refused if someone else has changed it since. */
     opened: moment.optional(),
   }),

@@ -4,8 +4,8 @@ import {
   couponAmountError,
   couponCode,
   couponCodeError,
-  MOST_FIXED,
-  MOST_USES,
+  MAX_FIXED_CENTS,
+  MAX_USES,
 } from '#rules/recruiter/coupon.ts'
 import { checkedText, id, moment, queryId } from './fields.ts'
 import { defineList } from './list.ts'
@@ -57,9 +57,9 @@ export const listCoupons = defineList({
 const terms = z
   .object({
     kind: z.enum(COUPON_KINDS),
-    amount: z.number().int().min(1).max(MOST_FIXED),
+    amount: z.number().int().min(1).max(MAX_FIXED_CENTS),
     expires: moment.nullable(),
-    mostUses: z.number().int().min(1).max(MOST_USES).nullable(),
+    mostUses: z.number().int().min(1).max(MAX_USES).nullable(),
     specialtyIds: z.array(id).max(200),
   })
   .strict()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMPLOYER_STATES, EMPLOYER_TEXT, type EmployerState } from '#rules/recruiter/employer.ts'
-import { LONGEST_ORGANIZATION_NAME, organizationNameError } from '#rules/recruiter/organization-name.ts'
+import { MAX_ORGANIZATION_NAME_LENGTH, organizationNameError } from '#rules/recruiter/organization-name.ts'
 import { emailAddress } from './auth-password.ts'
 import { checkedText, day, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
@@ -9,7 +9,7 @@ import { defineOperation } from './operation.ts'
 const RECRUITERS = ['MSS_RECRUITER'] as const
 
 /** What a recruiter calls the organization. */
-export const organizationName = checkedText(organizationNameError, LONGEST_ORGANIZATION_NAME)
+export const organizationName = checkedText(organizationNameError, MAX_ORGANIZATION_NAME_LENGTH)
 
 /** What physicians see of an organization beside its name. */
 export const organizationMark = z

@@ -48,10 +48,10 @@ export const refused = (message: string) => new Failure('refused', message)
 export const notFound = () => new Failure('not_found', 'Not found.')
 
 /** How many errors one answer lists. */
-const MOST_ERRORS = 50
+const MAX_ERRORS = 50
 
 export function invalid(errors: readonly [FieldError, ...FieldError[]]): Failure {
-  return new Failure('invalid', errors[0].message, errors.slice(0, MOST_ERRORS))
+  return new Failure('invalid', errors[0].message, errors.slice(0, MAX_ERRORS))
 }
 
 /** The body of every error response. `id` finds the error in the log. */

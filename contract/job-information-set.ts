@@ -6,7 +6,7 @@ import { offeredTerms, offerPlace } from './recruiter-offer.ts'
 
 const RECRUITERS = ['MSS_RECRUITER'] as const
 /** The most that an organization keeps. */
-export const MOST_SETS = 100
+export const MAX_SETS = 100
 
 const title = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_WORDS, REASON_WORDS, REPORT_REASONS, wordsError } from '#rules/connect/reports.ts'
+import { MAX_WORDS_LENGTH, REASON_WORDS, REPORT_REASONS, wordsError } from '#rules/connect/reports.ts'
 import { day, flag, id, moment, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
@@ -22,7 +22,7 @@ export const reportMessage = defineOperation({
       words: z
         .string()
         .trim()
-        .max(2 * LONGEST_WORDS)
+        .max(2 * MAX_WORDS_LENGTH)
         .default(''),
     })
     .strict()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyError, LONGEST_BODY, subjectError } from '#rules/connect/messages.ts'
+import { bodyError, MAX_BODY_LENGTH, subjectError } from '#rules/connect/messages.ts'
 import { organizationMarkThen } from './employer.ts'
 import { checkedText, day, flag, id, moment, nothing, queryId } from './fields.ts'
 import { defineList } from './list.ts'
@@ -111,8 +111,8 @@ export const createMessage = defineOperation({
   query: z.object({ matchId: queryId }).strict(),
   body: z
     .object({
-      subject: checkedText(subjectError, LONGEST_BODY),
-      body: checkedText(bodyError, 2 * LONGEST_BODY + 1000),
+      subject: checkedText(subjectError, MAX_BODY_LENGTH),
+      body: checkedText(bodyError, 2 * MAX_BODY_LENGTH + 1000),
       /** A message of the same match. */
       replyId: id.nullable().default(null),
     })

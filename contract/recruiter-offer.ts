@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boardUrlError, LONGEST, OFFER_CONTENT_TEXT, titleError } from '#rules/recruiter/offer-content.ts'
+import { boardUrlError, MAX_LENGTHS, OFFER_CONTENT_TEXT, titleError } from '#rules/recruiter/offer-content.ts'
 import { OFFER_ACTS, OFFER_STATES } from '#rules/recruiter/offer-state.ts'
 import { employerNameError } from '#rules/recruiter/organization-name.ts'
 import { checkedText, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
@@ -15,7 +15,7 @@ export const offerStatus = z.enum(OFFER_STATES)
 const line = z
   .string()
   .trim()
-  .max(LONGEST.line)
+  .max(MAX_LENGTHS.line)
   .regex(/^[^\p{Cc}]*$/u)
 const code = z.string().regex(/^[0-9]{5}$/)
 const value = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u)
@@ -45,16 +45,16 @@ const content = z
   .object({
     title: line.refine(text => titleError(text) === null, OFFER_CONTENT_TEXT.titleUrl),
     /** Who would employ the physician; empty: the organization. */
-    employer: checkedText(employerNameError, LONGEST.line),
+    employer: checkedText(employerNameError, MAX_LENGTHS.line),
     contact_name: line,
     specialty_id: id.nullable(),
     ...offerPlace,
     /** HTML; what the policy does not permit is removed. */
-    description: z.string().max(LONGEST.description),
+    description: z.string().max(MAX_LENGTHS.description),
     /** Plain text. */
-    welcome_message: z.string().trim().max(LONGEST.welcome),
+    welcome_message: z.string().trim().max(MAX_LENGTHS.welcome),
     /** Of the job on a job board; empty: none. */
-    external_url: checkedText(boardUrlError, LONGEST.url),
+    external_url: checkedText(boardUrlError, MAX_LENGTHS.url),
     jobQuestions: offeredTerms,
   })
   .partial()

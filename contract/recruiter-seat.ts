@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts'
 
 const RECRUITERS = ['MSS_RECRUITER'] as const
 /** The most that an organization has, invited colleagues included. */
-export const MOST_SEATS = 100
+export const MAX_SEATS = 100
 
 /** Who shares an organization, and who was invited to. */
 const seats = z

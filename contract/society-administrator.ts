@@ -6,7 +6,7 @@ import { defineOperation } from './operation.ts'
 import { type Caller, SOCIETY_RIGHTS } from './roles.ts'
 
 /** Administrators of a society, those who were invited included. */
-export const MOST_ADMINISTRATORS = 50
+export const MAX_ADMINISTRATORS = 50
 /** How long the link of an invitation works. */
 export const ADMINISTRATOR_INVITATION_DAYS = 7
 

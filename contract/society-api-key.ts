@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts'
 import type { Caller } from './roles.ts'
 
 /** Of a society, those that work. */
-export const MOST_API_KEYS = 10
+export const MAX_API_KEYS = 10
 /** How long a key works, unless it is replaced or revoked sooner. */
 export const API_KEY_DAYS = 365
 /** How long a key goes on working once another takes its place, so that the system can be given the new one. */

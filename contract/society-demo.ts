@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_ADDRESS, memberAddress, memberAddressError } from '#rules/society/member.ts'
+import { MAX_ADDRESS_LENGTH, memberAddress, memberAddressError } from '#rules/society/member.ts'
 import { checkedText, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
@@ -31,9 +31,9 @@ export const createDemoMember = defineOperation({
       society_id: id,
       email: z
         .string()
-        .max(LONGEST_ADDRESS + 20)
+        .max(MAX_ADDRESS_LENGTH + 20)
         .transform(memberAddress)
-        .pipe(checkedText(memberAddressError, LONGEST_ADDRESS)),
+        .pipe(checkedText(memberAddressError, MAX_ADDRESS_LENGTH)),
     })
     .strict(),
   answer: z.object({ member_id: id, mailingId: id }),

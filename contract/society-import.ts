@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ABSENT, MEMBER_FIELDS, MOST_COLUMNS, MOST_TYPE_NAMES } from '#rules/society/member-file.ts'
+import { ABSENT, MAX_COLUMNS, MAX_TYPE_NAMES, MEMBER_FIELDS } from '#rules/society/member-file.ts'
 import { id, moment, noBody, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
@@ -14,7 +14,7 @@ const column = z
   .number()
   .int()
   .min(0)
-  .max(MOST_COLUMNS - 1)
+  .max(MAX_COLUMNS - 1)
   .nullable()
 /** See rules/society/member-file.ts. */
 export const fileMapping = z
@@ -22,7 +22,7 @@ export const fileMapping = z
     columns: z.object({ email: column, first_name: column, last_name: column, member_type: column }).strict(),
     types: z
       .record(z.string().max(200), id.nullable())
-      .refine(types => Object.keys(types).length <= MOST_TYPE_NAMES, 'Too many member types'),
+      .refine(types => Object.keys(types).length <= MAX_TYPE_NAMES, 'Too many member types'),
     absent: z.enum(ABSENT),
   })
   .strict()

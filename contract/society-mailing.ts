@@ -3,8 +3,8 @@ import {
   AUDIENCES,
   type Audience,
   MAILING_KINDS,
-  MOST_BODY,
-  MOST_SUBJECT,
+  MAX_BODY_LENGTH,
+  MAX_SUBJECT_LENGTH,
   mailingBodyError,
   mailingSubjectError,
 } from '#rules/society/mailing.ts'
@@ -74,8 +74,8 @@ export const getRegistrationToken = defineOperation({
   writes: true,
 })
 
-const subject = checkedText(mailingSubjectError, MOST_SUBJECT)
-const text = checkedText(mailingBodyError, MOST_BODY)
+const subject = checkedText(mailingSubjectError, MAX_SUBJECT_LENGTH)
+const text = checkedText(mailingBodyError, MAX_BODY_LENGTH)
 
 export const sendDistribution = defineOperation({
   ...post,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import {
   HOLD_REASONS,
   INVITATION_STATES,
-  LONGEST_ADDRESS,
-  LONGEST_NAME,
+  MAX_ADDRESS_LENGTH,
+  MAX_NAME_LENGTH,
   MEMBER_MARKS,
   MEMBER_STATUSES,
   memberAddress,
@@ -72,16 +72,16 @@ export const listSocietyMembers = defineList({
   people: 'each page',
 })
 
-const name = checkedText(memberNameError, LONGEST_NAME)
+const name = checkedText(memberNameError, MAX_NAME_LENGTH)
 const change = z
   .object({
     /** Left out: a new member, or the one with this address. */
     id: id.optional(),
     email: z
       .string()
-      .max(LONGEST_ADDRESS + 20)
+      .max(MAX_ADDRESS_LENGTH + 20)
       .transform(memberAddress)
-      .pipe(checkedText(memberAddressError, LONGEST_ADDRESS)),
+      .pipe(checkedText(memberAddressError, MAX_ADDRESS_LENGTH)),
     first_name: name.default(''),
     last_name: name.default(''),
     /** Left out: stays. */
@@ -96,7 +96,7 @@ const change = z
   .strict()
 export type MemberChange = z.output<typeof change>
 
-const MOST_CHANGES = 1000
+const MAX_CHANGES = 1000
 const changed = z.object({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() })
 
 export const updateMembers = defineOperation({
@@ -108,14 +108,14 @@ export const updateMembers = defineOperation({
   takesKeys: true,
   right: 'members',
   query: z.object({ id: queryId }).strict(),
-  body: z.object({ members: z.array(change).min(1).max(MOST_CHANGES) }).strict(),
+  body: z.object({ members: z.array(change).min(1).max(MAX_CHANGES) }).strict(),
   answer: changed,
   writes: true,
   bodyLimit: 512 * 1024,
 })
 
 /** Of one society: a member of another is not found. */
-const members = z.object({ society_id: id, member_ids: z.array(id).min(1).max(MOST_CHANGES) }).strict()
+const members = z.object({ society_id: id, member_ids: z.array(id).min(1).max(MAX_CHANGES) }).strict()
 const switched = z.object({
   count: z.number().int(),
   /** Those that were not so before: what takes it back exactly. */

@@ -6,8 +6,8 @@ import { defineOperation } from './operation.ts'
 const ADMINISTRATORS = ['GM_ADMIN'] as const
 
 /** How many users one request is about. */
-export const MOST_IDS = 10_000
-const ids = z.array(id).min(1).max(MOST_IDS)
+export const MAX_IDS = 10_000
+const ids = z.array(id).min(1).max(MAX_IDS)
 const common = {
   callers: ADMINISTRATORS,
   query: nothing,
@@ -38,7 +38,7 @@ export const getUserEmails = defineOperation({
   body: z.object({ ids }).strict(),
   answer: z.object({ items: z.array(emailRow), missing: z.array(id) }),
   writes: true,
-  bounded: `At most ${MOST_IDS} ids are asked for.`,
+  bounded: `At most ${MAX_IDS} ids are asked for.`,
 })
 
 export const getUserEmailsFile = defineOperation({
@@ -62,5 +62,5 @@ export const updateEmailSettings = defineOperation({
   body: z.object({ ids, is_email_optout: flag }).strict(),
   answer: z.object({ changed: z.array(id) }),
   writes: true,
-  bounded: `At most ${MOST_IDS} ids are asked for.`,
+  bounded: `At most ${MAX_IDS} ids are asked for.`,
 })

@@ -12,9 +12,9 @@ export const PASSWORD_TEXT = {
 } as const
 
 /** How long a password must still be after removing the words an attacker would try. */
-const LEAST_OWN = 6
-const LEAST_CHARACTERS = 4
-const SHORTEST_WORD = 4
+const MIN_OWN_CHARACTERS = 6
+const MIN_CHARACTERS = 4
+const MIN_WORD_LENGTH = 4
 const PRODUCT_WORDS = ['collegium', 'password', 'physician', 'doctor']
 
 export interface PersonWords {
@@ -35,9 +35,9 @@ export function passwordError(
 ): string | null {
   const lower = password.toLowerCase()
   if (variantsOf(lower).some(isCommon)) return PASSWORD_TEXT.common
-  if (new Set(lower).size < LEAST_CHARACTERS) return PASSWORD_TEXT.guessable
+  if (new Set(lower).size < MIN_CHARACTERS) return PASSWORD_TEXT.guessable
   const own = wordsOf(person).reduce((rest, word) => rest.replaceAll(word, ''), lower)
-  return own.length < LEAST_OWN && own.length < lower.length ? PASSWORD_TEXT.guessable : null
+  return own.length < MIN_OWN_CHARACTERS && own.length < lower.length ? PASSWORD_TEXT.guessable : null
 }
 
 /** Up to four non-letters that people add before or after a word. */
@@ -54,7 +54,7 @@ function wordsOf({ email, username, first_name, last_name }: PersonWords): strin
   const words = [email, ...email.split(/[@.]/), username ?? '', first_name ?? '', last_name ?? '', ...PRODUCT_WORDS]
   return words
     .map(word => word.trim().toLowerCase())
-    .filter(word => word.length >= SHORTEST_WORD)
+    .filter(word => word.length >= MIN_WORD_LENGTH)
     .sort((a, b) => b.length - a.length)
 }
 

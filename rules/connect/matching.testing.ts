@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { STATES } from '../reference/geography.ts'
 import { COMPARATORS } from '../share/study.ts'
 import type { Ask, AskedValue, MatchTerm, Offer } from './matching.ts'
-import { ANYWHERE, type AskedPlace, MOST_PLACES, type OfferedPlace, type OnePlace } from './place.ts'
+import { ANYWHERE, type AskedPlace, MAX_PLACES, type OfferedPlace, type OnePlace } from './place.ts'
 
 /** Builders of terms, ICOs and offers. */
 
@@ -117,7 +117,7 @@ const anyAskedPlace: fc.Arbitrary<AskedPlace> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .array(anyOnePlace, { minLength: 2, maxLength: MOST_PLACES })
+      .array(anyOnePlace, { minLength: 2, maxLength: MAX_PLACES })
       .map((places): AskedPlace => ({ kind: 'any', places })),
   },
 )

@@ -2,9 +2,9 @@
 export const SIDES = ['member', 'recruiter'] as const
 export type Side = (typeof SIDES)[number]
 
-export const LONGEST_SUBJECT = 255
+export const MAX_SUBJECT_LENGTH = 255
 /** Of a message, in characters (decision G-080). */
-export const LONGEST_BODY = 10_000
+export const MAX_BODY_LENGTH = 10_000
 
 export const MESSAGE_TEXT = {
   required: 'This field is required.',
@@ -23,12 +23,12 @@ export const MESSAGE_TEXT = {
 /** The error in a subject, 3 §5; null if there is none. */
 export function subjectError(subject: string): string | null {
   if (subject.trim() === '') return MESSAGE_TEXT.required
-  return lengthOf(subject) > LONGEST_SUBJECT ? MESSAGE_TEXT.subject : null
+  return lengthOf(subject) > MAX_SUBJECT_LENGTH ? MESSAGE_TEXT.subject : null
 }
 
 export function bodyError(body: string): string | null {
   if (body.trim() === '') return MESSAGE_TEXT.required
-  return lengthOf(body) > LONGEST_BODY ? MESSAGE_TEXT.body : null
+  return lengthOf(body) > MAX_BODY_LENGTH ? MESSAGE_TEXT.body : null
 }
 
 /** In characters as the database counts them: an emoji of several UTF-16 units is one. */

@@ -23,7 +23,7 @@ export type WantedGeography =
   | { readonly type: 'metropolitan'; readonly cbsa_code: string; readonly div_code: string | null }
 
 /** The most places that an ICO may ask for (decision 79). */
-export const MOST_PLACES = 5
+export const MAX_PLACES = 5
 
 /** What an ICO asks of an offer's place: `any` of several is enough. */
 export type AskedPlace =

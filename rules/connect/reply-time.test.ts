@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from './messages.ts'
 import {
-  LEAST_MEMBERS,
-  LEAST_WAITS,
+  MIN_MEMBERS,
+  MIN_WAITS,
   REPLY_TIMES,
   REPLY_WORDS,
   type Said,
@@ -88,9 +88,9 @@ describe('a wait', () => {
 
 describe('the usual time of a reply', () => {
   /** Waits of so many days, of members in turn. */
-  const waits = (days: readonly number[], members = LEAST_MEMBERS): readonly Wait[] =>
+  const waits = (days: readonly number[], members = MIN_MEMBERS): readonly Wait[] =>
     days.map((each, index) => ({ memberId: index % members, ms: each * DAY }))
-  const same = (days: number, count = LEAST_WAITS) => waits(Array.from({ length: count }, () => days))
+  const same = (days: number, count = MIN_WAITS) => waits(Array.from({ length: count }, () => days))
 
   it.each([
     [0, 1],
@@ -114,8 +114,8 @@ describe('the usual time of a reply', () => {
   })
 
   it('is told of ten waits of five members, and of no fewer', () => {
-    expect(usualReplyTime(same(1, LEAST_WAITS - 1), null)).toBeNull()
-    expect(usualReplyTime(waits(Array(20).fill(1), LEAST_MEMBERS - 1), null)).toBeNull()
+    expect(usualReplyTime(same(1, MIN_WAITS - 1), null)).toBeNull()
+    expect(usualReplyTime(waits(Array(20).fill(1), MIN_MEMBERS - 1), null)).toBeNull()
     expect(usualReplyTime(same(1), null)).toBe(1)
     expect(usualReplyTime([], null)).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('the usual time of a reply', () => {
     const own = (count: number): readonly Wait[] => Array.from({ length: count }, () => ({ memberId: 7, ms: 3 * DAY }))
     expect(usualReplyTime([...same(1, 9), ...own(30)], 7)).toBeNull()
     expect(usualReplyTime([...ten, ...own(30)], 7)).toBe(usualReplyTime([...ten, ...own(30)], null))
-    expect(usualReplyTime([...waits(Array(20).fill(1), LEAST_MEMBERS - 1), ...own(1)], 7)).toBeNull()
+    expect(usualReplyTime([...waits(Array(20).fill(1), MIN_MEMBERS - 1), ...own(1)], 7)).toBeNull()
   })
 
   it('is told to members a week after the recruiters could see it', () => {

@@ -22,8 +22,8 @@ const PATIENCE_MS = 14 * DAY_MS
 /** Recruiters see how soon they reply, and each change of it, so much earlier than members do. */
 const HEAD_START_MS = 7 * DAY_MS
 /** Of how many waits, and of how many members, the median is told: so many besides those of the member who asks. */
-export const LEAST_WAITS = 10
-export const LEAST_MEMBERS = 5
+export const MIN_WAITS = 10
+export const MIN_MEMBERS = 5
 
 /** Within how many days recruiters usually reply; `longer`: in more than that; `seldom`: half of those who wrote, or more, never got a reply. */
 export const REPLY_TIMES = [1, 2, 3, 7, 14, 'longer', 'seldom'] as const
@@ -66,7 +66,7 @@ export const toldAsOf = (askedBy: number | null, now: Date): Date =>
  */
 export function usualReplyTime(waits: readonly Wait[], askedBy: number | null): ReplyTime | null {
   const others = waits.filter(({ memberId }) => memberId !== askedBy)
-  if (others.length < LEAST_WAITS || new Set(others.map(({ memberId }) => memberId)).size < LEAST_MEMBERS) return null
+  if (others.length < MIN_WAITS || new Set(others.map(({ memberId }) => memberId)).size < MIN_MEMBERS) return null
   const sorted = waits.map(({ ms }) => ms).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY
   if (median === Number.POSITIVE_INFINITY) return 'seldom'

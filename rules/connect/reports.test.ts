@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { LONGEST_WORDS, REASON_WORDS, REPORT_REASONS, wordsError } from './reports.ts'
+import { MAX_WORDS_LENGTH, REASON_WORDS, REPORT_REASONS, wordsError } from './reports.ts'
 
 it('words are needed for another reason, and have a length in characters', () => {
   expect(wordsError('other', ' \n')).toBe('Please say what is wrong with it.')
   expect([wordsError('fraud', ''), wordsError('other', 'x')]).toEqual([null, null])
   for (const reason of REPORT_REASONS) {
-    expect(wordsError(reason, ` ${'🩺'.repeat(LONGEST_WORDS)} `)).toBeNull()
-    expect(wordsError(reason, '🩺'.repeat(LONGEST_WORDS + 1))).toBe('At most 1,000 characters.')
+    expect(wordsError(reason, ` ${'🩺'.repeat(MAX_WORDS_LENGTH)} `)).toBeNull()
+    expect(wordsError(reason, '🩺'.repeat(MAX_WORDS_LENGTH + 1))).toBe('At most 1,000 characters.')
   }
 })
 

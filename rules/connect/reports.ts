@@ -11,7 +11,7 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
 }
 
 /** How much a member may add in their own words, in characters. */
-export const LONGEST_WORDS = 1000
+export const MAX_WORDS_LENGTH = 1000
 
 const REPORT_TEXT = {
   words: 'Please say what is wrong with it.',
@@ -20,6 +20,6 @@ const REPORT_TEXT = {
 
 /** The error in what a member adds, which only another reason needs; null if there is none. */
 export function wordsError(reason: ReportReason, words: string): string | null {
-  if ([...words.trim()].length > LONGEST_WORDS) return REPORT_TEXT.long
+  if ([...words.trim()].length > MAX_WORDS_LENGTH) return REPORT_TEXT.long
   return reason === 'other' && words.trim() === '' ? REPORT_TEXT.words : null
 }

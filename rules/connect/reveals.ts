@@ -3,7 +3,7 @@ export const REVEAL_KINDS = ['name', 'contact', 'cv'] as const
 export type RevealKind = (typeof REVEAL_KINDS)[number]
 
 /** How often a member may give something in one match. */
-const MOST_REVEALS = 20
+const MAX_REVEALS = 20
 
 /** What a thread calls the message that says so. */
 export const REVEAL_WORDS: Readonly<Record<RevealKind, string>> = {
@@ -22,7 +22,7 @@ export const REVEAL_TEXT = {
 } as const
 
 /** Of a name, in characters. */
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /**
  * The error in a name or a contact; null if there is none. A name takes the place of the pseudonym in lists: it is one line with a letter in it, without what cannot be
@@ -32,7 +32,7 @@ export function revealError(kind: RevealKind, content: string): string | null {
   const text = content.trim()
   if (text === '') return REVEAL_TEXT.required
   if (kind !== 'name') return null
-  if ([...text].length > LONGEST_NAME) return REVEAL_TEXT.nameLength
+  if ([...text].length > MAX_NAME_LENGTH) return REVEAL_TEXT.nameLength
   const isName = /\p{L}/u.test(text) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text) && !isPseudonym(text)
   return isName ? null : REVEAL_TEXT.name
 }
@@ -50,7 +50,7 @@ interface Given {
 
 /** Why something of this kind cannot be given now; null if it can. What was opened can be given anew, since it may have changed. */
 export function whyNotGive(kind: RevealKind, given: readonly Given[]): string | null {
-  if (given.length >= MOST_REVEALS) return REVEAL_TEXT.most
+  if (given.length >= MAX_REVEALS) return REVEAL_TEXT.most
   const waits = given.some(each => each.kind === kind && each.opened === null && each.withdrawn === null)
   return waits ? REVEAL_TEXT.again : null
 }

@@ -27,8 +27,8 @@ export const SHIELD_TEXT = {
 } as const
 
 /** How many a member may have, of all kinds together. */
-export const MOST_SHIELDS = 100
-const LONGEST_NAME = 255
+export const MAX_SHIELDS = 100
+const MAX_NAME_LENGTH = 255
 
 /**
  * Whether one of the shields, domains as registrable ones, covers the employer: then the employer's offers match none of the member's ICOs. An organization is covered by any of its
@@ -47,7 +47,7 @@ export function isShielded(shields: readonly Shield[], { names, shared = [], dom
 export function shieldError(kind: ShieldKind, value: string): string | null {
   const isValid =
     kind === 'name'
-      ? nameWords(value).length > 0 && value.length <= LONGEST_NAME
+      ? nameWords(value).length > 0 && value.length <= MAX_NAME_LENGTH
       : kind === 'domain'
         ? canonicalDomain(value) !== null
         : /^\d{5}$/.test(value)

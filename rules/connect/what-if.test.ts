@@ -7,7 +7,7 @@ import { sliderBounds, valueAt } from '../share/slider.ts'
 import { COMPARATORS, type Question } from '../share/study.ts'
 import { createExchange } from './exchange.ts'
 import { asked, ask as askOf, matchTerm, offer as offerOf } from './matching.testing.ts'
-import { MOST_MOVES, movesOf, nearestBetter, onlyTurns, reachAt, type Turn } from './what-if.ts'
+import { MAX_MOVES, movesOf, nearestBetter, onlyTurns, reachAt, type Turn } from './what-if.ts'
 
 const EMPLOYER = { organizationId: 1, employer: { names: [], domains: [], cbsaCode: null } }
 const values = (of: Question, answers: Readonly<Record<number, string>> = {}, offered: readonly number[] = []) => {
@@ -125,7 +125,7 @@ describe('the moves of a number', () => {
     const of = question(1, 'SLIDER', { variables: [variable(11, fine), variable(12, fine)] })
     const offered = Array.from({ length: 2000 }, (_, at) => at * 7)
     const moves = values(of, {}, offered)
-    expect(moves.length).toBeLessThanOrEqual(MOST_MOVES)
+    expect(moves.length).toBeLessThanOrEqual(MAX_MOVES)
     expect(new Set(moves.map(({ variableId }) => variableId)).size).toBe(2)
   })
 

@@ -20,7 +20,7 @@ export interface Move {
 }
 
 /** The most answers to one term that are counted at once. */
-export const MOST_MOVES = 600
+export const MAX_MOVES = 600
 
 /** Floating-point error tolerated when a value is measured in steps. */
 const TOLERANCE = 1e-6
@@ -36,7 +36,7 @@ export function movesOf(
   responses: readonly Response[],
   offered: readonly number[],
 ): readonly Move[] {
-  const most = Math.floor(MOST_MOVES / Math.max(question.variables.length, 1))
+  const most = Math.floor(MAX_MOVES / Math.max(question.variables.length, 1))
   return question.variables
     .flatMap(variable =>
       stepsOf(question, variable, responses, offered, most).flatMap(({ value, action }): readonly Move[] => {
@@ -45,7 +45,7 @@ export function movesOf(
         return isTaken ? [{ variableId: variable.id, value, responses: after }] : []
       }),
     )
-    .slice(0, MOST_MOVES)
+    .slice(0, MAX_MOVES)
 }
 
 interface Step {

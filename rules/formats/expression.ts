@@ -32,12 +32,12 @@ export interface Grammar {
   readonly list: readonly [open: string, close: string]
 }
 
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 const DEEPEST = 60
 
 /** The expression that a text is; null if it is none of the language. */
 export function parseExpression(text: string, grammar: Grammar): Expression | null {
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_LENGTH) return null
   const tokens = grammar.tokens(text)
   if (!tokens || tokens.length === 0) return null
   const parser = parserOf(tokens, grammar)

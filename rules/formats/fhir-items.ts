@@ -60,7 +60,7 @@ function stepOf(type: string, given: number | null, places: number | null, notes
   return 0.01
 }
 
-const LONGEST_UNIT = 40
+const MAX_UNIT_LENGTH = 40
 
 function unitOf(facets: Facets, ledger: Ledger, notes: string[]): { suffix?: string } {
   for (const name of ['questionnaire-unit', 'questionnaire-unitOption']) {
@@ -68,11 +68,11 @@ function unitOf(facets: Facets, ledger: Ledger, notes: string[]): { suffix?: str
     if (!extra?.value) continue
     const unit = textAt(extra.value, 'display') ?? textAt(extra.value, 'code')
     if (unit === null) continue
-    if (unit.length > LONGEST_UNIT) notes.push(`Its unit is cut to ${LONGEST_UNIT} characters.`)
+    if (unit.length > MAX_UNIT_LENGTH) notes.push(`Its unit is cut to ${MAX_UNIT_LENGTH} characters.`)
     if (name === 'questionnaire-unitOption')
       ledger.say(extra.spot, `Unit “${unit}”`, 'changed', 'A number has one unit: this one.')
     else ledger.say(extra.spot, `Unit “${unit}”`, 'taken')
-    return { suffix: unit.slice(0, LONGEST_UNIT) }
+    return { suffix: unit.slice(0, MAX_UNIT_LENGTH) }
   }
   return {}
 }
@@ -150,7 +150,7 @@ export function rowOptions(options: readonly Option[]): { name: string; value: s
   const isPlain = options.every(({ key, isOwn }) => isOwn || /^-?\d{1,9}(?:\.\d{1,5})?$/.test(key))
   return options.map(({ key, name }, index) => ({
     name: name.slice(0, DRAFT_LIMITS.label),
-    value: (isPlain ? key : `${index + 1}`).slice(0, LONGEST_UNIT),
+    value: (isPlain ? key : `${index + 1}`).slice(0, MAX_UNIT_LENGTH),
     key,
   }))
 }

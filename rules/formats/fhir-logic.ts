@@ -130,7 +130,7 @@ export function calculationIn(text: string, named: ReadonlyMap<string, string>):
   return expression ? calculationOf(expression, named, 0) : 'It is no FHIRPath.'
 }
 
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 const NO_CALCULATION = 'A derived value is a sum of numbers, or such a sum divided by another number.'
 
 function calculationOf(
@@ -159,7 +159,7 @@ function calculationOf(
 
 function namedCalculation(name: string, named: ReadonlyMap<string, string>, depth: number): Calculation | string {
   const text = name.startsWith('%') ? named.get(name.slice(1)) : undefined
-  const expression = text === undefined || depth >= MOST_NAMES ? null : parseFhirPath(text)
+  const expression = text === undefined || depth >= MAX_NAMES ? null : parseFhirPath(text)
   return expression ? calculationOf(expression, named, depth + 1) : NO_CALCULATION
 }
 

@@ -199,7 +199,7 @@ interface TextsBelow {
   readonly item: Partial<Item>
 }
 
-const LONGEST_UNIT = 40
+const MAX_UNIT_LENGTH = 40
 
 /** Texts inside a question belong to it: its unit, the ends of its scale, its help. */
 export function textsBelow(item: Spot, reading: Reading): TextsBelow {
@@ -220,7 +220,7 @@ export function textsBelow(item: Spot, reading: Reading): TextsBelow {
     if (facets.own.get('kind') === 'preamble') {
       preamble.push(formatted?.html ?? words)
       say('Preamble')
-    } else if (facets.control === 'unit' && own.suffix === undefined && words.length <= LONGEST_UNIT) {
+    } else if (facets.control === 'unit' && own.suffix === undefined && words.length <= MAX_UNIT_LENGTH) {
       own = { ...own, suffix: words }
       say('Unit')
     } else if (facets.control === 'lower' || facets.control === 'upper') {

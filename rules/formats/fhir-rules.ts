@@ -66,7 +66,7 @@ export function readCalculated(item: Spot, facets: Facets, place: Place, reading
   })
 }
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 export function settleCalculation(
   { item, linkId, text, label, question }: Calculated,
@@ -85,7 +85,7 @@ export function settleCalculation(
     if (question !== null) maker.drop(question)
     return
   }
-  const dv_name = linkId.slice(0, LONGEST_NAME)
+  const dv_name = linkId.slice(0, MAX_NAME_LENGTH)
   const parts = calculation.divisor === null ? known : known.slice(0, -1)
   const divisor = calculation.divisor === null ? null : (known.at(-1) ?? null)
   maker.derive({ dv_name, label, prefix: '', suffix: '', kind: divisor === null ? 'SUM' : 'RATIO', parts, divisor })

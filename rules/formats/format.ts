@@ -59,9 +59,9 @@ export interface StudyFormat {
   write(draft: StudyDraft, jobs?: JobNames): Written
 }
 
-const LONGEST_WHAT = 120
+const MAX_SUBJECT_LENGTH = 120
 /** Every line repeats its path: a long name in a file would make its report a thousand times as long. */
-const LONGEST_PATH = 300
+const MAX_PATH_LENGTH = 300
 
 /** What became of the items of one source, in the order in which they are met. */
 export class Report {
@@ -82,12 +82,12 @@ export class Report {
   }
 
   #add(path: string, what: string, taken: Taken, note: string): void {
-    this.items.push({ path: cut(path, LONGEST_PATH), what: shortened(what), taken, note })
+    this.items.push({ path: cut(path, MAX_PATH_LENGTH), what: shortened(what), taken, note })
   }
 }
 
 function shortened(what: string): string {
-  return cut(what.replaceAll(/\s+/g, ' ').trim(), LONGEST_WHAT)
+  return cut(what.replaceAll(/\s+/g, ' ').trim(), MAX_SUBJECT_LENGTH)
 }
 
 function cut(text: string, longest: number): string {

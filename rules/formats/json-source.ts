@@ -19,10 +19,10 @@ export interface Ledger {
   readonly close: (document: Spot, what: (spot: Spot) => string) => void
 }
 
-const LONGEST_FILE = 5_000_000
+const MAX_FILE_LENGTH = 5_000_000
 const DEEPEST = 64
 /** More lines than this nobody reads; one line says how many more there are. */
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
 type Parsed =
   | { readonly ok: true; readonly document: Spot }
@@ -30,7 +30,7 @@ type Parsed =
 
 /** JSON of a size and depth that can be walked, with an object at its top. */
 export function parseSource(text: string): Parsed {
-  if (text.length > LONGEST_FILE) return refused('The file is larger than 5 MB.')
+  if (text.length > MAX_FILE_LENGTH) return refused('The file is larger than 5 MB.')
   let value: unknown
   try {
     value = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
@@ -134,7 +134,7 @@ export function newLedger(): Ledger {
       // Elements of a list are named one by one.
       const inside = above.has(spot.path) || Array.isArray(spot.value) ? insideOf(spot) : []
       if (inside.length > 0) open.push(...inside.toReversed())
-      else if (report.items.length < MOST_LINES) report.notTaken(spot.path, what(spot), NOTHING_LIKE_IT)
+      else if (report.items.length < MAX_LINES) report.notTaken(spot.path, what(spot), NOTHING_LIKE_IT)
       else more++
     }
     if (more > 0) report.notTaken('', `${more} more elements`, 'The report is too long.')

@@ -31,15 +31,15 @@ const NEVER_UNANSWERED = 'A condition of a study holds only for answers; it cann
 const NOT_AN_OPTION = 'The other question has no such option.'
 const NOT_COMPARABLE = 'The options of the other question are words, which are not larger or smaller.'
 
-const MOST_CLAUSES = DRAFT_LIMITS.ownConditions
-const MOST_PARTS = DRAFT_LIMITS.parts
+const MAX_CLAUSES = DRAFT_LIMITS.ownConditions
+const MAX_PARTS = DRAFT_LIMITS.parts
 
 export function unsayable(why: string): Logic {
   return { kind: 'unsayable', why }
 }
 
 function test(any: Alternatives, note = ''): Logic {
-  return any.length <= MOST_PARTS ? { kind: 'test', any, note } : unsayable(`It names more than ${MOST_PARTS} answers.`)
+  return any.length <= MAX_PARTS ? { kind: 'test', any, note } : unsayable(`It names more than ${MAX_PARTS} answers.`)
 }
 
 function chosen(variable_id: number, use_no = false): ConditionVariable {
@@ -271,10 +271,10 @@ function clausesOf(logic: Logic, notes: Set<string>): readonly Alternatives[] | 
   if (logic.kind === 'any')
     for (const clauses of parts) {
       all = all.flatMap(one => clauses.map(other => [...one, ...other]))
-      if (all.length > MOST_CLAUSES) break
+      if (all.length > MAX_CLAUSES) break
     }
-  if (all.length > MOST_CLAUSES || all.some(({ length }) => length > MOST_PARTS))
-    return `It would take more than ${MOST_CLAUSES} conditions.`
+  if (all.length > MAX_CLAUSES || all.some(({ length }) => length > MAX_PARTS))
+    return `It would take more than ${MAX_CLAUSES} conditions.`
   return all
 }
 
@@ -315,7 +315,7 @@ function separated(parts: readonly ConditionVariable[]): ConditionVariable[][] {
   const lists: ConditionVariable[][] = []
   for (const part of parts) {
     const list = lists.find(
-      one => one.length < MOST_PARTS && one.every(({ variable_id }) => variable_id !== part.variable_id),
+      one => one.length < MAX_PARTS && one.every(({ variable_id }) => variable_id !== part.variable_id),
     )
     if (list) list.push(part)
     else lists.push([part])

@@ -76,21 +76,21 @@ const FACT_FIELDS = {
   report_image: 'label',
 } as const satisfies Partial<Record<keyof DraftFacts, Kind>>
 
-const MOST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 const FITS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   flag: value => typeof value === 'boolean',
   label: value => typeof value === 'string' && value.length <= DRAFT_LIMITS.label,
   text: value => typeof value === 'string' && value.length <= DRAFT_LIMITS.text,
   number: value => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000,
-  id: value => typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_ID,
+  id: value => typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID,
 }
 
 /** The longest of these texts is shorter than a label. */
 const SHORT: ReadonlySet<string> = new Set(['prefix', 'suffix', 'singular_suffix'])
-const SHORTEST = 40
+const MAX_KEPT_LENGTH = 40
 const NAMES: ReadonlySet<string> = new Set(['dv_name'])
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 function differing(value: object, base: object, fields: Readonly<Record<string, Kind>>): Own {
   const of = new Map<string, unknown>(Object.entries(value))
@@ -114,7 +114,7 @@ function fitting<T extends object>(
     const value = own.get(name)
     const isLong =
       typeof value === 'string' &&
-      ((SHORT.has(name) && value.length > SHORTEST) || (NAMES.has(name) && value.length > LONGEST_NAME))
+      ((SHORT.has(name) && value.length > MAX_KEPT_LENGTH) || (NAMES.has(name) && value.length > MAX_NAME_LENGTH))
     return own.has(name) && FITS[kind](value) && !isLong ? [[name, value]] : []
   })
   return { ...base, ...Object.fromEntries(taken) }
@@ -273,7 +273,7 @@ function partFrom(part: unknown, idOf: (uid: string) => number | undefined): Con
   if (variable_id === undefined) return null
   if (is === undefined) return { variable_id, comparator: null, use_no: no === true }
   const type = COMPARATORS.find(one => one === is)
-  const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= SHORTEST
+  const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_KEPT_LENGTH
   if (!type || !isText(first) || !isText(second)) return null
   return { variable_id, comparator: { type, first_value: first, second_value: second }, use_no: no === true }
 }
@@ -308,11 +308,12 @@ export function derivedFrom(text: string): DerivedVariable | null {
   if (!Array.isArray(listedParts)) return null
   const short = (one: unknown, most: number): one is string => typeof one === 'string' && one.length <= most
   const known = (['SUM', 'RATIO'] as const).find(one => one === kind)
-  const parts = listedParts.filter((part: unknown) => short(part, LONGEST_NAME))
+  const parts = listedParts.filter((part: unknown) => short(part, MAX_NAME_LENGTH))
   const isWhole = parts.length === listedParts.length && parts.length <= DRAFT_LIMITS.ownVariables
-  if (!known || !isWhole || !short(dv_name, LONGEST_NAME) || dv_name === '') return null
-  if (!short(label, DRAFT_LIMITS.label) || !short(prefix, SHORTEST) || !short(suffix, SHORTEST)) return null
-  return divisor === null || short(divisor, LONGEST_NAME)
+  if (!known || !isWhole || !short(dv_name, MAX_NAME_LENGTH) || dv_name === '') return null
+  if (!short(label, DRAFT_LIMITS.label) || !short(prefix, MAX_KEPT_LENGTH) || !short(suffix, MAX_KEPT_LENGTH))
+    return null
+  return divisor === null || short(divisor, MAX_NAME_LENGTH)
     ? { dv_name, label, prefix, suffix, kind: known, parts, divisor }
     : null
 }

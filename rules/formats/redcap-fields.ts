@@ -201,7 +201,7 @@ export function reportAnnotation(
   isNamed = false,
 ): void {
   const { tags, rest } = annotationOf(field.cells.annotation)
-  for (const { name, text, value } of tags.slice(0, MOST_TAGS)) {
+  for (const { name, text, value } of tags.slice(0, MAX_TAGS)) {
     const isTaken =
       (name === 'RANDOMORDER' && (type === 'SELECT_ONE' || type === 'SELECT_ANY')) ||
       (name === 'MAXCHECKED' && over.maximum_selections === Number(value)) ||
@@ -213,7 +213,7 @@ export function reportAnnotation(
     const why = name === SHORT_NAME ? NOT_NAMED : (TAGS.get(name) ?? NO_TAG)
     report.say(field, 'annotation', isTaken ? 'taken' : 'not taken', isTaken ? '' : why, text)
   }
-  const more = tags.length - MOST_TAGS
+  const more = tags.length - MAX_TAGS
   if (more > 0) report.say(field, 'annotation', 'not taken', NO_TAG, `${more} more action tags`)
   if (rest !== '') report.say(field, 'annotation', 'not taken', 'A note of its authors, which nobody is shown.', rest)
 }
@@ -221,7 +221,7 @@ export function reportAnnotation(
 /** Action tags that a study has something for. */
 export const TAKEN_TAGS = ['RANDOMORDER', 'MAXCHECKED', 'NONEOFTHEABOVE', 'FORCE-MINMAX', SHORT_NAME] as const
 
-const MOST_TAGS = 50
+const MAX_TAGS = 50
 const NOT_NAMED = 'A table has the short name of its first row, and a derived value none.'
 const NO_TAG = 'A study has nothing like this action tag.'
 /** Why an action tag is not taken, by its name. */

@@ -237,7 +237,7 @@ interface SurveyCalculation {
 }
 
 const NO_CALCULATION = 'A derived value is a sum of numbers, or such a sum divided by another number.'
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 /** A sum, or a sum over one number, of the answers to questions by name. */
 export function surveyCalculation(
@@ -245,7 +245,7 @@ export function surveyCalculation(
   named: ReadonlyMap<string, string>,
   depth = 0,
 ): SurveyCalculation | string {
-  const expression = depth > MOST_NAMES ? null : parseSurveyExpression(text)
+  const expression = depth > MAX_NAMES ? null : parseSurveyExpression(text)
   return expression ? calculationOf(expression, named, depth) : NO_CALCULATION
 }
 

@@ -335,7 +335,7 @@ function readExpression(element: Spot, place: Place, reading: Reading): void {
   settleProperties(element, name, ledger)
   reading.later.push(() => {
     const why = derive(name, label, textAt(element, 'expression') ?? '', reading)
-    const dv_name = name.slice(0, LONGEST_NAME)
+    const dv_name = name.slice(0, MAX_NAME_LENGTH)
     if (why === null)
       maker.change(question.id, one => ({ ...one, variables: one.variables.map(each => ({ ...each, dv_name })) }))
     else maker.drop(question.id)
@@ -348,7 +348,7 @@ function readExpression(element: Spot, place: Place, reading: Reading): void {
   })
 }
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /** Adds a derived value; or says why it is none. */
 function derive(name: string, label: string, expression: string, { maker, names, calculated }: Reading): string | null {
@@ -363,7 +363,7 @@ function derive(name: string, label: string, expression: string, { maker, names,
   if (parts.length < found.parts.length || divisor === undefined)
     return 'It adds up something that is no number of the study.'
   maker.derive({
-    dv_name: name.slice(0, LONGEST_NAME),
+    dv_name: name.slice(0, MAX_NAME_LENGTH),
     label,
     prefix: '',
     suffix: '',

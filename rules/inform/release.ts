@@ -145,7 +145,7 @@ export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[])
   return releasePeople(icosThatMeet(icos, criteria))
 }
 
-/** How many posted ICOs a position would meet: a range (decision 76). Positions are limited by the day (`MOST_CRITERIA_SETS`). */
+/** How many posted ICOs a position would meet: a range (decision 76). Positions are limited by the day (`MAX_CRITERIA_SETS`). */
 export function releaseForecast(expected: Expected): Released<PeopleBand> {
   return forecastRange(expected) as Released<PeopleBand>
 }

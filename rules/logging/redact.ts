@@ -3,7 +3,7 @@ const HIDDEN = ':hidden'
 
 /** A part of a path or text that could be a token: long, made of token characters, with digits or mixed case. */
 const TOKEN = /^(?=[A-Za-z0-9_.~+=%-]{16,}$)(?=.*\d|.*[a-z].*[A-Z])/
-const LONGEST_WORD = 24
+const MAX_WORD_LENGTH = 24
 
 /**
  * An event parameter without anything that must not be stored: query strings and fragments, e-mail addresses, tokens, and long numbers such
@@ -19,5 +19,5 @@ export function redactText(text: string): string {
 
 function isHarmless(part: string): boolean {
   if (/@|%40/i.test(part) || TOKEN.test(part) || /\d{10}/.test(part)) return false
-  return part.split(/[\s_-]/).every(word => word.length <= LONGEST_WORD)
+  return part.split(/[\s_-]/).every(word => word.length <= MAX_WORD_LENGTH)
 }

@@ -18,8 +18,8 @@ export interface Coupon {
 }
 
 /** Most that a coupon takes off, in cents: as much as an offer can cost. */
-export const MOST_FIXED = 10_000_000
-export const MOST_USES = 1_000_000
+export const MAX_FIXED_CENTS = 10_000_000
+export const MAX_USES = 1_000_000
 
 export const COUPON_TEXT = {
   unknown: 'This coupon code is not valid.',
@@ -40,7 +40,7 @@ export function couponCodeError(code: string): string | null {
 }
 
 export function couponAmountError(kind: CouponKind, amount: number): string | null {
-  const most = kind === 'percent' ? 100 : MOST_FIXED
+  const most = kind === 'percent' ? 100 : MAX_FIXED_CENTS
   return Number.isInteger(amount) && amount >= 1 && amount <= most ? null : COUPON_TEXT[kind]
 }
 

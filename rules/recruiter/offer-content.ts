@@ -1,13 +1,13 @@
 /** How much of a text an offer may have, in characters. HTML is measured as it is stored. */
-export const LONGEST = { line: 255, description: 50_000, welcome: 10_000, url: 2000 } as const
+export const MAX_LENGTHS = { line: 255, description: 50_000, welcome: 10_000, url: 2000 } as const
 /** The most drafts that an organization can have, those that were unposted included. */
-export const MOST_DRAFTS = 100
+export const MAX_DRAFTS = 100
 
 export const OFFER_CONTENT_TEXT = {
   required: 'This field is required',
   url: 'Please enter an address that begins with https:// or http://',
   titleUrl: 'A title can’t contain a web address.',
-  drafts: `Your organization has ${MOST_DRAFTS} drafts. Post or delete some before you begin another one.`,
+  drafts: `Your organization has ${MAX_DRAFTS} drafts. Post or delete some before you begin another one.`,
   exchangeClosed:
     'The exchange is not yet open to job offerors. You can prepare drafts, and post them as soon as it opens.',
   unverified: 'Please verify your e-mail address before you post an offer.',

@@ -4,7 +4,7 @@ import { hasWebAddress } from './offer-content.ts'
 /** Taken: no organization is called as we are. */
 const PRODUCT_NAME = 'Collegium'
 /** In characters. */
-export const LONGEST_ORGANIZATION_NAME = 200
+export const MAX_ORGANIZATION_NAME_LENGTH = 200
 
 export const ORGANIZATION_NAME_TEXT = {
   required: 'This field is required',

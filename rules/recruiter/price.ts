@@ -2,7 +2,7 @@
 export const CURRENCY = 'usd' as const
 
 /** Prices from here on are a mistake: a hundred thousand dollars. */
-const MOST_CENTS = 10_000_000
+const MAX_CENTS = 10_000_000
 
 /** From the settings: a price for all, and those of specialties that have their own. */
 export interface Prices {
@@ -23,7 +23,7 @@ export function priceRange({ general, bySpecialty }: Prices): { readonly lowest:
 }
 
 function isCents(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MOST_CENTS
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_CENTS
 }
 
 /** The setting `job_offer_prices`: JSON that gives cents by the id of a specialty, `{"12": 59900}`. Null if it is anything else. */

@@ -112,11 +112,11 @@ export function isPaidFor(state: PurchaseState): boolean {
 
 const RETRY_DAYS = 1
 /** A card that takes no refunds three times needs a person. */
-const MOST_RETRIES = 3
+const MAX_RETRIES = 3
 
 /** When a refund that failed is sent again by itself, in days; null: not any more. */
 export function refundRetryDays(failures: number): number | null {
-  return failures < MOST_RETRIES ? RETRY_DAYS : null
+  return failures < MAX_RETRIES ? RETRY_DAYS : null
 }
 
 /** Whether no money can come any more, so that a new purchase of the same offer can begin. */

@@ -1,17 +1,17 @@
-const LONGEST_TITLE = 120
-const LONGEST_CODE = 20
+const MAX_TITLE_LENGTH = 120
+const MAX_CODE_LENGTH = 20
 
 /** The error in a title; null if valid. */
 export function titleError(text: string): string | null {
   const title = text.trim()
   if (title === '') return 'This field is required'
-  return title.length > LONGEST_TITLE ? `Should have at most ${LONGEST_TITLE} characters` : null
+  return title.length > MAX_TITLE_LENGTH ? `Should have at most ${MAX_TITLE_LENGTH} characters` : null
 }
 
 /** The error in a code, by which a society's own specialty and the master that it stands for are joined; null if valid. It can be empty. */
 export function codeError(text: string): string | null {
   const code = text.trim()
-  if (code.length > LONGEST_CODE) return `Should have at most ${LONGEST_CODE} characters`
+  if (code.length > MAX_CODE_LENGTH) return `Should have at most ${MAX_CODE_LENGTH} characters`
   return /^[A-Za-z0-9._-]*$/.test(code) ? null : 'Should have letters, digits, dots, hyphens, and underscores only'
 }
 

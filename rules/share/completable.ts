@@ -13,7 +13,7 @@ import type { Answers, ConditionVariable, Question, Response, Study, Variable } 
 export type Completable = 'yes' | 'undecided' | { readonly answers: Answers }
 
 /** How many combinations of answers are tried: to the questions before one, and to itself. */
-const MOST_STATES = 20_000
+const MAX_STATES = 20_000
 
 /** The variables that decide about a question, with what each is compared with. */
 type Parts = ReadonlyMap<number, readonly ConditionVariable[]>
@@ -259,7 +259,7 @@ function filled(question: Question, state: Responses, parts: Parts, total = 100)
 function productOf<T>(lists: readonly (readonly T[] | null)[]): T[][] | null {
   let product: T[][] = [[]]
   for (const list of lists) {
-    if (!list || product.length * list.length > MOST_STATES) return null
+    if (!list || product.length * list.length > MAX_STATES) return null
     product = product.flatMap(before => list.map(item => [...before, item]))
   }
   return product

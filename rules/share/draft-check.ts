@@ -34,7 +34,7 @@ export interface DraftProblem {
 }
 
 const STUDY: Place = { kind: 'study' }
-const LONGEST_PROMPT = 400
+const MAX_PROMPT_LENGTH = 400
 
 /**
  * Everything about a study that can be known before anybody takes it, in its order: facts, sections, questions, derived values.
@@ -112,7 +112,7 @@ function makeQuestionProblems(question: DraftQuestion): DraftProblem[] {
   const found: DraftProblem[] = []
   const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
   if (question.prompt.trim() === '') report('error', 'It asks nothing: the question has no text.')
-  else if (question.prompt.length > LONGEST_PROMPT)
+  else if (question.prompt.length > MAX_PROMPT_LENGTH)
     report('warning', 'Its text is long: an explanation can take a part of it.')
   if (question.label.trim() === '') report('warning', 'It has no short name, which charts and lists are titled with.')
   if (isChoice(question) || question.type === 'RATING' || question.type === 'MULTI_VARIABLE_SELECT_ONE')

@@ -9,8 +9,8 @@ import { sliderBounds } from './slider.ts'
 import type { Question, Variable } from './study.ts'
 
 /** From here on, an option or a band has too few people to be shown. */
-const MOST_OPTIONS = 40
-const MOST_BANDS = 12
+const MAX_OPTIONS = 40
+const MAX_BANDS = 12
 /** Most people answer within a part of a scale; where that is less than one in so many, its steps are still distinguished. */
 const PARTS = 20
 const FINEST = MAX_CELLS * PARTS
@@ -18,7 +18,7 @@ const FINEST = MAX_CELLS * PARTS
 /** Why results cannot distinguish the answers to a question as finely as it asks for them. */
 export function finenessProblems(question: DraftQuestion): string[] {
   if (!question.is_available_on_results) return []
-  if (isChoice(question) && question.variables.length > MOST_OPTIONS)
+  if (isChoice(question) && question.variables.length > MAX_OPTIONS)
     return [`It has ${question.variables.length} options. Most will have too few people for results.`]
   return question.type === 'SLIDER' ? question.variables.flatMap(variable => stepProblem(variable, question)) : []
 }
@@ -56,7 +56,7 @@ export function bandProblems(draft: StudyDraft): BandProblem[] {
       if (!columns.has(answer.column)) return [error('Results are filtered by an answer that is not in the study.')]
       if (answer.bands.length === 0) return [error('Results are filtered by an answer without bands.')]
       const found = uncovered(answer, measured)
-      if (answer.bands.length > MOST_BANDS)
+      if (answer.bands.length > MAX_BANDS)
         found.push(`An answer that results are filtered by has ${answer.bands.length} bands: too fine.`)
       return found.map(problem => ({ level: 'warning', problem }))
     }),

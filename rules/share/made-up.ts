@@ -11,9 +11,9 @@ import { messagesOf } from './validation.ts'
 export type Chance = () => number
 
 /** Answers can bring further questions; nobody writes conditions deeper than this. */
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 /** How often a question is answered anew until its rules are met. */
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 
 /**
  * The answers of somebody who does not exist: whatever is shown is answered by chance, as the form would let anybody answer it. Nothing of
@@ -21,7 +21,7 @@ const MOST_TRIES = 40
  */
 export function madeUpAnswers(study: Study, chance: Chance): Answers {
   let answers: Answers = new Map()
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const view = viewOf(study, answers)
     const open = study.questions.filter(question => view.questions.has(question.id) && isOpen(view, question))
     if (open.length === 0) break
@@ -44,7 +44,7 @@ function isWrong(view: View, question: Question): boolean {
 function answered(study: Study, before: Answers, question: Question, view: View, chance: Chance): Answers {
   const rules = view.index.rules.get(question.id) ?? []
   const isBound = rules.length > 0 || (view.index.rulesAgainst.get(question.id) ?? []).length > 0
-  for (let attempt = 0; attempt < (isBound ? MOST_TRIES : 1); attempt++) {
+  for (let attempt = 0; attempt < (isBound ? MAX_TRIES : 1); attempt++) {
     const next = after(before, question, view, actionsFor(question, shownVariables(view, question), chance))
     if (!isBound || !isWrong(viewOf(study, next), question)) return next
   }

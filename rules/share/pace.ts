@@ -5,7 +5,7 @@
 export const SECONDS_PER_QUESTION = 32
 
 /** The fewest people whose time tells how long a study takes. */
-const FEWEST = 30
+const MIN_PEOPLE = 30
 /** From here on, minutes are rounded to this. */
 const STEP = 5
 
@@ -14,7 +14,7 @@ const STEP = 5
  * @param medianMs of what `people` spent on it
  */
 export function usualMinutes({ medianMs, people }: { readonly medianMs: number; readonly people: number }) {
-  return people < FEWEST ? null : Math.max(1, rounded(medianMs / 60_000))
+  return people < MIN_PEOPLE ? null : Math.max(1, rounded(medianMs / 60_000))
 }
 
 /** How long questions take, in minutes. @param usual of the whole study, by `usualMinutes`; null: not measured */

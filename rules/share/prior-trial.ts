@@ -41,11 +41,11 @@ export function priorTrial(current: Study, prior: Study, chance: Chance): PriorT
 }
 
 /** How often somebody is made up until the study is complete: chance can miss numbers that must be between others. */
-const MOST_PEOPLE = 8
+const MAX_PEOPLE = 8
 
 function completed(study: Study, chance: Chance): Answers {
   let answers = madeUpAnswers(study, chance)
-  for (let others = 1; others < MOST_PEOPLE; others++) {
+  for (let others = 1; others < MAX_PEOPLE; others++) {
     const { questionsCompleted, questionsTotal } = evaluate(study, answers).progress
     if (questionsCompleted === questionsTotal) break
     answers = madeUpAnswers(study, chance)

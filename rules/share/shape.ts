@@ -11,7 +11,7 @@ export interface ShapeViolation {
 }
 
 /** The longest text of a geography question. The preference itself is stored with the job profile; here any text is accepted. */
-const LONGEST_TEXT = 1000
+const MAX_TEXT_LENGTH = 1000
 
 /**
  * What no form can send and the server refuses: a check of one question's responses alone, hidden variables included, independent of all
@@ -80,7 +80,7 @@ function valueViolation(question: Question, variable: Variable, value: string): 
     case 'CONFIRMATION':
       return SHAPE_TEXT.notAnswerable
     case 'GEOGRAPHY_ICO_WRAPPER':
-      return value.length <= LONGEST_TEXT ? null : SHAPE_TEXT.tooLong
+      return value.length <= MAX_TEXT_LENGTH ? null : SHAPE_TEXT.tooLong
   }
 }
 

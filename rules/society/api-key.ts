@@ -1,10 +1,10 @@
 import { nameError } from './society.ts'
 
-const LONGEST_PURPOSE = 100
+const MAX_PURPOSE_LENGTH = 100
 
 /** Which system has an API key of a society, in the administrator's words. */
 export function keyPurposeError(typed: string): string | null {
-  return nameError(typed, LONGEST_PURPOSE)
+  return nameError(typed, MAX_PURPOSE_LENGTH)
 }
 
 export const KEY_STATES = ['working', 'ending', 'replaced', 'ended'] as const

@@ -5,7 +5,7 @@ export const INVITATION_DAYS = 30
 /** Nobody is invited again sooner, however often it is asked for. */
 const HOURS_BETWEEN = 24
 /** A reminder goes to a selection of at least so many people, so that none of them is told apart (decision 57). */
-export const LEAST_REMINDED = 30
+export const MIN_REMINDER_AUDIENCE = 30
 /** Days between two reminders about the same study. */
 const DAYS_BETWEEN_REMINDERS = 7
 

@@ -2,9 +2,9 @@ import type { MemberEntry } from './member.ts'
 
 /** How many dummy members one act makes, and how many a list holds at most. */
 export const DUMMIES_AT_ONCE = 25
-export const MOST_DUMMIES = 200
+export const MAX_DUMMIES = 200
 /** Demo members of a society: each has an account that leaves with it. */
-export const MOST_DEMO_MEMBERS = 20
+export const MAX_DEMO_MEMBERS = 20
 
 /** Never registered, so that no e-mail can be delivered there (RFC 2606). */
 const DOMAIN = 'dummy.invalid'

@@ -17,8 +17,8 @@ export function isHidden(kind: MailingKind): boolean {
   return kind === 'reminder' || kind === 'study_closes'
 }
 
-export const MOST_SUBJECT = 150
-export const MOST_BODY = 5000
+export const MAX_SUBJECT_LENGTH = 150
+export const MAX_BODY_LENGTH = 5000
 
 export const MAILING_TEXT = {
   required: 'This field is required',

@@ -1,10 +1,10 @@
 import { type MemberEntry, memberAddress, memberAddressError, memberName, memberNameError } from './member.ts'
 
 /** Rows of a file, and columns that are looked at. */
-export const MOST_ROWS = 20_000
-export const MOST_COLUMNS = 50
+export const MAX_ROWS = 20_000
+export const MAX_COLUMNS = 50
 /** Kinds of members in one file: a society has a handful, and more of them are no kinds. */
-export const MOST_TYPE_NAMES = 50
+export const MAX_TYPE_NAMES = 50
 
 export const MEMBER_FIELDS = ['email', 'first_name', 'last_name', 'member_type'] as const
 export type MemberField = (typeof MEMBER_FIELDS)[number]
@@ -33,7 +33,7 @@ export const FILE_TEXT = {
 } as const
 
 /** Of a cell, a problem names so many characters. */
-const LONGEST_VALUE = 100
+const MAX_VALUE_LENGTH = 100
 
 /** The words by which columns are known, without spaces and signs. */
 const WORDS: Readonly<Record<MemberField, readonly string[]>> = {
@@ -196,7 +196,7 @@ export class FileCheck {
     const id = chosen === undefined ? this.#types.get(key) : chosen
     if (id !== undefined) return id
     const { rows = 0, name: first = name } = this.#unknown.get(key) ?? {}
-    if (rows > 0 || this.#unknown.size < MOST_TYPE_NAMES) this.#unknown.set(key, { name: first, rows: rows + 1 })
+    if (rows > 0 || this.#unknown.size < MAX_TYPE_NAMES) this.#unknown.set(key, { name: first, rows: rows + 1 })
     return 'unknown'
   }
 }
@@ -204,9 +204,9 @@ export class FileCheck {
 /** Whole characters alone, none of which the database refuses. */
 function shortened(cell: string): string {
   const characters = [...cell.trim().replaceAll(/\p{Cc}/gu, ' ')]
-  return characters.length <= LONGEST_VALUE
+  return characters.length <= MAX_VALUE_LENGTH
     ? characters.join('')
-    : `${characters.slice(0, LONGEST_VALUE - 1).join('')}…`
+    : `${characters.slice(0, MAX_VALUE_LENGTH - 1).join('')}…`
 }
 
 function isSame(one: FileMember, other: FileMember): boolean {

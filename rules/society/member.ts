@@ -14,8 +14,8 @@ const MEMBER_TEXT = {
   nameLength: 'At most 100 characters are allowed',
 } as const
 
-export const LONGEST_ADDRESS = 254
-export const LONGEST_NAME = 100
+export const MAX_ADDRESS_LENGTH = 254
+export const MAX_NAME_LENGTH = 100
 
 /**
  * `demo`: for a demonstration, with an address that gets e-mails; `dummy`: made up, with an address that gets none. Both are left out of everything
@@ -59,13 +59,13 @@ const ADDRESS = /^[\w'+-]+(\.[\w'+-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[
 /** The error in an address that was normalized; null if it is valid. */
 export function memberAddressError(address: string): string | null {
   if (address === '') return MEMBER_TEXT.required
-  return address.length <= LONGEST_ADDRESS && ADDRESS.test(address) ? null : MEMBER_TEXT.email
+  return address.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(address) ? null : MEMBER_TEXT.email
 }
 
 /** The error in a first or last name, which has letters of any script; null if it is valid, or empty. */
 export function memberNameError(name: string): string | null {
   if (name === '') return null
-  if (name.length > LONGEST_NAME) return MEMBER_TEXT.nameLength
+  if (name.length > MAX_NAME_LENGTH) return MEMBER_TEXT.nameLength
   return /^\p{L}[\p{L}\p{M} .'’,-]*$/u.test(name) ? null : MEMBER_TEXT.name
 }
 

@@ -7,7 +7,7 @@ export type ScheduledKind = (typeof SCHEDULED_KINDS)[number]
 
 const DAYS_BEFORE_END = 7
 /** What could not be sent on its day is sent up to so many days later, and then not at all. */
-const MOST_DAYS_LATE = 2
+const MAX_DAYS_LATE = 2
 const DAY_MS = 86_400_000
 
 export interface ScheduledStudy {
@@ -24,7 +24,7 @@ export interface ScheduledStudy {
 /** On which day an e-mail about a study is sent: never before `today`. Null: it is too late, or the day is not known. */
 export function dayToSend(kind: ScheduledKind, today: string, study: ScheduledStudy): string | null {
   const day = plannedDay(kind, today, study)
-  if (day === null || addDays(day, MOST_DAYS_LATE) < today) return null
+  if (day === null || addDays(day, MAX_DAYS_LATE) < today) return null
   return day < today ? today : day
 }
 

@@ -1,7 +1,7 @@
 /** What a society's record may hold. */
 
-const LONGEST_SOCIETY_NAME = 150
-const LONGEST_URL_CODE = 60
+const MAX_SOCIETY_NAME_LENGTH = 150
+const MAX_URL_CODE_LENGTH = 60
 
 const REQUIRED = 'This field is required'
 export const URL_CODE_TEXT = 'Use letters from a to z, digits, and single hyphens between them.'
@@ -16,12 +16,12 @@ export function urlCode(typed: string): string {
 export function urlCodeError(typed: string): string | null {
   const code = urlCode(typed)
   if (code === '') return REQUIRED
-  if (code.length > LONGEST_URL_CODE) return `Use at most ${LONGEST_URL_CODE} characters.`
+  if (code.length > MAX_URL_CODE_LENGTH) return `Use at most ${MAX_URL_CODE_LENGTH} characters.`
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(code) ? null : URL_CODE_TEXT
 }
 
 /** Of a society, a membership type, a board, or a certification. */
-export function nameError(typed: string, longest = LONGEST_SOCIETY_NAME): string | null {
+export function nameError(typed: string, longest = MAX_SOCIETY_NAME_LENGTH): string | null {
   const name = typed.trim()
   if (name === '') return REQUIRED
   if (name.length > longest) return `Use at most ${longest} characters.`

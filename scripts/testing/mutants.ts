@@ -37,7 +37,7 @@ export interface FileScore {
   readonly unused: readonly string[]
 }
 
-const MOST_CHARACTERS = 240
+const MAX_CHARACTERS = 240
 const NOTICED = new Set(['Killed', 'Timeout'])
 const UNNOTICED = new Set(['Survived', 'NoCoverage'])
 
@@ -64,7 +64,7 @@ function textOf(source: string, { location: { start, end }, replacement = '' }: 
 }
 
 function inOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS)
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS)
 }
 
 /** The mutants killed in each file; changes that do not compile or were left out do not count. */

@@ -4,7 +4,7 @@ export interface Failed {
   readonly why: string
 }
 
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 /** Counts what has passed and failed, in one or more rounds. */
 export class Tally {
@@ -51,8 +51,8 @@ export class Tally {
 
 function indented(text: string): string {
   const lines = text.trim().split('\n')
-  const shown = lines.slice(0, MOST_LINES).map(line => `      ${line}`)
-  return [...shown, ...(lines.length > MOST_LINES ? [`      ... ${lines.length - MOST_LINES} more lines`] : [])].join(
+  const shown = lines.slice(0, MAX_LINES).map(line => `      ${line}`)
+  return [...shown, ...(lines.length > MAX_LINES ? [`      ... ${lines.length - MAX_LINES} more lines`] : [])].join(
     '\n',
   )
 }

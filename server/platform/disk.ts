@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 
 /** A disk is nearly full with less than this free: a tenth of it, or of a large one, what a day of log lines and uploads can take. */
-const LEAST_SHARE = 0.1
-const LEAST_BYTES = 5 * 1024 ** 3
+const MIN_SHARE = 0.1
+const MIN_BYTES = 5 * 1024 ** 3
 
 /** How much of the disk that holds a folder is free, in whole percents rounded up, where that is too little; null: enough. */
 export async function shortDisk(folder: string): Promise<number | null> {
@@ -12,6 +12,6 @@ export async function shortDisk(folder: string): Promise<number | null> {
 
 /** The same of numbers of bytes. */
 export function shortPercent(free: number, size: number): number | null {
-  if (size <= 0 || free >= Math.min(LEAST_BYTES, LEAST_SHARE * size)) return null
+  if (size <= 0 || free >= Math.min(MIN_BYTES, MIN_SHARE * size)) return null
   return Math.ceil((100 * free) / size)
 }

@@ -4,13 +4,13 @@ import { importGraph } from './import-graph.ts'
 import { files, isCode, isGenerated, isTest, read } from './sources.ts'
 import { isKnown, VOCABULARY } from './vocabulary.ts'
 
-const MOST_LINES = 500
+const MAX_LINES = 500
 const LOOK_AGAIN_LINES = 300
 /** A module of a web area without a test must be short enough to understand at a glance. */
-const MOST_UNTESTED_LINES = 100
+const MAX_UNTESTED_LINES = 100
 
 /** A folder with more files needs a sub-area. */
-const MOST_FILES = 40
+const MAX_FILES = 40
 
 const linesOf = (path: string): number => read(path).trimEnd().split('\n').length
 const source = files.filter(path => path.split('/')[0] && (isCode(path) || path.endsWith('.css')) && !isGenerated(path))
@@ -49,12 +49,12 @@ describe('file vocabulary', () => {
 })
 
 describe('sizes', () => {
-  it(`no source file has more than ${MOST_LINES} lines`, () => {
+  it(`no source file has more than ${MAX_LINES} lines`, () => {
     const long = source.filter(path => !isTest(path)).map(path => [path, linesOf(path)] as const)
     for (const [path, lines] of long)
-      if (lines > LOOK_AGAIN_LINES && lines <= MOST_LINES) console.info(`Look again: ${path} has ${lines} lines.`)
+      if (lines > LOOK_AGAIN_LINES && lines <= MAX_LINES) console.info(`Look again: ${path} has ${lines} lines.`)
     expectNone(
-      long.filter(([, lines]) => lines > MOST_LINES).map(([path, lines]) => `${path}: ${lines} lines`),
+      long.filter(([, lines]) => lines > MAX_LINES).map(([path, lines]) => `${path}: ${lines} lines`),
       'Split it by what changes together; data belongs in a .json file.',
     )
   })
@@ -63,10 +63,10 @@ describe('sizes', () => {
 describe('rooms of web areas', () => {
   const inAreas = files.filter(path => path.startsWith('web/areas/'))
 
-  it(`hold at most ${MOST_FILES} files in one folder`, () => {
+  it(`hold at most ${MAX_FILES} files in one folder`, () => {
     const folders = Map.groupBy(inAreas, folderOf)
     expectNone(
-      [...folders].filter(([, held]) => held.length > MOST_FILES).map(([folder, held]) => `${folder}: ${held.length}`),
+      [...folders].filter(([, held]) => held.length > MAX_FILES).map(([folder, held]) => `${folder}: ${held.length}`),
       'Give what belongs together a sub-area: a folder with screens/, components/ and modules of its own.',
     )
   })
@@ -117,9 +117,9 @@ describe('plain modules of web areas', () => {
     )
   })
 
-  it(`are tested beside, or have at most ${MOST_UNTESTED_LINES} lines`, () => {
+  it(`are tested beside, or have at most ${MAX_UNTESTED_LINES} lines`, () => {
     expectNone(
-      plain.filter(path => !files.includes(path.replace(/\.ts$/, '.test.ts')) && linesOf(path) > MOST_UNTESTED_LINES),
+      plain.filter(path => !files.includes(path.replace(/\.ts$/, '.test.ts')) && linesOf(path) > MAX_UNTESTED_LINES),
       'Write <name>.test.ts next to it; logic shared with the server belongs in rules/.',
     )
   })

@@ -51,7 +51,7 @@ export interface Report {
 const RENEW_AFTER = 250
 /** After how many it is said how far it is. */
 const SAY_AFTER = 5000
-const LONGEST_SHOWN = 600
+const MAX_SHOWN_LENGTH = 600
 /** Limit of the turns by which a campaign is longer for parts none of whose requests has worked yet. */
 const MAX_MORE = 20_000
 
@@ -141,8 +141,8 @@ async function foundBy(
 ): Promise<Found> {
   const { number, part, kind } = planned
   const { authorization: _, cookie: __, ...headers } = wire.headers
-  const body = wire.body?.subarray(0, LONGEST_SHOWN).toString() ?? ''
-  const answer = typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.text.slice(0, LONGEST_SHOWN)}`
+  const body = wire.body?.subarray(0, MAX_SHOWN_LENGTH).toString() ?? ''
+  const answer = typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.text.slice(0, MAX_SHOWN_LENGTH)}`
   const logged = typeof outcome === 'string' ? '' : await loggedAbout(outcome.text, world.logFile)
   return {
     number,
@@ -150,7 +150,7 @@ async function foundBy(
     part,
     kind,
     faults,
-    sent: `${wire.method} ${wire.path.slice(0, LONGEST_SHOWN)} ${JSON.stringify(headers).slice(0, LONGEST_SHOWN)} ${body}`,
+    sent: `${wire.method} ${wire.path.slice(0, MAX_SHOWN_LENGTH)} ${JSON.stringify(headers).slice(0, MAX_SHOWN_LENGTH)} ${body}`,
     answer: `${answer}\n${logged}`,
   }
 }

@@ -24,8 +24,8 @@ export interface Shapes {
   readonly body: fc.Arbitrary<unknown>
 }
 
-const MOST_ITEMS = 6
-const LONGEST = 300
+const MAX_ITEMS = 6
+const MAX_LENGTH = 300
 /** Ids of what everybody knows are small. */
 const PUBLIC_IDS = 60
 
@@ -54,7 +54,7 @@ function valuesOf(operation: Operation, field: Field): fc.Arbitrary<unknown> {
   if (form.type === 'array')
     return fc.array(inner(name, form.items ?? {}, path), {
       minLength: form.minItems,
-      maxLength: Math.max(form.minItems, Math.min(form.maxItems, MOST_ITEMS)),
+      maxLength: Math.max(form.minItems, Math.min(form.maxItems, MAX_ITEMS)),
     })
   if (form.properties)
     return fc.record(
@@ -116,7 +116,7 @@ function leafOf(field: Field): fc.Arbitrary<unknown> {
 
 function textOf({ name, form }: Field): fc.Arbitrary<unknown> {
   const { format, pattern, minLength } = form
-  const longest = Math.max(minLength, Math.min(form.maxLength, LONGEST))
+  const longest = Math.max(minLength, Math.min(form.maxLength, MAX_LENGTH))
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time' || format === 'date') return momentOf(format)
   const text = (unit: 'grapheme' | 'binary') => fc.string({ unit, minLength, maxLength: longest })

@@ -27,7 +27,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   visa_status: VISAS,
 }
 /** Beyond the last band of years. */
-const MOST_YEARS = 50
+const MAX_YEARS = 50
 
 /** @param areasOf the metropolitan areas of a size. */
 export function filtersOf(
@@ -69,7 +69,7 @@ function answerFilters({ attribute, values }: Condition, asked: readonly Asked[]
     case 'years':
       return values.map(value => [
         `${keyOf(named('years_in_practice'))}_minmax`,
-        { min: YEARS[value - 1] ?? 0, max: (YEARS[value] ?? MOST_YEARS + 1) - 1 },
+        { min: YEARS[value - 1] ?? 0, max: (YEARS[value] ?? MAX_YEARS + 1) - 1 },
       ])
     default:
       return []

@@ -24,7 +24,7 @@ interface KeyLayout {
 
 const ROW = 24
 const LINE = 15
-const MOST_LINES = 3
+const MAX_LINES = 3
 const TEXT_LEFT = 20
 /** Space between the longest name and the figures, and for the own-value marker after them. */
 const GAP = 16
@@ -39,7 +39,7 @@ export function layoutKeys(keys: readonly Key[], width: number): KeyLayout {
   const names = Math.min(room, Math.max(0, ...keys.map(({ name, own }) => textWidth(name) * (own ? BOLD : 1))))
   let top = 0
   const rows = keys.map(key => {
-    const lines = wrapText(key.name, names, MOST_LINES)
+    const lines = wrapText(key.name, names, MAX_LINES)
     const row = { key, lines, top }
     top += ROW + LINE * (lines.length - 1)
     return row

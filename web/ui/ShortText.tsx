@@ -1,7 +1,7 @@
 import { Anchor, Tooltip, type TooltipProps, VisuallyHidden } from '@mantine/core'
 
 /** The number of characters shown; a tooltip shows the full text after the delay in ms (2 §9). */
-const LONGEST = 32
+const MAX_LENGTH = 32
 const DELAY_MS = 200
 
 interface Props {
@@ -17,10 +17,10 @@ export function ShortText({ children, tooltip, onClick }: Props) {
   const button = onClick
     ? ({ component: 'button', type: 'button', ta: 'start', inherit: true, onClick } as const)
     : null
-  if (text.length <= LONGEST) return button ? <Anchor {...button}>{text}</Anchor> : <span>{text}</span>
+  if (text.length <= MAX_LENGTH) return button ? <Anchor {...button}>{text}</Anchor> : <span>{text}</span>
   const short = (
     <>
-      <span aria-hidden="true">{`${text.slice(0, LONGEST).trimEnd()}…`}</span>
+      <span aria-hidden="true">{`${text.slice(0, MAX_LENGTH).trimEnd()}…`}</span>
       <VisuallyHidden>{text}</VisuallyHidden>
     </>
   )

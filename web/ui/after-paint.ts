@@ -1,5 +1,5 @@
 /** A hidden page does not paint; the work runs after this time anyway. */
-const LONGEST_MS = 200
+const MAX_MS = 200
 
 /**
  * Runs work after the browser has painted and is idle: work that can wait until the result of a click or key press is visible. The second frame
@@ -18,7 +18,7 @@ export function afterPaint(act: () => void): () => void {
     act()
   }
   let isDue = true
-  const limit = setTimeout(once, LONGEST_MS)
+  const limit = setTimeout(once, MAX_MS)
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       // Not in every browser.

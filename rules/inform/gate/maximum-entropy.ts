@@ -5,7 +5,7 @@ const CYCLES = 40
 const CLOSE = 0.05
 /** Blurred counts pull by their reliability, and never by more than these factors in one step. */
 const DAMPING = 0.7
-const FEWEST = 0.3
+const MIN_COUNT = 0.3
 const [WEAKEST, STRONGEST] = [0.2, 5]
 
 /**
@@ -45,7 +45,7 @@ function factorOf(sd: number): Factor {
   if (sd === 0) return (count, expected) => (expected > 0 ? Math.max(0, count) / expected : 0)
   return (count, expected) => {
     const pull = (DAMPING * expected) / (expected + 2 * sd * sd)
-    const factor = (Math.max(count, FEWEST) / Math.max(expected, 1e-9)) ** pull
+    const factor = (Math.max(count, MIN_COUNT) / Math.max(expected, 1e-9)) ** pull
     return Math.min(STRONGEST, Math.max(WEAKEST, factor))
   }
 }

@@ -136,7 +136,7 @@ function saidTerm(term: MatchTerm, answers: Offer['answers']): MatchTerm | null 
 }
 
 /** The most numbers that stand for a range of a slider. */
-const MOST_POINTS = 5
+const MAX_POINTS = 5
 
 /** What an ICO in some cells may ask: an ICO for each number that a range stands for; null: something that no offer gives. */
 function asksOf(
@@ -167,7 +167,7 @@ function valuesIn({ exact, from, to }: AnswerKind, { max, step }: MatchTerm['var
   const width = step || 1
   const highest = to === null ? (max ?? lowest) : clean(to - width)
   const many = Math.max(1, Math.floor(clean((highest - lowest) / width)) + 1)
-  const points = Math.min(many, MOST_POINTS)
+  const points = Math.min(many, MAX_POINTS)
   return Array.from({ length: points }, (_, at) => {
     const number = points === 1 ? 0 : Math.round((at * (many - 1)) / (points - 1))
     return String(clean(lowest + number * width))

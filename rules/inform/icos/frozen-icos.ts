@@ -67,7 +67,7 @@ export function icosThatMeet({ icos, columns }: FrozenIcos, criteria: readonly I
 }
 
 /** Sets of criteria that an organization can have counted in a day (release-engine, rule 16). Asking the same again is free. */
-export const MOST_CRITERIA_SETS = 100
+export const MAX_CRITERIA_SETS = 100
 
 /** The kinds of answers that posted ICOs are counted by, by variable. They stay as they were when the variable was first counted. */
 export type IcoAxes = ReadonlyMap<number, readonly AnswerKind[]>

@@ -45,7 +45,7 @@ export function bitsOf(column: Int32Array, values: ReadonlySet<number>): readonl
 }
 
 /** How many sets of a column are kept: all of a choice, of yes and no, and of regions. */
-const MOST_KEPT = 16
+const MAX_CACHED = 16
 /** A column never changes, and goes with its copy. */
 const kept = new WeakMap<Int32Array, Map<string, Bits>>()
 
@@ -54,7 +54,7 @@ export function bitsBetween(column: Int32Array, from: number, to: number): Bits 
   const known = kept.get(column) ?? new Map<string, Bits>()
   const name = `${from} ${to}`
   const bits = known.get(name) ?? scan(column, from, to - from)
-  if (!known.has(name) && known.size === MOST_KEPT) known.delete(known.keys().next().value ?? '')
+  if (!known.has(name) && known.size === MAX_CACHED) known.delete(known.keys().next().value ?? '')
   kept.set(column, known.set(name, bits))
   return bits
 }

@@ -94,9 +94,9 @@ function madeMargin(icos: FrozenIcos, axes: readonly IcoAxis[]): Margin {
 /** The lowest number of a cell, and above every number of one that is no place. */
 const [LOWEST, FEW_CELLS] = [ELSEWHERE, 100]
 /** Above the number of every place (`placeCode`). */
-const MOST_CELLS = 10_000_000
+const MAX_CELLS = 10_000_000
 /** Combinations of so few are looked up in an array. */
-const MOST_LOOKED_UP = 1_000_000
+const MAX_TABLE_SIZE = 1_000_000
 
 /** The combination of cells of each ICO as a number, and what it stands for. */
 function coded(icos: FrozenIcos, axes: readonly IcoAxis[]) {
@@ -105,8 +105,8 @@ function coded(icos: FrozenIcos, axes: readonly IcoAxis[]) {
   for (const axis of axes) {
     const column = icos.columns.get(axis) ?? new Int32Array(icos.icos).fill(OPEN)
     const next: (readonly number[])[] = []
-    const isFew = column.every(cell => cell < FEW_CELLS) && entries.length * FEW_CELLS * 2 < MOST_LOOKED_UP
-    const width = isFew ? FEW_CELLS * 2 : MOST_CELLS
+    const isFew = column.every(cell => cell < FEW_CELLS) && entries.length * FEW_CELLS * 2 < MAX_TABLE_SIZE
+    const width = isFew ? FEW_CELLS * 2 : MAX_CELLS
     const table = isFew ? new Int32Array(entries.length * width).fill(-1) : null
     const map = new Map<number, number>()
     codes = codes.map((code, ico) => {

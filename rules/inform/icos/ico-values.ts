@@ -22,9 +22,9 @@ export interface AnswerKind {
 }
 
 /** The most ranges in which a slider is counted. They depend on the term alone, never on the answers. */
-const MOST_CELLS = 60
+const MAX_CELLS = 60
 /** The most ranges in which its answers are shown, each made of ranges that are counted. */
-const MOST_RANGES = 8
+const MAX_RANGES = 8
 const STARS = ['1', '2', '3', '4', '5']
 
 /** What is counted for a term: each possible answer; nothing for terms answered in free text or from the profile. */
@@ -74,8 +74,8 @@ function cellsOf(variable: TermVariable): readonly AnswerKind[] {
 
 /** A nice number of steps. */
 function widthOf(range: number, step: number): number {
-  for (const width of niceFrom(range / MOST_CELLS)) if (isMultiple(width, step)) return width
-  return step * Math.ceil(clean(range / step / MOST_CELLS))
+  for (const width of niceFrom(range / MAX_CELLS)) if (isMultiple(width, step)) return width
+  return step * Math.ceil(clean(range / step / MAX_CELLS))
 }
 
 type Unit = Pick<TermVariable, 'prefix' | 'suffix'>
@@ -108,7 +108,7 @@ export function shownAnswers(kinds: readonly AnswerKind[], unit: Unit): readonly
 }
 
 /** How often the ranges are made narrower around those that people ask for. */
-const MOST_NARROWINGS = 3
+const MAX_NARROWINGS = 3
 
 /**
  * The same, in ranges that fit what is asked: between the first and the last range that at least K people ask for, with what is below and above
@@ -122,7 +122,7 @@ export function fittedAnswers(
 ): readonly ShownAnswer[] {
   let shown = shownAnswers(kinds, unit)
   if (groupedBy(kinds) === 1) return shown
-  for (let turn = 0; turn < MOST_NARROWINGS; turn += 1) {
+  for (let turn = 0; turn < MAX_NARROWINGS; turn += 1) {
     const asked = shown.filter(({ cells }) => peopleIn(cells).from > 0)
     const [first, last] = [asked[0]?.cells[0], asked.at(-1)?.cells.at(-1)]
     if (first === undefined || last === undefined) return shown
@@ -155,11 +155,11 @@ const sequence = (from: number, to: number) => Array.from({ length: Math.max(0, 
 /** How many kinds are shown together: 1 unless they are many ranges. */
 function groupedBy(kinds: readonly AnswerKind[]): number {
   const [first, second] = kinds
-  if (kinds.length <= MOST_RANGES || typeof first?.from !== 'number' || typeof second?.from !== 'number') return 1
+  if (kinds.length <= MAX_RANGES || typeof first?.from !== 'number' || typeof second?.from !== 'number') return 1
   const width = second.from - first.from
-  for (const shown of niceFrom((width * (kinds.length - 1)) / MOST_RANGES))
+  for (const shown of niceFrom((width * (kinds.length - 1)) / MAX_RANGES))
     if (isMultiple(shown, width)) return Math.round(shown / width)
-  return Math.ceil((kinds.length - 1) / MOST_RANGES)
+  return Math.ceil((kinds.length - 1) / MAX_RANGES)
 }
 
 /** How wide the ranges are in which a slider is counted; null: it is not. */

@@ -11,7 +11,7 @@ export {
   type IcoAxis,
   type IcoCriterion,
   icosThatMeet,
-  MOST_CRITERIA_SETS,
+  MAX_CRITERIA_SETS,
   OPEN,
   type TermAnswer,
 } from './frozen-icos.ts'

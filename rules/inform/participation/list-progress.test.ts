@@ -4,7 +4,7 @@ import { leastListed, releaseMembers, releaseProgress } from '../release.ts'
 import { divideList, type Listed } from './list-blocks.ts'
 import { type ListBlock, membersBy, OF_EVERYBODY, OF_SPECIALTY, OF_TYPE, STAGES } from './list-progress.ts'
 
-const LEAST = leastListed(10)
+const MIN_LISTED = leastListed(10)
 /** How far somebody is: 0 invited, 1 joined, 2 begun, 3 submitted. In a block, everybody has joined. */
 type Far = 0 | 1 | 2 | 3
 interface Person extends Listed {
@@ -16,7 +16,7 @@ const person = fc.record({
   specialty: fc.constantFrom(null, 11, 12, 13),
   far: fc.constantFrom<Far>(1, 2, 3),
 })
-const list = fc.array(person, { minLength: LEAST, maxLength: 300, size: 'max' })
+const list = fc.array(person, { minLength: MIN_LISTED, maxLength: 300, size: 'max' })
 
 function blocksOf(people: readonly Person[], blockOf: Int32Array): readonly ListBlock[] {
   const count = (own: readonly Person[], of: (one: Person) => number | null) =>
@@ -30,7 +30,7 @@ function blocksOf(people: readonly Person[], blockOf: Int32Array): readonly List
 }
 
 /** All that an administrator can ask. */
-function shown(people: readonly Person[], blockOf = divideList(people, LEAST, true)): unknown {
+function shown(people: readonly Person[], blockOf = divideList(people, MIN_LISTED, true)): unknown {
   if (!blockOf) return null
   const blocks = blocksOf(people, blockOf)
   return [OF_EVERYBODY, ...[1, 2, 3, 4].map(OF_TYPE), ...[11, 12, 13].map(OF_SPECIALTY)].map(group =>
@@ -42,9 +42,9 @@ describe('the blocks of a list', () => {
   test('hold at least twenty people each, whoever is on it', () => {
     fc.assert(
       fc.property(list, people => {
-        const sizes = Map.groupBy(divideList(people, LEAST, true) ?? [], block => block)
+        const sizes = Map.groupBy(divideList(people, MIN_LISTED, true) ?? [], block => block)
         expect([...sizes.values()].reduce((sum, own) => sum + own.length, 0)).toBe(people.length)
-        for (const own of sizes.values()) expect(own.length).toBeGreaterThanOrEqual(LEAST)
+        for (const own of sizes.values()) expect(own.length).toBeGreaterThanOrEqual(MIN_LISTED)
       }),
     )
   })
@@ -54,22 +54,22 @@ describe('the blocks of a list', () => {
       Array.from({ length: people }, () => ({ membershipType, specialty }))
     const blockOf = divideList(
       [...of(40, 1, 11), ...of(25, 1, 12), ...of(5, 1, null), ...of(22, 2, 11), ...of(3, 3, 12)],
-      LEAST,
+      MIN_LISTED,
       true,
     )
     const sizes = Map.groupBy(blockOf ?? [], block => block)
     // The five join the smallest block of their type, the three the smallest of all.
     expect([...sizes.values()].map(({ length }) => length)).toEqual([40, 30, 25])
-    expect(divideList(of(19, 1, 11), LEAST, true)).toBeNull()
+    expect(divideList(of(19, 1, 11), MIN_LISTED, true)).toBeNull()
   })
 })
 
 describe('participation of a list', () => {
   test('puts all who come later into one block, whatever type they are said to be', () => {
     const people: Listed[] = Array.from({ length: 60 }, (_, at) => ({ membershipType: at < 20 ? 1 : 2, specialty: 11 }))
-    expect(new Set(divideList(people, LEAST, false))).toEqual(new Set([0]))
-    expect(new Set(divideList(people, LEAST, true)).size).toBe(2)
-    expect(divideList(people.slice(1, 20), LEAST, false)).toBeNull()
+    expect(new Set(divideList(people, MIN_LISTED, false))).toEqual(new Set([0]))
+    expect(new Set(divideList(people, MIN_LISTED, true)).size).toBe(2)
+    expect(divideList(people.slice(1, 20), MIN_LISTED, false)).toBeNull()
   })
 
   test('says nothing of a block of whom fewer than twenty have joined, and counts it among the invited', () => {
@@ -107,7 +107,7 @@ describe('participation of a list', () => {
   test('is the same whoever of a block it was: two people of one block change places, and nothing changes', () => {
     fc.assert(
       fc.property(list, fc.nat(), fc.nat(), (people, one, two) => {
-        const blockOf = divideList(people, LEAST, true)
+        const blockOf = divideList(people, MIN_LISTED, true)
         if (!blockOf) return
         const first = one % people.length
         const others = [...people.keys()].filter(at => blockOf[at] === blockOf[first])
@@ -138,7 +138,7 @@ describe('participation of a list', () => {
   test('never says that all of a block have submitted', () => {
     fc.assert(
       fc.property(list, people => {
-        const blockOf = divideList(people, LEAST, true)
+        const blockOf = divideList(people, MIN_LISTED, true)
         if (!blockOf) return
         const blocks = blocksOf(
           people.map(one => ({ ...one, far: 3 as const })),

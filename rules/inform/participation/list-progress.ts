@@ -31,7 +31,7 @@ export interface ListProgress extends Readonly<Record<Stage, number>> {
 }
 
 /** From here on a group is known by the blocks that it is made of (release-engine, rule 16). */
-const LEAST_ALIGNMENT = 0.5
+const MIN_ALIGNMENT = 0.5
 
 /**
  * How far a group of a society's list is: of each block, the share of its people who are in the group, times what the block did. So nothing
@@ -47,7 +47,7 @@ export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, lea
   const aligned = sum(told, ({ block, own }) => (own * own) / Math.max(1, block.people))
   const invited = sum(parts, ({ own }) => own)
   // Everybody is invited from the start, and who has an account is on the list.
-  const isKnown = known >= least && aligned >= LEAST_ALIGNMENT * known
+  const isKnown = known >= least && aligned >= MIN_ALIGNMENT * known
   if (!isKnown && (peopleOf !== OF_EVERYBODY || invited < least)) return null
   const reached = (stage: Stage, of = told) =>
     sum(of, ({ block, own }) => (own / Math.max(1, block.people)) * said(block, stage))

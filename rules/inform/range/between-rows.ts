@@ -4,13 +4,13 @@ import { regressionOnComposition } from './composition.ts'
 import type { Regression } from './regression.ts'
 
 /** The least that rows are taken to differ beyond what they are composed of, as a standard deviation of shares. */
-const LEAST = 0.05
+const MIN_SHARE = 0.05
 /** How much they are taken to differ where there are too few rows to tell. */
 const UNTOLD = 0.15
 /** Rows that tell it, beyond those that decide what is predicted. */
-const LEAST_ROWS = 1
+const MIN_ROWS = 1
 /** A row that decides what is predicted for it tells nothing of how far it is off. */
-const LEAST_FREEDOM = 0.2
+const MIN_FREEDOM = 0.2
 
 /**
  * How much rows differ from what they are composed of, as a variance of shares (release-engine, rule 8: t squared). Measured per measure: shares of
@@ -27,12 +27,12 @@ export function varianceBetweenRows(group: GroupRows, grid: Grid): number {
 const known = new WeakMap<MeasureBatch, number>()
 
 function variance(group: GroupRows, grid: Grid): number {
-  if (grid.kind === 'choice') return LEAST ** 2
+  if (grid.kind === 'choice') return MIN_SHARE ** 2
   const { rows } = group
   const parts = partsOf(grid)
   const regression = regressionOnComposition(group)
   const freedom = regression.leverage.reduce((all, each) => all + Math.max(0, 1 - each), 0)
-  if (freedom < LEAST_ROWS) return UNTOLD ** 2
+  if (freedom < MIN_ROWS) return UNTOLD ** 2
   const answered = new Float64Array(rows.rows)
   for (const [at, people] of rows.people.entries())
     if (at % parts < parts - 1) answered[Math.floor(at / parts)] = (answered[Math.floor(at / parts)] ?? 0) + people
@@ -43,7 +43,7 @@ function variance(group: GroupRows, grid: Grid): number {
     const shares = below.map((people, row) => people / Math.max(answered[row] ?? 0, 1))
     sum += unexplained(shares, answered, rows.sizes, regression)
   }
-  return Math.max(LEAST ** 2, (4 * sum) / Math.max(1, parts - 2))
+  return Math.max(MIN_SHARE ** 2, (4 * sum) / Math.max(1, parts - 2))
 }
 
 /** The squared residual beyond sampling, per degree of freedom. */
@@ -56,7 +56,7 @@ function unexplained(
   let [sum, weight] = [0, 0]
   for (const [row, predicted] of predict(shares).entries()) {
     const [size, freedom] = [sizes[row] ?? 0, 1 - (leverage[row] ?? 0)]
-    if (freedom <= LEAST_FREEDOM || !answered[row]) continue
+    if (freedom <= MIN_FREEDOM || !answered[row]) continue
     const likely = Math.min(0.98, Math.max(0.02, predicted))
     const sampled = (likely * (1 - likely)) / (answered[row] ?? 1)
     sum += size * (((shares[row] ?? 0) - predicted) ** 2 - freedom * sampled)

@@ -6,7 +6,7 @@ import { type Regression, regressionOf } from './regression.ts'
 /** What rows are alike or differ by, at the coarsest level of each. */
 const COMPOSED_OF: readonly string[] = ['specialty', 'gender', 'location']
 /** People of a column that is told from others. */
-const LEAST_COLUMN = 10
+const MIN_COLUMN = 10
 
 /** Regresses rows on what they are composed of. Measures whose rows are base rows share it. */
 export function regressionOnComposition({ batch, measure, rows }: GroupRows): Regression {
@@ -25,7 +25,7 @@ export function regressionOnComposition({ batch, measure, rows }: GroupRows): Re
         sums[column] = (sums[column] ?? 0) + (fitted[at] ?? 0)
       }
   }
-  const used = people.map(own => [...own].filter(([column]) => (sums[column] ?? 0) >= LEAST_COLUMN))
+  const used = people.map(own => [...own].filter(([column]) => (sums[column] ?? 0) >= MIN_COLUMN))
   const starts = new Int32Array(used.length + 1)
   for (const [row, own] of used.entries()) starts[row + 1] = (starts[row] ?? 0) + own.length
   const entries = Int32Array.from(used.flat(), ([column]) => column)

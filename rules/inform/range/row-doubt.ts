@@ -8,7 +8,7 @@ import { pooledDoubt } from './pooled.ts'
 /** D is taken in steps, so that what follows from it is worked out once for many measures. */
 const SPREAD_STEP = 0.05
 /** Values of nobody share pools with others. */
-const LEAST_DOUBT = 1e-4
+const MIN_DOUBT = 1e-4
 
 /** What is not known of the people of a group, whatever they answered. */
 export interface RowDoubt {
@@ -72,7 +72,7 @@ function doubtOf(group: GroupRows): RowDoubt {
   const pooled = group.open.flatMap(({ attribute }, place) => {
     const own = attributes[place]
     const doubt = own ? pooledDoubt(own, sizes, inside) : 0
-    return doubt > LEAST_DOUBT ? [{ attribute, doubt }] : []
+    return doubt > MIN_DOUBT ? [{ attribute, doubt }] : []
   })
   return { inside, people: inside.reduce((sum, each) => sum + each, 0), variance, unplaced, pooled, squares }
 }

@@ -4,7 +4,7 @@ import type { RowPeople } from './row-people.ts'
 const CYCLES = 40
 /** Nothing moves by more people than this. */
 const SETTLED = 0.02
-const LEAST_COUNT = 0.3
+const MIN_COUNT = 0.3
 const PULL = 0.7
 
 export interface ShareMargins {
@@ -61,7 +61,7 @@ export function fitPeople(fitted: Float64Array, margins: ShareMargins): number {
 export function pull(counted: number, expected: number, variance: number): number {
   if (expected <= 0) return 1
   const trust = (PULL * expected) / (expected + 2 * variance)
-  return Math.min(5, Math.max(0.2, (Math.max(counted, LEAST_COUNT) / expected) ** trust))
+  return Math.min(5, Math.max(0.2, (Math.max(counted, MIN_COUNT) / expected) ** trust))
 }
 
 /** People by value, then people by part, which are exact and hold in the end. */

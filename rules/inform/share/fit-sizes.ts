@@ -3,7 +3,7 @@ import { fitProportionally } from './proportional-fit.ts'
 import { remembered } from './remembered.ts'
 import { valueTotals } from './value-totals.ts'
 
-const LEAST_PEOPLE = 0.05
+const MIN_PEOPLE = 0.05
 
 /** People of each base row by value of an attribute, in compressed rows. */
 export interface RowSizes {
@@ -26,7 +26,7 @@ function fitted({ sizes, attributes, rowValues }: Batch, at: number): RowSizes {
   const [attribute, counted] = [attributes[at], rowValues[at]]
   if (!attribute || !counted) throw new Error(`The batch has no attribute ${at}`)
   const { starts, values } = counted
-  const people = Float64Array.from(counted.people, count => Math.max(count, LEAST_PEOPLE))
+  const people = Float64Array.from(counted.people, count => Math.max(count, MIN_PEOPLE))
   const everybody = sizes.reduce((sum, size) => sum + size, 0)
   const totals = valueTotals(attribute, counted, everybody)
   fitProportionally({ starts, columns: values, people }, sizes, totals)

@@ -14,8 +14,8 @@ export interface RowPeople {
 }
 
 /** The least that a blurred count of a row, and an option of all rows, is taken for. */
-const LEAST_COUNT = 0.1
-const LEAST_OPTION = 0.5
+const MIN_COUNT = 0.1
+const MIN_OPTION = 0.5
 
 /**
  * Parts of scales are as counted. Options are blurred: taken for a tenth at least, fitted to the sizes of rows and to everybody's options (release-engine,
@@ -41,8 +41,8 @@ function fitOptions({ rows, parts, sizes, people }: RowPeople, measure: MeasureB
   const everybody = sizes.reduce((sum, size) => sum + size, 0)
   const options = optionTotals(measure, parts)
   const places = Array.from({ length: parts }, (_, part) => part)
-  const totals = Float64Array.from(nearestTotals(options, places, everybody, LEAST_OPTION))
-  for (const [at, count] of people.entries()) people[at] = Math.max(count, LEAST_COUNT)
+  const totals = Float64Array.from(nearestTotals(options, places, everybody, MIN_OPTION))
+  for (const [at, count] of people.entries()) people[at] = Math.max(count, MIN_COUNT)
   const starts = Int32Array.from({ length: rows + 1 }, (_, row) => row * parts)
   fitProportionally({ starts, columns: Int32Array.from(people, (_, at) => at % parts), people }, sizes, totals)
 }

@@ -3,7 +3,7 @@ import type { Attribute, RowValues } from '../count/index.ts'
 import { nearestTotals } from './nearest-totals.ts'
 
 /** The least that a value, and a pool, is taken to have. */
-const LEAST = 0.5
+const MIN_TOTAL = 0.5
 
 /**
  * People of all rows by value. The sum of rows and the size of its pool know a pool; the better known weighs more. Its values are the sums of rows, none of
@@ -26,7 +26,7 @@ export function valueTotals(attribute: Attribute, counted: RowValues, everybody:
   const pools = poolTotals(attribute, counted, sums, variance, everybody)
   const totals = new Float64Array(paths.length)
   for (const [pool, own] of members) {
-    const nearest = nearestTotals({ people: sums, variance }, own, pools[pool] ?? 0, LEAST)
+    const nearest = nearestTotals({ people: sums, variance }, own, pools[pool] ?? 0, MIN_TOTAL)
     for (const [at, value] of own.entries()) totals[value] = nearest[at] ?? 0
   }
   return totals
@@ -48,7 +48,7 @@ function poolTotals(
   const known = totals.map((sum, pool) => {
     const size = counted.pools[pool] ?? sum
     const own = Math.max(blur[pool] ?? 0, 1e-6)
-    return Math.max((sum / own + size / TABLE_VARIANCE) / (1 / own + 1 / TABLE_VARIANCE), LEAST)
+    return Math.max((sum / own + size / TABLE_VARIANCE) / (1 / own + 1 / TABLE_VARIANCE), MIN_TOTAL)
   })
   const all = known.reduce((sum, size) => sum + size, 0)
   return known.map(size => (size * everybody) / all)

@@ -1,4 +1,4 @@
-import { LONGEST_BODY } from '#contract/content.ts'
+import { MAX_BODY_LENGTH } from '#contract/content.ts'
 import { invalid, notFound, refused } from '#contract/errors.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { sanitizeHtml } from './lookups.ts'
@@ -7,7 +7,7 @@ const CHANGED =
   'Somebody else has changed this text since you opened it. Copy your wording, open the text again, and put yours into it.'
 
 const tooLong = (length: number) =>
-  `As HTML, this text has ${length} characters. Should be at most ${LONGEST_BODY}: signs such as & take several`
+  `As HTML, this text has ${length} characters. Should be at most ${MAX_BODY_LENGTH}: signs such as & take several`
 
 /**
  * Changes a text and marks it as edited, so that new releases of the product do not replace it.
@@ -29,7 +29,7 @@ export async function saveContent(
   if (!before) throw notFound()
   if (opened !== undefined && before.updated.getTime() !== new Date(opened).getTime()) throw refused(CHANGED)
   const kept = before.format === 'html' ? sanitizeHtml(body) : body
-  if (kept.length > LONGEST_BODY) throw invalid([{ field: 'body', message: tooLong(kept.length) }])
+  if (kept.length > MAX_BODY_LENGTH) throw invalid([{ field: 'body', message: tooLong(kept.length) }])
   return db
     .updateTable('dynamic_content')
     .set({ header, body: kept, updated: now, edited: now })

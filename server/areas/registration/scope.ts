@@ -53,7 +53,7 @@ export interface SocietyProof {
 }
 
 /** A signed link is valid for at most a day, even if a society issued it for longer. */
-const LONGEST_PROOF_SECONDS = 24 * 60 * 60
+const MAX_PROOF_SECONDS = 24 * 60 * 60
 
 /** An address that a society has signed. Only this file creates one. */
 export interface VouchedMember {
@@ -75,7 +75,7 @@ export async function findVouched(
   const expected = Buffer.from(signProof(society.key, society.urlCode, email, expires))
   const given = Buffer.from(signature)
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
-  return isSigned && left > 0 && left <= LONGEST_PROOF_SECONDS ? { societyId, email } : null
+  return isSigned && left > 0 && left <= MAX_PROOF_SECONDS ? { societyId, email } : null
 }
 
 /** The signature as a society computes it (docs/operations.md, "Links that a society signs"). */

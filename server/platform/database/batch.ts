@@ -8,7 +8,7 @@ const PATIENCE_MS = 100
 /** How long a batch waits for a lock, in milliseconds: one input that needs longer should not hold the others. */
 const SHARED_LOCK_MS = 100
 /** Transactions of batches at once, and as many of inputs that are retried alone: other requests find connections. */
-const MOST_AT_ONCE = 4
+const MAX_CONCURRENT = 4
 
 /** One outcome per input, an Error for those that fail without affecting the others. */
 type Work<I, O> = (db: Writable, inputs: readonly I[]) => Promise<readonly (O | Error)[]>
@@ -44,7 +44,7 @@ function openLine<I, O>(db: Database, keyOf: (input: I) => unknown, work: Work<I
   let isWaitedFor = false
 
   function next(): void {
-    if (isWaitedFor || batches >= MOST_AT_ONCE) return
+    if (isWaitedFor || batches >= MAX_CONCURRENT) return
     const members = takeBatch(waiting, keyOf, underWay)
     if (members.length > 0) void run(members)
   }
@@ -65,7 +65,7 @@ function openLine<I, O>(db: Database, keyOf: (input: I) => unknown, work: Work<I
     batches--
     clearTimeout(overtaking)
     if (!isOvertaken) isWaitedFor = false
-    while (retries < MOST_AT_ONCE && alone.length > 0) void retry()
+    while (retries < MAX_CONCURRENT && alone.length > 0) void retry()
     next()
   }
 

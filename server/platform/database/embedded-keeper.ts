@@ -18,7 +18,7 @@ const command = z
   .parse(JSON.parse(process.argv[2] ?? ''))
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5000
+const MAX_PAUSE_MS = 5000
 /** One that is killed after this time was well: that is a new incident. */
 const WELL_MS = 1000
 /** What cannot start the first time, with a wrong setting for example, will not later; but processes of one that was killed may take a moment to end. */
@@ -55,7 +55,7 @@ function start(): ChildProcess {
     setTimeout(() => {
       if (!isStopping) postgres = start()
     }, pause)
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    pause = Math.min(2 * pause, MAX_PAUSE_MS)
   })
   return child
 }

@@ -10,13 +10,13 @@ export interface Form {
   readonly files: Readonly<Record<string, Upload>>
 }
 
-const MOST_FIELDS = 100
-const LONGEST_FIELD = 64 * 1024
-const LONGEST_NAME = 255
+const MAX_FIELDS = 100
+const MAX_FIELD_LENGTH = 64 * 1024
+const MAX_NAME_LENGTH = 255
 
 /** How large a form with these files may be. */
 export function mostBytesOfForm(fields: Fields): number {
-  return Object.values(fields).reduce((sum, { kind }) => sum + mostBytesOf(kind), 0) + MOST_FIELDS * 1024
+  return Object.values(fields).reduce((sum, { kind }) => sum + mostBytesOf(kind), 0) + MAX_FIELDS * 1024
 }
 
 /**
@@ -55,8 +55,8 @@ async function* partsOf(request: FastifyRequest, fields: Fields) {
   const limits = {
     fileSize: largest,
     files: kinds.length,
-    fields: MOST_FIELDS,
-    fieldSize: LONGEST_FIELD,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_LENGTH,
     headerPairs: 20,
   }
   try {
@@ -79,7 +79,7 @@ async function checked({ kind }: FileField, name: string, content: Buffer): Prom
 function nameOf(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   const bare = (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\u0000-\u001f\u007f]/g, '').trim()
-  return bare.slice(-LONGEST_NAME) || 'file'
+  return bare.slice(-MAX_NAME_LENGTH) || 'file'
 }
 
 function tooLarge(megabytes: number): Failure {

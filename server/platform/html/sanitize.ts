@@ -3,7 +3,7 @@ import sanitize, { type IOptions } from 'sanitize-html'
 import { limitNesting } from './nesting.ts'
 
 /** Characters of texts that are remembered, before and after. */
-const MOST_REMEMBERED = 5_000_000
+const MAX_REMEMBERED = 5_000_000
 
 /** What HTML may hold (rules/content/html.ts has the product's). */
 interface Policy {
@@ -30,7 +30,7 @@ export function sanitizerOf(
     },
   }
   const known = new LRUCache<string, string>({
-    maxSize: MOST_REMEMBERED,
+    maxSize: MAX_REMEMBERED,
     sizeCalculation: (after, before) => before.length + after.length + 1,
     memoMethod: html => clean(html),
   })

@@ -1,5 +1,5 @@
 /** How many sources are tracked at once. Beyond that, all are cleared, and only the total limit applies. */
-const MOST_SOURCES = 10_000
+const MAX_SOURCES = 10_000
 
 /**
  * Limits how much comes in per window, from one source and in total. Per process only: it protects the database from floods and is not a
@@ -24,7 +24,7 @@ export class Flow {
     }
     const count = (this.#sources.get(source) ?? 0) + 1
     if (count > this.#limits.each || this.#total >= this.#limits.all) return false
-    if (this.#sources.size >= MOST_SOURCES) this.#sources.clear()
+    if (this.#sources.size >= MAX_SOURCES) this.#sources.clear()
     this.#sources.set(source, count)
     this.#total += 1
     return true

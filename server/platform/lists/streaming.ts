@@ -7,7 +7,7 @@ export const CHUNK = 500
 /** Each holds a connection until its reader has everything: others need some as well. */
 const AT_ONCE = 4
 /** Slower clients are disconnected. */
-const LONGEST_MS = 5 * 60 * 1000
+const MAX_MS = 5 * 60 * 1000
 
 const streaming = new WeakMap<Database, number>()
 
@@ -44,7 +44,7 @@ export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: 
     const first = (await chunks.next()).value ?? []
     const readable = Readable.from(textOf(await text.begin(first), first, chunks, text))
     readable.once('close', release)
-    return addAbortSignal(AbortSignal.timeout(LONGEST_MS), readable)
+    return addAbortSignal(AbortSignal.timeout(MAX_MS), readable)
   } catch (error) {
     release()
     throw error

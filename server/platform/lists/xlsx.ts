@@ -5,7 +5,7 @@ import type { ListDeclaration } from '#contract/list.ts'
 type Titled = Pick<ListDeclaration, 'columns'> & { readonly row?: ListDeclaration['row'] | undefined }
 
 /** Cells hold no more. */
-const LONGEST_TEXT = 32_767
+const MAX_TEXT_LENGTH = 32_767
 const DAY_MS = 86_400_000
 /** The day 0 of spreadsheets is 1899-12-30. */
 const DAYS_BEFORE_1970 = 25_569
@@ -133,7 +133,7 @@ function dateCell(date: Date, style: number): Cell | null {
 
 function textCell(text: string, style = 0): Cell | null {
   if (text === '') return null
-  const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text
+  const shown = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text
   return { type: 'inlineStr', style, content: `<is><t xml:space="preserve">${escapeXml(shown)}</t></is>` }
 }
 

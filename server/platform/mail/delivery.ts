@@ -19,13 +19,13 @@ export interface Delivery {
 
 const LOOK_EVERY_MS = 1000
 const FIRST_PAUSE_MS = 5000
-const LONGEST_PAUSE_MS = 60 * 60 * 1000
+const MAX_PAUSE_MS = 60 * 60 * 1000
 /** How long a finished e-mail stays in the table, without its text. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000
 
 /** How long to wait after this many attempts: 5 s, 10 s, 20 s, and so on, up to an hour. An e-mail is never dropped for failing too often. */
 export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS)
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE_MS)
 }
 
 /**

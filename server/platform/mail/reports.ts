@@ -20,7 +20,7 @@ export function isOfAddress(status: string): boolean {
 
 const ENOUGH = { maxNestingDepth: 20, maxHeadersSize: 32 * 1024, forceRfc822Attachments: true } as const
 /** Reading takes time by the line, in which nobody else is served; what tells of an e-mail stands before that e-mail's body. */
-const MOST_LINES = 2000
+const MAX_LINES = 2000
 
 /**
  * Reads an e-mail that a mail server sent back: a delivery status notification (RFC 3464) that says that the address is no good, or a complaint
@@ -48,7 +48,7 @@ export async function readReport(keys: Keys, message: Buffer): Promise<Report | 
 
 function beginningOf(message: Buffer): Buffer {
   let end = -1
-  for (let line = 0; line < MOST_LINES; line++) {
+  for (let line = 0; line < MAX_LINES; line++) {
     end = message.indexOf('\n', end + 1)
     if (end < 0) return message
   }

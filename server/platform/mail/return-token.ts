@@ -4,7 +4,7 @@ import { type Keys, subkey } from '../keys.ts'
 const MAC_DIGITS = 16
 const TOKEN = /[0-9a-f]{48}/gi
 /** A report quotes one e-mail, in a few places. */
-const MOST_TRIED = 50
+const MAX_TRIED = 50
 
 /**
  * What an e-mail is known by when it comes back: in its Message-ID and, with MAIL_BOUNCES, in its envelope. It is signed, and only its reader
@@ -26,7 +26,7 @@ export function messageIdIn(keys: Keys, text: string): string | null {
   let tried = 0
   for (const [found] of text.matchAll(TOKEN)) {
     tried += 1
-    if (tried > MOST_TRIED) return null
+    if (tried > MAX_TRIED) return null
     const token = found.toLowerCase()
     const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(token)
     const messageId = parts?.slice(1).join('-') ?? ''

@@ -12,7 +12,7 @@ const roles = z.array(z.enum(ROLES))
 const societyRight = z.enum(SOCIETY_RIGHTS)
 /** How long a session lookup is cached: someone who signs out or is disabled is out within a second. */
 const REMEMBERED_MS = 1000
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** @throws {Failure} `unauthenticated` for a missing, forged or expired token and for an ended session. */
 export async function identify(
@@ -46,7 +46,7 @@ function callersOf(db: Database): DataLoader<string, Caller> {
   if (known) return known
   const loader = new DataLoader<string, Caller>(sessionIds => findCallers(db, sessionIds), {
     batchScheduleFn: dispatch => setImmediate(dispatch),
-    cacheMap: new LRUCache<string, Promise<Caller>>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS }),
+    cacheMap: new LRUCache<string, Promise<Caller>>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS }),
   })
   loaders.set(db, loader)
   return loader

@@ -83,7 +83,7 @@ const WINDOWS: Partial<Record<Subject['kind'], number>> = {
 /** Beyond these, nobody is refused, but each further attempt takes longer (decision 43). */
 const SLOWED: ReadonlySet<Subject['kind']> = new Set(['everywhere', 'email-everywhere'])
 const FIRST_DELAY_MS = 1000
-const LONGEST_DELAY_MS = 10_000
+const MAX_DELAY_MS = 10_000
 
 export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: string }
 
@@ -145,7 +145,7 @@ function refusalFor(windowMs: number): string {
 /** Beyond the limit, it doubles with every further tenth of it. */
 function delayAfter(attempts: number, limit: number): number {
   if (attempts <= limit) return 0
-  return Math.min(FIRST_DELAY_MS * 2 ** Math.floor((10 * (attempts - limit)) / limit), LONGEST_DELAY_MS)
+  return Math.min(FIRST_DELAY_MS * 2 ** Math.floor((10 * (attempts - limit)) / limit), MAX_DELAY_MS)
 }
 
 /** Refunds a successful attempt; clears all attempts of `forget`. */

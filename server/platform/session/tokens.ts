@@ -33,11 +33,11 @@ type Verified = Claims & { readonly expires: number }
 
 /** Cache of verified tokens: verifying a signature is by far the most expensive part of a small request, and the result never changes. */
 const verified = new WeakMap<Keys, LRUCache<string, Verified>>()
-const MOST_VERIFIED = 10_000
+const MAX_VERIFIED = 10_000
 
 /** The claims of a valid, unexpired token; null otherwise. */
 export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<Claims | null> {
-  const all = verified.get(keys) ?? new LRUCache<string, Verified>({ max: MOST_VERIFIED })
+  const all = verified.get(keys) ?? new LRUCache<string, Verified>({ max: MAX_VERIFIED })
   verified.set(keys, all)
   const known = all.get(token)
   if (known && known.expires > Math.floor(now.getTime() / 1000)) return known

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** More tab stops than there are between any two related controls. */
-const MOST_STOPS = 200
+const MAX_STOPS = 200
 
 /** Whether the focused element is visible and not covered by a sticky bar (WCAG 2.4.11). */
 const IS_SEEN = `(() => {
@@ -46,7 +46,7 @@ export class Keyboard {
   async to(target: Locator, key = 'Tab'): Promise<void> {
     await target.first().waitFor()
     for (let stops = 0; !(await this.isOn(target)); stops++) {
-      if (stops === MOST_STOPS) throw new Error(`${key} does not lead to ${target}.`)
+      if (stops === MAX_STOPS) throw new Error(`${key} does not lead to ${target}.`)
       await this.press(key)
     }
     await expect

@@ -14,12 +14,12 @@ export interface LoadedReports {
   readonly issue: 'repaired' | 'reset' | null
 }
 
-const SHORTEST = 2
-const LONGEST = 255
+const MIN_TITLE_LENGTH = 2
+const MAX_TITLE_LENGTH = 255
 /** Maximum number of reports read. */
-const MOST = 100
+const MAX_REPORTS = 100
 /** Maximum length of what a report is compared with. */
-const MOST_BESIDE = 2000
+const MAX_COMPARISON = 2000
 
 /** Reads saved reports from JSON: invalid parts are dropped or replaced by defaults; the list is empty if nothing is valid. */
 export function readSavedReports(text: string): LoadedReports {
@@ -27,7 +27,7 @@ export function readSavedReports(text: string): LoadedReports {
   const value = parsed(text)
   if (!Array.isArray(value)) return { reports: [], issue: value === null ? null : 'reset' }
   const reports: SavedReport[] = []
-  for (const each of value.slice(0, MOST)) {
+  for (const each of value.slice(0, MAX_REPORTS)) {
     const report = readReport(each, reports)
     if (report) reports.push(report)
   }
@@ -60,8 +60,8 @@ function parsed(text: string): unknown {
 
 function readReport(value: unknown, before: readonly SavedReport[]): SavedReport | null {
   if (!isRecord(value)) return null
-  const given = typeof value['title'] === 'string' ? value['title'].trim().slice(0, LONGEST) : ''
-  const wanted = given.length < SHORTEST ? `Report ${before.length + 1}` : given
+  const given = typeof value['title'] === 'string' ? value['title'].trim().slice(0, MAX_TITLE_LENGTH) : ''
+  const wanted = given.length < MIN_TITLE_LENGTH ? `Report ${before.length + 1}` : given
   return {
     title: freeTitle(wanted, titlesOf(before)),
     selected: value['selected'] === true,
@@ -73,7 +73,7 @@ function readReport(value: unknown, before: readonly SavedReport[]): SavedReport
 }
 
 function readBeside(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= MOST_BESIDE ? value : undefined
+  return typeof value === 'string' && value !== '' && value.length <= MAX_COMPARISON ? value : undefined
 }
 
 /** Whether `read` contains all of `value`. */
@@ -122,8 +122,8 @@ export function titlesOf(reports: readonly SavedReport[]): string[] {
 export function titleProblem(text: string, taken: readonly string[]): string | null {
   const title = text.trim()
   if (title === '') return TITLE.required
-  if (title.length < SHORTEST) return TITLE.short
-  if (title.length > LONGEST) return TITLE.long
+  if (title.length < MIN_TITLE_LENGTH) return TITLE.short
+  if (title.length > MAX_TITLE_LENGTH) return TITLE.long
   return taken.map(plain).includes(plain(title)) ? TITLE.taken : null
 }
 
@@ -140,11 +140,11 @@ export function copyTitle(title: string, taken: readonly string[]): string {
 function freeTitle(wanted: string, taken: readonly string[]): string {
   for (let number = 1; number <= taken.length; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`
-    const title = wanted.slice(0, LONGEST - suffix.length) + suffix
+    const title = wanted.slice(0, MAX_TITLE_LENGTH - suffix.length) + suffix
     if (!taken.includes(title)) return title
   }
   const suffix = taken.length === 0 ? '' : ` (${taken.length + 1})`
-  return wanted.slice(0, LONGEST - suffix.length) + suffix
+  return wanted.slice(0, MAX_TITLE_LENGTH - suffix.length) + suffix
 }
 
 /** Adds a report and makes it current. */

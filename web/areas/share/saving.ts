@@ -15,7 +15,7 @@ import { type Entry, nextBatch, type Queue, type QueuedResponse } from './queue.
 /** A `keepalive` request is limited to 64 KiB; a response takes about 130 bytes. */
 const MAX_RESPONSES = 400
 const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_MS = 30_000
 
 /**
  * Makes sure that no answer is lost. Each change is written to the durable queue and sent immediately. Only one request is in flight;
@@ -234,7 +234,7 @@ export class Saver {
         return
       case 'unreachable': {
         this.#failures++
-        const pause = Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS)
+        const pause = Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS)
         this.#stopTimer()
         this.#startTimer('retry', pause * (0.5 + this.#random() / 2))
         return

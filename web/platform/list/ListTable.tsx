@@ -17,7 +17,7 @@ import { fieldsOf, filtersText, type IdChoices, labelOf } from './declared.ts'
 import { PRINT } from './messages.ts'
 import { saveFile } from './save-file.ts'
 import { type Page, useList } from './use-list.ts'
-import { MOST_PRINTED, usePrint } from './use-print.ts'
+import { MAX_PRINTED, usePrint } from './use-print.ts'
 
 type Own = 'label' | 'columns' | 'rowId' | 'rowName' | 'bulkActions' | 'failed' | 'empty'
 interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<DataTableProps<Row>, Own> {
@@ -40,7 +40,7 @@ export function ListTable<D extends ListDeclaration, Row extends RowData>(props:
   const { state, query, refused, result, defaultSort, change } = useList({ operation, of, ask })
   const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
   const [saved, setSaved] = useState<FileFormat | null>(null)
-  const printing = usePrint(() => ask({ ...query, page: 0, perPage: MOST_PRINTED }, AbortSignal.timeout(60_000)))
+  const printing = usePrint(() => ask({ ...query, page: 0, perPage: MAX_PRINTED }, AbortSignal.timeout(60_000)))
   const declared = fieldsOf(operation.list, choices)
   const fields = filters ? filters.flatMap(name => declared.filter(each => each.name === name)) : declared
   const download = async (file: NonNullable<typeof askFile>, format: FileFormat): Promise<void> => {

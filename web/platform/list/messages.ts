@@ -1,4 +1,4 @@
-import { MOST_PRINTED } from './use-print.ts'
+import { MAX_PRINTED } from './use-print.ts'
 
 const count = (rows: number) => rows.toLocaleString('en-US')
 
@@ -7,8 +7,8 @@ export const PRINT = {
   note: (filters: string, total: number, day: string) =>
     [
       filters ? `Filters: ${filters}` : 'Without filters',
-      total > MOST_PRINTED
-        ? `the first ${count(MOST_PRINTED)} of ${count(total)} rows`
+      total > MAX_PRINTED
+        ? `the first ${count(MAX_PRINTED)} of ${count(total)} rows`
         : `${count(total)} ${total === 1 ? 'row' : 'rows'}`,
       day,
     ].join(' · '),

@@ -3,7 +3,7 @@ import { showError } from '../errors.ts'
 import type { Page } from './use-list.ts'
 
 /** As many rows as anyone may have on one page (decision G-105). */
-export const MOST_PRINTED = 1000
+export const MAX_PRINTED = 1000
 
 /** Prints all rows that the filters leave, up to a thousand: they are there for the time that the browser's dialog is open. */
 export function usePrint<Row>(read: () => Promise<Page<Row>>) {

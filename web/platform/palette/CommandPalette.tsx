@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PALETTE } from '../messages.ts'
-import { type Entry, type Group, pagesFor, SHORTEST_SEARCH, sourcesOf } from './entries.ts'
+import { type Entry, type Group, MIN_SEARCH_LENGTH, pagesFor, sourcesOf } from './entries.ts'
 import classes from './palette.module.css'
 import { recentEntries, rememberEntry } from './recent.ts'
 
@@ -108,7 +108,7 @@ function useGroups(
 ): { readonly groups: readonly Group[]; readonly isSearching: boolean } {
   const { pathname } = useLocation()
   const [rested] = useDebouncedValue(text, REST_MS)
-  const isSearched = rested.length >= SHORTEST_SEARCH
+  const isSearched = rested.length >= MIN_SEARCH_LENGTH
   const sources = sourcesOf(user)
   const found = useQueries({
     queries: sources.map(({ title, search }) => ({
@@ -126,7 +126,7 @@ function useGroups(
       isSearching: false,
     }
   const records = sources.map(({ title }, at) => ({ title, entries: (isSearched && found[at]?.data) || [] }))
-  const isWaiting = text.length >= SHORTEST_SEARCH && (rested !== text || found.some(({ isFetching }) => isFetching))
+  const isWaiting = text.length >= MIN_SEARCH_LENGTH && (rested !== text || found.some(({ isFetching }) => isFetching))
   return { groups: shown([pages, ...records]), isSearching: isWaiting }
 }
 

@@ -15,9 +15,9 @@ export interface Group {
 }
 
 /** Of each kind. */
-const MOST = 5
+const MAX_ENTRIES = 5
 /** Shorter texts find too much. */
-export const SHORTEST_SEARCH = 2
+export const MIN_SEARCH_LENGTH = 2
 
 /** The pages of the administration whose names hold all words of a text. */
 export function pagesFor({ roles }: Pick<CurrentUser, 'roles'>, text: string): readonly Entry[] {
@@ -33,7 +33,7 @@ interface Source {
   readonly search: Search
 }
 
-const page = { page: 0, perPage: MOST }
+const page = { page: 0, perPage: MAX_ENTRIES }
 const named = (first: string, last: string, email: string) => [first, last].filter(Boolean).join(' ') || email
 
 const PLATFORM: readonly Source[] = [

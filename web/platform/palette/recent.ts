@@ -3,7 +3,7 @@ import { UNTIL_SIGN_OUT } from '../forget-device.ts'
 import type { Entry } from './entries.ts'
 
 const KEY = `${UNTIL_SIGN_OUT}recently-visited`
-const MOST = 8
+const MAX_RECENT = 8
 const entries = z.array(z.object({ to: z.string().startsWith('/'), name: z.string(), note: z.string().optional() }))
 
 /** Where the administrator was, the latest first. It never leaves this device, and goes when they sign out. */
@@ -19,7 +19,7 @@ export function recentEntries(storage: Pick<Storage, 'getItem'> = localStorage):
 export function rememberEntry(entry: Entry, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): void {
   const others = recentEntries(storage).filter(({ to }) => to !== entry.to)
   try {
-    storage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MOST)))
+    storage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MAX_RECENT)))
   } catch {
     // A device that keeps nothing.
   }

@@ -6,7 +6,7 @@ import type { Area } from './areas.ts'
 import { isActiveAt } from './navigation-target.ts'
 
 /** The largest number of unread conversations that has room. */
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 interface Props {
   readonly areas: readonly Area[]
@@ -30,7 +30,7 @@ export function AreaNavigation({ areas, position, unread = 0 }: Props) {
               {area.hasUnread && unread > 0 ? (
                 <>
                   <VisuallyHidden>, </VisuallyHidden>
-                  <span className={classes.unread}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+                  <span className={classes.unread}>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
                   <VisuallyHidden>{SHELL.unread(unread)}</VisuallyHidden>
                 </>
               ) : null}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A longer list has no options while it is closed: a page can have dozens of such lists, each with thousands of options. */
-const MOST_CLOSED = 100
+const MAX_OPTIONS_CLOSED = 100
 
 /** The options, below the field. */
 export function Options({ options, found, label, isMulti, isChosen, onPick, nothing }: Props) {
@@ -32,7 +32,7 @@ export function Options({ options, found, label, isMulti, isChosen, onPick, noth
         data-multi={isMulti || undefined}
         hidden={!isOpen || found.length === 0}
       >
-        {(isOpen || found.length <= MOST_CLOSED ? found : []).map((item, at) => (
+        {(isOpen || found.length <= MAX_OPTIONS_CLOSED ? found : []).map((item, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
           <div
             key={item.id}

@@ -27,7 +27,7 @@ interface Props {
   readonly onApply: () => void
 }
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /** The filters of a list (2 §2.6); on a narrow screen, behind a button that says how many are set. */
 export function FilterCard(props: Props) {
@@ -86,7 +86,7 @@ function Fields({ fields, values, onChange, onReset, onApply }: Props) {
             label={label}
             type={type}
             placeholder={placeholder}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             autoComplete="off"
             value={values[name] ?? ''}
             onChange={event => onChange(name, event.currentTarget.value)}

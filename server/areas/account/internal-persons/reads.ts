@@ -24,7 +24,7 @@ export function internalPersonById(db: Database, id: number): Promise<InternalPe
   return db.selectFrom('internal_person').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-const MOST = 1000
+const MAX_PERSONS = 1000
 
 export function activeInternalPersons(db: Database) {
   return db
@@ -33,6 +33,6 @@ export function activeInternalPersons(db: Database) {
     .where('disabled', 'is', null)
     .orderBy('last_name')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_PERSONS)
     .execute()
 }

@@ -187,7 +187,7 @@ async function addMatches(
 ): Promise<void> {
   let left = new Map(added)
   for (let tries = 0; left.size > 0; tries++) {
-    const larger = 10 ** Math.max(0, tries - MOST_TRIES)
+    const larger = 10 ** Math.max(0, tries - MAX_TRIES)
     const pairs = [...left].map(([other, level]) => ({ ...pairOf(side, other), level }))
     const column = <K extends keyof (typeof pairs)[number]>(name: K) => pairs.map(pair => pair[name])
     const drawn = pairs.map(() => ({ part: draw(DRAWS), shuffle: draw(DRAWS) / DRAWS }))
@@ -218,7 +218,7 @@ async function addMatches(
 }
 
 /** A drawn number is taken one time in four at most. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /** Steps of a random number. */
 const DRAWS = 2 ** 40

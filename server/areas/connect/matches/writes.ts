@@ -81,7 +81,7 @@ async function removeDecline(db: Writable, match: OwnMatch): Promise<void> {
 
 // Reasons, kept by the platform's administrator (decision G-113) -------------------------------------------------------
 
-const MOST_REASONS = 100
+const MAX_REASONS = 100
 
 /** One at a time: there are few administrators, and reasons depend on each other by their order. */
 export async function lockReasons(db: Writable) {
@@ -159,7 +159,7 @@ async function offerWording(
     await again.where('id', '=', known.id).execute()
     return known.id
   }
-  if (rows.length >= MOST_REASONS) throw refused(`There can be at most ${MOST_REASONS} reasons, with those disabled.`)
+  if (rows.length >= MAX_REASONS) throw refused(`There can be at most ${MAX_REASONS} reasons, with those disabled.`)
   const { id } = await db
     .insertInto('job_offer_decline_reason')
     .values({ reason, position })

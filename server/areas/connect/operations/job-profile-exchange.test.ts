@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_ICOS } from '#contract/connect-ico.ts'
+import { MAX_ICOS } from '#contract/connect-ico.ts'
 import type { BuiltTerm } from '#server/testing/exchange.ts'
 import { answered, icoCalls, type OpenConnect, openConnect, valuesOf } from '#server/testing/icos.ts'
 
@@ -95,7 +95,7 @@ describe('POST job-profile/create-for-user', () => {
   })
 
   it('refuses more than a person can have', async () => {
-    const rows = Array.from({ length: MOST_ICOS }, (_, at) => ({
+    const rows = Array.from({ length: MAX_ICOS }, (_, at) => ({
       user_id: member,
       title: `ICO ${at}`,
       deleted: new Date(),

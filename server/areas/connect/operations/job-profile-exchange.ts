@@ -102,6 +102,6 @@ async function cardsOf(db: Database, userId: number, isDeleted: boolean, expand:
 
 /** @throws {Failure} `refused` at the limit */
 async function mustHaveRoom(db: Database, userId: number): Promise<void> {
-  if ((await countProfiles(db, userId)) >= contract.MOST_ICOS)
-    throw refused(`You can have ${contract.MOST_ICOS} ICOs at most, deleted ones included.`)
+  if ((await countProfiles(db, userId)) >= contract.MAX_ICOS)
+    throw refused(`You can have ${contract.MAX_ICOS} ICOs at most, deleted ones included.`)
 }

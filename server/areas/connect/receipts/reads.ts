@@ -47,7 +47,7 @@ async function seenMatches(db: Database, userId: number, jobProfileId: number) {
 }
 
 /** The most messages of an organization that the time of its replies is reckoned from. */
-const MOST = 2000
+const MAX_RECEIPTS = 2000
 
 /** What members and the recruiters of an organization wrote in a span of time, the latest of it, in the order in which it was written. */
 export async function saidWith(
@@ -80,7 +80,7 @@ export async function saidWith(
     .where('message.sent', '<=', until)
     .orderBy('message.sent', 'desc')
     .orderBy('message.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_RECEIPTS)
     .execute()
   return rows
     .map(

@@ -22,7 +22,7 @@ const ENDING_DAYS = 14
 const WEEK_DAYS = 7
 const MONTHS = 6
 const MONTHS_OF_PEOPLE = 12
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 type Checked = Pick<Services, 'keys' | 'readiness'>
 
@@ -36,7 +36,7 @@ export async function tasksNow(db: Database, services: Checked, now: Date, order
   const found = await findings(db, services, now)
   return order.flatMap(task => {
     const { count, names = [] } = found[task]
-    return count > 0 ? [{ task, count, names: names.slice(0, MOST_NAMES) }] : []
+    return count > 0 ? [{ task, count, names: names.slice(0, MAX_NAMES) }] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_DRAFTS, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
+import { MAX_DRAFTS, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { OFFER_TEXT } from '#rules/recruiter/offer-state.ts'
 import { ORGANIZATION_NAME_TEXT } from '#rules/recruiter/organization-name.ts'
 import { builders } from '#server/testing/builders.ts'
@@ -174,10 +174,10 @@ describe('POST recruiter/job-offer/create', () => {
     expect(new Set(rows.map(row => row.organization_id)).size).toBe(1)
   })
 
-  it(`is 400 beyond ${MOST_DRAFTS} drafts of an organization, and 429 beyond 60 a day of somebody`, async () => {
+  it(`is 400 beyond ${MAX_DRAFTS} drafts of an organization, and 429 beyond 60 a day of somebody`, async () => {
     const own = await exchange.organization()
     const [one, two] = [await exchange.recruiter(own), await exchange.recruiter(own)]
-    const drafts = Array.from({ length: MOST_DRAFTS - 1 }, () => ({ organization_id: own }))
+    const drafts = Array.from({ length: MAX_DRAFTS - 1 }, () => ({ organization_id: own }))
     await server.db.insertInto('job_offer').values(drafts).execute()
     expect((await create({}, one)).status).toBe(200)
     expect([(await create({}, two)).body.message, (await create({}, one)).status]).toEqual([

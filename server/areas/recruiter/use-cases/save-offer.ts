@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Failure, invalid, refused } from '#contract/errors.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
-import { LONGEST, MOST_DRAFTS, missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
+import { MAX_DRAFTS, MAX_LENGTHS, missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { fieldName, newerFields, newerText, versionsAfter } from '#rules/recruiter/offer-edits.ts'
 import { lookAlike, nameKey, ORGANIZATION_NAME_TEXT } from '#rules/recruiter/organization-name.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
@@ -34,7 +34,7 @@ export async function beginDraft(db: Writable, { clock }: Pick<Services, 'clock'
 
 /** Call with the organization locked. @throws {Failure} `refused` */
 export async function mustHaveRoom(db: Writable, organizationId: number): Promise<void> {
-  if ((await countDrafts(db, organizationId)) >= MOST_DRAFTS) throw refused(OFFER_CONTENT_TEXT.drafts)
+  if ((await countDrafts(db, organizationId)) >= MAX_DRAFTS) throw refused(OFFER_CONTENT_TEXT.drafts)
 }
 
 /**
@@ -115,7 +115,7 @@ async function columnsOf(
   if (specialty_id !== undefined && specialty_id !== row.specialty_id) columns.set('specialty_id', { specialty_id })
   if (content.description !== undefined) {
     const description = sanitizeHtml(content.description)
-    if (description.length > LONGEST.description)
+    if (description.length > MAX_LENGTHS.description)
       throw invalid([{ field: 'description', message: 'The description is too long.' }])
     if (description !== row.description) columns.set('description', { description })
   }

@@ -46,7 +46,7 @@ interface Remembered {
   readonly earlier: LRUCache<string, StudyDefinition>
 }
 const remembered = new WeakMap<Database, Remembered>()
-const MOST_EARLIER = 50
+const MAX_EARLIER_VERSIONS = 50
 
 /**
  * A study's definition, cached per version. Null when the study does not exist.
@@ -58,7 +58,7 @@ export async function studyDefinition(
   questionnaireId: number,
   version?: number,
 ): Promise<StudyDefinition | null> {
-  const known = remembered.get(shared) ?? { latest: new Map(), earlier: new LRUCache({ max: MOST_EARLIER }) }
+  const known = remembered.get(shared) ?? { latest: new Map(), earlier: new LRUCache({ max: MAX_EARLIER_VERSIONS }) }
   remembered.set(shared, known)
   const kept = known.latest.get(questionnaireId)
   if (version !== undefined && kept?.version === version) return kept

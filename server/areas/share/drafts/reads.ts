@@ -279,7 +279,7 @@ function draftSection(
 }
 
 const named = ['id', 'title', 'period'] as const
-const MOST_NAMED = 500
+const MAX_NAMED = 500
 
 /** Published studies, latest first. @param societyId that takes part */
 export function publishedStudies(db: Database, societyId?: number) {
@@ -300,7 +300,7 @@ export function publishedStudies(db: Database, societyId?: number) {
     )
     .orderBy('period', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute()
 }
 
@@ -322,7 +322,7 @@ export function studiesForNonSociety(db: Database, among?: readonly number[]) {
     .$if(among !== undefined, query => query.where('id', '=', sql<number>`ANY(${among ?? []}::int[])`))
     .orderBy('period', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute()
 }
 
@@ -351,7 +351,7 @@ export async function studyOfQuestion(db: Database, id: number): Promise<number 
   return row?.id
 }
 
-const MOST_ASKED = 100
+const MAX_IDS = 100
 
 /** The questions of published studies that have a variable with one of these uids, latest first. @param butIn a study that is left out */
 export function askedIn(db: Database, uids: readonly string[], butIn: number) {
@@ -371,7 +371,7 @@ export function askedIn(db: Database, uids: readonly string[], butIn: number) {
     )
     .orderBy('questionnaire.period', 'desc')
     .orderBy('question.id', 'desc')
-    .limit(MOST_ASKED)
+    .limit(MAX_IDS)
     .execute()
 }
 

@@ -7,8 +7,8 @@ import type { OwnSociety } from '../scope.ts'
 import type { OwnImport } from './scope.ts'
 
 /** Files that a society has in work at once: each is as large as an upload may be, and kept until its import is over. */
-const MOST_UNFINISHED = 3
-const TOO_MANY = `Your society has ${MOST_UNFINISHED} imports that are not over. Please finish or cancel one first.`
+const MAX_UNFINISHED = 3
+const TOO_MANY = `Your society has ${MAX_UNFINISHED} imports that are not over. Please finish or cancel one first.`
 
 /** @throws {Failure} `refused` when too many are not over */
 export async function beginImport(
@@ -24,7 +24,7 @@ export async function beginImport(
     .where('society_id', '=', society.id)
     .where('finished', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(unfinished) >= MOST_UNFINISHED) throw refused(TOO_MANY)
+  if (Number(unfinished) >= MAX_UNFINISHED) throw refused(TOO_MANY)
   const { id } = await db
     .insertInto('member_import')
     .values({

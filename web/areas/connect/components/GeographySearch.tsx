@@ -3,7 +3,7 @@ import classes from './Geography.module.css'
 import { GEOGRAPHY } from './geography.ts'
 
 /** The rest are found by typing. */
-const MOST = 100
+const MAX_RESULTS = 100
 
 interface Item {
   readonly id: string
@@ -30,7 +30,7 @@ export function GeographySearch(props: Props) {
   const [search, setSearch] = useState('')
   const part = search.trim().toLowerCase()
   const found = part === '' ? items : matching(items, part)
-  const first = found.slice(0, MOST)
+  const first = found.slice(0, MAX_RESULTS)
   const shown = chosen && !first.includes(chosen) ? [chosen, ...first] : first
   const set = (text: string): void => {
     setSearch(text)
@@ -72,7 +72,7 @@ export function GeographySearch(props: Props) {
           ))}
         </div>
       ) : null}
-      {found.length > MOST ? <p className={classes.hint}>{GEOGRAPHY.first(MOST)}</p> : null}
+      {found.length > MAX_RESULTS ? <p className={classes.hint}>{GEOGRAPHY.first(MAX_RESULTS)}</p> : null}
     </fieldset>
   )
 }

@@ -10,7 +10,7 @@ export type Message = AnswerOf<'GET message/get-for-matched-offer'>['items'][num
 const POLL_MS = 60_000
 const PER_PAGE = 10
 /** The most messages of a thread that are shown with one of it. */
-const MOST_OF_THREAD = 100
+const MAX_THREAD_MESSAGES = 100
 
 const keyOf = (matchId: number) => ['connect', 'messages', matchId] as const
 const unreadKeyOf = (matchId: number) => [...keyOf(matchId), 'unread'] as const
@@ -30,7 +30,7 @@ export function useMessages(matchId: number, page: number) {
 /** How many messages of a conversation are shown at first, and by how many more. */
 export const CONVERSATION_STEP = 50
 /** The most that one request answers. */
-const MOST_OF_CONVERSATION = 1000
+const MAX_CONVERSATION_MESSAGES = 1000
 
 /** The latest messages of a match, the newest first; asked for again each minute while the page is seen. */
 export function useConversation(matchId: number, most: number) {
@@ -38,7 +38,7 @@ export function useConversation(matchId: number, most: number) {
     queryKey: [...keyOf(matchId), 'latest', most],
     queryFn: ({ signal }) =>
       call('GET message/get-for-matched-offer', {
-        query: { matchId, perPage: Math.min(most, MOST_OF_CONVERSATION) },
+        query: { matchId, perPage: Math.min(most, MAX_CONVERSATION_MESSAGES) },
         signal,
       }),
     staleTime: 0,
@@ -53,7 +53,7 @@ export function useThread({ matchId, threadId }: Message) {
     queryKey: [...keyOf(matchId), 'thread', threadId],
     queryFn: ({ signal }) =>
       call('GET message/get-for-matched-offer', {
-        query: { matchId, threadId: [threadId], sort: 'sent_date', perPage: MOST_OF_THREAD },
+        query: { matchId, threadId: [threadId], sort: 'sent_date', perPage: MAX_THREAD_MESSAGES },
         signal,
       }),
     staleTime: 0,

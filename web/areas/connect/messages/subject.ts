@@ -4,10 +4,10 @@ const LENGTHS = [
   { above: 1400, length: 36 },
   { above: 1300, length: 32 },
 ] as const
-const SHORTEST = 28
+const MIN_LENGTH = 28
 
 export function subjectLength(width: number): number {
-  return LENGTHS.find(({ above }) => width > above)?.length ?? SHORTEST
+  return LENGTHS.find(({ above }) => width > above)?.length ?? MIN_LENGTH
 }
 
 /** The subject cut to so many characters; one that fits stays as it is. */

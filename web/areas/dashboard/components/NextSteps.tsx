@@ -10,7 +10,7 @@ import { StepCard } from './StepCard.tsx'
 import type { NextStepsState } from './use-next-steps.ts'
 
 /** More would push down the rest of the page; Share lists them all. */
-const MOST_OTHERS = 2
+const MAX_OTHER_STEPS = 2
 
 export function NextSteps({ query, steps, isPending }: NextStepsState) {
   if (isPending) return <LoadingCards count={1} height={150} />
@@ -46,11 +46,11 @@ export function NextSteps({ query, steps, isPending }: NextStepsState) {
         <>
           <h2 className={classes.more}>{DASHBOARD.more}</h2>
           <div className={classes.list}>
-            {others.slice(0, MOST_OTHERS).map(step => (
+            {others.slice(0, MAX_OTHER_STEPS).map(step => (
               <StepCard key={step.entry.id} step={step} first={false} />
             ))}
           </div>
-          {others.length > MOST_OTHERS ? (
+          {others.length > MAX_OTHER_STEPS ? (
             <p className={classes.all}>
               <Link to="/user/surveyHome">{DASHBOARD.others}</Link>
             </p>

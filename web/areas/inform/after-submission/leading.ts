@@ -5,7 +5,7 @@ import { chartsOfIds } from '../charts.ts'
 
 type Entry = Questionnaire['sections'][number]['questionSections'][number]
 
-const MOST = 3
+const MAX_CHARTS = 3
 
 /** The first three numbers of the default report, in its author's order, such as pay, hours and workload. Of a module, its own first ones. */
 export function leadingCharts({ sections }: Questionnaire, sectionId: number | null): SelectedCharts {
@@ -16,7 +16,7 @@ export function leadingCharts({ sections }: Questionnaire, sectionId: number | n
   const ids = (chosen.length === 0 && sectionId !== null ? entries : chosen)
     .toSorted((left, right) => left.report_order - right.report_order)
     .flatMap(entry => (sectionId === null ? derivedIn(entry) : []).concat(numberIn(entry)))
-  return chartsOfIds(ids.slice(0, MOST))
+  return chartsOfIds(ids.slice(0, MAX_CHARTS))
 }
 
 /** A confirmation stands for the values that it confirms: the first is what it is about. */

@@ -17,9 +17,9 @@ export interface FilterLabel {
 }
 
 /** Maximum number of filters in a summary (2 §9). */
-const MOST_IN_SUMMARY = 10
+const MAX_SUMMARY_ITEMS = 10
 /** More metropolitan areas than this share one label: "54 metro areas". */
-const MOST_AREAS = 3
+const MAX_AREAS = 3
 
 /** Links name cities like the reader's by these keys (2 §2.5); the panel ticks areas instead. */
 const LIKE_MINE = /^user(?:Msa|Zipcode)(?:_(\d+))?$/
@@ -70,7 +70,7 @@ export function filterLabels(
 
 /** The first labels, and the number left out. */
 export function summaryOf<T>(words: readonly T[]): { readonly shown: readonly T[]; readonly more: number } {
-  return { shown: words.slice(0, MOST_IN_SUMMARY), more: Math.max(0, words.length - MOST_IN_SUMMARY) }
+  return { shown: words.slice(0, MAX_SUMMARY_ITEMS), more: Math.max(0, words.length - MAX_SUMMARY_ITEMS) }
 }
 
 /** "Gender identity: Female". */
@@ -92,7 +92,7 @@ function profileLabels(values: FilterValues, lookups: FilterLookups): FilterLabe
   const words = DIMENSIONS.flatMap(([prefix, dimension, nameOf]) => {
     const own = keys.filter(key => key.startsWith(`${prefix}_`))
     const choices = own.map((key): FilterChoice => ({ of: 'profile', key }))
-    if (prefix === 'areacode' && own.length > MOST_AREAS) return [manyAreas(choices)]
+    if (prefix === 'areacode' && own.length > MAX_AREAS) return [manyAreas(choices)]
     // Until names have loaded, only the dimension is shown.
     return choices.map((choice, at) =>
       word(dimension, nameOf(own[at]?.slice(prefix.length + 1) ?? '', lookups) ?? '', choice),

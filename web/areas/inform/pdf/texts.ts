@@ -36,10 +36,10 @@ export function designRows(design: Design): (readonly [string, string])[] {
 }
 
 /** Maximum number of filters in a summary (2 §9). */
-const MOST_IN_SUMMARY = 10
+const MAX_SUMMARY_ITEMS = 10
 
 /** "Specialty: Cardiology, Surgery; Gender: Woman", or a text for no filters. At most `most` filters, by default as many as a summary shows. */
-export function filtersText(words: readonly PrintedFilter[], most: number = MOST_IN_SUMMARY): string {
+export function filtersText(words: readonly PrintedFilter[], most: number = MAX_SUMMARY_ITEMS): string {
   if (words.length === 0) return PRINTED.noFilters
   const byDimension = new Map<string, string[]>()
   for (const { dimension, text } of words.slice(0, most)) {

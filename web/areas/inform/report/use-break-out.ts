@@ -28,7 +28,7 @@ interface Options {
   readonly attributes: readonly Attribute[]
 }
 
-const MOST = 8
+const MAX_GROUPS = 8
 const PARAMETER = 'by'
 
 /** Divides the report's group by an attribute, which is kept in the URL: one request for each group. */
@@ -46,7 +46,7 @@ export function useBreakOut({ report, source, attributes }: Options): BreakOut {
         }
       : report
   // With more values than there is room for, their sizes are asked first.
-  const isMany = candidates.length > MOST
+  const isMany = candidates.length > MAX_GROUPS
   const sizes = useQueries({
     queries: isMany ? candidates.map(({ value }) => sizeQuery(source, reportOf(value))) : [],
   })
@@ -56,7 +56,7 @@ export function useBreakOut({ report, source, attributes }: Options): BreakOut {
         .map((candidate, at) => ({ candidate, size: sizes[at]?.data ?? 0 }))
         .filter(({ size }) => size > 0)
         .toSorted((left, right) => right.size - left.size)
-        .slice(0, MOST)
+        .slice(0, MAX_GROUPS)
         .map(({ candidate }) => candidate)
     : candidates
   const shown = areSizesKnown ? largest : []

@@ -3,7 +3,7 @@ import { call } from '#web/platform/client.ts'
 import { type LoadedReports, readSavedReports } from '../saved-reports.ts'
 import { createSaver, type Saver } from './saver.ts'
 
-const MOST_KEPT_ALIVE = 40_000
+const MAX_KEPT_ALIVE = 40_000
 
 /** One per user and study: pending saves outlive the screen. */
 const savers = new Map<string, Saver>()
@@ -17,7 +17,7 @@ export function saverOf(userId: number, questionnaireId: number): Saver {
       query: { qId: questionnaireId },
       body: { comparisons },
       // Lets the request outlive the page; browsers limit the size of such requests.
-      keepalive: comparisons.length < MOST_KEPT_ALIVE,
+      keepalive: comparisons.length < MAX_KEPT_ALIVE,
     }),
   )
   savers.set(key, saver)

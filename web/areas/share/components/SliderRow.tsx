@@ -16,7 +16,7 @@ import { RangeInput } from './RangeInput.tsx'
 import { Unknown } from './Unknown.tsx'
 
 /** With more steps than this a slider is finer than a thumb can set, so the number is typed. */
-const MOST_STEPS = 2_000
+const MAX_STEPS = 2_000
 
 interface Props {
   readonly question: Question
@@ -49,7 +49,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const zero = zeroText(variable)
   // Where zero is not permitted, the minimum is set: that is what it says.
   const setsZero = zero === '0' ? zeroLabel || TEXT.setZero : TEXT.setTo(valueText(variable, zero))
-  const hasSlider = bounds.steps > 1 && bounds.steps <= MOST_STEPS
+  const hasSlider = bounds.steps > 1 && bounds.steps <= MAX_STEPS
   return (
     <div className={classes.slider} data-alone={isAlone || undefined}>
       <label htmlFor={inputId} className={classes.label}>

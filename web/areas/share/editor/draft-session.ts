@@ -67,7 +67,7 @@ export interface Versions {
 const UNSAVED: SaveState = { kind: 'unsaved' }
 const QUIET_MS = 700
 const RETRY_MS = 5000
-const MOST_STEPS = 500
+const MAX_STEPS = 500
 
 export type DraftSession = ReturnType<typeof createSession>
 
@@ -118,7 +118,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     const isSameField = group !== null && last?.group === group && undone.length === 0
     if (isSameField) done[done.length - 1] = { ...last, after }
     else done.push({ before, after, group })
-    if (done.length > MOST_STEPS) done.shift()
+    if (done.length > MAX_STEPS) done.shift()
     undone.length = 0
     changed(after, group !== null)
   }

@@ -43,7 +43,7 @@ function refusalOf(patch: StudyPatch, field: string, message: string): Refusal[]
   return [{ part: '', place: { kind: 'study' }, problem }]
 }
 
-const MOST: Readonly<Record<string, readonly [most: number, what: keyof typeof REFUSED.lists]>> = {
+const LIST_LIMITS: Readonly<Record<string, readonly [most: number, what: keyof typeof REFUSED.lists]>> = {
   variables: [DRAFT_LIMITS.ownVariables, 'variables'],
   variableOptions: [DRAFT_LIMITS.options, 'variableOptions'],
   conditions: [DRAFT_LIMITS.ownConditions, 'conditions'],
@@ -66,7 +66,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 )
 
 function problemOf(patch: StudyPatch, field: string, name: string, message: string): string {
-  const [most, what] = MOST[name] ?? []
+  const [most, what] = LIST_LIMITS[name] ?? []
   const size = sizeAt({ patch }, field)
   if (most !== undefined && what !== undefined && size > most) return REFUSED.lists[what](size, most)
   const label = WORDS.get(name)

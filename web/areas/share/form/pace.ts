@@ -3,7 +3,7 @@ import { minutesText } from '#rules/share/pace.ts'
 /** Number of assumed questions that count along at first. */
 const USUAL_COUNT = 3
 /** A longer time means that the member did something else. */
-const LONGEST_S = 180
+const MAX_SECONDS = 180
 
 /**
  * "about 6 minutes left", by the median, so that one long phone call has no effect.
@@ -12,7 +12,7 @@ const LONGEST_S = 180
  */
 export function timeLeft(questionsLeft: number, seconds: readonly number[], usual: number): string {
   const assumed = new Array<number>(Math.max(0, USUAL_COUNT - seconds.length)).fill(usual)
-  return `${minutesText((questionsLeft * median([...seconds.map(one => Math.min(one, LONGEST_S)), ...assumed])) / 60)} left`
+  return `${minutesText((questionsLeft * median([...seconds.map(one => Math.min(one, MAX_SECONDS)), ...assumed])) / 60)} left`
 }
 
 function median(values: readonly number[]): number {

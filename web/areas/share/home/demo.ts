@@ -1,5 +1,5 @@
-const LEAST = 45
-const MOST = 75
+const MIN_PERCENT = 45
+const MAX_PERCENT = 75
 
 export interface Participation {
   /** Percent. */
@@ -17,10 +17,10 @@ export function demoParticipation(
   draw: () => number = Math.random,
 ): Participation {
   const key = `collegium-demo-participation:${studyId}`
-  const drawn = LEAST + Math.floor(draw() * (MOST - LEAST + 1))
+  const drawn = MIN_PERCENT + Math.floor(draw() * (MAX_PERCENT - MIN_PERCENT + 1))
   try {
     const kept = Number(storage().getItem(key))
-    if (Number.isInteger(kept) && kept >= LEAST && kept <= MOST) return { convenience: kept, random: 0 }
+    if (Number.isInteger(kept) && kept >= MIN_PERCENT && kept <= MAX_PERCENT) return { convenience: kept, random: 0 }
     storage().setItem(key, String(drawn))
   } catch {
     // Without storage a new value is drawn each time.

@@ -13,15 +13,15 @@ import { deletePasskey, savePasskey, tidyRecoveryCodes } from '../writes.ts'
 const TOO_LATE = 'This took too long. Please begin again.'
 const REFUSED = 'This passkey could not be added. Please try again.'
 const KNOWN = 'This passkey is in use already.'
-const MOST = 20
-const ENOUGH = `Your account has ${MOST} passkeys. Remove one before you add another.`
+const MAX_PASSKEYS = 20
+const ENOUGH = `Your account has ${MAX_PASSKEYS} passkeys. Remove one before you add another.`
 
 export const secondFactorPasskey = [
   handle(beginPasskey, async ({ db, caller, body, services }) => {
     const now = services.clock.now()
     const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const existing = await passkeysOf(db, person.id)
-    if (existing.length >= MOST) throw refused(ENOUGH)
+    if (existing.length >= MAX_PASSKEYS) throw refused(ENOUGH)
     const enrollment = await db
       .transaction()
       .execute(transaction =>

@@ -1,6 +1,6 @@
 import * as contract from '#contract/connect-shield.ts'
 import { invalid, refused } from '#contract/errors.ts'
-import { canonicalDomain, MOST_SHIELDS, SHIELD_TEXT, shieldKey } from '#rules/connect/shield.ts'
+import { canonicalDomain, MAX_SHIELDS, SHIELD_TEXT, shieldKey } from '#rules/connect/shield.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
@@ -21,7 +21,7 @@ export const employerShield = [
     const kept = await shieldsOf(db, own.userId)
     const key = shieldKey(kind, value)
     if (kept.some(each => each.kind === kind && shieldKey(kind, each.value) === key)) return present(db, own.userId)
-    if (kept.length >= MOST_SHIELDS) throw refused(`You can have at most ${MOST_SHIELDS}.`)
+    if (kept.length >= MAX_SHIELDS) throw refused(`You can have at most ${MAX_SHIELDS}.`)
     const canonical = kind === 'domain' ? (canonicalDomain(value) ?? value) : value
     await writes.insertShield(db, own, { kind, value: canonical }, services.clock.now())
     return changed(db, own, services)

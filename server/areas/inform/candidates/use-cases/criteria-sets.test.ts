@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_CRITERIA_SETS } from '#rules/inform/icos/frozen-icos.ts'
+import { MAX_CRITERIA_SETS } from '#rules/inform/icos/frozen-icos.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { takeCriteriaSet } from './criteria-sets.ts'
 
@@ -16,13 +16,13 @@ const take = (name: string, criteria: string | number) =>
 
 describe('sets of criteria', () => {
   it('are a hundred a day and organization, each once', async () => {
-    for (let at = 0; at < MOST_CRITERIA_SETS; at++) expect(await take('b', at)).toBe(MOST_CRITERIA_SETS - 1 - at)
+    for (let at = 0; at < MAX_CRITERIA_SETS; at++) expect(await take('b', at)).toBe(MAX_CRITERIA_SETS - 1 - at)
     expect(await take('b', 7)).toBe(0)
-    const beyond = () => take('b', MOST_CRITERIA_SETS)
+    const beyond = () => take('b', MAX_CRITERIA_SETS)
     await expect(beyond()).rejects.toMatchObject({ code: 'too_many', message: 'Used up.' })
     await expect(beyond()).rejects.toMatchObject({ code: 'too_many' })
     await take('b', 8)
-    await take('c', MOST_CRITERIA_SETS)
+    await take('c', MAX_CRITERIA_SETS)
     server.clock.forward(DAY_MS)
     await beyond()
     // Those of the day before go with the next batch that is looked for, of organizations that ask no more too.
@@ -32,8 +32,8 @@ describe('sets of criteria', () => {
   })
 
   it('are not passed by two callers of an organization at once', async () => {
-    const all = Array.from({ length: MOST_CRITERIA_SETS + 5 }, (_, at) => take('d', at))
+    const all = Array.from({ length: MAX_CRITERIA_SETS + 5 }, (_, at) => take('d', at))
     const outcomes = await Promise.allSettled(all)
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_CRITERIA_SETS)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_CRITERIA_SETS)
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '#contract/errors.ts'
-import { MOST_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
+import { MAX_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { keepCriteriaSet } from '../writes.ts'
@@ -29,8 +29,8 @@ export async function takeCriteriaSet(
     const kept: number[] = []
     for (const name of names) kept.push(await keepCriteriaSet(transaction, name, dayOf(clock.now()), hash))
     const most = Math.max(...kept)
-    if (most > MOST_CRITERIA_SETS) throw new Failure('too_many', refusal)
+    if (most > MAX_CRITERIA_SETS) throw new Failure('too_many', refusal)
     return most
   })
-  return MOST_CRITERIA_SETS - sets
+  return MAX_CRITERIA_SETS - sets
 }

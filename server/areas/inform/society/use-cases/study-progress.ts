@@ -18,7 +18,7 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { type ParticipationCount, participationCounts } from '../../participation/reads.ts'
 
 /** How many points of a study's course are shown. */
-const MOST_POINTS = 60
+const MAX_POINTS = 60
 
 /** How far a society's members are with its studies that run now (release-engine, rule 16). */
 export async function progressOfStudies(
@@ -94,6 +94,6 @@ function progressOf(
 
 /** Evenly as many as are shown, the latest among them. */
 function thinned<T>(all: readonly T[]): readonly T[] {
-  const every = Math.ceil(all.length / MOST_POINTS)
+  const every = Math.ceil(all.length / MAX_POINTS)
   return all.filter((_, at) => (all.length - 1 - at) % Math.max(1, every) === 0)
 }

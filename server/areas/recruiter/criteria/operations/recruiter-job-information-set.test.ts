@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_SETS } from '#contract/job-information-set.ts'
+import { MAX_SETS } from '#contract/job-information-set.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -73,11 +73,11 @@ describe('job information sets', () => {
     expect((await list()).body.items).toEqual([])
   })
 
-  it(`are ${MOST_SETS} at most`, async () => {
+  it(`are ${MAX_SETS} at most`, async () => {
     const full = await exchange.organization()
     const as = await exchange.recruiter(full)
     const now = new Date()
-    const rows = Array.from({ length: MOST_SETS }, () => ({
+    const rows = Array.from({ length: MAX_SETS }, () => ({
       organization_id: full,
       title: 'x',
       created: now,

@@ -1,5 +1,5 @@
 import { refused } from '#contract/errors.ts'
-import { type InformationSetContent, MOST_SETS } from '#contract/job-information-set.ts'
+import { type InformationSetContent, MAX_SETS } from '#contract/job-information-set.ts'
 import { termsOfVariables } from '#server/areas/connect/lookups.ts'
 import { placeName } from '#server/areas/reference/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
@@ -43,8 +43,8 @@ export async function presentedSet(db: Database, id: number) {
 
 /** Call with the organization locked. @throws {Failure} `refused` when there are too many */
 export async function mustHaveRoomForSet(db: Writable, organizationId: number): Promise<void> {
-  if ((await countSets(db, organizationId)) >= MOST_SETS)
-    throw refused(`Your organization keeps ${MOST_SETS} sets of criteria. Delete some before you keep another one.`)
+  if ((await countSets(db, organizationId)) >= MAX_SETS)
+    throw refused(`Your organization keeps ${MAX_SETS} sets of criteria. Delete some before you keep another one.`)
 }
 
 /** Saves what is given of criteria. @throws {Failure} `invalid` for what no offer could say */

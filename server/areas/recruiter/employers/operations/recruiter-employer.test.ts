@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_SEATS } from '#contract/recruiter-seat.ts'
+import { MAX_SEATS } from '#contract/recruiter-seat.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
@@ -415,14 +415,14 @@ describe('requests to join', () => {
       expect((await answer(verb, colleague, late.recruiter)).body.message).toBe(
         'Only the owner of your organization can change who shares it.',
       )
-    const invited = Array.from({ length: MOST_SEATS - 2 }, (_, at) => ({
+    const invited = Array.from({ length: MAX_SEATS - 2 }, (_, at) => ({
       organization_id: known.organization,
       email: `seat${at}@seats.example`,
       invited: new Date(),
     }))
     await server.db.insertInto('recruiter_invitation').values(invited).execute()
     const { status, body } = await answer('accept', known.recruiter, late.recruiter)
-    expect([status, body.message]).toEqual([400, `An organization has ${MOST_SEATS} seats at most.`])
+    expect([status, body.message]).toEqual([400, `An organization has ${MAX_SEATS} seats at most.`])
     expect((await view(late.recruiter)).body.asked).not.toBeNull()
   })
 

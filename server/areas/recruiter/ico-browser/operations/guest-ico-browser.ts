@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as contract from '#contract/recruiter-ico.ts'
-import { MOST_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
+import { MAX_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { candidatesOfPosition } from '#server/areas/inform/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { browserQuestions } from '../use-cases/browser-questions.ts'
@@ -14,4 +14,4 @@ export const guestIcoBrowser = [
   }),
 ]
 
-const USED_UP = `Candidates have been counted for ${MOST_CRITERIA_SETS} sets of criteria from your network today. Try again tomorrow, or sign up.`
+const USED_UP = `Candidates have been counted for ${MAX_CRITERIA_SETS} sets of criteria from your network today. Try again tomorrow, or sign up.`

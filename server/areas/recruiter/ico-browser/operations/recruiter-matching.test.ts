@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PositionSaid } from '#contract/recruiter-ico.ts'
-import { MOST_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
+import { MAX_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -68,7 +68,7 @@ describe('POST recruiter/matching/find', () => {
     const { status, body } = await find({})
     expect([status, body]).toEqual([
       200,
-      { candidates: { from: 50, to: 99 }, perfect: { from: 50, to: 99 }, sets_left: MOST_CRITERIA_SETS - 1 },
+      { candidates: { from: 50, to: 99 }, perfect: { from: 50, to: 99 }, sets_left: MAX_CRITERIA_SETS - 1 },
     ])
     expect(await from({ specialty_id: cardiology, answers: [says(call, '1')] })).toEqual([20, 20])
     // In the Northeast: those who would work anywhere.
@@ -101,8 +101,8 @@ describe('POST recruiter/matching/find', () => {
       .where('user_id', '=', colleague)
       .executeTakeFirstOrThrow()
     const other = await exchange.recruiter(organization_id ?? 0)
-    for (let at = 0; at < MOST_CRITERIA_SETS; at++) await find(position(at), {}, at % 2 === 0 ? colleague : other)
-    const { status, body } = await find(position(MOST_CRITERIA_SETS), {}, other)
+    for (let at = 0; at < MAX_CRITERIA_SETS; at++) await find(position(at), {}, at % 2 === 0 ? colleague : other)
+    const { status, body } = await find(position(MAX_CRITERIA_SETS), {}, other)
     expect([status, body]).toEqual([
       429,
       {
@@ -118,7 +118,7 @@ describe('POST recruiter/matching/find', () => {
       .set({ organization_id: null })
       .where('user_id', '=', other)
       .execute()
-    expect((await find(position(1), {}, other)).body.sets_left).toBe(MOST_CRITERIA_SETS / 2)
+    expect((await find(position(1), {}, other)).body.sets_left).toBe(MAX_CRITERIA_SETS / 2)
   })
 })
 
@@ -129,12 +129,12 @@ describe('POST guest-ico-browser/find-number-of-matches', () => {
     const described = { specialty_id: cardiology, answers: [says(call, '1')] }
     const { status, body } = await count(described)
     const { sets_left: _, ...bands } = (await find(described)).body
-    expect([status, body]).toEqual([200, { ...bands, sets_left: MOST_CRITERIA_SETS - 1 }])
+    expect([status, body]).toEqual([200, { ...bands, sets_left: MAX_CRITERIA_SETS - 1 }])
   })
 
   it('is limited by the address, of which only a digest is kept', async () => {
-    for (let at = 0; at < MOST_CRITERIA_SETS; at++) await count(position(at))
-    const { status, body } = await count(position(MOST_CRITERIA_SETS))
+    for (let at = 0; at < MAX_CRITERIA_SETS; at++) await count(position(at))
+    const { status, body } = await count(position(MAX_CRITERIA_SETS))
     expect([status, body]).toEqual([
       429,
       {

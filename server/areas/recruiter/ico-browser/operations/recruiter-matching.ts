@@ -1,5 +1,5 @@
 import * as contract from '#contract/recruiter-ico.ts'
-import { MOST_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
+import { MAX_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { candidatesOfPosition } from '#server/areas/inform/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { organizationOf } from '../../reads.ts'
@@ -12,4 +12,4 @@ export const recruiterMatching = [
   }),
 ]
 
-const USED_UP = `You or your organization have counted candidates for ${MOST_CRITERIA_SETS} sets of criteria today. Try again tomorrow.`
+const USED_UP = `You or your organization have counted candidates for ${MAX_CRITERIA_SETS} sets of criteria today. Try again tomorrow.`

@@ -5,7 +5,7 @@ import type { Money } from '../use-cases/record-payment.ts'
 import { look } from '../use-cases/settle.ts'
 import { putOff } from '../writes.ts'
 
-const MOST = 100
+const MAX_PURCHASES = 100
 
 /** Asks the provider about payments that nobody told us of, calls off those that nobody makes, and sends back what is to go back. */
 export function settlePaymentsTask(services: Money): Task {
@@ -20,7 +20,7 @@ export async function settlePayments(services: Money): Promise<void> {
   const { db, payments, clock, log } = services
   if (!payments) return
   const failures: unknown[] = []
-  for (const purchase of await duePurchases(db, payments.provider, clock.now(), MOST)) {
+  for (const purchase of await duePurchases(db, payments.provider, clock.now(), MAX_PURCHASES)) {
     await putOff(db, purchase, clock.now())
     try {
       await look(services, purchase.id)

@@ -1,6 +1,6 @@
 import { refused } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
-import { MOST_SEATS, type Seats } from '#contract/recruiter-seat.ts'
+import { MAX_SEATS, type Seats } from '#contract/recruiter-seat.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
@@ -38,7 +38,7 @@ export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
 /** Call with the organization locked. @throws {Failure} `refused` when all seats are taken, or kept for who is invited */
 export async function mustHaveSeat(db: Writable, organizationId: number): Promise<void> {
   const [people, invited] = [await colleagues(db, organizationId), await invitations(db, organizationId)]
-  if (people.length + invited.length >= MOST_SEATS) throw refused(`An organization has ${MOST_SEATS} seats at most.`)
+  if (people.length + invited.length >= MAX_SEATS) throw refused(`An organization has ${MAX_SEATS} seats at most.`)
 }
 
 /** @throws {Failure} `refused` for a colleague, for somebody who shares it already, and when there are too many */

@@ -15,7 +15,7 @@ interface Content {
   readonly jobQuestions: readonly { readonly id: number; readonly label: string }[]
 }
 
-const MOST_NAMED = DRAFT_LIMITS.questions
+const MAX_NAMED = DRAFT_LIMITS.questions
 const named = z.object({ id, label: z.string().max(DRAFT_LIMITS.label) }).strict()
 
 /** Of every version that was ever written, how it is read. A new version makes the one before an entry that leads to it. */
@@ -35,14 +35,14 @@ const VERSIONS: Readonly<Record<number, z.ZodType<Content>>> = {
       format: z.literal(FORMAT),
       version: z.literal(3),
       draft: studyDraft,
-      jobQuestions: z.array(named).max(MOST_NAMED),
+      jobQuestions: z.array(named).max(MAX_NAMED),
     })
     .strict(),
 }
 
 const head = z.object({ format: z.literal(FORMAT), version: z.number().int() })
 const bare = z.object({ draft: z.looseObject({ sections: z.array(z.unknown()) }) })
-const MOST_PROBLEMS = 50
+const MAX_PROBLEMS = 50
 
 /** A study whole, with every field: what is written is read as it was. */
 export const ownJson: StudyFormat = {
@@ -60,7 +60,7 @@ export const ownJson: StudyFormat = {
     if (!parsed.success)
       return failed(
         parsed.error.issues
-          .slice(0, MOST_PROBLEMS)
+          .slice(0, MAX_PROBLEMS)
           .map(({ path, message }) => ({ path: `/${path.map(String).join('/')}`, message })),
       )
     const { draft, jobQuestions } = parsed.data

@@ -23,7 +23,7 @@ type StudyRead =
 
 const UNKNOWN =
   'No study was found in this file. It should be one that was exported here, a REDCap data dictionary (CSV), a FHIR Questionnaire (JSON), or a SurveyJS form (JSON).'
-const MOST_PROBLEMS = 50
+const MAX_PROBLEMS = 50
 
 /** A study from a file of any known format, recognized by its content. */
 export function readStudy({ text, facts, jobQuestions }: z.infer<typeof fileToRead>): StudyRead {
@@ -39,7 +39,7 @@ export function readStudy({ text, facts, jobQuestions }: z.infer<typeof fileToRe
     // Whatever a file holds, what becomes of it is within the limits of a study.
     const checked = studyDraft.safeParse(imported.draft)
     if (checked.success) return { ok: true, format: name, imported }
-    const problems = checked.error.issues.slice(0, MOST_PROBLEMS)
+    const problems = checked.error.issues.slice(0, MAX_PROBLEMS)
     return { ok: false, problems: problems.map(({ path, message }) => ({ path: path.map(String).join('.'), message })) }
   }
   return { ok: false, problems: [{ path: 'file', message: UNKNOWN }] }
@@ -56,16 +56,16 @@ function withoutHostileMarkup({ draft, report }: Imported): Imported {
     return (['preamble', 'explanation'] as const)
       .filter(text => was[text] !== question[text])
       .map(text => ({
-        path: `${name}: ${text}`.slice(-LONGEST_PATH),
-        what: was[text].slice(0, LONGEST_WHAT),
+        path: `${name}: ${text}`.slice(-MAX_PATH_LENGTH),
+        what: was[text].slice(0, MAX_SUBJECT_LENGTH),
         ...MARKUP,
       }))
   })
   return { draft: clean, report: [...report, ...changed] }
 }
 
-const LONGEST_PATH = 300
-const LONGEST_WHAT = 120
+const MAX_PATH_LENGTH = 300
+const MAX_SUBJECT_LENGTH = 120
 const MARKUP = { taken: 'changed', note: 'Markup that texts of a study cannot have is left out.' } as const
 
 function jsonOf(text: string): unknown {

@@ -6,18 +6,18 @@ import { COLUMN_NAMES, columnTitle, dictionaryOf, isDictionary } from '#rules/fo
 import { readDictionary } from '#rules/formats/redcap-read.ts'
 import { writeDictionary } from '#rules/formats/redcap-write.ts'
 
-const LONGEST_ROW = 200_000
-const MOST_ROWS = 2000
+const MAX_ROW_LENGTH = 200_000
+const MAX_ROWS = 2000
 
 /** A REDCap data dictionary: a row a field, in eighteen columns. */
 export const redcap: StudyFormat = {
   recognizes: text => isDictionary(tableOf(text, 1)?.[0] ?? []),
 
   read(text, options) {
-    const rows = tableOf(text, MOST_ROWS + 2)
+    const rows = tableOf(text, MAX_ROWS + 2)
     if (!rows) return { ok: false, problems: [{ path: 'file', message: 'The file cannot be read as CSV.' }] }
-    if (rows.length > MOST_ROWS + 1)
-      return { ok: false, problems: [{ path: 'file', message: `The dictionary has more than ${MOST_ROWS} fields.` }] }
+    if (rows.length > MAX_ROWS + 1)
+      return { ok: false, problems: [{ path: 'file', message: `The dictionary has more than ${MAX_ROWS} fields.` }] }
     return readDictionary(dictionaryOf(rows.map(row => row.map(asWritten))), options)
   },
 
@@ -33,7 +33,7 @@ function tableOf(text: string, to: number): string[][] | null {
   const delimiter =
     line.includes(';') && !line.includes('","') && line.split(';').length > line.split(',').length ? ';' : ','
   try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, max_record_size: LONGEST_ROW, to })
+    return parse(text, { bom: true, delimiter, relax_column_count: true, max_record_size: MAX_ROW_LENGTH, to })
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SocietyRight } from '#contract/roles.ts'
-import { MOST_ADMINISTRATORS } from '#contract/society-administrator.ts'
+import { MAX_ADMINISTRATORS } from '#contract/society-administrator.ts'
 import { releaseFromSociety } from '#server/areas/account/lookups.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -121,11 +121,11 @@ describe('a colleague who is invited', () => {
     const both = await build.user('MSS_ADMIN', { society_id: society, roles: ['GM_ADMIN', 'MSS_ADMIN'] })
     const [{ email } = { email: '' }] = (await list()).body.administrators.filter(({ id }) => id === both)
     expect((await invite(email, 'read')).body.errors?.[0]?.field).toBe('email')
-    for (let more = 2; more < MOST_ADMINISTRATORS - 1; more++)
+    for (let more = 2; more < MAX_ADMINISTRATORS - 1; more++)
       await build.user('MSS_ADMIN', { society_id: society, society_right: 'read' })
     const last = anEmail()
     expect((await invite(last, 'read')).status).toBe(200)
-    expect((await invite(anEmail(), 'read')).body.message).toContain(`${MOST_ADMINISTRATORS} administrators at most`)
+    expect((await invite(anEmail(), 'read')).body.message).toContain(`${MAX_ADMINISTRATORS} administrators at most`)
     expect((await invite(last, 'members')).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { Failure, invalid, notFound, refused } from '#contract/errors.ts'
 import type { SocietyRight } from '#contract/roles.ts'
 import {
   ADMINISTRATOR_INVITATION_DAYS,
-  MOST_ADMINISTRATORS,
+  MAX_ADMINISTRATORS,
   type SocietyAdministrator,
 } from '#contract/society-administrator.ts'
 import {
@@ -83,8 +83,8 @@ export async function inviteAdministrator(
   const known = all.find(each => each.email === email)
   if (known && isSettled(known))
     throw invalid([{ field: 'email', message: 'Already an administrator of the society.' }])
-  if (!known && all.length >= MOST_ADMINISTRATORS)
-    throw refused(`A society has ${MOST_ADMINISTRATORS} administrators at most.`)
+  if (!known && all.length >= MAX_ADMINISTRATORS)
+    throw refused(`A society has ${MAX_ADMINISTRATORS} administrators at most.`)
   const person = { email, first_name, last_name, society_id: society.id, society_right: right }
   const id = known?.id ?? (await admitAdministrator(db, person, now))
   if (id === null) throw invalid([{ field: 'email', message: TAKEN }])

@@ -1,5 +1,5 @@
 import { notFound, refused } from '#contract/errors.ts'
-import { API_KEY_DAYS, MOST_API_KEYS, REPLACED_KEY_DAYS, type SocietyApiKey } from '#contract/society-api-key.ts'
+import { API_KEY_DAYS, MAX_API_KEYS, REPLACED_KEY_DAYS, type SocietyApiKey } from '#contract/society-api-key.ts'
 import { keyStateOf } from '#rules/society/api-key.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
@@ -14,7 +14,7 @@ import {
 import { lockAdministration } from '../../administrators/writes.ts'
 import type { OwnSociety } from '../../scope.ts'
 
-const ENOUGH = `A society has ${MOST_API_KEYS} keys at most. Revoke one that is no longer used.`
+const ENOUGH = `A society has ${MAX_API_KEYS} keys at most. Revoke one that is no longer used.`
 const ENDED = 'This key has ended.'
 const REPLACED = 'Another key has taken the place of this one already. Replace that one.'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -44,7 +44,7 @@ export async function createKey(db: Writable, society: OwnSociety, purpose: stri
   await lockAdministration(db, society)
   await forgetEndedKeys(db, society.id, by.now)
   const kept = await societyKeys(db, society.id, by.now)
-  if (kept.filter(({ ends }) => ends > by.now).length >= MOST_API_KEYS) throw refused(ENOUGH)
+  if (kept.filter(({ ends }) => ends > by.now).length >= MAX_API_KEYS) throw refused(ENOUGH)
   const { key, id } = await make(db, society, purpose, by)
   await recordAct(db, { by, act: 'society-key.create', record: id, facts: { society: society.id } })
   return key

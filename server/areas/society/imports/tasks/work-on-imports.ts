@@ -11,7 +11,7 @@ import { tidyImports } from '../writes.ts'
 const LOOK_EVERY_MS = 1000
 const DAY_MS = 86_400_000
 /** Several times what the largest file needs that is accepted. What needs more ends the thread, and is given up after it was tried twice. */
-const MOST_MEMORY_MB = 1024
+const MAX_MEMORY_MB = 1024
 const IDLE_DAYS = 7
 const REPORT_DAYS = 365
 
@@ -24,7 +24,7 @@ export function startImports(
   const thread = openThread(
     new URL('./import-thread.ts', import.meta.url),
     { url, log: { LOG_LEVEL, LOG_FILE } },
-    { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   )
   const look = async () => {
     if ((await dueImports(db)).length > 0) await thread.ask('work')

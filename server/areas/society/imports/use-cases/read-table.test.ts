@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { MOST_ROWS } from '#rules/society/member-file.ts'
+import { MAX_ROWS } from '#rules/society/member-file.ts'
 import { readTable } from './read-table.ts'
 
 const csv = (content: string | Buffer) => readTable(Buffer.from(content), 'text/csv')
@@ -44,7 +44,7 @@ describe('a CSV file', () => {
 
   it('is refused without rows, with too many, and when it is none', async () => {
     await expect(csv('E-mail\n')).rejects.toThrow('no rows')
-    await expect(csv(`E-mail\n${'a@b.example\n'.repeat(MOST_ROWS + 1)}`)).rejects.toThrow('more than 20,000')
+    await expect(csv(`E-mail\n${'a@b.example\n'.repeat(MAX_ROWS + 1)}`)).rejects.toThrow('more than 20,000')
     await expect(csv(Buffer.from([0, 1, 2, 3]))).rejects.toThrow('cannot be read')
     await expect(csv('a,b\n"never closed')).rejects.toThrow('cannot be read')
   })

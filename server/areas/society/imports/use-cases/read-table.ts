@@ -2,18 +2,18 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { z } from 'zod'
-import { MOST_COLUMNS, MOST_ROWS } from '#rules/society/member-file.ts'
+import { MAX_COLUMNS, MAX_ROWS } from '#rules/society/member-file.ts'
 import { decodeText } from '#server/platform/files/text.ts'
 
 /** Why a file cannot be read, for the administrator. */
 export class UnreadableTable extends Error {}
 
 const UNREADABLE = 'The file cannot be read. Save it again as CSV or Excel (.xlsx), and try once more.'
-const TOO_MANY = `The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Please divide it.`
+const TOO_MANY = `The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Please divide it.`
 const EMPTY = 'The file has no rows below the names of the columns.'
 /** What an Excel file of the most rows unpacks to, several times over. */
-const MOST_UNPACKED = 100 * 1024 * 1024
-const LONGEST_ROW = 100_000
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
+const MAX_ROW_LENGTH = 100_000
 
 const table = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })
 export type Table = z.infer<typeof table>
@@ -30,9 +30,9 @@ export type TableRead = z.infer<typeof tableRead>
 export async function readTable(content: Buffer, mediaType: string): Promise<Table> {
   const [head = [], ...rows] = mediaType === 'text/csv' ? readCsv(content) : await readExcel(content)
   while (rows.length > 0 && rows.at(-1)?.every(cell => cell.trim() === '')) rows.pop()
-  if (rows.length > MOST_ROWS) throw new UnreadableTable(TOO_MANY)
+  if (rows.length > MAX_ROWS) throw new UnreadableTable(TOO_MANY)
   if (rows.length === 0) throw new UnreadableTable(EMPTY)
-  const columns = head.slice(0, MOST_COLUMNS).map(name => name.trim().slice(0, 200))
+  const columns = head.slice(0, MAX_COLUMNS).map(name => name.trim().slice(0, 200))
   return { columns, rows }
 }
 
@@ -48,8 +48,8 @@ function readCsv(content: Buffer): string[][] {
       delimiter: separatorOf(text),
       relax_column_count: true,
       relax_quotes: true,
-      max_record_size: LONGEST_ROW,
-      to: MOST_ROWS + 2,
+      max_record_size: MAX_ROW_LENGTH,
+      to: MAX_ROWS + 2,
     })
   } catch {
     throw new UnreadableTable(UNREADABLE)
@@ -85,7 +85,7 @@ function refuseBombs(content: Uint8Array): void {
       return false
     },
   })
-  if (bytes > MOST_UNPACKED) throw new UnreadableTable(UNREADABLE)
+  if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableTable(UNREADABLE)
   for (const part of Object.values(unzipSync(content))) {
     const text = Buffer.from(part).toString('latin1')
     // Sheets may have any name. What is none, such as a chart, may have margins and edges of the same name as the place of a cell.

@@ -27,7 +27,7 @@ export interface ImportServices {
 const SAMPLE_ROWS = 5
 const CHUNK = 2000
 /** What ends the process is tried twice, since somebody else may have ended it. */
-const MOST_ATTEMPTS = 2
+const MAX_ATTEMPTS = 2
 const GIVEN_UP = 'The file could not be worked on. Please try a smaller one, or save it as CSV.'
 
 /** Does what is due for imports of members, one after another. */
@@ -48,7 +48,7 @@ async function workOn(db: Writable, services: ImportServices, id: number): Promi
   // Somebody else did it, or it was canceled.
   if (!step || content === null) return
   const now = services.clock.now()
-  if ((await countAttempt(services.db, id)) > MOST_ATTEMPTS) {
+  if ((await countAttempt(services.db, id)) > MAX_ATTEMPTS) {
     services.log.error({ import: id }, 'import of members given up')
     return endImport(db, id, { state: 'failed', failure: GIVEN_UP }, now)
   }

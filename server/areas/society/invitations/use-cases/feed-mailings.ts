@@ -16,7 +16,7 @@ export type MailingServices = Pick<Services, 'clock' | 'keys' | 'site'> & { read
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** E-mails that one transaction makes. */
-const MOST_AT_ONCE = 500
+const MAX_CONCURRENT = 500
 
 /**
  * Puts as many e-mails of mailings into the outbox as may be sent now. A recipient and the e-mail change hands in one transaction.
@@ -36,7 +36,7 @@ export async function feedMailings(services: MailingServices): Promise<number> {
     const rooms = { open: allowance(rates.open, load), hidden: Math.max(0, most - passed.queued) }
     let fed = 0
     for (const lane of ['open', 'hidden'] as const) {
-      const room = Math.min(MOST_AT_ONCE, rooms[lane])
+      const room = Math.min(MAX_CONCURRENT, rooms[lane])
       if (room > 0) fed += await feed(transaction, services, await nextRecipients(transaction, lane, room), now)
     }
     return fed

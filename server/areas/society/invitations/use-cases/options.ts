@@ -1,4 +1,4 @@
-import { LEAST_REMINDED, nextReminder, ratesOf } from '#rules/society/invitation.ts'
+import { MIN_REMINDER_AUDIENCE, nextReminder, ratesOf } from '#rules/society/invitation.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { memberTypesOf } from '../../members/reads.ts'
@@ -18,8 +18,8 @@ export async function distributionOptions(db: Database, society: OwnSociety, now
     society: { id: society.id, name: society.name },
     memberTypes: await memberTypesOf(db, society),
     studies,
-    leastReminded: LEAST_REMINDED,
-    hasEnoughToRemind: (await sizeOf(db, society, [])) >= LEAST_REMINDED,
+    leastReminded: MIN_REMINDER_AUDIENCE,
+    hasEnoughToRemind: (await sizeOf(db, society, [])) >= MIN_REMINDER_AUDIENCE,
     perMinute: ratesOf((await settingsOf(db)).mailing_rate).open,
   }
 }

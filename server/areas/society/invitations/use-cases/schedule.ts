@@ -1,5 +1,5 @@
 import type { MailingSchedule } from '#contract/society-mailing.ts'
-import { LEAST_REMINDED } from '#rules/society/invitation.ts'
+import { MIN_REMINDER_AUDIENCE } from '#rules/society/invitation.ts'
 import { isHidden } from '#rules/society/mailing.ts'
 import {
   awaitsResults,
@@ -29,7 +29,7 @@ export async function viewSchedule(db: Database, society: Society, now: Date): P
   const next = studies.find(study => dayToSend('study_closes', today, study) !== null) ?? studies[0]
   const example = next ?? { title: 'Your study', end_date: today }
   return {
-    leastReminded: LEAST_REMINDED,
+    leastReminded: MIN_REMINDER_AUDIENCE,
     kinds: SCHEDULED_KINDS.map(kind => ({
       kind,
       isOn: isOn[kind],
@@ -73,7 +73,7 @@ async function sendDue(db: Writable, society: Society, now: Date): Promise<numbe
 /** Of what only those get who have not submitted, nothing is sent to a list so short that they could be told apart (decision 57). */
 async function sendOne(db: Writable, society: Society, kind: ScheduledKind, study: Study, now: Date): Promise<number> {
   const ids = await invitedOf(db, society, study.id)
-  if (ids.length < (isHidden(kind) ? LEAST_REMINDED : 1)) return 0
+  if (ids.length < (isHidden(kind) ? MIN_REMINDER_AUDIENCE : 1)) return 0
   const { subject, text: body } = scheduledText(kind, study, written)
   const id = await insertMailing(db, society, ids, {
     kind,

@@ -1,5 +1,5 @@
 import { invalid, notFound, refused } from '#contract/errors.ts'
-import { LEAST_REMINDED, type NotInvited, nextReminder, whyNotInvite } from '#rules/society/invitation.ts'
+import { MIN_REMINDER_AUDIENCE, type NotInvited, nextReminder, whyNotInvite } from '#rules/society/invitation.ts'
 import { type Audience, MAILING_TEXT } from '#rules/society/mailing.ts'
 import { INVITATION_STATES } from '#rules/society/member.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
@@ -120,6 +120,6 @@ async function refuseReminder(
   memberTypeIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  if ((await sizeOf(db, society, memberTypeIds)) < LEAST_REMINDED) throw refused(MAILING_TEXT.few)
+  if ((await sizeOf(db, society, memberTypeIds)) < MIN_REMINDER_AUDIENCE) throw refused(MAILING_TEXT.few)
   if (nextReminder(await lastReminder(db, society, study), now) !== null) throw refused(MAILING_TEXT.often)
 }

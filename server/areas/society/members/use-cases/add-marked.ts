@@ -1,11 +1,5 @@
 import { invalid, refused } from '#contract/errors.ts'
-import {
-  DUMMIES_AT_ONCE,
-  MOST_DEMO_MEMBERS,
-  MOST_DUMMIES,
-  madeUpMembers,
-  madeUpNumber,
-} from '#rules/society/made-up.ts'
+import { DUMMIES_AT_ONCE, MAX_DEMO_MEMBERS, MAX_DUMMIES, madeUpMembers, madeUpNumber } from '#rules/society/made-up.ts'
 import { personByEmail } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSociety } from '../../scope.ts'
@@ -19,7 +13,7 @@ const ADDRESS_ON_LIST = 'This address is on the list of members already.'
 export async function addDummies(db: Writable, society: OwnSociety, now: Date): Promise<number> {
   await lockMarked(db, society)
   const { dummy } = await countMarked(db, society)
-  if (dummy + DUMMIES_AT_ONCE > MOST_DUMMIES) throw refused(`A list has at most ${MOST_DUMMIES} dummy members.`)
+  if (dummy + DUMMIES_AT_ONCE > MAX_DUMMIES) throw refused(`A list has at most ${MAX_DUMMIES} dummy members.`)
   const last = Math.max(0, ...(await madeUpAddresses(db, society)).map(madeUpNumber))
   const types = await memberTypesOf(db, society)
   const entries = madeUpMembers(last + 1, DUMMIES_AT_ONCE).map((entry, index) => ({
@@ -33,8 +27,8 @@ export async function addDummies(db: Writable, society: OwnSociety, now: Date): 
 /** @returns the new entry @throws {Failure} `invalid` for an address of somebody real; `refused` when the list has enough */
 export async function addDemoMember(db: Writable, society: OwnSociety, email: string, now: Date): Promise<number> {
   await lockMarked(db, society)
-  if ((await countMarked(db, society)).demo >= MOST_DEMO_MEMBERS)
-    throw refused(`A list has at most ${MOST_DEMO_MEMBERS} demo members.`)
+  if ((await countMarked(db, society)).demo >= MAX_DEMO_MEMBERS)
+    throw refused(`A list has at most ${MAX_DEMO_MEMBERS} demo members.`)
   if (await personByEmail(db, email)) throw invalid([{ field: 'email', message: ADDRESS_OF_ACCOUNT }])
   const [id] = await insertMarked(db, society, [{ email, first_name: '', last_name: '', typeId: null }], 'demo', now)
   if (id === undefined) throw invalid([{ field: 'email', message: ADDRESS_ON_LIST }])

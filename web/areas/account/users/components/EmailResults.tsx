@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: (isOptedOut: boolean) => Promise<void>
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** The addresses of the users who were asked for, and what can be done with all of them. */
 export function EmailResults({ found: { items, missing }, bulk, onChoose }: Props) {
@@ -53,7 +53,7 @@ export function EmailResults({ found: { items, missing }, bulk, onChoose }: Prop
             </tr>
           </thead>
           <tbody>
-            {items.slice(0, MOST_SHOWN).map(user => (
+            {items.slice(0, MAX_SHOWN).map(user => (
               <tr key={user.id}>
                 <td>{user.id}</td>
                 <td>{`${user.first_name} ${user.last_name}${user.is_demo === 1 ? ` (${USERS.demo})` : ''}`}</td>
@@ -64,7 +64,7 @@ export function EmailResults({ found: { items, missing }, bulk, onChoose }: Prop
           </tbody>
         </table>
       </Card>
-      {items.length > MOST_SHOWN ? <p className={classes.quiet}>{TEXT.shown(MOST_SHOWN, items.length)}</p> : null}
+      {items.length > MAX_SHOWN ? <p className={classes.quiet}>{TEXT.shown(MAX_SHOWN, items.length)}</p> : null}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { MOST_IDS } from '#contract/user-emails.ts'
+import { MAX_IDS } from '#contract/user-emails.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -71,5 +71,5 @@ function errorsOf(text: string): Record<string, string> {
   const { ids, wrong } = readIds(text)
   if (wrong !== null) return { ids: TEXT.wrong(wrong) }
   if (ids.length === 0) return { ids: TEXT.required }
-  return ids.length > MOST_IDS ? { ids: TEXT.tooMany } : {}
+  return ids.length > MAX_IDS ? { ids: TEXT.tooMany } : {}
 }

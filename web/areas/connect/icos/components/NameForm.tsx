@@ -17,7 +17,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 const schema = z.object({ title: jobProfileTitle })
 
 /** The name of an ICO (3 §2.4): for a new one, a copy, or another name. A name that another ICO has is refused at the field (3 §5). */
@@ -36,7 +36,7 @@ export default function NameForm({ name = '', submit, onCancel }: Props) {
         {...form.field('title')}
         label={NAME.label}
         description={NAME.hint}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         data-autofocus
         required

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { FurtherPlace } from '#contract/connect.ts'
-import { MOST_PLACES } from '#rules/connect/place.ts'
+import { MAX_PLACES } from '#rules/connect/place.ts'
 import { placeWords } from '#rules/connect/wanted-places.ts'
 import GeographyPicker from '../../components/GeographyPicker.tsx'
 import type { GeographyValue } from '../../components/geography.ts'
@@ -144,7 +144,7 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
       <p role="alert" className={classes.fault}>
         {fault}
       </p>
-      {open === null && places.length > 0 && places.length < MOST_PLACES ? (
+      {open === null && places.length > 0 && places.length < MAX_PLACES ? (
         <Button
           variant="default"
           className={classes.button}
@@ -155,8 +155,8 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
           {PLACES.add}
         </Button>
       ) : null}
-      {places.length === MOST_PLACES && fault === null ? (
-        <p className={classes.lead}>{PLACES.most(MOST_PLACES)}</p>
+      {places.length === MAX_PLACES && fault === null ? (
+        <p className={classes.lead}>{PLACES.most(MAX_PLACES)}</p>
       ) : null}
       <div role="status" className={classes.removed}>
         {removed ? (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { createMessage } from '#contract/message.ts'
-import { LONGEST_BODY, LONGEST_SUBJECT } from '#rules/connect/messages.ts'
+import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from '#rules/connect/messages.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -33,7 +33,7 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
     return draft?.replyId === replyId ? draft : null
   })
   const send = useSendMessage(matchId)
-  const empty: Draft = { subject: reply ? replySubject(reply.subject, LONGEST_SUBJECT) : '', body: '', replyId }
+  const empty: Draft = { subject: reply ? replySubject(reply.subject, MAX_SUBJECT_LENGTH) : '', body: '', replyId }
   const form = useServerForm({
     initialValues: { ...empty },
     openingValues: kept && { ...kept },
@@ -53,7 +53,7 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
   useEffect(() => {
     if (isDirty && !form.isSubmitting) keepDraft(userId, matchId, { subject, body, replyId })
   }, [userId, matchId, subject, body, replyId, isDirty, form.isSubmitting])
-  const left = LONGEST_BODY - [...body].length
+  const left = MAX_BODY_LENGTH - [...body].length
   return (
     <Form form={form} aria-label={MESSAGES.write} className={classes.form}>
       {kept ? <p className={classes.note}>{MESSAGES.restored}</p> : null}

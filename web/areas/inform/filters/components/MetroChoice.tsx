@@ -6,7 +6,7 @@ import { LOCATION } from '../messages.ts'
 import classes from './Filters.module.css'
 
 /** Maximum number of areas listed. */
-const MOST = 20
+const MAX_OPTIONS = 20
 
 interface Props {
   readonly areas: readonly MetroAreaAnswer[]
@@ -34,7 +34,7 @@ export function MetroChoice({ areas, draft, error, onChange }: Props) {
         onChange={event => onChange(withSearch(draft, event.currentTarget.value))}
       />
       <div role="radiogroup" aria-label={LOCATION.metropolitan} className={classes.areas}>
-        {found.slice(0, MOST).map(({ cbsa_code, cbsa_name }) => (
+        {found.slice(0, MAX_OPTIONS).map(({ cbsa_code, cbsa_name }) => (
           <Radio
             key={cbsa_code}
             size="xs"
@@ -46,7 +46,7 @@ export function MetroChoice({ areas, draft, error, onChange }: Props) {
           />
         ))}
       </div>
-      {found.length > MOST ? <p className={classes.hint}>{LOCATION.first(MOST)}</p> : null}
+      {found.length > MAX_OPTIONS ? <p className={classes.hint}>{LOCATION.first(MAX_OPTIONS)}</p> : null}
       {area && area.divs.length > 0 ? (
         <NativeSelect
           size="xs"

@@ -7,7 +7,7 @@ import { DUE, HOME } from '../messages.ts'
 import classes from './home.module.css'
 
 /** More would hide the rest of the page. */
-const MOST = 8
+const MAX_SHOWN = 8
 
 /** The card of the profile. */
 const VERIFICATION = '/recruiter/profile#employer'
@@ -29,14 +29,14 @@ const TONES = {
 
 /** What waits for the recruiter, each with where it is done. */
 export function DueActs({ acts }: { readonly acts: readonly DueAct[] }) {
-  const due = acts.slice(0, MOST).map(act => {
+  const due = acts.slice(0, MAX_SHOWN).map(act => {
     const { text, to, key } = wordsOf(act)
     return { key, text, tone: TONES[act.kind], act: { to, label: DUE.act[act.kind] } }
   })
   return (
     <>
       <DueList due={due} nothing={{ title: HOME.nothingDue, text: HOME.nothingDueText }} />
-      {acts.length > MOST ? <p className={classes.quiet}>{DUE.more(acts.length - MOST)}</p> : null}
+      {acts.length > MAX_SHOWN ? <p className={classes.quiet}>{DUE.more(acts.length - MAX_SHOWN)}</p> : null}
     </>
   )
 }

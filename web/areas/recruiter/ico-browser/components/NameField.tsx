@@ -14,7 +14,7 @@ interface Props {
   readonly onCancel?: () => void
 }
 
-const LONGEST = 255
+const MAX_LENGTH = 255
 
 /** A name, and what is done with it. */
 export function NameField({ label, submit, first = '', isBusy, onSubmit, onCancel }: Props) {
@@ -40,7 +40,7 @@ export function NameField({ label, submit, first = '', isBusy, onSubmit, onCance
         name="title"
         label={label}
         error={null}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
         value={title}
         onChange={setTitle}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LONGEST, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
+import { MAX_LENGTHS, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -63,7 +63,7 @@ function TitleDialog({ position, terms, onClose }: Omit<Props, 'isDisabled'> & {
         label={CREATE.name}
         description={CREATE.nameHint}
         required
-        maxLength={LONGEST.line}
+        maxLength={MAX_LENGTHS.line}
         autoComplete="off"
         value={title}
         error={isTouched && isMissing ? OFFER_CONTENT_TEXT.required : null}

@@ -1,4 +1,4 @@
-import { LONGEST } from '#rules/recruiter/offer-content.ts'
+import { MAX_LENGTHS } from '#rules/recruiter/offer-content.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { OFFER_FORM } from '../messages.ts'
@@ -24,7 +24,7 @@ export function PositionFields({ form, errorOf, onLeave, specialties, isPlatform
     name: field,
     value: values[field],
     error: errorOf(field),
-    maxLength: LONGEST.line,
+    maxLength: MAX_LENGTHS.line,
     autoComplete: 'off',
     onChange: (text: string) => change({ [field]: text }),
     onBlur: () => onLeave(field),

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { LONGEST } from '#rules/recruiter/offer-content.ts'
+import { MAX_LENGTHS } from '#rules/recruiter/offer-content.ts'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { RichEditor } from '#web/ui/rich-text/RichEditor.tsx'
@@ -43,7 +43,7 @@ export function TextFields({ form: { values, change }, errorOf, onLeave, Section
             label={OFFER_FORM.welcome}
             description={OFFER_FORM.welcomeHint}
             rows={4}
-            maxLength={LONGEST.welcome}
+            maxLength={MAX_LENGTHS.welcome}
             value={values.welcome_message}
             error={errorOf('welcome_message')}
             onChange={welcome_message => change({ welcome_message })}
@@ -56,7 +56,7 @@ export function TextFields({ form: { values, change }, errorOf, onLeave, Section
             type="url"
             inputMode="url"
             placeholder="https://"
-            maxLength={LONGEST.url}
+            maxLength={MAX_LENGTHS.url}
             value={values.external_url}
             error={errorOf('external_url')}
             onChange={external_url => change({ external_url })}

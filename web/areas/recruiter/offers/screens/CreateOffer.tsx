@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { LONGEST, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
+import { MAX_LENGTHS, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -58,7 +58,7 @@ export default function CreateOffer() {
             label={CREATE.name}
             description={CREATE.nameHint}
             required
-            maxLength={LONGEST.line}
+            maxLength={MAX_LENGTHS.line}
             autoComplete="off"
           />
           {saved.length > 0 ? (

@@ -96,7 +96,7 @@ interface ValueProps extends Pick<Props, 'part' | 'items'> {
 }
 
 /** More than these are found by typing. */
-const MOST_IN_MENU = 6
+const MAX_MENU_ITEMS = 6
 
 /** What an answer is compared with. */
 function Value({ part, items, label, value, onValue }: ValueProps) {
@@ -114,7 +114,7 @@ function Value({ part, items, label, value, onValue }: ValueProps) {
         onChange={event => onValue(event.currentTarget.value)}
       />
     )
-  if (isPlace(item.question.type) && listed.length > MOST_IN_MENU)
+  if (isPlace(item.question.type) && listed.length > MAX_MENU_ITEMS)
     return (
       <div className={classes.find}>
         <Combobox

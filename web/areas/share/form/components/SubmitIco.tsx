@@ -7,7 +7,7 @@ import { locationName } from '../../job-location.ts'
 import { SUBMIT } from '../../late-messages.ts'
 import { useNameIco, useSubmit } from '../../queries.ts'
 
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
 type Props = SubmittingProps & { readonly profile: JobProfile }
 
@@ -50,7 +50,7 @@ export function SubmitIco({ surveyId, profile, location, saver, jobSavers, isOpe
         ref={input}
         label={SUBMIT.icoName}
         size="md"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         data-autofocus
         required

@@ -5,7 +5,7 @@ import { FORM } from '../../messages.ts'
 import { nameOf } from '../../study.ts'
 
 /** Beyond this number the rest are only counted. */
-const MOST = 5
+const MAX_NAMED = 5
 
 interface Props {
   readonly questions: readonly Question[]
@@ -14,8 +14,8 @@ interface Props {
 
 /** Which answers on this screen were changed elsewhere; in a live region, which announces it. */
 export default function UpdatedElsewhere({ questions, onDismiss }: Props) {
-  const more = questions.length - MOST
-  const labels = questions.slice(0, MOST).map(nameOf).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = questions.length - MAX_NAMED
+  const labels = questions.slice(0, MAX_NAMED).map(nameOf).join(', ') + (more > 0 ? ` and ${more} more` : '')
   return (
     <>
       <IconInfoCircle size={18} aria-hidden="true" />

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
 /** The name of the new Ideal Career Opportunity. */
 export function IcoReviewName({ review, copied, onBack, onClose }: Props) {
@@ -44,7 +44,7 @@ export function IcoReviewName({ review, copied, onBack, onClose }: Props) {
         required
         withAsterisk={false}
         data-autofocus
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         value={name}
         error={isEmpty ? ICO.nameRequired : null}
         onChange={event => {

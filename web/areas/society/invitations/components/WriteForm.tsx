@@ -2,8 +2,8 @@ import { useState } from 'react'
 import {
   AUDIENCES,
   type Audience,
-  MOST_BODY,
-  MOST_SUBJECT,
+  MAX_BODY_LENGTH,
+  MAX_SUBJECT_LENGTH,
   mailingBodyError,
   mailingSubjectError,
 } from '#rules/society/mailing.ts'
@@ -131,13 +131,13 @@ export function WriteForm({ societyId, memberTypes, studies, ...reminding }: Pro
             onLeave={types.onBlur}
           />
         ) : null}
-        <TextField {...form.field('subject')} label={MAILINGS.subject} maxLength={MOST_SUBJECT} />
+        <TextField {...form.field('subject')} label={MAILINGS.subject} maxLength={MAX_SUBJECT_LENGTH} />
         <TextAreaField
           {...form.field('text')}
           label={MAILINGS.text}
           description={MAILINGS.textHint}
           rows={8}
-          maxLength={MOST_BODY}
+          maxLength={MAX_BODY_LENGTH}
         />
         <div className={classes.acts}>
           <SubmitButton isDisabled={held !== null} isSubmitting={form.isSubmitting}>
