@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitOf } from '#server/testing/budgets.ts'
+import { limitOf } from '#server/testing/test-timeouts.ts'
 import { SMALL } from './budget.ts'
 import { settingsOf } from './suite.ts'
 

@@ -8,8 +8,8 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { listSocietyMembers } from '#contract/society-member.ts'
 import { workOnImports } from '#server/areas/society/imports/use-cases/work-on-imports.ts'
-import { feedMailings } from '#server/areas/society/invitations/use-cases/feed-mailings.ts'
-import { inviteMembers } from '#server/areas/society/invitations/use-cases/write-mailings.ts'
+import { inviteMembers } from '#server/areas/society/invitations/use-cases/create-mailing.ts'
+import { enqueueMailings } from '#server/areas/society/invitations/use-cases/enqueue-mailings.ts'
 import { memberList } from '#server/areas/society/members/reads.ts'
 import { societyOfAdministrator } from '#server/areas/society/scope.ts'
 import { readPage } from '#server/platform/lists/page.ts'
@@ -108,7 +108,7 @@ try {
   await db.insertInto('setting').values({ key: 'mailing_rate', value_type: 'integer', value: '6000' }).execute()
   const fed = { count: 0 }
   const queued = await seconds(async () => {
-    fed.count = await feedMailings(services)
+    fed.count = await enqueueMailings(services)
   })
 
   await sql`INSERT INTO society_member (society_id, email, first_name, last_name)

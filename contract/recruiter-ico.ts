@@ -8,7 +8,7 @@ const code = z.string().regex(/^\d{5}$/)
 const stateId = z.number().int().min(1).max(51)
 
 /** What is said of a position so far, in which candidates are counted. */
-export const positionSaid = z
+export const positionAnswers = z
   .object({
     specialty_id: id.nullable().default(null),
     state_id: stateId.nullable().default(null),
@@ -29,8 +29,8 @@ export const positionSaid = z
       .default([]),
   })
   .strict()
-  .meta({ id: 'PositionSaid' })
-export type PositionSaid = z.input<typeof positionSaid>
+  .meta({ id: 'PositionAnswers' })
+export type PositionAnswers = z.input<typeof positionAnswers>
 
 /** Candidates as ranges (release-engine, rule 16; decision 76). */
 const candidates = z
@@ -142,7 +142,7 @@ export const findCandidates = defineOperation({
   source: '4 §7.6; decisions G-052 and G-088',
   callers: ['MSS_RECRUITER'],
   query: z.object({ postItNow: z.enum(['0', '1']).default('0') }).strict(),
-  body: positionSaid,
+  body: positionAnswers,
 })
 
 export const findNumberOfMatches = defineOperation({
@@ -152,5 +152,5 @@ export const findNumberOfMatches = defineOperation({
   source: '4 §1; 4 §7.6; decision G-052',
   callers: ['GUEST'],
   query: nothing,
-  body: positionSaid,
+  body: positionAnswers,
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepSettingsFresh } from './areas/account/settings/tasks/keep-settings-fresh.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { sendAlertsTask } from './areas/connect/alerts/tasks/send-alerts.ts'
-import { askOwnersTask } from './areas/connect/confirmation/tasks/ask-owners.ts'
+import { askOwnersTask } from './areas/connect/confirmation/tasks/send-renewal-requests.ts'
 import { matchExchangeTask } from './areas/connect/exchange/tasks/match-exchange.ts'
 import { handlers } from './areas/index.ts'
 import { keepCopiesFresh } from './areas/inform/copies/tasks/keep-copies-fresh.ts'
@@ -20,7 +20,7 @@ import { markOverdueTask } from './areas/recruiter/invoices/tasks/mark-overdue.t
 import { checkLedgerTask } from './areas/recruiter/payments/tasks/check-ledger.ts'
 import { giveMoneyBackTask } from './areas/recruiter/payments/tasks/money-back.ts'
 import { settlePaymentsTask } from './areas/recruiter/payments/tasks/settle-payments.ts'
-import { paymentEventTaker } from './areas/recruiter/payments/use-cases/take-event.ts'
+import { paymentEventHandler } from './areas/recruiter/payments/use-cases/take-event.ts'
 import { expireOffersTask } from './areas/recruiter/tasks/expire-offers.ts'
 import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
@@ -168,7 +168,7 @@ export async function startApp(
       disk: () => shortDisk(environment.DATA_DIR),
     }
     const served = { ...services, jobs, readiness }
-    const takePaymentEvent = paymentEventTaker(served)
+    const takePaymentEvent = paymentEventHandler(served)
     const server = await createServer({ environment, services: served, handlers, takePaymentEvent })
     opened.push(() => server.close())
     await server.listen({ host: environment.HOST, port: environment.PORT })

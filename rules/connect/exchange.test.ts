@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contentOf, createModel, fill, MODEL_TERMS, type Model, randomCommand } from './exchange.testing.ts'
 import {
   createExchange,
-  isKeptFrom,
+  isHiddenFrom,
   type KeptMatch,
   type Meetings,
   matchChanges,
@@ -127,7 +127,7 @@ function stepByStep(model: Model) {
     )
   const isKept = (ico: number, offer: number) => {
     const [ask, made] = [model.icos.get(ico)?.ask, compared.get(offer)?.offer]
-    return ask !== undefined && made !== undefined && isKeptFrom(ask, made)
+    return ask !== undefined && made !== undefined && isHiddenFrom(ask, made)
   }
 
   function compareIco(id: number): void {

@@ -1,4 +1,4 @@
-import { type Exchange, isKeptFrom, type PostedAsk, type PostedOffer } from './exchange.ts'
+import { type Exchange, isHiddenFrom, type PostedAsk, type PostedOffer } from './exchange.ts'
 import { matchTerm } from './matching.testing.ts'
 import { type MatchTerm, matchOf } from './matching.ts'
 import { ANYWHERE, type AskedPlace } from './place.ts'
@@ -229,7 +229,7 @@ export function createModel(terms: readonly MatchTerm[], start: number, areNames
           const key = `${ico} ${id}`
           if (!compared) continue
           const offer = withShared(compared, shared)
-          const isKept = isKeptFrom(ask, offer)
+          const isKept = isHiddenFrom(ask, offer)
           if (!isKept && !(isPosted && isOpen && !isWithheld)) continue
           const { level } = matchOf(terms, ask, offer)
           if (!isKept && level !== 'not_matched') matches.set(key, level)

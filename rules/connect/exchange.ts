@@ -17,7 +17,7 @@ export interface PostedOffer extends Offer {
 }
 
 /** Whether the owner of an ICO keeps it from whoever makes an offer. */
-export function isKeptFrom(
+export function isHiddenFrom(
   { shields, blocked }: Pick<PostedAsk, 'shields' | 'blocked'>,
   { organizationId, employer }: Pick<PostedOffer, 'organizationId' | 'employer'>,
 ): boolean {
@@ -64,7 +64,7 @@ export function createExchange(terms: readonly MatchTerm[]): Exchange {
     const isOpen = ask.shields.length === 0 && ask.blocked.length === 0
     return (id: number) => {
       const employer = employers.get(id)
-      return isOpen || (employer !== undefined && !isKeptFrom(ask, employer))
+      return isOpen || (employer !== undefined && !isHiddenFrom(ask, employer))
     }
   }
   return {
@@ -93,7 +93,7 @@ export function createExchange(terms: readonly MatchTerm[]): Exchange {
     asksFor(offer, stays = () => false) {
       return meetings(asks.matching(offer), id => {
         const keeper = keepers.get(id)
-        return !keeper || !isKeptFrom(stays(id) ? { ...keeper, shields: [] } : keeper, offer)
+        return !keeper || !isHiddenFrom(stays(id) ? { ...keeper, shields: [] } : keeper, offer)
       })
     },
     whatIf: (ask, term, others) => offers.whatIf(ask, term, others, meets(ask)),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { hindrancesTo, POSTING_TEXT, type Posting } from './posting.ts'
+import { POSTING_TEXT, type Posting, postingBlockers } from './posting.ts'
 
 const term = { id: 1, type: 'SLIDER', label: 'Pay', required: true, display_order: 0, state: 'answered' } as const
 const ready: Posting = { title: 'West', isComplete: true, isGeographyChosen: true, terms: [term], missing: [] }
-const messages = (change: Partial<Posting>) => hindrancesTo({ ...ready, ...change }).map(({ message }) => message)
+const messages = (change: Partial<Posting>) => postingBlockers({ ...ready, ...change }).map(({ message }) => message)
 
 it('nothing keeps a named profile from the exchange whose core terms and place are answered', () => {
   expect(messages({})).toEqual([])
@@ -27,6 +27,6 @@ it.each<[string, Partial<Posting>, string]>([
 })
 
 it('the name is asked for last, when all else is done', () => {
-  const kinds = hindrancesTo({ ...ready, title: '', isComplete: false, isGeographyChosen: false, missing: ['npi'] })
+  const kinds = postingBlockers({ ...ready, title: '', isComplete: false, isGeographyChosen: false, missing: ['npi'] })
   expect(kinds.map(({ kind }) => kind)).toEqual(['study', 'terms', 'profile', 'title'])
 })

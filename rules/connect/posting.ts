@@ -1,5 +1,5 @@
 import type { ProfileField } from '../account/profile.ts'
-import { holdsPosting, type StandingTerm } from './term-state.ts'
+import { blocksPosting, type StandingTerm } from './term-state.ts'
 
 /** A job profile that is about to be posted. */
 export interface Posting {
@@ -14,7 +14,7 @@ export interface Posting {
 }
 
 /** Why a job profile cannot be posted. */
-export interface Hindrance {
+export interface PostingBlocker {
   readonly kind: 'title' | 'study' | 'terms' | 'profile'
   readonly message: string
 }
@@ -41,10 +41,16 @@ const FIELD_NAMES: Readonly<Record<ProfileField | 'licensed_states', string>> = 
 }
 
 /** Everything that keeps a job profile from the exchange, in the order in which it can be mended (3 §4). */
-export function hindrancesTo({ title, isComplete, isGeographyChosen, terms, missing }: Posting): readonly Hindrance[] {
-  const isOpen = !isGeographyChosen || terms.some(holdsPosting)
+export function postingBlockers({
+  title,
+  isComplete,
+  isGeographyChosen,
+  terms,
+  missing,
+}: Posting): readonly PostingBlocker[] {
+  const isOpen = !isGeographyChosen || terms.some(blocksPosting)
   const fields = missing.map(field => FIELD_NAMES[field]).join(', ')
-  const found: readonly (Hindrance | false)[] = [
+  const found: readonly (PostingBlocker | false)[] = [
     !isComplete && { kind: 'study', message: POSTING_TEXT.study },
     isOpen && { kind: 'terms', message: POSTING_TEXT.terms },
     missing.length > 0 && { kind: 'profile', message: POSTING_TEXT.profile(fields) },

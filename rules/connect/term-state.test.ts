@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdsPosting, inTermOrder, type StandingTerm, termState, termWeight } from './term-state.ts'
+import { blocksPosting, inTermOrder, type StandingTerm, termState, termWeight } from './term-state.ts'
 import type { TermResponse } from './terms.ts'
 
 const response = (id: number, change: Partial<TermResponse> = {}): TermResponse => ({
@@ -39,11 +39,11 @@ describe('how far a term is', () => {
 
 it('only a required term that takes an answer here holds posting, until it has one', () => {
   const required = standing({ required: true })
-  expect(holdsPosting(required)).toBe(true)
-  expect(holdsPosting({ ...required, state: 'no_preference' })).toBe(true)
-  expect(holdsPosting({ ...required, state: 'answered' })).toBe(false)
-  expect(holdsPosting({ ...required, type: 'GEOGRAPHY' })).toBe(false)
-  expect(holdsPosting(standing())).toBe(false)
+  expect(blocksPosting(required)).toBe(true)
+  expect(blocksPosting({ ...required, state: 'no_preference' })).toBe(true)
+  expect(blocksPosting({ ...required, state: 'answered' })).toBe(false)
+  expect(blocksPosting({ ...required, type: 'GEOGRAPHY' })).toBe(false)
+  expect(blocksPosting(standing())).toBe(false)
 })
 
 describe('the order of terms', () => {

@@ -26,7 +26,7 @@ export interface StandingTerm {
 }
 
 /** A required term that has no answer of its own: "no preference" is for terms that may be declined (3 §2.6). */
-export function holdsPosting({ type, required, state }: StandingTerm): boolean {
+export function blocksPosting({ type, required, state }: StandingTerm): boolean {
   return required && state !== 'answered' && isAnswerable({ type })
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  goesBack,
   isClosedBy,
   isOther,
   isPaidFor,
   isSpent,
+  mustRefund,
   PAYMENT_STATUSES,
   type PaymentFacts,
   type PaymentStatus,
@@ -147,9 +147,9 @@ describe('a payment', () => {
     ['of another purchase', { purchaseKey: 'other' }, false],
     ['that was free', { received: 0 }, false],
   ])('%s goes back: %s', (_, change, expected) => {
-    expect(goesBack(purchase, told('succeeded', change))).toBe(expected)
-    expect(goesBack(purchase, told('canceled', change))).toBe(false)
-    expect(goesBack({ ...purchase, state: 'paid' }, told('succeeded', change))).toBe(false)
+    expect(mustRefund(purchase, told('succeeded', change))).toBe(expected)
+    expect(mustRefund(purchase, told('canceled', change))).toBe(false)
+    expect(mustRefund({ ...purchase, state: 'paid' }, told('succeeded', change))).toBe(false)
   })
 
   it('that has not come is told by what was asked for', () => {

@@ -62,7 +62,7 @@ export function isOther(purchase: PurchaseFacts, payment: PaymentFacts): boolean
 }
 
 /** Whether money of a payment that is not what was asked for came for this purchase: it opens nothing, and is sent back. */
-export function goesBack({ state, key }: PurchaseFacts, { purchaseKey, status, received }: PaymentFacts): boolean {
+export function mustRefund({ state, key }: PurchaseFacts, { purchaseKey, status, received }: PaymentFacts): boolean {
   const isOpened = state === 'paid' || state === 'disputed'
   return !isOpened && purchaseKey === key && status === 'succeeded' && received > 0
 }
@@ -139,7 +139,7 @@ export const PURCHASE_TEXT = {
     'The payment service refused this request. Please load the page again. If you see this once more, ask for an invoice, or contact us.',
   withdrawn: 'This payment was called off. Your card was not charged.',
   onItsWay: 'We’re refunding this payment to your card.',
-  goesBack: 'The offer could not be opened any more. We’re refunding this payment to your card.',
+  mustRefund: 'The offer could not be opened any more. We’re refunding this payment to your card.',
   wentBack: 'We refunded this payment to your card.',
   cameBack: 'Your bank didn’t accept the refund. We still owe you this money and will send it again.',
   silent:

@@ -1,5 +1,5 @@
 import { isAnswered, shownVariables, type View, viewOf } from './conditions.ts'
-import { numberFault } from './number-text.ts'
+import { numberError } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
 import type { Answers, Question, Study } from './study.ts'
@@ -53,7 +53,7 @@ function shapeMessages(view: View, question: Question): Message[] {
   return checkShape(question, given).map(({ variable_id, message }) => {
     const variable = question.variables.find(({ id }) => id === variable_id)
     const value = view.answers.get(variable_id)?.value
-    const fault = question.type === 'SLIDER' && variable && value ? numberFault(variable, value) : null
+    const fault = question.type === 'SLIDER' && variable && value ? numberError(variable, value) : null
     return { variable_id, message: fault ?? message, invalid: true }
   })
 }

@@ -12,7 +12,7 @@ interface Told {
 
 /** What questions are called where one is chosen: those with the same name also by their section, and by their place in it. */
 export function questionNamesIn(sections: Sections): ReadonlyMap<number, string> {
-  return toldApart(
+  return distinguishable(
     sections.flatMap(({ title, questions }) =>
       questions.map((question, at): Told => ({ id: question.id, names: placed(questionName(question), title, at) })),
     ),
@@ -21,7 +21,7 @@ export function questionNamesIn(sections: Sections): ReadonlyMap<number, string>
 
 /** The same of the answers of questions, by variable. */
 export function answerNamesIn(sections: Sections): ReadonlyMap<number, string> {
-  return toldApart(
+  return distinguishable(
     sections.flatMap(({ title, questions }) =>
       questions.flatMap((question, at) =>
         question.variables.map((variable, item): Told => {
@@ -59,7 +59,7 @@ function placed(name: string, title: string, at: number): string[] {
 }
 
 /** The shortest name of each that nothing else has. */
-function toldApart(all: readonly Told[]): ReadonlyMap<number, string> {
+function distinguishable(all: readonly Told[]): ReadonlyMap<number, string> {
   const names = new Map<number, string>()
   let open = all
   for (let length = 0; open.length > 0; length++) {

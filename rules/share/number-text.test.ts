@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type Action, storable, transition } from './answering.ts'
 import { question, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
-import { fieldText, grouped, meantInThousands, numberFault, rangeText, readNumber, valueText } from './number-text.ts'
+import { fieldText, grouped, meantInThousands, numberError, rangeText, readNumber, valueText } from './number-text.ts'
 import { emptyResponse } from './responses.ts'
 import { checkShape } from './shape.ts'
 import type { Response } from './study.ts'
@@ -60,16 +60,16 @@ describe('numbers in words', () => {
 describe('a number that a slider does not permit', () => {
   it('is told the range in words', () => {
     expect(rangeText(percent)).toBe('from 0% to 100%')
-    expect(numberFault(dollars, '310000')).toBe(null)
-    expect(numberFault(dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000, in steps of $5,000.')
-    expect(numberFault(dollars, '52340')).toBe(
+    expect(numberError(dollars, '310000')).toBe(null)
+    expect(numberError(dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000, in steps of $5,000.')
+    expect(numberError(dollars, '52340')).toBe(
       'Enter a number from $25,000 to $4,000,000, in steps of $5,000, such as $50,000 or $55,000.',
     )
-    expect(numberFault(percent, '1e1')).toBe('“1e1” is not understood as a number. Enter a number from 0% to 100%.')
+    expect(numberError(percent, '1e1')).toBe('“1e1” is not understood as a number. Enter a number from 0% to 100%.')
   })
   it('is never told a value above the maximum', () => {
     const odd = variable(11, { min: 0, max: 10, step: 4 })
-    expect(numberFault(odd, '9')).toBe('Enter a number from 0 to 10, in steps of 4, such as 8.')
+    expect(numberError(odd, '9')).toBe('Enter a number from 0 to 10, in steps of 4, such as 8.')
   })
 })
 

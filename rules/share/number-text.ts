@@ -64,7 +64,7 @@ export function spaced(unit: string): string {
  * Why a slider cannot have this value, with what it can have: "Enter a number from $25,000 to $4,000,000, in steps of $5,000, such as
  * $50,000 or $55,000."; null if it can.
  */
-export function numberFault(variable: Variable, text: string): string | null {
+export function numberError(variable: Variable, text: string): string | null {
   const bounds = sliderBounds(variable)
   const value = parseDecimal(text)
   const range = `Enter a number ${rangeText(variable, bounds)}`
@@ -79,9 +79,9 @@ export function numberFault(variable: Variable, text: string): string | null {
  */
 export function meantInThousands(variable: Variable, text: string): string | null {
   const value = parseDecimal(text)
-  if (value === null || value <= 0 || numberFault(variable, text) === null) return null
+  if (value === null || value <= 0 || numberError(variable, text) === null) return null
   const thousands = decimalText(value * 1000)
-  return numberFault(variable, thousands) === null ? thousands : null
+  return numberError(variable, thousands) === null ? thousands : null
 }
 
 /** The permitted values of a slider: "from $0 to $100,000, in steps of $500". */

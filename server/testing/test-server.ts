@@ -7,7 +7,7 @@ import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
 import { beginSession } from '#server/areas/auth/writes.ts'
 import { handlers as allHandlers } from '#server/areas/index.ts'
 import { type Copies, openCopies } from '#server/areas/inform/copies/use-cases/copies.ts'
-import { paymentEventTaker } from '#server/areas/recruiter/payments/use-cases/take-event.ts'
+import { paymentEventHandler } from '#server/areas/recruiter/payments/use-cases/take-event.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import type { Patience } from '#server/platform/database/patience.ts'
@@ -143,7 +143,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     environment,
     services,
     handlers,
-    takePaymentEvent: paymentEventTaker(services),
+    takePaymentEvent: paymentEventHandler(services),
     ...(browserPart === undefined ? {} : { browserPart }),
     ...(slowestMs === undefined ? {} : { slowestMs }),
   })

@@ -7,7 +7,7 @@ import { releasedBlocks, releasedGate } from '#contract/inform-privacy.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
 import type { releaseGroup, releaseMeasure } from '#rules/inform/release.ts'
 import type { rowsOf } from '#server/areas/inform/report/use-cases/exported.ts'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { handlerFiles } from './handler-files.ts'
 import { importGraph, reach } from './import-graph.ts'
 import { walkSchema } from './schemas.ts'
@@ -86,7 +86,7 @@ describe('figures about groups', () => {
   it('are answered as released measures by whatever reads the copies of editions', async () => {
     const reading = (await handlerFiles()).filter(({ path }) => readsCopies(path))
     expect(reading.length, 'The check must see at least the results.').toBeGreaterThan(0)
-    expectNone(
+    expectNoViolations(
       reading.flatMap(({ handled }) =>
         handled
           .map(one => [keyOf(one), holdsReleased(one)] as const)
@@ -98,7 +98,7 @@ describe('figures about groups', () => {
 
   it('are made without anybody’s answers: no code that answers a request reads those of others', async () => {
     const handling = (await handlerFiles()).map(({ path }) => path)
-    expectNone(
+    expectNoViolations(
       handling.filter(path => [...inAreas(path)].some(file => MAKES_EDITIONS.test(file))),
       'A request is answered from the copies of editions (server/areas/inform/copies); only the job reads answers.',
     )
@@ -128,7 +128,7 @@ describe('figures about groups', () => {
   })
 
   it('are answered nowhere else', () => {
-    expectNone(
+    expectNoViolations(
       [...operations.values()].flatMap(operation =>
         bareStatistics(operation.answer).map(name => `${keyOf(operation)}: ${name}`),
       ),
@@ -137,7 +137,7 @@ describe('figures about groups', () => {
   })
 
   it('are released by the engine alone', () => {
-    expectNone(
+    expectNoViolations(
       codeFiles.filter(
         path => /^(rules|contract|server)\//.test(path) && !isTest(path) && path !== ENGINE && MINTS.test(read(path)),
       ),

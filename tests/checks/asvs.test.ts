@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { files, isTest, read } from './sources.ts'
 
 /** The requirements of OWASP ASVS 5.0, levels 1 and 2, by section; without chapters 10 (OAuth) and 17 (WebRTC). */
@@ -98,7 +98,7 @@ const pathsIn = (cell: string) =>
   [...cell.matchAll(/`([\w.-]+(?:\/[\w.@-]+)+|[\w-]+\.json)`/g)].map(([, path = '']) => path)
 const isThere = (path: string) => files.some(file => file === path || file.startsWith(`${path}/`))
 const expectEach = (isWrong: (row: Row) => boolean, instead: string) =>
-  expectNone(
+  expectNoViolations(
     rows.filter(isWrong).map(({ number }) => `docs/asvs.md: ${number}`),
     instead,
   )
@@ -118,7 +118,7 @@ describe('the requirements of ASVS', () => {
     const gone = rows.flatMap(({ number, where, test }) =>
       [...pathsIn(where), ...pathsIn(test)].filter(path => !isThere(path)).map(path => `${number}: ${path}`),
     )
-    expectNone(gone, 'Name the file that has it now.')
+    expectNoViolations(gone, 'Name the file that has it now.')
     expect(rows.flatMap(({ where }) => pathsIn(where)).length).toBeGreaterThan(100)
   })
 

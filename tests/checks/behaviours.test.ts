@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { importGraph } from './import-graph.ts'
 import { plainText, productTexts, textsOf } from './product-texts.ts'
 import { files, read } from './sources.ts'
@@ -62,7 +62,7 @@ function hasTest({ file, title }: Line): boolean {
 describe('behaviours', () => {
   it('are stated, each with a test or a reason for having none', () => {
     expect(lines.length).toBeGreaterThan(100)
-    expectNone(
+    expectNoViolations(
       lines
         .filter(({ statement, file, title, reason }) => {
           const isTested = file !== '' && title !== '' && reason === ''
@@ -75,7 +75,7 @@ describe('behaviours', () => {
   })
 
   it('have the tests that are named', () => {
-    expectNone(
+    expectNoViolations(
       lines
         .filter(line => line.reason === '' && !hasTest(line))
         .map(({ at, file, title }) => `${at} ${file}: ${title}`),
@@ -87,7 +87,7 @@ describe('behaviours', () => {
     const promises = lines.filter(({ at }) => at.startsWith(`${PROMISES}:`))
     expect(promises.length).toBeGreaterThan(50)
     const texts = [...productTexts()]
-    expectNone(
+    expectNoViolations(
       promises
         .filter(({ statement }) => !texts.some(text => text.includes(plainText(statement))))
         .map(({ at, statement }) => `${at} ${statement}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { codeFiles, isTest, lineAt, read, visit } from './sources.ts'
 
 /** Finds code that a rule forbids, by offset. */
@@ -123,7 +123,7 @@ describe('code', () => {
       const text = read(path)
       return find(path, text).map(offset => `${path}:${lineAt(text, offset)}`)
     })
-    expectNone(found, instead)
+    expectNoViolations(found, instead)
   })
 
   it.each(RULES)('the rule "$name" finds its own example', ({ find, bad }) => {

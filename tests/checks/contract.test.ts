@@ -5,7 +5,7 @@ import { keyOf, type Operation } from '#contract/operation.ts'
 import { ROLES } from '#contract/roles.ts'
 import { handlers } from '#server/areas/index.ts'
 import { MEASURED, SHORT } from '../../bench/lists-bare.ts'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { handlerFiles } from './handler-files.ts'
 import { childrenOf, schemaKind } from './schemas.ts'
 import { files, isTest, read } from './sources.ts'
@@ -32,11 +32,11 @@ describe('lists', () => {
 
   it('are measured with many rows, or stay short', () => {
     const routes = [...MEASURED.map(({ route }) => route), ...SHORT.keys()]
-    expectNone(
+    expectNoViolations(
       lists.filter(({ route }) => !routes.includes(route)).map(({ route }) => route),
       'Say in bench/lists-bare.ts how it would be written by hand, or why it stays short.',
     )
-    expectNone(
+    expectNoViolations(
       routes.filter(route => !lists.some(list => list.route === route)),
       'bench/lists-bare.ts names a list that is gone.',
     )
@@ -49,13 +49,13 @@ describe('lists', () => {
         [...asked].filter(name => !(name in columns)).map(name => `${name} of ${title}`),
       )
     })
-    expectNone(missing, 'Say in bench/lists-bare.ts what it is in SQL.')
+    expectNoViolations(missing, 'Say in bench/lists-bare.ts what it is in SQL.')
   })
 })
 
 describe('operations', () => {
   it('are registered, each once', () => {
-    expectNone(
+    expectNoViolations(
       declared.filter(operation => operations.get(keyOf(operation)) !== operation).map(keyOf),
       'Add it to the list in contract/index.ts; two operations may not share method and route.',
     )
@@ -63,7 +63,7 @@ describe('operations', () => {
   })
 
   it('have routes of the shape noun/verb', () => {
-    expectNone(
+    expectNoViolations(
       keysWhere(
         ({ route }) =>
           !/^((recruiter|gmAdmin|mssAdmin)\/)?[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$|^(society|user)$/.test(route),
@@ -73,11 +73,11 @@ describe('operations', () => {
   })
 
   it('have a summary that is a sentence, and a source', () => {
-    expectNone(
+    expectNoViolations(
       keysWhere(({ summary }) => !/^[A-Z].{8,}\.$/.test(summary)),
       'Write one sentence, with its full stop: the reference shows it.',
     )
-    expectNone(
+    expectNoViolations(
       keysWhere(({ source }) => !/\d §\d|decision ([A-Z]-)?\d+|release-engine, rule \d/.test(source)),
       'Name the section of the specification ("1 §7") or the decision ("decision G-061").',
     )
@@ -85,18 +85,18 @@ describe('operations', () => {
 
   it('name their callers, all of them known', () => {
     const known = new Set<string>(['GUEST', ...ROLES])
-    expectNone(
+    expectNoViolations(
       keysWhere(({ callers }) => callers.length === 0 || new Set(callers).size < callers.length),
       'Nobody may call what names no caller (contract/roles.ts).',
     )
-    expectNone(
+    expectNoViolations(
       keysWhere(({ callers }) => callers.some(caller => !known.has(caller))),
       'Callers are roles, or GUEST (contract/roles.ts).',
     )
   })
 
   it('that write are no GET, but those that the specification gives as one (decision G-043)', () => {
-    expectNone(
+    expectNoViolations(
       keysWhere(({ method, writes, source }) => writes && method === 'GET' && !source.includes('G-043')),
       'A GET is repeated and prefetched: use POST, PUT or DELETE.',
     )
@@ -109,11 +109,11 @@ describe('operations', () => {
       [query, body].some(schema =>
         childrenOf(schema).some(({ name }) => /^(page|perPage|after|cursor|offset)$/.test(name)),
       )
-    expectNone(
+    expectNoViolations(
       keysWhere(operation => isList(operation) && !operation.list && !operation.bounded?.endsWith('.')),
       'Declare it by defineList (contract/list.ts), or say in `bounded` why it stays short.',
     )
-    expectNone(
+    expectNoViolations(
       keysWhere(operation => !operation.list && isPaged(operation)),
       'A list is not written by hand: declare it by defineList (contract/list.ts).',
     )
@@ -121,11 +121,11 @@ describe('operations', () => {
 
   it('have one handler each', () => {
     const keys = handlers.map(({ key }) => key)
-    expectNone(
+    expectNoViolations(
       [...operations.keys()].filter(key => keys.filter(handled => handled === key).length !== 1),
       'Write its handler in operations/<noun>.ts and list that in server/areas/index.ts, once.',
     )
-    expectNone(
+    expectNoViolations(
       keys.filter(key => !operations.has(key)),
       'This handler serves nothing in contract/index.ts.',
     )
@@ -139,7 +139,7 @@ describe('operations', () => {
         .filter(({ route }) => new RegExp(`/operations/${nounOf(route)}(-[a-z-]+)?\\.ts$`).test(path))
         .map(operation => keyOf(operation)),
     )
-    expectNone(
+    expectNoViolations(
       handlers.map(({ key }) => key).filter(key => !homes.includes(key)),
       'Move the handler to operations/<noun>.ts, or <noun>-<part>.ts when that grows long: people look for it there.',
     )
@@ -147,7 +147,7 @@ describe('operations', () => {
 
   it('are called in at least one test', () => {
     const tests = files.filter(path => path.startsWith('server/') && isTest(path)).map(read)
-    expectNone(
+    expectNoViolations(
       keysWhere(operation => !tests.some(text => text.includes(`'${keyOf(operation)}'`))),
       'Write a test in server/areas/<area>/operations/<noun>.test.ts: 401, 403, 404, 400, behaviour.',
     )

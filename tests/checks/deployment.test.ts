@@ -4,7 +4,7 @@ import { ValidationSeverity, validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { files, read } from './sources.ts'
 
 const DOCKERFILE = 'deploy/Dockerfile'
@@ -21,7 +21,7 @@ describe('the container file', () => {
   const last = (keyword: string) => of(keyword).at(-1)?.getArgumentsContent() ?? ''
 
   it('has nothing that a linter complains about', () => {
-    expectNone(
+    expectNoViolations(
       validate(read(DOCKERFILE), {
         deprecatedMaintainer: ValidationSeverity.ERROR,
         directiveCasing: ValidationSeverity.ERROR,
@@ -72,7 +72,7 @@ describe('the container file', () => {
     expect(first).toBe('*')
     const folders = kept.filter(line => /^!\w+$/.test(line)).map(line => line.slice(1))
     expect(folders).toEqual(expect.arrayContaining(['server', 'contract', 'rules', 'database', 'web', 'scripts']))
-    expectNone(
+    expectNoViolations(
       folders.filter(folder => folder !== 'LICENSE' && !files.some(path => path.startsWith(`${folder}/`))),
       'The checkout has no such folder.',
     )
@@ -109,7 +109,7 @@ describe('the compose file', () => {
 
   it('gives the product and backups variables that they know, and no secret that stands in the file', () => {
     for (const name of ['app', 'backup'])
-      expectNone(
+      expectNoViolations(
         Object.keys(services[name]?.environment ?? {}).filter(variable => !VARIABLES.has(variable)),
         'server/platform/environment.ts does not read it.',
       )

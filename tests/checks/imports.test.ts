@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { cycles, importGraph } from './import-graph.ts'
 import { RULES, refuses } from './import-rules.ts'
 import { importsOf, isTest, read } from './sources.ts'
@@ -9,7 +9,7 @@ const edges = importGraph()
 describe('imports', () => {
   it.each(RULES)('$name', rule => {
     const found = edges.filter(({ from, to }) => refuses(rule, from, to))
-    expectNone(
+    expectNoViolations(
       found.map(({ from, to }) => `${from} imports ${to}`),
       rule.instead,
     )
@@ -21,14 +21,14 @@ describe('imports', () => {
 
   it('all resolve', () => {
     const missing = edges.filter(({ to }) => to.startsWith('missing:'))
-    expectNone(
+    expectNoViolations(
       missing.map(({ from, to }) => `${from} imports ${to.slice('missing:'.length)}`),
       'Name the file in full, with its ending; #-paths begin at the root of the checkout.',
     )
   })
 
   it('never go in a circle, types included', () => {
-    expectNone(
+    expectNoViolations(
       cycles(edges).map(circle => circle.join(' -> ')),
       'Move the type to the file that is imported, or what both need into a third one.',
     )
@@ -46,7 +46,7 @@ describe('imports', () => {
         to !== 'package:fhir' &&
         !(to.slice('package:'.length) in dependencies),
     )
-    expectNone(
+    expectNoViolations(
       found.map(({ from, to }) => `${from} imports ${to}`),
       'Move the package from devDependencies to dependencies.',
     )

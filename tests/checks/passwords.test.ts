@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { files, isTest, read } from './sources.ts'
 
 const FIELD = 'web/ui/form/PasswordField.tsx'
 const screens = files.filter(path => /^web\/.*\.tsx?$/.test(path) && !isTest(path))
 
 it('pasting works, because password managers need it', () => {
-  expectNone(
+  expectNoViolations(
     // Drop zones take files, not text, and the outline of a study its questions; the editor of formatted text cleans what is pasted, and a
     // list of options takes a line for each.
     screens
@@ -22,14 +22,14 @@ it('every password field can be shown and says to password managers what it is',
     [...read(path).matchAll(/<PasswordField\b[\s\S]*?\n\s*\/>/g)].map(([text]) => ({ path, text })),
   )
   expect(fields.length).toBeGreaterThan(4)
-  expectNone(
+  expectNoViolations(
     screens.filter(
       path => /type=\{?['"]password['"]/.test(read(path)) || (/<PasswordInput\b/.test(read(path)) && path !== FIELD),
     ),
     'Use PasswordField of web/ui/form: its eye shows what was typed.',
   )
   expect(read(FIELD)).toMatch(/visibilityToggleButtonProps=\{\{ 'aria-label': showLabel \}\}/)
-  expectNone(
+  expectNoViolations(
     fields
       .filter(({ text }) => !/autoComplete=['"](current|new)-password/.test(text) || !/showLabel=/.test(text))
       .map(({ path }) => path),

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import {
   anchorsOf,
   citationsIn,
@@ -51,20 +51,20 @@ describe.each<{ kind: Kind; document: string; entriesOf: (text: string) => reado
 
   it('explains all that is cited of it', () => {
     expect(cited.length).toBeGreaterThan(20)
-    expectNone(
+    expectNoViolations(
       unresolved(cited, entries),
       `Correct the citation, or add an entry to ${document}: what it says, in a line or two of your own words.`,
     )
   })
 
   it('explains nothing that is not cited', () => {
-    expectNone(superfluous(entries, cited), `Remove it from ${document}, or cite it where the code follows it.`)
+    expectNoViolations(superfluous(entries, cited), `Remove it from ${document}, or cite it where the code follows it.`)
   })
 })
 
 describe('sections of the specification', () => {
   it('are cited with the number of their document', () => {
-    expectNone(
+    expectNoViolations(
       texts.flatMap(path => looseSections(path, read(path))),
       'Write "1 §5": 1 platform and Share, 2 Inform, 3 Connect, 4 administration.',
     )
@@ -78,7 +78,7 @@ describe('decision records', () => {
   )
 
   it('exist for every "decision 16" in the code', () => {
-    expectNone(
+    expectNoViolations(
       unresolved(
         cited,
         records.map(({ name }) => ({ name, part: '' })),
@@ -89,7 +89,7 @@ describe('decision records', () => {
 
   it('are cited where the code follows them, or say that they are about habits', () => {
     const names = new Set(cited.map(({ name }) => name))
-    expectNone(
+    expectNoViolations(
       records
         .filter(({ name, path }) => !names.has(name) && !isAboutHabits(read(path)) && !isSuperseded(read(path)))
         .map(({ path }) => path),
@@ -99,7 +99,7 @@ describe('decision records', () => {
 
   it('are not cited any more once they are superseded', () => {
     const superseded = new Set(records.filter(({ path }) => isSuperseded(read(path))).map(({ name }) => name))
-    expectNone(
+    expectNoViolations(
       cited.filter(({ name }) => superseded.has(name)).map(({ at, name }) => `${at} decision ${name}`),
       'Cite the record that took its place.',
     )
@@ -107,7 +107,7 @@ describe('decision records', () => {
 
   it('are listed in their index', () => {
     const index = linksIn(read('docs/decisions/README.md'))
-    expectNone(
+    expectNoViolations(
       records.filter(({ path }) => !index.includes(posix.basename(path))).map(({ path }) => path),
       'Add it to docs/decisions/README.md.',
     )
@@ -119,7 +119,7 @@ const isSuperseded = (record: string) => /^\*\*Superseded\*\* by /m.test(record)
 
 describe('documents', () => {
   it('have no broken links', () => {
-    expectNone(
+    expectNoViolations(
       documents.flatMap(path =>
         linksIn(read(path))
           .filter(target => !isThere(path, target))
@@ -130,7 +130,7 @@ describe('documents', () => {
   })
 
   it('name existing files, except records and changes, which describe their time', () => {
-    expectNone(
+    expectNoViolations(
       documents
         .filter(path => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
         .flatMap(document =>

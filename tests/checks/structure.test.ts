@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { importGraph } from './import-graph.ts'
 import { files, isCode, isGenerated, isTest, read } from './sources.ts'
 import { isKnown, VOCABULARY } from './vocabulary.ts'
@@ -18,7 +18,7 @@ const source = files.filter(path => path.split('/')[0] && (isCode(path) || path.
 describe('file vocabulary', () => {
   it.each(Object.keys(VOCABULARY))('of %s/ is closed', folder => {
     const kinds = VOCABULARY[folder]?.map(({ path, is }) => `  ${folder}/${path}: ${is}`).join('\n')
-    expectNone(
+    expectNoViolations(
       files.filter(path => path.startsWith(`${folder}/`) && !isKnown(path)),
       `Known are:\n${kinds}\nPut it into one of these, or add a kind to tests/checks/vocabulary.ts with a decision record.`,
     )
@@ -26,7 +26,7 @@ describe('file vocabulary', () => {
 
   it('knows every folder of the checkout', () => {
     const folders = new Set(files.filter(path => path.includes('/')).map(path => path.split('/')[0] ?? ''))
-    expectNone(
+    expectNoViolations(
       [...folders].filter(folder => !(folder in VOCABULARY) && !folder.startsWith('.')),
       'A new folder needs a decision record and a vocabulary of its own.',
     )
@@ -53,7 +53,7 @@ describe('sizes', () => {
     const long = source.filter(path => !isTest(path)).map(path => [path, linesOf(path)] as const)
     for (const [path, lines] of long)
       if (lines > LOOK_AGAIN_LINES && lines <= MAX_LINES) console.info(`Look again: ${path} has ${lines} lines.`)
-    expectNone(
+    expectNoViolations(
       long.filter(([, lines]) => lines > MAX_LINES).map(([path, lines]) => `${path}: ${lines} lines`),
       'Split it by what changes together; data belongs in a .json file.',
     )
@@ -65,14 +65,14 @@ describe('rooms of web areas', () => {
 
   it(`hold at most ${MAX_FILES} files in one folder`, () => {
     const folders = Map.groupBy(inAreas, folderOf)
-    expectNone(
+    expectNoViolations(
       [...folders].filter(([, held]) => held.length > MAX_FILES).map(([folder, held]) => `${folder}: ${held.length}`),
       'Give what belongs together a sub-area: a folder with screens/, components/ and modules of its own.',
     )
   })
 
   it('are named by folders, not by prefixes of files', () => {
-    expectNone(
+    expectNoViolations(
       inAreas.filter(path => fakedRoom(path, inAreas) !== null),
       'Move it into the sub-area that its name begins with, and drop the prefix.',
     )
@@ -111,14 +111,14 @@ describe('plain modules of web areas', () => {
       ({ from, to, isType }) =>
         plain.includes(from) && !isType && (/^package:(react|@mantine)/.test(to) || to.endsWith('.tsx')),
     )
-    expectNone(
+    expectNoViolations(
       found.map(({ from, to }) => `${from} imports ${to}`),
       'Move what draws to components/, and hooks to use-<name>.ts.',
     )
   })
 
   it(`are tested beside, or have at most ${MAX_UNTESTED_LINES} lines`, () => {
-    expectNone(
+    expectNoViolations(
       plain.filter(path => !files.includes(path.replace(/\.ts$/, '.test.ts')) && linesOf(path) > MAX_UNTESTED_LINES),
       'Write <name>.test.ts next to it; logic shared with the server belongs in rules/.',
     )
@@ -131,14 +131,14 @@ describe('migrations', () => {
   it('have a number each, in the order in which they run', () => {
     const numbers = names.map(name => name.slice(0, 4))
     expect(numbers).toEqual([...new Set(numbers)].sort())
-    expectNone(
+    expectNoViolations(
       numbers.filter(number => !/^\d{4}$/.test(number)),
       'Begin its name with four digits.',
     )
   })
 
   it('only go forward', () => {
-    expectNone(
+    expectNoViolations(
       names.filter(name => /(^|_)(down|undo|revert|rollback)[_.]/.test(name)),
       'A mistake is mended by the next migration; there is no way back.',
     )

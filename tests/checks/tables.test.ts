@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { codeFiles, files, isTest, read } from './sources.ts'
 import { TABLES } from './table-owners.ts'
 import { type TableUse, tableUses } from './table-uses.ts'
@@ -34,11 +34,11 @@ const placeOf = ({ path, line, user, table }: Place) =>
 describe('tables', () => {
   it('have an owner each', () => {
     expect(tables.size).toBeGreaterThan(40)
-    expectNone(
+    expectNoViolations(
       [...tables].filter(table => !(table in TABLES)),
       'Say in tests/checks/table-owners.ts which area writes it.',
     )
-    expectNone(
+    expectNoViolations(
       Object.keys(TABLES).filter(table => !tables.has(table)),
       'No migration makes this table: remove it from tests/checks/table-owners.ts.',
     )
@@ -46,7 +46,7 @@ describe('tables', () => {
 
   it('are written by their owner only', () => {
     expect(uses.filter(({ isWrite }) => isWrite).length).toBeGreaterThan(40)
-    expectNone(
+    expectNoViolations(
       uses.filter(({ isWrite, table, user }) => isWrite && TABLES[table]?.owner !== user).map(placeOf),
       "Write it in the owner's writes.ts, offered by its lookups.ts, and call that.",
     )
@@ -54,7 +54,7 @@ describe('tables', () => {
 
   it('are read by their owner and by those who are granted it', () => {
     const isGranted = ({ table, user }: Place) => TABLES[table]?.readers?.some(({ reader }) => reader === user)
-    expectNone(
+    expectNoViolations(
       uses.filter(use => TABLES[use.table]?.owner !== use.user && !isGranted(use)).map(placeOf),
       "Ask the owner's lookups.ts; a query that others join is offered there as a subquery (account/lookups.ts, people).",
     )
@@ -64,7 +64,7 @@ describe('tables', () => {
     const granted = Object.entries(TABLES).flatMap(([table, { readers = [] }]) =>
       readers.map(({ reader }) => ({ table, reader })),
     )
-    expectNone(
+    expectNoViolations(
       granted
         .filter(({ table, reader }) => !uses.some(use => use.table === table && use.user === reader))
         .map(({ table, reader }) => `${table}: ${reader}`),

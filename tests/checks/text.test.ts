@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expectNone } from './expect-none.ts'
+import { expectNoViolations } from './expect-no-violations.ts'
 import { files, lineAt, read } from './sources.ts'
 
 const texts = files.filter(path => !/\.(png|jpg|ico|woff2?|duckdb)$/.test(path) && path !== 'tests/checks/text.test.ts')
@@ -27,17 +27,20 @@ interface LockedPackage {
 
 describe('files', () => {
   it('name no folder of one machine', () => {
-    expectNone(placesOf(MACHINE_PATH), 'Build the path from ROOT, or use a temporary folder.')
+    expectNoViolations(placesOf(MACHINE_PATH), 'Build the path from ROOT, or use a temporary folder.')
     expect('cd /home/someone/checkout').toMatch(MACHINE_PATH)
   })
 
   it('name no package registry', () => {
-    expectNone(placesOf(REGISTRY), 'Which registry is used is decided by who installs (.npmrc outside the project).')
+    expectNoViolations(
+      placesOf(REGISTRY),
+      'Which registry is used is decided by who installs (.npmrc outside the project).',
+    )
     expect('https://registry.npmjs.org/zod').toMatch(REGISTRY)
   })
 
   it('carry no conflict left by a merge', () => {
-    expectNone(placesOf(/^(<{7} |>{7} |={7}$)/gm), 'Finish the merge.')
+    expectNoViolations(placesOf(/^(<{7} |>{7} |={7}$)/gm), 'Finish the merge.')
   })
 })
 
@@ -49,14 +52,14 @@ describe.each([
   const packages = Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
   it('names no address to download from', () => {
-    expectNone(
+    expectNoViolations(
       packages.filter(([, { resolved }]) => resolved).map(([path]) => path),
       'Keep omit-lockfile-registry-resolved=true in .npmrc and run npm install again.',
     )
   })
 
   it('has a checksum for every package', () => {
-    expectNone(
+    expectNoViolations(
       packages.filter(([, { integrity }]) => !integrity).map(([path]) => path),
       'npm install',
     )
@@ -70,7 +73,7 @@ describe.each([
     const loose = groups
       .flatMap(group => Object.entries(wanted[group] ?? {}))
       .filter(([, version]) => !/^\d/.test(version))
-    expectNone(
+    expectNoViolations(
       loose.map(([name, version]) => `${name} ${version}`),
       'Pin the version (save-exact=true in .npmrc).',
     )

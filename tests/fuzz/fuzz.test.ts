@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { operations } from '#contract/index.ts'
-import { limitOf } from '#server/testing/budgets.ts'
+import { limitOf } from '#server/testing/test-timeouts.ts'
 import { described, fuzz } from './campaign.ts'
 import { PART_NAMES } from './requests.ts'
 

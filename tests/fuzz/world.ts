@@ -9,8 +9,8 @@ import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { makeSocietyKey } from '#server/platform/session/society-keys.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
-import { holdStill } from '#server/testing/held-still.ts'
 import { type Belongings, NONE } from '#server/testing/owned.ts'
+import { pauseJobs } from '#server/testing/pause-jobs.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { makeNeighborhood } from '#server/testing/strangers.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -70,7 +70,7 @@ export async function startWorld(): Promise<World> {
     throw error
   })
   // Nothing is done by the clock, and no e-mail to members is moved on: it would look like an act of whoever asks then.
-  const release = await holdStill(db)
+  const release = await pauseJobs(db)
   let pauses: number[] = []
   product.child.on('message', message => {
     const said = blocked.safeParse(message)

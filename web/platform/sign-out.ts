@@ -1,4 +1,4 @@
-import { forgetUntilSignOut } from './forget-device.ts'
+import { forgetUntilSignOut } from './clear-local-data.ts'
 import { currentSession, onSessionChange, signOut } from './session.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { LoadScreen } from '../platform/lazy-screen.ts'
 import type { Screen } from './screen.ts'
 
-const stillHolds: LoadScreen = () => import('../areas/connect/confirmation/screens/StillHolds.tsx')
+const stillHolds: LoadScreen = () => import('../areas/connect/confirmation/screens/IcoRenewal.tsx')
 const certificate: LoadScreen = () => import('../areas/inform/certificate/screens/Certificate.tsx')
 const article: LoadScreen = () => import('../areas/content/screens/ContentPage.tsx')
 const help: LoadScreen = () => import('../areas/content/screens/Help.tsx')

@@ -1,7 +1,7 @@
 import { DEMO_SELLER } from '#database/content/settings.ts'
 import { discountOf } from '#rules/recruiter/coupon.ts'
 import { type BillTo, dueAfter, invoiceNumber, PAUSED_AFTER_DAYS } from '#rules/recruiter/invoice.ts'
-import { drawInvoice } from '#server/areas/recruiter/invoices/use-cases/draw-invoice.ts'
+import { renderInvoicePdf } from '#server/areas/recruiter/invoices/use-cases/render-invoice-pdf.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import type { Places } from '../write-places.ts'
@@ -148,7 +148,7 @@ async function writeInvoice(trx: Writable, sale: Sale, purchaseId: number | null
   const total = PRICE - discount
   const purchaseOrder = isInvoice ? `PO-${4410 + number}` : ''
   const name = `${invoiceNumber(kind, number)}.pdf`
-  const content = await drawInvoice({
+  const content = await renderInvoicePdf({
     kind,
     number: invoiceNumber(kind, number),
     issued: at,

@@ -22,7 +22,7 @@ export {
   societyIdOf,
 } from './reads.ts'
 export { settingsOf } from './settings/reads.ts'
-export { refuseOvertaken } from './use-cases/refuse-overtaken.ts'
+export { assertNotStale } from './use-cases/assert-not-stale.ts'
 export {
   admitAdministrator,
   createAccount,

@@ -5,7 +5,7 @@ import { CHANGES_COMPARED } from '#rules/connect/rematching.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { comparedOffers } from './exchange/reads.ts'
-import { MATCH_EXCHANGE, noteChanges } from './exchange/writes.ts'
+import { MATCH_EXCHANGE, recordChanges } from './exchange/writes.ts'
 import { offerResponses } from './matches/reads.ts'
 import { presentProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
@@ -70,7 +70,7 @@ export async function defaultJobProfileOf(
 
 /**
  * The default job profile of a study that asks for a job preference. Created if missing, with the terms that every profile has and
- * those the study asks about at no preference, or as in the prior year's profile (with its other terms, title, geography, and completeness). Safe to call repeatedly and concurrently.
+ * those the study asks about at no preference, or as in the prior year's profile (with its other terms, title, geography, and completeness). Safe to call runPeriodically and concurrently.
  */
 export async function ensureDefaultJobProfile(
   db: Writable,
@@ -104,8 +104,8 @@ export async function requestMatching(
   { icos = [], offers = [] }: { readonly icos?: readonly number[]; readonly offers?: readonly number[] },
 ): Promise<void> {
   const now = clock.now()
-  await noteChanges(db, 'ico', icos, now)
-  await noteChanges(db, 'offer', offers, now)
+  await recordChanges(db, 'ico', icos, now)
+  await recordChanges(db, 'offer', offers, now)
   if (icos.length + offers.length > 0) await jobs.enqueue(MATCH_EXCHANGE, db)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refused } from '#contract/errors.ts'
 import type { TermResponse } from '#rules/connect/terms.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { noteChanges } from './exchange/writes.ts'
+import { recordChanges } from './exchange/writes.ts'
 import { defaultProfileId, isRelatedTo } from './reads.ts'
 import type { OwnJobProfile } from './scope.ts'
 
@@ -68,7 +68,7 @@ export async function editProfile(db: Writable, profile: OwnJobProfile, edit: Pr
     })
     .where('id', '=', profile.id)
     .execute()
-  await noteChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
+  await recordChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
 }
 
 /** Takes a profile off the exchange as it is, until it is posted again. */
@@ -78,7 +78,7 @@ export async function pauseProfile(db: Writable, profile: OwnJobProfile, now: Da
     .set({ is_posted: false, paused: now, updated: now })
     .where('id', '=', profile.id)
     .execute()
-  await noteChanges(db, 'ico', [profile.id], now)
+  await recordChanges(db, 'ico', [profile.id], now)
 }
 
 export async function completeProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
@@ -136,7 +136,7 @@ export async function reopenStudysProfile(
     RETURNING own.id
   `.execute(db)
   const ids = rows.map(({ id }) => id)
-  await noteChanges(db, 'ico', ids, now)
+  await recordChanges(db, 'ico', ids, now)
 }
 
 /** Copies a profile with its geography and terms. @returns its id */
@@ -231,7 +231,7 @@ export async function deleteProfile(db: Writable, profile: OwnJobProfile, now: D
     .where('id', '=', profile.id)
     .where('deleted', 'is', null)
     .execute()
-  await noteChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
+  await recordChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
 }
 
 /** Restores a deleted profile. If its study has another default one by now, this one is none any more. */

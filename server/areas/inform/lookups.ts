@@ -3,6 +3,13 @@ export { termResults } from './candidates/use-cases/term-results.ts'
 export { hasForeignCertificates } from './certificates/use-cases/find-foreign-certificates.ts'
 export { icoTotals } from './dashboard/use-cases/ico-statistics.ts'
 export { monthsOfPeople } from './participation/use-cases/months-of-people.ts'
-export { countedNodes, holdBatches, isVouchedFor, measuredMinutes, resultsOpenedOf, troubledEditions } from './reads.ts'
+export {
+  countedNodes,
+  editionsWithProblems,
+  holdBatches,
+  isVouchedFor,
+  measuredMinutes,
+  resultsOpenedOf,
+} from './reads.ts'
 export { keptComparisons } from './saved-reports/reads.ts'
 export { removeComparisonsOf } from './saved-reports/writes.ts'

@@ -252,7 +252,7 @@ export async function holdBatches(db: Writable): Promise<void> {
 }
 
 /** Titles of studies whose results will never be served, since too few can be counted, and of studies whose latest batch lacks some of its broad tables. */
-export async function troubledEditions(db: Database) {
+export async function editionsWithProblems(db: Database) {
   const named = sql<string>`questionnaire.title || ', ' || questionnaire.period`
   const unserved = await db
     .selectFrom('edition_outlook as outlook')

@@ -6,14 +6,14 @@ export { knownRecruiter } from './profile/scope.ts'
 export { setBlocked } from './profile/use-cases/block-recruiter.ts'
 export {
   activeOffersOf,
-  businessByMonth,
   offersOfSpecialty,
   organizationOf,
   paidSpecialties,
+  pendingItems,
   recruiterProfileOf,
   recruitersOf,
   recruitersWithOrganizations,
-  waitingBusiness,
+  revenueByMonth,
 } from './reads.ts'
 export { type OwnOffer, ownOffer } from './scope.ts'
 export { takeInvitation } from './seats/scope.ts'

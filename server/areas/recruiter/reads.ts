@@ -304,7 +304,7 @@ export async function offersOfSpecialty(db: Database, specialtyId: number) {
 }
 
 /** What of offers and money waits for an administrator, or soon changes by itself. */
-export async function waitingBusiness(db: Database, now: Date, soon: Date) {
+export async function pendingItems(db: Database, now: Date, soon: Date) {
   const { open, overdue, refunds, failedRefunds, owedRefunds, differing, expiring, offers } = await db
     .selectNoFrom(eb => [
       eb
@@ -360,7 +360,7 @@ export async function waitingBusiness(db: Database, now: Date, soon: Date) {
 }
 
 /** Money booked, in cents, and offers opened, by month since then ("2026-05"). */
-export async function businessByMonth(db: Database, since: Date) {
+export async function revenueByMonth(db: Database, since: Date) {
   const month = (column: 'booked' | 'activated') =>
     sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM')`
   const money = await db

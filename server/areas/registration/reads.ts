@@ -27,7 +27,7 @@ export function isUnproven({ unverified_since, is_email_validated, disabled }: A
 }
 
 /** A further sign-up with the address of an unproven account. */
-export function furtherSignUp(db: Database, id: number) {
+export function competingSignUp(db: Database, id: number) {
   return db
     .selectFrom('recruiter_sign_up as further')
     .innerJoin(people(db), 'person.id', 'further.user_id')
@@ -36,4 +36,4 @@ export function furtherSignUp(db: Database, id: number) {
     .where('further.id', '=', id)
     .executeTakeFirst()
 }
-export type FurtherSignUp = NonNullable<Awaited<ReturnType<typeof furtherSignUp>>>
+export type FurtherSignUp = NonNullable<Awaited<ReturnType<typeof competingSignUp>>>

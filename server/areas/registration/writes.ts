@@ -99,7 +99,7 @@ export async function createRecruiter(db: Writable, recruiter: Recruiter, now: D
  * Saves a further sign-up with the address of an unproven account, which is unchanged: it is not known yet which of the two owns the
  * address. Each gets its own e-mail and takes effect only through its link. @returns its id
  */
-export async function keepFurther(
+export async function saveCompetingSignUp(
   db: Writable,
   account: Account,
   recruiter: Recruiter,
@@ -111,7 +111,7 @@ export async function keepFurther(
 }
 
 /** For an address with a verified account: as much work as creating one, so that response times do not differ. */
-export async function keepNothing(db: Writable, account: Account, recruiter: Recruiter): Promise<void> {
+export async function createUnverifiedAccount(db: Writable, account: Account, recruiter: Recruiter): Promise<void> {
   const { id } = await insertFurther(db, account, recruiter)
   await db.deleteFrom('recruiter_sign_up').where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { VERSION } from '../version.ts'
 import { copyLine, endLine, headerLine, RowDigest, type TableFacts, tableLine } from './archive.ts'
-import { noteBackup } from './last-backup.ts'
+import { recordBackup } from './last-backup.ts'
 import { writeSealed } from './sealed-file.ts'
 import { migrationsOf, quoted, rowsOf, settle, tablesOf } from './tables.ts'
 
@@ -37,7 +37,7 @@ export async function backUp(
     await writeSealed(path, passphrase, contentOf(client, made, tables), hardness)
     const { rows } = await client.query('SELECT count(*)::text FROM stored_file WHERE content IS NULL')
     await client.query('COMMIT')
-    return { tables, filesElsewhere: Number(counted.parse(rows)[0].count), isNoted: await noteBackup(client, made) }
+    return { tables, filesElsewhere: Number(counted.parse(rows)[0].count), isNoted: await recordBackup(client, made) }
   } finally {
     await client.end()
   }

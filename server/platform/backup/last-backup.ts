@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import type { Metrics } from '../metrics.ts'
 
 /** Notes that there is a complete backup. @returns false when the database does not take the note: a replica, or an older schema */
-export async function noteBackup(client: pg.ClientBase, made: Date): Promise<boolean> {
+export async function recordBackup(client: pg.ClientBase, made: Date): Promise<boolean> {
   try {
     await client.query(
       `INSERT INTO last_backup (made) VALUES ($1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Writable } from './connect.ts'
-import { isContention, isUnavailable } from './unavailable.ts'
+import { isConnectionError, isContention } from './unavailable.ts'
 
 const LARGEST_BATCH = 100
 /** How long those who arrive wait for the batch under way, in milliseconds. */
@@ -103,7 +103,7 @@ async function answer<I, O>(db: Database, work: Work<I, O>, members: readonly Wa
     }
     return true
   } catch (error) {
-    if (members.length > 1 && (isContention(error) || !isUnavailable(error))) return false
+    if (members.length > 1 && (isContention(error) || !isConnectionError(error))) return false
     for (const { reject } of members) reject(error)
     return true
   }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { lockDataDir } from './data-dir-lock.ts'
 import { createCluster, writePrivate } from './embedded-cluster.ts'
 import { findHome, type Home } from './embedded-home.ts'
-import { endOrphan } from './embedded-orphan.ts'
-import { lockFolder } from './folder-lock.ts'
+import { stopStalePostgres } from './stale-postgres.ts'
 
 const KEEPER = fileURLToPath(new URL('./embedded-keeper.ts', import.meta.url))
 const USER = 'collegium'
@@ -37,12 +37,12 @@ export async function startEmbedded(
   patienceMs = PATIENCE_MS,
 ): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true })
-  const lock = await lockFolder(directory)
+  const lock = await lockDataDir(directory)
   if (!('release' in lock)) throw new Error(inUse(directory, lock.holder))
   try {
     const home = await findHome(directory)
     const password = await createCluster(home, directory, USER)
-    await endOrphan(home.cluster)
+    await stopStalePostgres(home.cluster)
     const port = await freePort()
     const keeper = await startKeeper(home, port, { settings, patienceMs }, directory)
     const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
@@ -51,7 +51,7 @@ export async function startEmbedded(
     const lost = ended.then(async () => {
       if (isStopping) return new Promise<never>(() => undefined)
       // It may be the keeper that was killed.
-      const reason = await endOrphan(home.cluster).then(
+      const reason = await stopStalePostgres(home.cluster).then(
         () => `postgres.log in ${directory} says why.`,
         (error: unknown) => String(error),
       )

@@ -5,7 +5,7 @@ import { type DatabaseProxy, startProxy } from '#server/testing/proxy.ts'
 import { batch } from './batch.ts'
 import { type Connection, canAsk, connect, type Database } from './connect.ts'
 import { NoAnswer, OF_REQUESTS } from './patience.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isConnectionError } from './unavailable.ts'
 
 /** As in service, only sooner. */
 const SHORT = { ...OF_REQUESTS, connect: 2000, lock: 600, answer: 600 }
@@ -111,11 +111,11 @@ it("saves everybody's answers while one member's row is locked, and tells that o
   const saves = Array.from({ length: 200 }, (_, at) =>
     saveOne(connection.db, at + 1).then(
       id => void settled.push(id),
-      (error: unknown) => ({ id: at + 1, isUnavailable: isUnavailable(error) }),
+      (error: unknown) => ({ id: at + 1, isConnectionError: isConnectionError(error) }),
     ),
   )
   const failed = (await Promise.all(saves)).filter(outcome => outcome !== undefined)
-  expect(failed).toEqual([{ id: 7, isUnavailable: true }])
+  expect(failed).toEqual([{ id: 7, isConnectionError: true }])
   expect(settled).toHaveLength(199)
   await locked.rollback().execute()
   expect(await saveOne(connection.db, 7)).toBe(7)
@@ -163,7 +163,7 @@ it('never has two of one survey under way', async () => {
 it('is not ready while the database can be reached but not asked, or not written', async () => {
   expect(await canAsk(connection.db)).toBe(true)
   await proxy.refuse(true)
-  await expect(canAsk(connection.db)).rejects.toSatisfy(isUnavailable)
+  await expect(canAsk(connection.db)).rejects.toSatisfy(isConnectionError)
   await proxy.refuse(false)
   expect(await canAsk(connection.db)).toBe(true)
 })

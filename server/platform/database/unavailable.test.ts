@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { bareDatabase } from '#server/testing/bare-database.ts'
-import { isContention, isUnavailable } from './unavailable.ts'
+import { isConnectionError, isContention } from './unavailable.ts'
 
 const database = bareDatabase()
 
@@ -24,18 +24,18 @@ it.each([
   const raise = sql`DO ${sql.lit(`BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END`)}`
   const error = await failureOf(raise.execute(database.connection.db))
   expect(error).toMatchObject({ code })
-  expect({ unavailable: isUnavailable(error), contention: isContention(error) }).toEqual(expected)
+  expect({ unavailable: isConnectionError(error), contention: isContention(error) }).toEqual(expected)
 })
 
 it('repeats no request whose parameters do not fit its statement', async () => {
   const error = await failureOf(database.connection.pool.query('SELECT $1::int', [1, 2]))
   expect(error).toMatchObject({ code: '08P01' })
-  expect(isUnavailable(error)).toBe(false)
+  expect(isConnectionError(error)).toBe(false)
 })
 
 it('repeats what a pooler had no connection for', () => {
   const error = new pg.DatabaseError('query_wait_timeout', 0, 'error')
-  expect(isUnavailable(Object.assign(error, { code: '08P01', severity: 'FATAL' }))).toBe(true)
+  expect(isConnectionError(Object.assign(error, { code: '08P01', severity: 'FATAL' }))).toBe(true)
 })
 
 it('two transactions that wait for each other: the one that is ended may be repeated', async () => {
@@ -54,5 +54,5 @@ it('two transactions that wait for each other: the one that is ended may be repe
   ]
   const errors = (await Promise.all(crossing)).filter(error => error !== null)
   expect(errors).toHaveLength(1)
-  expect(isUnavailable(errors[0])).toBe(true)
+  expect(isConnectionError(errors[0])).toBe(true)
 })

@@ -28,7 +28,7 @@ const MESSAGES: ReadonlySet<string> = new Set([
 ])
 
 /** Whether the database could not be asked, or not in time: the request may succeed when it is repeated. */
-export function isUnavailable(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (error instanceof NoAnswer) return true
   if (!(error instanceof Error)) return false
   if (isContention(error)) return true

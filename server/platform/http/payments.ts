@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import type { Log } from '../log.ts'
 import type { PaymentEvent, Payments } from '../payments/port.ts'
-import { CONTENT_SECURITY_POLICY } from './bare-answers.ts'
+import { CONTENT_SECURITY_POLICY } from './raw-responses.ts'
 
 /** Takes what a provider told of a payment. @returns whether it was ours, and said what our records say */
 export type TakePaymentEvent = (event: Extract<PaymentEvent, { kind: 'payment' }>) => Promise<boolean>

@@ -12,7 +12,7 @@ import { Download, sendDownload } from './download.ts'
 import { exchangeOf, refuseForeignSites } from './exchange.ts'
 import type { Handler, HandlerInput, KeyHolder, Services, SignedIn } from './handler.ts'
 import { sourceOf } from './source.ts'
-import { unstorableIn } from './storable.ts'
+import { invalidTextIn } from './text-encoding.ts'
 
 const BODY_LIMIT = 64 * 1024
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
@@ -175,7 +175,7 @@ async function authorise(
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) {
-    const unstorable = unstorableIn(result.data)
+    const unstorable = invalidTextIn(result.data)
     if (unstorable) throw invalid([unstorable])
     return result.data
   }

@@ -3,9 +3,8 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { type ErrorBody, Failure, type FailureCode, STATUS } from '#contract/errors.ts'
-import { isUnavailable } from '../database/unavailable.ts'
+import { isConnectionError } from '../database/unavailable.ts'
 import type { Environment } from '../environment.ts'
-import { bareHeadersWith, refuseBrokenRequest, refuseExpectation, TRANSPORT_SECURITY } from './bare-answers.ts'
 import { DIST, registerBrowserPart } from './browser-part.ts'
 import { registerDocs } from './docs.ts'
 import { refuseForeignSites } from './exchange.ts'
@@ -14,6 +13,7 @@ import { registerHealth } from './health.ts'
 import { registerMailReports } from './mail-reports.ts'
 import { registerMetrics } from './metrics.ts'
 import { policyOf, registerPaymentEvents, type TakePaymentEvent } from './payments.ts'
+import { rawHeaders, refuseBrokenRequest, refuseExpectation, TRANSPORT_SECURITY } from './raw-responses.ts'
 import { registerOperations, rewriteUrl } from './router.ts'
 
 export interface ServerOptions {
@@ -45,7 +45,7 @@ export async function createServer({
     .map(address => address.trim())
     .filter(Boolean)
   const transportSecurity = isPublicHttps ? TRANSPORT_SECURITY : null
-  const bareHeaders = bareHeadersWith(transportSecurity)
+  const bareHeaders = rawHeaders(transportSecurity)
   const server = fastify({
     logger: false,
     trustProxy: trusted.length > 0 ? trusted : false,
@@ -155,7 +155,7 @@ function toFailure(error: FastifyError | Error): Failure {
   if (error instanceof Failure) return error
   const known = 'code' in error ? KNOWN[error.code] : undefined
   if (known) return new Failure(...known)
-  if (isUnavailable(error))
+  if (isConnectionError(error))
     return new Failure('unavailable', 'Collegium cannot be reached at the moment. Please try again.')
   return new Failure('internal', 'Some error occurred')
 }

@@ -4,7 +4,7 @@ import type { Database, Writable } from '../database/connect.ts'
 import type { Task } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
-import { repeatedly } from '../repeat.ts'
+import { runPeriodically } from '../run-periodically.ts'
 import { openContents } from './contents.ts'
 import { type Post, PostFailure } from './post.ts'
 import { returnToken } from './return-token.ts'
@@ -132,7 +132,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
 /** Sends e-mails until stopped. A failure is logged and retried. Without a mail server, e-mails wait. */
 export function startDelivery(delivery: Delivery, post: Post | null): () => Promise<void> {
   if (!post) return async () => undefined
-  const stop = repeatedly(
+  const stop = runPeriodically(
     () => sendDueEmails(delivery, post),
     LOOK_EVERY_MS,
     err => delivery.log.error({ err }, 'e-mails'),

@@ -119,7 +119,7 @@ export async function removeEmailsTo(db: Writable, address: string): Promise<voi
 }
 
 /** E-mails that were refused or could not be opened since then, and those that wait after a failed try. */
-export async function troubledEmails(db: Database, since: Date): Promise<{ refused: number; retrying: number }> {
+export async function failedEmailCounts(db: Database, since: Date): Promise<{ refused: number; retrying: number }> {
   const { refused, retrying } = await db
     .selectFrom('outbox_letter')
     .select(({ fn, eb, or, and }) => [

@@ -6,7 +6,7 @@ import { CallError, call } from '#web/platform/client.ts'
 import { NO_CHARTS } from './charts.ts'
 import { STATE } from './messages.ts'
 import { type Report, reportKey } from './report.ts'
-import { untilPublished } from './until-published.ts'
+import { pollUntilPublished } from './results-polling.ts'
 
 export const questionnaireQuery = (id: number) =>
   queryOptions({
@@ -135,7 +135,7 @@ export const partQuery = (source: ChartSource, report: Report, charts: SelectedC
       groupKey: groupKeyOf(part),
     }),
     enabled: charts !== undefined,
-    refetchInterval: untilPublished,
+    refetchInterval: pollUntilPublished,
     // Keeps charts of the same study until the next ones have loaded.
     placeholderData: (before, query) => (query?.queryKey[3] === source.key[1] ? before : undefined),
   })

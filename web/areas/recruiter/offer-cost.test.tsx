@@ -23,7 +23,7 @@ vi.mock('#web/platform/client.ts', async original => ({
 }))
 
 const { CandidateCard } = await import('./ico-browser/components/CandidateCard.tsx')
-const { NOTHING_SAID } = await import('./ico-browser/position.ts')
+const { NO_ANSWERS } = await import('./ico-browser/position.ts')
 const { PriceCard } = await import('./payment/components/PriceCard.tsx')
 const { OfferCost } = await import('./components/OfferCost.tsx')
 
@@ -118,7 +118,7 @@ it('stands with the candidates that guests are shown, for the specialty they cho
     <CandidateCard
       candidates={candidates as unknown as Parameters<typeof CandidateCard>[0]['candidates']}
       wrong={[]}
-      position={{ ...NOTHING_SAID, specialtyId: 4 }}
+      position={{ ...NO_ANSWERS, specialtyId: 4 }}
       terms={[]}
       isGuest
     />

@@ -12,7 +12,7 @@ interface SaidTerm {
 }
 
 /** What cannot be said of a term; hints that it is not complete yet are none: it can be left open. */
-export function termFaults(answers: Answers, question: Question): readonly Message[] {
+export function termErrors(answers: Answers, question: Question): readonly Message[] {
   if (question.variables.every(({ id }) => (answers.get(id)?.value ?? null) === null)) return []
   const messages = evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
   return messages.filter(({ invalid }) => invalid)
@@ -20,7 +20,7 @@ export function termFaults(answers: Answers, question: Question): readonly Messa
 
 /** What is said of a term, in words; empty where it is left open. A value that is not valid is no answer, and is not shown as one. */
 export function termText(answers: Answers, { term, question }: SaidTerm): string {
-  if (termFaults(answers, question).length > 0) return OFFER.notValid
+  if (termErrors(answers, question).length > 0) return OFFER.notValid
   const stars = term.type === 'RATING' ? ` ${OFFER.of5}` : ''
   return answerLines(question, responsesOf(question, answers))
     .map(({ label, text }) => `${label ? `${label}: ` : ''}${text}${stars}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNTIL_SIGN_OUT } from '../forget-device.ts'
+import { UNTIL_SIGN_OUT } from '../clear-local-data.ts'
 import type { Entry } from './entries.ts'
 
 const KEY = `${UNTIL_SIGN_OUT}recently-visited`

@@ -5,7 +5,7 @@ import { Card } from '../Card.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Strip } from '../Strip.tsx'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useRestoreFocus } from '../use-restore-focus.ts'
 import type { BulkAction, Column, Download, ListResult } from './columns.ts'
 import { Grid } from './Grid.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
@@ -79,7 +79,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const isNarrow = useIsNarrow()
   const [isExplained, setExplained] = useState(false)
   const explain = () => setExplained(true)
-  const top = useKeptFocus<HTMLDivElement>()
+  const top = useRestoreFocus<HTMLDivElement>()
   const rows = useRows({ name, columns, rows: result.rows, rowId, filterKey: JSON.stringify(state.filters) })
   const hasRows = result.rows !== undefined && result.rows.length > 0
   // Nothing is there, whatever is filtered: no column to choose, and no row to go to.

@@ -38,7 +38,7 @@ export async function membersToAlert(db: Database, now: Date): Promise<number[]>
 }
 
 /** The matches of a person that they are to be told of, locked; those that another process is telling of are passed over. */
-export async function untoldMatches(db: Writable, userId: number, now: Date) {
+export async function matchesToNotify(db: Writable, userId: number, now: Date) {
   const { rows } = await sql<{ id: number; level: string; job_profile_id: number }>`
     SELECT m.id, m.level, m.job_profile_id FROM job_match m
     JOIN job_profile p ON p.id = m.job_profile_id

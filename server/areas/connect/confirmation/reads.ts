@@ -14,7 +14,7 @@ function due(db: Database, before: Date) {
 }
 
 /** Posted ICOs that were last known to hold before a moment, and whose owners were not asked since. */
-export async function icosToAsk(db: Database, before: Date): Promise<readonly number[]> {
+export async function icosToRenew(db: Database, before: Date): Promise<readonly number[]> {
   const rows = await due(db, before).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import { exchangeState } from './reads.ts'
 export const MATCH_EXCHANGE = 'exchange-match'
 
 /** Notes that something is to be compared, in the transaction that changed it. */
-export async function noteChanges(
+export async function recordChanges(
   db: Writable,
   kind: 'ico' | 'offer',
   ids: readonly number[],

@@ -3,7 +3,7 @@ import type { FurtherPlace } from '#contract/connect.ts'
 import { answered, icoCalls, type OpenConnect, openConnect } from '#server/testing/icos.ts'
 import { placeAsked } from '../exchange/reads.ts'
 import { matchExchangeTask } from '../exchange/tasks/match-exchange.ts'
-import { noteChanges } from '../exchange/writes.ts'
+import { recordChanges } from '../exchange/writes.ts'
 import { profileRow } from '../reads.ts'
 
 let server: OpenConnect['server']
@@ -137,7 +137,7 @@ describe('offers in any of the places', () => {
       ].map(where => exchange.offer({ specialty_id: specialty, ...where }, values)),
     )
     const [boston, texas] = made3
-    await server.db.transaction().execute(trx => noteChanges(trx, 'offer', made3, server.clock.now()))
+    await server.db.transaction().execute(trx => recordChanges(trx, 'offer', made3, server.clock.now()))
     const { id } = await made()
     await save(id, { ...places(TEXAS, BOSTON), jobQuestions: [answered(pay, '300')] })
     const count = async (body: object) =>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/index.ts'
 import type { BuiltTerm } from '#server/testing/exchange.ts'
 import { answered, icoCalls, type OpenConnect, openConnect, response } from '#server/testing/icos.ts'
 import { matchExchangeTask } from '../exchange/tasks/match-exchange.ts'
-import { noteChanges } from '../exchange/writes.ts'
+import { recordChanges } from '../exchange/writes.ts'
 
 let server: OpenConnect['server']
 let build: OpenConnect['build']
@@ -42,7 +42,7 @@ beforeAll(async () => {
     offers.push(await exchange.offer({ specialty_id: specialty, organization_id }, values))
   }
   offers.push(await exchange.offer({}, { [pay.variables[0] ?? 0]: '500' }))
-  await server.db.transaction().execute(trx => noteChanges(trx, 'offer', offers, server.clock.now()))
+  await server.db.transaction().execute(trx => recordChanges(trx, 'offer', offers, server.clock.now()))
   await matchExchangeTask(server.services).run()
 })
 beforeEach(async () => {

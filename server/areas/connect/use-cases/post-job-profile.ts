@@ -1,6 +1,6 @@
 import { invalid, notFound, refused } from '#contract/errors.ts'
 import { neededToPost } from '#rules/account/profile.ts'
-import { hindrancesTo } from '#rules/connect/posting.ts'
+import { postingBlockers } from '#rules/connect/posting.ts'
 import { termState } from '#rules/connect/term-state.ts'
 import { membershipTypeOf, profileOf, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
@@ -21,7 +21,7 @@ export async function postJobProfile(db: Writable, own: OwnJobProfile, now: Date
   ])
   if (!profile) throw notFound()
   const { specialty_id: specialtyId } = person
-  const [hindrance] = hindrancesTo({
+  const [hindrance] = postingBlockers({
     title: profile.title,
     isComplete: profile.is_complete === 1,
     isGeographyChosen: profile.is_geography_chosen === 1,

@@ -4,8 +4,13 @@ import { canInvoice } from '#rules/recruiter/invoice.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { hasSealedApps } from '#server/areas/auth/lookups.ts'
 import { unhandledReports } from '#server/areas/connect/lookups.ts'
-import { hasForeignCertificates, icoTotals, monthsOfPeople, troubledEditions } from '#server/areas/inform/lookups.ts'
-import { businessByMonth, waitingBusiness, waitingEmployers } from '#server/areas/recruiter/lookups.ts'
+import {
+  editionsWithProblems,
+  hasForeignCertificates,
+  icoTotals,
+  monthsOfPeople,
+} from '#server/areas/inform/lookups.ts'
+import { pendingItems, revenueByMonth, waitingEmployers } from '#server/areas/recruiter/lookups.ts'
 import { endingStudies } from '#server/areas/share/lookups.ts'
 import { hasSealedKeys } from '#server/areas/society/lookups.ts'
 import { lastBackup } from '#server/platform/backup/last-backup.ts'
@@ -14,7 +19,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { checked } from '#server/platform/http/health.ts'
 import { failingTasks } from '#server/platform/jobs/failing.ts'
-import { troubledEmails } from '#server/platform/mail/outbox.ts'
+import { failedEmailCounts } from '#server/platform/mail/outbox.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const OLD_BACKUP_DAYS = 2
@@ -32,7 +37,7 @@ interface Found {
 }
 
 /** What needs an act, in the order of ADMIN_TASKS; what is in order is left out. */
-export async function tasksNow(db: Database, services: Checked, now: Date, order: typeof ADMIN_TASKS) {
+export async function openTasks(db: Database, services: Checked, now: Date, order: typeof ADMIN_TASKS) {
   const found = await findings(db, services, now)
   return order.flatMap(task => {
     const { count, names = [] } = found[task]
@@ -52,11 +57,11 @@ async function findings(
       usesOfLostKeys(db, keys),
       lastBackup(db),
       failingTasks(db),
-      troubledEmails(db, after(-WEEK_DAYS)),
-      waitingBusiness(db, now, after(WEEK_DAYS)),
+      failedEmailCounts(db, after(-WEEK_DAYS)),
+      pendingItems(db, now, after(WEEK_DAYS)),
       unhandledReports(db),
       waitingEmployers(db),
-      troubledEditions(db),
+      editionsWithProblems(db),
       endingStudies(db, dayOf(now), dayOf(after(ENDING_DAYS))),
     ],
   )
@@ -100,13 +105,13 @@ async function usesOfLostKeys(db: Database, keys: Services['keys']): Promise<rea
   return uses.flat()
 }
 
-export async function figuresNow(db: Database, services: Pick<Services, 'copies'>, now: Date) {
+export async function currentMetrics(db: Database, services: Pick<Services, 'copies'>, now: Date) {
   const months = lastMonths(dayOf(now), MONTHS)
   const since = new Date(`${months[0]}-01T00:00:00Z`)
   const { chart_valid_threshold } = await settingsOf(db)
-  const { money, offers } = await businessByMonth(db, since)
+  const { money, offers } = await revenueByMonth(db, since)
   return {
-    openOffers: (await waitingBusiness(db, now, now)).offers,
+    openOffers: (await pendingItems(db, now, now)).offers,
     icos: (await icoTotals(db, services)).people,
     people: await monthsOfPeople(db, lastMonths(dayOf(now), MONTHS_OF_PEOPLE), chart_valid_threshold),
     months: months.map(month => ({ month, money: money.get(month) ?? 0, offers: offers.get(month) ?? 0 })),

@@ -71,7 +71,7 @@ export async function lockCouponById(db: Writable, id: number): Promise<CouponRo
 type User = { readonly purchase_id: number } | { readonly invoice_id: number }
 
 /** Takes a use of a coupon that is locked, and may be used. */
-export async function takeUse(db: Writable, coupon_id: number, user: User, now: Date): Promise<void> {
+export async function reserveCouponUse(db: Writable, coupon_id: number, user: User, now: Date): Promise<void> {
   await db
     .insertInto('coupon_use')
     .values({ coupon_id, ...user, used: now })
@@ -79,7 +79,7 @@ export async function takeUse(db: Writable, coupon_id: number, user: User, now: 
 }
 
 /** Gives a use back, if there is one. */
-export async function giveUseBack(db: Writable, user: User): Promise<void> {
+export async function releaseCouponUse(db: Writable, user: User): Promise<void> {
   const remove = db.deleteFrom('coupon_use')
   await ('purchase_id' in user
     ? remove.where('purchase_id', '=', user.purchase_id)

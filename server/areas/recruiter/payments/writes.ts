@@ -45,7 +45,11 @@ export function nextCheck({ started, coupon_id, closed }: Checked, now: Date): D
 type Checked = Pick<PurchaseRow, 'started' | 'coupon_id' | 'closed'>
 
 /** A purchase that is due goes behind all others, whatever becomes of it now. */
-export async function putOff(db: Database, purchase: Checked & { readonly id: number }, now: Date): Promise<void> {
+export async function postponeCheck(
+  db: Database,
+  purchase: Checked & { readonly id: number },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('purchase')
     .set({ check_due: nextCheck(purchase, now) })

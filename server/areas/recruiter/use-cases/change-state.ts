@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/http/handler.ts'
 import type { EditableOffer } from '../scope.ts'
 import { lockOffer, lockOrganizationOf, type Standing, setStatus } from '../writes.ts'
 import { whyNotVerified } from './open-offer.ts'
-import { mustBeAble } from './possible-act.ts'
+import { assertAllowed } from './possible-act.ts'
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
@@ -35,7 +35,7 @@ export async function changeState(
     const refusal = await whyNotVerified(db, await lockOrganizationOf(db, offer))
     if (refusal !== null) throw refused(refusal)
   }
-  const status = mustBeAble(await lockOffer(db, offer), act, now)
+  const status = assertAllowed(await lockOffer(db, offer), act, now)
   await setStatus(db, offer, status, await standingAfter(db, act, now))
   if (act !== 'renew') await requestMatching(db, services, { offers: [offer.id] })
 }
@@ -53,5 +53,5 @@ export async function markEdited(
   offer: Pick<EditableOffer, 'id'>,
   is_edited: boolean,
 ): Promise<void> {
-  await setStatus(db, offer, mustBeAble(await lockOffer(db, offer), 'mark', clock.now()), { is_edited })
+  await setStatus(db, offer, assertAllowed(await lockOffer(db, offer), 'mark', clock.now()), { is_edited })
 }

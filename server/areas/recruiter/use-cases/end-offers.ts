@@ -3,13 +3,13 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { removeDomains } from '../employers/writes.ts'
 import { activeOffersOf, hasColleague, neverPostedOf, organizationOf } from '../reads.ts'
 import { lockOffer, lockSharedOrganization, setStatus } from '../writes.ts'
-import { mustBeAble } from './possible-act.ts'
+import { assertAllowed } from './possible-act.ts'
 import { removeDraft } from './remove-draft.ts'
 
 /** Takes offers off the exchange, or closes them. Have the exchange compare them anew. */
 export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost' | 'close', now: Date): Promise<void> {
   for (const id of ids) {
-    const status = mustBeAble(await lockOffer(db, { id }), act, now)
+    const status = assertAllowed(await lockOffer(db, { id }), act, now)
     await setStatus(db, { id }, status, act === 'close' ? { ended: now } : { is_edited: false })
   }
 }

@@ -3,7 +3,7 @@ import { afterAct, type OfferAct, type OfferStanding, type OfferState } from '#r
 import { standingOf } from './offer-facts.ts'
 
 /** @returns what it is after the act @throws {Failure} `refused` for an act that is not possible now */
-export function mustBeAble(
+export function assertAllowed(
   offer: Omit<OfferStanding, 'status'> & { readonly status: string },
   act: OfferAct,
   now: Date,

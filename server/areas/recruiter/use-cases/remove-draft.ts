@@ -1,11 +1,11 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { giveUseBack } from '../coupons/writes.ts'
+import { releaseCouponUse } from '../coupons/writes.ts'
 import { openPurchase } from '../payments/reads.ts'
 import { changePurchase } from '../payments/writes.ts'
 import type { EditableOffer } from '../scope.ts'
 import { deleteDraft, lockOffer } from '../writes.ts'
-import { mustBeAble } from './possible-act.ts'
+import { assertAllowed } from './possible-act.ts'
 
 /** Deletes a draft; what was begun to pay for it is called off by the job, and the coupon is free at once. @throws {Failure} `refused` for what has ever been posted */
 export async function removeDraft(
@@ -13,10 +13,10 @@ export async function removeDraft(
   { clock }: Pick<Services, 'clock'>,
   offer: Pick<EditableOffer, 'id'>,
 ): Promise<void> {
-  mustBeAble(await lockOffer(db, offer), 'remove', clock.now())
+  assertAllowed(await lockOffer(db, offer), 'remove', clock.now())
   const begun = await openPurchase(db, offer.id)
   if (begun) {
-    await giveUseBack(db, { purchase_id: begun.id })
+    await releaseCouponUse(db, { purchase_id: begun.id })
     await changePurchase(db, begun.id, { check_due: clock.now() })
   }
   await deleteDraft(db, offer)

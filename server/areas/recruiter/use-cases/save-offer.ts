@@ -16,7 +16,7 @@ import { fieldVersionsOf, nameOf } from './offer-facts.ts'
 import { checkedPlace } from './offer-place.ts'
 import { checkedSpecialty } from './offer-specialty.ts'
 import { checkedTerms, type GivenTerm } from './offered-terms.ts'
-import { mustBeAble } from './possible-act.ts'
+import { assertAllowed } from './possible-act.ts'
 
 type Needed = Pick<Services, 'jobs' | 'clock'>
 
@@ -52,7 +52,7 @@ export async function saveOffer(
 ): Promise<void> {
   const row = await lockOffer(db, offer)
   const now = services.clock.now()
-  mustBeAble(row, 'edit', now)
+  assertAllowed(row, 'edit', now)
   const columns = await columnsOf(db, row, content)
   const isRecruiter = !caller.roles.includes('GM_ADMIN')
   if (isRecruiter && columns.has('employer')) await mustBeFree(db, row, content.employer ?? '')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
+import { CONFLICT_TEXT } from '#rules/account/edit-conflict.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -142,8 +142,8 @@ describe('two administrators who save at once', () => {
     const save = (body: object) => server.call('PUT specialty/update', { as: admin, query: { id: own }, body })
     expect((await save({ ...seen, title: `First ${number}`, seen })).status).toBe(200)
     const late = await save({ ...seen, title: `Second ${number}`, seen })
-    expect([late.status, late.body.message]).toEqual([400, OVERTAKEN_TEXT.nothing])
-    expect(late.body.errors).toEqual([{ field: 'title', message: OVERTAKEN_TEXT.field(`First ${number}`) }])
+    expect([late.status, late.body.message]).toEqual([400, CONFLICT_TEXT.nothing])
+    expect(late.body.errors).toEqual([{ field: 'title', message: CONFLICT_TEXT.field(`First ${number}`) }])
     expect((await view(own)).body.title).toBe(`First ${number}`)
 
     const id = await subspecialty(own, 'Pain')
@@ -151,7 +151,7 @@ describe('two administrators who save at once', () => {
       server.call('PUT subspecialty/update', { as: admin, query: { id }, body: { title, seen: { title: before } } })
     expect((await rename('Pains', 'Pain')).status).toBe(200)
     expect((await rename('Aches', 'Pain')).body.errors).toEqual([
-      { field: 'title', message: OVERTAKEN_TEXT.field('Pains') },
+      { field: 'title', message: CONFLICT_TEXT.field('Pains') },
     ])
     expect((await rename('Aches', 'Pains')).body.title).toBe('Aches')
   })

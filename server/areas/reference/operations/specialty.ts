@@ -1,6 +1,6 @@
 import { listSpecialties } from '#contract/reference.ts'
 import * as contract from '#contract/specialty.ts'
-import { refuseOvertaken } from '#server/areas/account/lookups.ts'
+import { assertNotStale } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
@@ -37,7 +37,7 @@ export const specialty = [
     const { db, query } = input
     const { seen, ...terms } = input.body
     await keepingCounted(db, async () => {
-      refuseOvertaken(terms, seen, { ...(await specialtyById(db, query.id)) })
+      assertNotStale(terms, seen, { ...(await specialtyById(db, query.id)) })
       await changeSpecialty(db, query.id, terms)
     })
     await recordAct(db, { by: actorOf(input), act: 'specialty.update', record: query.id })

@@ -1,6 +1,6 @@
 import { listSubspecialties } from '#contract/reference.ts'
 import * as contract from '#contract/specialty.ts'
-import { refuseOvertaken } from '#server/areas/account/lookups.ts'
+import { assertNotStale } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
@@ -35,7 +35,7 @@ export const subspecialty = [
   handle(contract.updateSubspecialty, async input => {
     const { db, query, body } = input
     await keepingCounted(db, async () => {
-      refuseOvertaken({ title: body.title }, body.seen, { ...(await subspecialtyById(db, query.id)) })
+      assertNotStale({ title: body.title }, body.seen, { ...(await subspecialtyById(db, query.id)) })
       await renameSubspecialty(db, query.id, body.title)
     })
     await recordAct(db, { by: actorOf(input), act: 'subspecialty.update', record: query.id })

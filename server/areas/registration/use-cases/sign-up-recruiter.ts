@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { accountOf, isUnproven } from '../reads.ts'
-import { createRecruiter, keepFurther, keepNothing, type Recruiter } from '../writes.ts'
+import { createRecruiter, createUnverifiedAccount, type Recruiter, saveCompetingSignUp } from '../writes.ts'
 import { sendAccountExists } from './request-token.ts'
 import { sendVerification } from './verification.ts'
 
@@ -21,10 +21,10 @@ export async function signUpRecruiter(
     if (!account) throw new Error('The account is neither made nor there.')
     if (isMade) await sendVerification(transaction, services, { to: account, now })
     else if (isUnproven(account)) {
-      const further = await keepFurther(transaction, account, recruiter, now)
+      const further = await saveCompetingSignUp(transaction, account, recruiter, now)
       await sendVerification(transaction, services, { to: further, now })
     } else {
-      await keepNothing(transaction, account, recruiter)
+      await createUnverifiedAccount(transaction, account, recruiter)
       await sendAccountExists(transaction, services, account, now)
     }
   })

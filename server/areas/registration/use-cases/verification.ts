@@ -2,7 +2,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { issueToken, type TokenOwner } from '#server/platform/session/one-time-tokens.ts'
 import { verificationEmail } from '../emails/email-verification.ts'
-import { type Account, accountById, type FurtherSignUp, furtherSignUp } from '../reads.ts'
+import { type Account, accountById, competingSignUp, type FurtherSignUp } from '../reads.ts'
 import { TOKEN_MS, VERIFICATION_TOKEN } from '../scope.ts'
 import { createRecruiter, markVerified, removeUnprovenAccount } from '../writes.ts'
 import { type Posting, tokenEnd } from './request-token.ts'
@@ -54,14 +54,14 @@ export async function verify(db: Writable, { userId, subject }: TokenOwner, now:
     return []
   }
   const id = furtherIdOf(subject)
-  const further = id === null ? undefined : await furtherSignUp(db, id)
+  const further = id === null ? undefined : await competingSignUp(db, id)
   return further ? replaceByFurther(db, further, now) : null
 }
 
 /** The account or further sign-up that may receive the verification e-mail again. */
 export async function verifiable(db: Database, owner: TokenOwner | null): Promise<Account | FurtherSignUp | null> {
   const id = furtherIdOf(owner?.subject ?? null)
-  if (id !== null) return (await furtherSignUp(db, id)) ?? null
+  if (id !== null) return (await competingSignUp(db, id)) ?? null
   const account = owner?.userId ? await accountById(db, owner.userId) : undefined
   return account && !account.is_email_validated && !account.disabled ? account : null
 }

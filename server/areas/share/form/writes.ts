@@ -7,7 +7,7 @@ import { placeOf } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSurvey, VisibleStudy } from '../scope.ts'
 
-/** Creates a survey or finds the existing one: one per person and study. Safe to call repeatedly and concurrently. @returns its id */
+/** Creates a survey or finds the existing one: one per person and study. Safe to call runPeriodically and concurrently. @returns its id */
 export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date): Promise<number> {
   // Locked as the new row's reference locks it, so that no version is published between reading its number and keeping it.
   const { version: study_version } = await db

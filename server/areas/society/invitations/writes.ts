@@ -13,7 +13,7 @@ export async function lockMailings(db: Writable, society: Pick<OwnSociety, 'id'>
 }
 
 /** One process at a time moves e-mails on: the rate is that of all. @returns false while another does */
-export async function lockFeeding(db: Writable): Promise<boolean> {
+export async function lockEnqueueing(db: Writable): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('mailings', 0)) AS held`.execute(db)
   return rows[0]?.held ?? false

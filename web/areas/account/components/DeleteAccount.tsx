@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { useId, useState } from 'react'
 import { DELETION_WORDS, deletionError, WHAT_STAYS } from '#rules/account/own-data.ts'
+import { clearLocalData } from '#web/platform/clear-local-data.ts'
 import { showError } from '#web/platform/errors.ts'
-import { forgetOnDevice } from '#web/platform/forget-device.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { logOut } from '#web/platform/sign-out.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
@@ -45,7 +45,7 @@ function AskDeletion({ onClose }: { readonly onClose: () => void }) {
     submit: ({ confirmation, current_password }) =>
       remove.mutateAsync({ confirmation, ...(current_password ? { current_password } : {}) }),
     onSuccess: async ({ message }) => {
-      forgetOnDevice(user.id)
+      clearLocalData(user.id)
       await logOut()
       toastSuccess(message)
     },

@@ -43,13 +43,13 @@ export const useUserOptions = () =>
   })
 export type UserOptions = NonNullable<ReturnType<typeof useUserOptions>['data']>
 
-function useForgetUsers() {
+function useInvalidateUsers() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['list', listUsers.route] })
 }
 
 export function useCreateUser() {
-  const forget = useForgetUsers()
+  const forget = useInvalidateUsers()
   return useMutation({
     mutationFn: (body: InputOf<'POST user/admin-create'>['body']) => call('POST user/admin-create', { body }),
     onSuccess: forget,
@@ -59,7 +59,7 @@ export function useCreateUser() {
 type Change = NonNullable<InputOf<'PUT user/admin-update'>['body']>
 
 export function useChangeUser(id: number) {
-  const forget = useForgetUsers()
+  const forget = useInvalidateUsers()
   return useMutation({
     mutationFn: (body: Change) => call('PUT user/admin-update', { query: { id }, body }),
     onSuccess: forget,
@@ -68,7 +68,7 @@ export function useChangeUser(id: number) {
 
 /** Of a user with this name, in one press or after it was asked. */
 export function useUserAct(id: number, name: string) {
-  const forget = useForgetUsers()
+  const forget = useInvalidateUsers()
   const settled = { onError: showError, onSettled: forget } as const
   const block = useMutation({
     mutationFn: (is_blocked: 0 | 1) => call('PUT user/admin-update', { query: { id }, body: { is_blocked } }),
@@ -113,7 +113,7 @@ export const useResetStudy = (userId: number) =>
   })
 
 export function useTemporaryPassword(id: number) {
-  const forget = useForgetUsers()
+  const forget = useInvalidateUsers()
   return useMutation({
     mutationFn: (body: { readonly password: string; readonly confirm_password: string }) =>
       call('PUT user/save-new-password-by-admin', { query: { id }, body }),
@@ -140,7 +140,7 @@ export interface MailChoice {
 
 /** Whether many want optional e-mail. */
 export function useMailChoice() {
-  const forget = useForgetUsers()
+  const forget = useInvalidateUsers()
   return useMutation({
     mutationFn: ({ ids, isOptedOut }: MailChoice) =>
       call('POST user/email-settings-bulk-update', { body: { ids: [...ids], is_email_optout: isOptedOut ? 1 : 0 } }),

@@ -1,5 +1,5 @@
 /** Texts of the link by which a member answers whether a posted ICO still holds. */
-export const STILL_HOLDS = {
+export const ICO_RENEWAL = {
   title: 'Your Ideal Career Opportunity',
   ask: 'Does it still say what you are looking for?',
   yes: 'It still holds',

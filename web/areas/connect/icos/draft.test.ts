@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JobProfile } from '#contract/connect.ts'
 import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
-import { UNTIL_SIGN_OUT } from '#web/platform/forget-device.ts'
+import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 import {
   acted,
   type Draft,

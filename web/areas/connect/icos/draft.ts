@@ -9,7 +9,7 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import { emptyResponse, isEmpty, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
-import { UNTIL_SIGN_OUT } from '#web/platform/forget-device.ts'
+import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 
 /** A term of the bank or of a profile, and the question that it is to the rules; null if it is not answered by variables. */
 export interface IcoTerm {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.ts'
 import { nearestBetter, type Reach, reachAt } from '#rules/connect/what-if.ts'
-import { numberFault, valueText } from '#rules/share/number-text.ts'
+import { numberError, valueText } from '#rules/share/number-text.ts'
 import type { Variable } from '#rules/share/study.ts'
 import { type Draft, type IcoTerm, payloadOf } from './draft.ts'
 import { OFFERS } from './messages.ts'
@@ -44,7 +44,7 @@ function numberOf(offers: OffersIf, draft: Draft, of: IcoTerm) {
   const [variable] = of.question?.variables ?? []
   const [{ moves: turns } = { moves: [] }] = offers.variables
   const value = draft.answers.get(variable?.id ?? 0)?.value ?? null
-  if (!variable || value === null || numberFault(variable, value) !== null || turns.length === 0) return null
+  if (!variable || value === null || numberError(variable, value) !== null || turns.length === 0) return null
   return { variable, value, turns }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetOnDevice, forgetUntilSignOut } from '#web/platform/forget-device.ts'
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { clearLocalData, forgetUntilSignOut } from '#web/platform/clear-local-data.ts'
+import { clearLocalDraft, keepDraft, readDraft } from './drafts.ts'
 
 const kept = new Map<string, string>()
 const draft = { subject: 'Nights', body: 'How many?', replyId: 7 }
@@ -26,7 +26,7 @@ it('keeps one draft for each person and match', () => {
   keepDraft(1, 5, draft)
   expect([readDraft(1, 5), readDraft(1, 6), readDraft(2, 5)]).toEqual([draft, null, null])
   keepDraft(1, 6, { ...draft, body: 'Other' })
-  forgetDraft(1, 5)
+  clearLocalDraft(1, 5)
   expect([readDraft(1, 5), readDraft(1, 6)?.body]).toEqual([null, 'Other'])
 })
 
@@ -47,6 +47,6 @@ it('is gone after signing out, and after the account is deleted', () => {
   forgetUntilSignOut()
   expect([...kept.keys()]).toEqual(['collegium-theme'])
   keepDraft(1, 5, draft)
-  forgetOnDevice(1)
+  clearLocalData(1)
   expect(readDraft(1, 5)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { UNTIL_SIGN_OUT } from '#web/platform/forget-device.ts'
+import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 
 /** A message that was begun and not sent, on this device. */
 export interface Draft {
@@ -22,14 +22,14 @@ export function readDraft(userId: number, matchId: number): Draft | null {
 /** Keeps what is typed. Where there is no space, or nothing may be kept, it is lost with the page. */
 export function keepDraft(userId: number, matchId: number, draft: Draft): void {
   try {
-    if (draft.subject === '' && draft.body === '') forgetDraft(userId, matchId)
+    if (draft.subject === '' && draft.body === '') clearLocalDraft(userId, matchId)
     else localStorage.setItem(keyOf(userId, matchId), JSON.stringify(draft))
   } catch {
     // What is typed stays on the page.
   }
 }
 
-export function forgetDraft(userId: number, matchId: number): void {
+export function clearLocalDraft(userId: number, matchId: number): void {
   localStorage.removeItem(keyOf(userId, matchId))
 }
 

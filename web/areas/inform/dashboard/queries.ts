@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Results } from '#contract/inform.ts'
 import { call } from '#web/platform/client.ts'
-import { untilPublished } from '../until-published.ts'
+import { pollUntilPublished } from '../results-polling.ts'
 
 /** What the dashboard shows of a study: the landing dashboard's answer has no groups. */
 export type Summary = Pick<Results, 'questionnaire' | 'as_of' | 'results'> & Partial<Results>
@@ -12,7 +12,7 @@ export const memberSummaryQuery = (sameSpecialty: boolean) =>
     queryKey: ['inform', 'dashboard', sameSpecialty],
     queryFn: ({ signal }): Promise<Summary | null> =>
       call('GET results/search-for-dashboard', { query: { sameSpecialty: sameSpecialty ? '1' : '0' }, signal }),
-    refetchInterval: untilPublished,
+    refetchInterval: pollUntilPublished,
     // Keeps the charts until those of the other group have loaded.
     placeholderData: before => before,
   })
@@ -22,7 +22,7 @@ export const landingSummaryQuery = queryOptions({
   queryKey: ['inform', 'landing-dashboard'],
   queryFn: ({ signal }): Promise<Summary | null> =>
     call('GET landing-dashboard/results-for-landing-dashboard-charts', { signal }),
-  refetchInterval: untilPublished,
+  refetchInterval: pollUntilPublished,
   staleTime: 5 * 60_000,
 })
 
@@ -30,7 +30,7 @@ export const landingSummaryQuery = queryOptions({
 export const societySummaryQuery = queryOptions({
   queryKey: ['inform', 'society-dashboard'],
   queryFn: ({ signal }): Promise<Summary | null> => call('GET mssAdmin/society/question-results', { signal }),
-  refetchInterval: untilPublished,
+  refetchInterval: pollUntilPublished,
 })
 
 /** Their profiles; in Demo Mode, made up (decision G-081). */

@@ -9,7 +9,7 @@ export interface SavedReportsState {
   readonly current: SavedReport | null
   readonly issue: LoadedReports['issue']
   /** Loading failed: nothing is saved, so that nothing is overwritten. */
-  readonly isUnavailable: boolean
+  readonly isConnectionError: boolean
   readonly error: unknown
   /** Updates the screen immediately and saves after a delay, without a message. */
   readonly saveLater: (list: readonly SavedReport[]) => void
@@ -34,7 +34,7 @@ export function useSavedReports(
   const saver = saverOf(user.id, questionnaireId)
   useFlush(saver.flush)
   if (enabled && isPending) return null
-  const isUnavailable = !data
+  const isConnectionError = !data
   const list = !data || data.reports.length === 0 ? [first] : data.reports
   const show = (reports: readonly SavedReport[]) => {
     client.setQueryData(options.queryKey, { reports, issue: data?.issue ?? null })
@@ -44,12 +44,12 @@ export function useSavedReports(
     list: enabled ? list : [],
     current: enabled ? currentOf(list) : null,
     issue: data?.issue ?? null,
-    isUnavailable,
+    isConnectionError,
     error,
     saveLater: reports => {
-      if (!isUnavailable) saver.schedule(show(reports))
+      if (!isConnectionError) saver.schedule(show(reports))
     },
-    save: reports => (isUnavailable ? Promise.resolve(false) : saver.saveNow(show(reports))),
+    save: reports => (isConnectionError ? Promise.resolve(false) : saver.saveNow(show(reports))),
   }
 }
 

@@ -14,7 +14,7 @@ import { PositionFields } from './components/PositionFields.tsx'
 import { Review } from './components/Review.tsx'
 import { BROWSER, CANDIDATES, REVIEW, WHAT_IF } from './messages.ts'
 import { perfectText } from './outcome-text.ts'
-import { NOTHING_SAID, saidOf } from './position.ts'
+import { NO_ANSWERS, saidOf } from './position.ts'
 import { candidatesQuery } from './queries.ts'
 
 const counted = (from: number, to: number) => ({ candidates: { from, to }, perfect: { from, to }, sets_left: 90 })
@@ -38,7 +38,7 @@ function card(wrong: readonly string[]): string {
     <CandidateCard
       candidates={candidates as unknown as Parameters<typeof CandidateCard>[0]['candidates']}
       wrong={wrong}
-      position={NOTHING_SAID}
+      position={NO_ANSWERS}
       terms={[]}
       isGuest={false}
     />,
@@ -57,7 +57,7 @@ describe('numbers of candidates', () => {
 
   it('of the review are those of the browser, beside those of posting it now', () => {
     const client = new QueryClient()
-    const said = saidOf(NOTHING_SAID, [])
+    const said = saidOf(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const [before, after = ''] = rendered(client, <Review userId={1} questions={[]} />).split(REVIEW.posted)
@@ -69,7 +69,7 @@ describe('numbers of candidates', () => {
 
   it('of the review are one range where all are the same', () => {
     const client = new QueryClient()
-    const said = saidOf(NOTHING_SAID, [])
+    const said = saidOf(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, POSTED)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const text = rendered(client, <Review userId={1} questions={[]} />)
@@ -79,7 +79,7 @@ describe('numbers of candidates', () => {
 
   it('of a draft that is being written are those of the browser, and none while an answer is not valid', () => {
     const client = new QueryClient()
-    const said = saidOf({ ...NOTHING_SAID, specialtyId: 7 }, [])
+    const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const text = rendered(client, <DraftCandidates said={said} wrong={[]} />)
@@ -94,7 +94,7 @@ describe('numbers of candidates', () => {
 
   it('of an offer to be paid for are those if it were posted now, and not those so far', () => {
     const client = new QueryClient()
-    const said = saidOf({ ...NOTHING_SAID, specialtyId: 7 }, [])
+    const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const text = rendered(client, <IfPosted said={said} openTerms={['Practice type']} />)
@@ -127,7 +127,7 @@ describe('numbers of candidates', () => {
         </MantineProvider>,
       ),
     )
-    const said = saidOf({ ...NOTHING_SAID, specialtyId: 7 }, [])
+    const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, POSTED)
     await act(async () => host.querySelector('button')?.click())
     expect(host.textContent).toContain(WHAT_IF.now('fewer than 10, or none'))
@@ -137,7 +137,7 @@ describe('numbers of candidates', () => {
 
 it('a ZIP code is promised only to those who have a field for it', () => {
   const fields = (isGuest: boolean) => {
-    const state = { position: NOTHING_SAID, change: () => undefined }
+    const state = { position: NO_ANSWERS, change: () => undefined }
     return rendered(
       new QueryClient(),
       <PositionFields

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
 import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
 import { OFFER } from '../messages.ts'
-import { keptPosition } from './kept-position.ts'
 import { outcomeText } from './outcome-text.ts'
 import {
   acted,
   browserTerms,
-  NOTHING_SAID,
+  NO_ANSWERS,
   offerOf,
   positionOfSet,
   saidOf,
@@ -15,6 +14,7 @@ import {
   withValues,
   wrongTerms,
 } from './position.ts'
+import { storedPosition } from './stored-position.ts'
 import { variantsOf } from './what-if.ts'
 
 const OPTION = { min: null, max: null, step: null }
@@ -44,7 +44,7 @@ const TERMS = browserTerms([
 const [PAY, PRACTICE, CALL, NIGHTS] = TERMS
 if (!PAY || !PRACTICE || !CALL || !NIGHTS) throw new Error('Terms are missing.')
 
-const typed = acted(NOTHING_SAID, PAY.question, { kind: 'number', variable_id: 10, text: '300000' })
+const typed = acted(NO_ANSWERS, PAY.question, { kind: 'number', variable_id: 10, text: '300000' })
 const chosen = acted(typed, PRACTICE.question, { kind: 'toggle', variable_id: 21, on: true })
 
 describe('what is said of a position', () => {
@@ -54,7 +54,7 @@ describe('what is said of a position', () => {
   })
 
   it('has as many options as it has, however many members may wish for', () => {
-    const all = withValues(NOTHING_SAID, PRACTICE.question, new Map([20, 21, 22].map(id => [id, '1'] as const)))
+    const all = withValues(NO_ANSWERS, PRACTICE.question, new Map([20, 21, 22].map(id => [id, '1'] as const)))
     expect(saidText(all, PRACTICE)).toBe('Option 20; Option 21; Option 22')
     expect(wrongTerms(all, TERMS)).toEqual([])
     expect(saidOf(all, TERMS).answers?.map(each => each.job_question_variable_id)).toEqual([20, 21, 22])
@@ -98,7 +98,7 @@ describe('what is said of a position', () => {
         { job_question_id: 2, responses: [{ job_question_variable_id: 21, value: '1' }] },
       ],
     })
-    expect(offerOf({ ...NOTHING_SAID, stateId: 22, zip: '02118' }, TERMS)).toEqual({
+    expect(offerOf({ ...NO_ANSWERS, stateId: 22, zip: '02118' }, TERMS)).toEqual({
       specialty_id: null,
       zip: '02118',
       jobQuestions: [],
@@ -140,7 +140,7 @@ describe('what could be said instead', () => {
     expect(labels(typed, PAY)).toEqual(['Add $25,000', 'Add $50,000'])
     const [first] = variantsOf(typed, PAY)
     expect(first && saidText(first.position, PAY)).toBe('$325,000')
-    const two = acted(NOTHING_SAID, NIGHTS.question, { kind: 'number', variable_id: 40, text: '1' })
+    const two = acted(NO_ANSWERS, NIGHTS.question, { kind: 'number', variable_id: 40, text: '1' })
     expect(labels(two, NIGHTS)).toEqual(['1 night less'])
   })
 
@@ -155,7 +155,7 @@ describe('what could be said instead', () => {
   })
 
   it('turns a yes into a no', () => {
-    const yes = withValues(NOTHING_SAID, CALL.question, new Map([[30, '1']]))
+    const yes = withValues(NO_ANSWERS, CALL.question, new Map([[30, '1']]))
     expect(labels(yes, CALL)).toEqual(['No instead'])
   })
 
@@ -178,7 +178,7 @@ describe('what could be said instead', () => {
   })
 
   it('is nothing while nothing is said', () => {
-    expect(TERMS.flatMap(each => variantsOf(NOTHING_SAID, each))).toEqual([])
+    expect(TERMS.flatMap(each => variantsOf(NO_ANSWERS, each))).toEqual([])
   })
 })
 
@@ -196,19 +196,19 @@ describe('a position on this device', () => {
 
   it('is there again for a guest, and moves to the recruiter who signs in', () => {
     const store = memory()
-    keptPosition(null, () => store).write(position)
-    expect(saidOf(keptPosition(null, () => store).read(), TERMS)).toEqual(saidOf(position, TERMS))
-    expect(keptPosition(5, () => store).read()).toMatchObject({ specialtyId: 7, zip: '021' })
+    storedPosition(null, () => store).write(position)
+    expect(saidOf(storedPosition(null, () => store).read(), TERMS)).toEqual(saidOf(position, TERMS))
+    expect(storedPosition(5, () => store).read()).toMatchObject({ specialtyId: 7, zip: '021' })
     expect([...store.kept.keys()]).toEqual(['collegium-until-sign-out:5:position'])
-    expect(saidText(keptPosition(5, () => store).read(), PRACTICE)).toBe('Option 21')
-    expect(keptPosition(6, () => store).read()).toEqual(NOTHING_SAID)
+    expect(saidText(storedPosition(5, () => store).read(), PRACTICE)).toBe('Option 21')
+    expect(storedPosition(6, () => store).read()).toEqual(NO_ANSWERS)
   })
 
   it('is not kept while nothing is said: signing in then leads home', () => {
     const store = memory()
-    const kept = keptPosition(null, () => store)
+    const kept = storedPosition(null, () => store)
     kept.write(position)
-    kept.write(NOTHING_SAID)
+    kept.write(NO_ANSWERS)
     expect(store.kept.size).toBe(0)
   })
 
@@ -217,7 +217,7 @@ describe('a position on this device', () => {
     text => {
       const store = memory()
       store.setItem('collegium-job-offer-sign-up', text)
-      expect(keptPosition(null, () => store).read()).toEqual(NOTHING_SAID)
+      expect(storedPosition(null, () => store).read()).toEqual(NO_ANSWERS)
     },
   )
 
@@ -225,7 +225,7 @@ describe('a position on this device', () => {
     const none = () => {
       throw new Error('No storage.')
     }
-    keptPosition(null, none).write(position)
-    expect(keptPosition(null, none).read()).toEqual(NOTHING_SAID)
+    storedPosition(null, none).write(position)
+    expect(storedPosition(null, none).read()).toEqual(NO_ANSWERS)
   })
 })

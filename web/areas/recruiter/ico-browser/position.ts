@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#contract/index.ts'
-import type { BrowserQuestion, PositionSaid } from '#contract/recruiter-ico.ts'
+import type { BrowserQuestion, PositionAnswers } from '#contract/recruiter-ico.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
 import { offeredQuestion } from '#rules/recruiter/offer-terms.ts'
 import { type Action, transition } from '#rules/share/answering.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
-import { termFaults, termText } from '../said-term.ts'
+import { termErrors, termText } from '../said-term.ts'
 
 /** What a recruiter, or a guest, says of a position to see who would come. */
 export interface Position {
@@ -16,7 +16,7 @@ export interface Position {
   /** By variable; what is left open has no value. */
   readonly answers: Answers
 }
-export const NOTHING_SAID: Position = { specialtyId: null, stateId: null, zip: '', answers: new Map() }
+export const NO_ANSWERS: Position = { specialtyId: null, stateId: null, zip: '', answers: new Map() }
 
 /** A term of the ICO browser, as a question of the rulebook. */
 export interface BrowserTerm {
@@ -53,13 +53,13 @@ export function wrongTerms(
   { answers }: Pick<Position, 'answers'>,
   terms: readonly { readonly term: { readonly label: string }; readonly question: Question }[],
 ): readonly string[] {
-  return terms.flatMap(({ term, question }) => (termFaults(answers, question).length > 0 ? [term.label] : []))
+  return terms.flatMap(({ term, question }) => (termErrors(answers, question).length > 0 ? [term.label] : []))
 }
 
 /** What is said, in a fixed order; an option that is not chosen says nothing, nor does an answer that is not valid. */
 function valuesOf({ answers }: Pick<Position, 'answers'>, question: Question) {
   const { type, variables } = question
-  if (termFaults(answers, question).length > 0) return []
+  if (termErrors(answers, question).length > 0) return []
   const isChoice = type === 'SELECT_ONE' || type === 'SELECT_ANY'
   return variables.flatMap(({ id }) => {
     const value = answers.get(id)?.value ?? null
@@ -72,13 +72,13 @@ function valuesOf({ answers }: Pick<Position, 'answers'>, question: Question) {
 export function saidOf(
   { specialtyId, stateId: state_id, zip, answers }: Position,
   terms: readonly Pick<BrowserTerm, 'question'>[],
-): PositionSaid {
+): PositionAnswers {
   // Whoever clears the state asks about anywhere, with the ZIP code still there.
   return saidAt({ specialtyId, place: { state_id, zip: state_id === null ? '' : zip }, answers }, terms)
 }
 
 /** Where an offer is, as it is typed. */
-interface PlaceTyped extends Pick<PositionSaid, 'state_id' | 'cbsa_code' | 'div_code'> {
+interface PlaceTyped extends Pick<PositionAnswers, 'state_id' | 'cbsa_code' | 'div_code'> {
   readonly zip: string
 }
 
@@ -86,7 +86,7 @@ interface PlaceTyped extends Pick<PositionSaid, 'state_id' | 'cbsa_code' | 'div_
 export function saidAt(
   { specialtyId, place, answers }: Pick<Position, 'specialtyId' | 'answers'> & { readonly place: PlaceTyped },
   terms: readonly Pick<BrowserTerm, 'question'>[],
-): PositionSaid {
+): PositionAnswers {
   return {
     specialty_id: specialtyId,
     ...place,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
-import type { PositionSaid } from '#contract/recruiter-ico.ts'
+import type { PositionAnswers } from '#contract/recruiter-ico.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
@@ -51,7 +51,7 @@ export const useTermResults = (jobQuestionId: number, specialty_id: number | nul
   })
 
 /** Candidates of a position; the same is asked once. */
-export const candidatesQuery = (said: PositionSaid, isGuest: boolean, postItNow: '0' | '1' = '0') =>
+export const candidatesQuery = (said: PositionAnswers, isGuest: boolean, postItNow: '0' | '1' = '0') =>
   queryOptions({
     queryKey: ['recruiter', 'browser', 'candidates', postItNow, said],
     queryFn: ({ signal }) =>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
-import { keptPosition } from './kept-position.ts'
-import { acted, NOTHING_SAID, type Position } from './position.ts'
+import { acted, NO_ANSWERS, type Position } from './position.ts'
+import { storedPosition } from './stored-position.ts'
 
 /** What is said of a position on the screen, kept on this device as it changes. */
 export interface PositionState {
@@ -15,7 +15,7 @@ export interface PositionState {
 
 /** @param userId null: a guest */
 export function usePosition(userId: number | null): PositionState {
-  const kept = useMemo(() => keptPosition(userId), [userId])
+  const kept = useMemo(() => storedPosition(userId), [userId])
   const [position, setPosition] = useState(() => kept.read())
   useEffect(() => kept.write(position), [kept, position])
   return {
@@ -23,6 +23,6 @@ export function usePosition(userId: number | null): PositionState {
     change: part => setPosition(before => ({ ...before, ...part })),
     act: (question, action) => setPosition(before => acted(before, question, action)),
     set: setPosition,
-    reset: () => setPosition(NOTHING_SAID),
+    reset: () => setPosition(NO_ANSWERS),
   }
 }

@@ -31,7 +31,7 @@ export function useRefundInvoice() {
 }
 
 /** Saves an invoice or a receipt as it was sent. */
-export const useSavePaper = () =>
+export const useSaveDocument = () =>
   useMutation({
     mutationFn: async (id: number) => saveFile(await callForFile('GET recruiter/invoice/pdf', { query: { id } })),
     onError: showError,

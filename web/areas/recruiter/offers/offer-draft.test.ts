@@ -3,7 +3,7 @@ import type { BankQuestion } from '#contract/connect-ico.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { DRAFT, TERMS } from '#rules/recruiter/offer.testing.ts'
 import { OFFER } from '../messages.ts'
-import { termFaults, termText } from '../said-term.ts'
+import { termErrors, termText } from '../said-term.ts'
 import { acted, changedFields, contentOf, errorsIn, fieldOfError, offerTerms, taking, valuesOf } from './offer-draft.ts'
 
 const terms = offerTerms(TERMS as unknown as readonly BankQuestion[])
@@ -51,7 +51,7 @@ describe('what an offer says', () => {
     const far = acted(values, pay.question, { kind: 'number', variable_id: 11, text: '4000' })
     const wrong = { ...far, external_url: 'jobs', place: { ...values.place, zip: '372' } }
     expect([...errorsIn(wrong, terms).keys()]).toEqual(['external_url', 'place', 'terms.1'])
-    expect(termFaults(values.answers, call.question)).toEqual([])
+    expect(termErrors(values.answers, call.question)).toEqual([])
     expect(terms.map(of => termText(far.answers, of))).toEqual([OFFER.notValid, ''])
   })
 

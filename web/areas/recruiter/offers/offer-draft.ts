@@ -5,7 +5,7 @@ import { offeredQuestion } from '#rules/recruiter/offer-terms.ts'
 import { type Action, transition } from '#rules/share/answering.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response } from '#rules/share/study.ts'
-import { termFaults } from '../said-term.ts'
+import { termErrors } from '../said-term.ts'
 import { OFFER_FORM } from './messages.ts'
 
 /** A term in the wording for recruiters, as a question of the rulebook. */
@@ -159,7 +159,7 @@ export function errorsIn(values: OfferValues, terms: readonly OfferTerm[]): Read
   if (url !== null) errors.set('external_url', url)
   if (!/^(\d{5})?$/.test(values.place.zip)) errors.set('place', OFFER_FORM.zipLength)
   for (const { term, question } of terms) {
-    const [fault] = termFaults(values.answers, question)
+    const [fault] = termErrors(values.answers, question)
     if (fault) errors.set(`terms.${term.id}`, fault.message)
   }
   return errors

@@ -1,6 +1,6 @@
 import type { JobOffer } from '#contract/recruiter-offer.ts'
-import type { KeptChanges } from './kept-offer.ts'
-import { withKept } from './kept-offer.ts'
+import type { KeptChanges } from './local-draft.ts'
+import { withKept } from './local-draft.ts'
 import {
   changedFields,
   errorsIn,

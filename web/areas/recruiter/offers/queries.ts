@@ -71,7 +71,7 @@ export const usePlaces = () =>
   })
 
 /** Lists and counts are fetched again after a change of an offer. */
-export function useForgetOffers(): () => Promise<void> {
+export function useInvalidateOffers(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await Promise.all([
@@ -82,7 +82,7 @@ export function useForgetOffers(): () => Promise<void> {
 }
 
 export function useCreateOffer() {
-  const forget = useForgetOffers()
+  const forget = useInvalidateOffers()
   return useMutation({
     mutationFn: (body: OfferContent) => call('POST recruiter/job-offer/create', { body }),
     onSuccess: forget,
@@ -110,7 +110,7 @@ const ACTS = {
 
 /** What is done with an offer as a whole. */
 export function useOfferAct() {
-  const forget = useForgetOffers()
+  const forget = useInvalidateOffers()
   return useMutation({
     mutationFn: ({ id, act }: { readonly id: number; readonly act: RowAct }) => ACTS[act](id),
     onSuccess: async (_, { act }) => {

@@ -4,7 +4,7 @@ import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
 import { CallError } from '#web/platform/client.ts'
 import { isIgnorable, showError } from '#web/platform/errors.ts'
-import { changesOf, keptOffer } from './kept-offer.ts'
+import { changesOf, readLocalDraft } from './local-draft.ts'
 import { OFFER_FORM } from './messages.ts'
 import { acted, contentOf, type OfferField, type OfferTerm, type OfferValues } from './offer-draft.ts'
 import {
@@ -18,7 +18,7 @@ import {
   sendableFields,
   unsavedFields,
 } from './offer-editing.ts'
-import { offerRequests, useForgetOffers } from './queries.ts'
+import { offerRequests, useInvalidateOffers } from './queries.ts'
 
 /** After the last keystroke. */
 const REST_MS = 900
@@ -38,9 +38,9 @@ interface Opened {
  * this device.
  */
 export function useOfferForm({ userId, offer: opened, terms }: Opened) {
-  const kept = useMemo(() => keptOffer(userId, opened.id), [userId, opened.id])
+  const kept = useMemo(() => readLocalDraft(userId, opened.id), [userId, opened.id])
   const requests = useMemo(() => offerRequests(opened.id), [opened.id])
-  const forget = useForgetOffers()
+  const forget = useInvalidateOffers()
   const [editing, setEditing] = useState(() => begin(opened, kept.read(), terms))
   const [isRestored] = useState(() => unsavedFields(editing, terms).length > 0)
   const [isSaving, setSaving] = useState(false)

@@ -82,7 +82,7 @@ describe('where a payment stands', () => {
   })
 
   it.each([
-    [CARD.returned, PURCHASE_TEXT.goesBack],
+    [CARD.returned, PURCHASE_TEXT.mustRefund],
     [CARD.returned, PURCHASE_TEXT.wentBack],
     [CARD.disputed, PURCHASE_TEXT.disputed],
   ])('money that came is not called “nothing”: %s', async (title, message) => {
@@ -297,7 +297,7 @@ describe('the form of the provider', () => {
 
   it('says that money goes back which came for nothing', async () => {
     const refunded = answer('refunded', PURCHASE_TEXT.wentBack)
-    world.answers = { [START]: answer('refund_pending', PURCHASE_TEXT.goesBack), [CONFIRM]: refunded }
+    world.answers = { [START]: answer('refund_pending', PURCHASE_TEXT.mustRefund), [CONFIRM]: refunded }
     expect(await draw(<Form onPaid={vi.fn()} />)).toContain(PURCHASE_TEXT.wentBack)
   })
 

@@ -69,7 +69,7 @@ export function useDownloadInvoice() {
 }
 
 /** After something was paid for or invoiced. */
-export function useForgetMoney(): () => Promise<void> {
+export function useInvalidateMoney(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await Promise.all([

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
-import { meantInThousands, numberFault, rangeText, valueText } from '#rules/share/number-text.ts'
+import { meantInThousands, numberError, rangeText, valueText } from '#rules/share/number-text.ts'
 import { sliderBounds, zeroText } from '#rules/share/slider.ts'
 import type { Question, Response, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
@@ -37,7 +37,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const label = labelOf(variable, question)
   const inputId = fieldId(id)
   const rangeId = `range-${id}`
-  const fault = response.value === null ? null : numberFault(variable, response.value)
+  const fault = response.value === null ? null : numberError(variable, response.value)
   // Nobody is corrected while typing: an unfinished number is often out of range.
   const shownMessages = draft === null ? messages : messages.filter(({ message }) => message !== fault)
   const isInvalid = shownMessages.some(({ invalid }) => invalid)

@@ -3,7 +3,7 @@ import { emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
 import { applyPatch, type StudyPatch } from '#rules/share/draft-patch.ts'
 import { CallError } from '#web/platform/client.ts'
 import { Conflict, createSession, type DraftServer, Gone, Invalid } from './draft-session.ts'
-import { toldApart } from './queries.ts'
+import { distinguishable } from './queries.ts'
 
 const OPENED = emptyDraft({ title: 'A', period: 2030, start_date: '2030-01-01', end_date: '2030-12-31' })
 const titled =
@@ -182,10 +182,10 @@ it.each([
   [404, undefined, Gone],
 ])('an answer %i tells what becomes of a save', (status, errors, kind) => {
   const body = { code: 'invalid' as const, message: 'No', ...(errors ? { errors } : {}) }
-  expect(toldApart(new CallError(status, body))).toBeInstanceOf(kind)
+  expect(distinguishable(new CallError(status, body))).toBeInstanceOf(kind)
 })
 
 it.each([0, 500, 503])('after %i, a save is tried again', status => {
   const error = new CallError(status, null)
-  expect(toldApart(error)).toBe(error)
+  expect(distinguishable(error)).toBe(error)
 })

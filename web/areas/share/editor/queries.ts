@@ -69,7 +69,7 @@ export function draftServer(id: number): DraftServer {
   return {
     save: body =>
       call('PUT questionnaire/update', { query: { id }, body }).catch((error: unknown) => {
-        throw toldApart(error)
+        throw distinguishable(error)
       }),
     changesSince: since => call('GET questionnaire/changes', { query: { id, since } }),
   }
@@ -79,7 +79,7 @@ export function draftServer(id: number): DraftServer {
  * A refusal that names parts is a conflict, another one ends the draft. What breaks a limit can be saved once it is mended; anything else can
  * be tried again.
  */
-export function toldApart(error: unknown): unknown {
+export function distinguishable(error: unknown): unknown {
   if (!(error instanceof CallError)) return error
   const { status, message, body } = error
   const errors = body?.errors ?? []
@@ -181,7 +181,7 @@ export const targetQuery = (id: number | null) =>
     gcTime: 0,
   })
 
-function useForgetQuestions() {
+function useInvalidateQuestions() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['list', listQuestions.route] })
 }
@@ -202,7 +202,7 @@ export function useCopyQuestion() {
 }
 
 export function useDeleteQuestion() {
-  const forget = useForgetQuestions()
+  const forget = useInvalidateQuestions()
   return useMutation({
     mutationFn: (id: number) => call('DELETE question/delete', { query: { id } }),
     onSuccess: () => {

@@ -30,7 +30,7 @@ function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
 }
 
 /** Those that hold the study before their page is opened: numbers that were typed before a reload. */
-export function openingFaults(of: Omit<JobTermsOf, 'given'>): readonly Message[] {
+export function initialErrors(of: Omit<JobTermsOf, 'given'>): readonly Message[] {
   const { asked, opening } = openedTerms(of)
   return faultsOf(asked, opening)
 }

@@ -69,8 +69,8 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
   const [{ given, faults }, setTerms] = useState<Terms>(NO_TERMS)
   useEffect(() => {
     if (!icoProfile || typedTerms(userId, icoProfile.id).read().length === 0) return
-    const found = import('./use-job-terms.ts').then(({ openingFaults }) =>
-      openingFaults({ userId, profile: icoProfile, study }),
+    const found = import('./use-job-terms.ts').then(({ initialErrors }) =>
+      initialErrors({ userId, profile: icoProfile, study }),
     )
     found.then(
       faults => setTerms(before => (before.given ? before : { given: null, faults })),

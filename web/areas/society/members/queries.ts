@@ -9,7 +9,7 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { MARKED, MEMBERS } from './messages.ts'
 
 /** Has lists of members read again. */
-function useForgetMembers() {
+function useInvalidateMembers() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['list', listSocietyMembers.route] })
 }
@@ -17,7 +17,7 @@ function useForgetMembers() {
 type Change = InputOf<'PUT society/update-members'>['body']['members'][number]
 
 export function useUpdateMember(societyId: number) {
-  const forget = useForgetMembers()
+  const forget = useInvalidateMembers()
   return useMutation({
     mutationFn: (member: Change) =>
       call('PUT society/update-members', { query: { id: societyId }, body: { members: [member] } }).catch(nameFields),
@@ -39,7 +39,7 @@ interface Disabling {
 }
 
 export function useDisableMembers(societyId: number) {
-  const forget = useForgetMembers()
+  const forget = useInvalidateMembers()
   return useMutation({
     mutationFn: ({ ids, isDisabled }: Disabling) => {
       const body = { society_id: societyId, member_ids: [...ids] }
@@ -54,7 +54,7 @@ export function useDisableMembers(societyId: number) {
 
 /** Has e-mails sent again to an address that they came back from. */
 export function useLiftMark() {
-  const forget = useForgetMembers()
+  const forget = useInvalidateMembers()
   return useMutation({
     mutationFn: (memberId: number) => call('POST society-member-email/lift-mark', { body: { member_id: memberId } }),
     onSuccess: () => {
@@ -66,7 +66,7 @@ export function useLiftMark() {
 }
 
 export function useInviteMember() {
-  const forget = useForgetMembers()
+  const forget = useInvalidateMembers()
   return useMutation({
     mutationFn: (memberId: number) =>
       call('POST society-member-email/send-invitation-individually', { body: { member_id: memberId } }),
@@ -101,16 +101,16 @@ export function useMarkedMembers(societyId: number) {
 }
 
 /** Has lists of members and their demo and dummy members read again. */
-function useForgetMarked(societyId: number) {
+function useInvalidateMarked(societyId: number) {
   const client = useQueryClient()
-  const forget = useForgetMembers()
+  const forget = useInvalidateMembers()
   return async () => {
     await Promise.all([client.invalidateQueries({ queryKey: ['society', 'marked-members', societyId] }), forget()])
   }
 }
 
 export function useAddDummies(societyId: number) {
-  const forget = useForgetMarked(societyId)
+  const forget = useInvalidateMarked(societyId)
   return useMutation({
     mutationFn: () => call('POST society-member-email/create-dummy-users', { query: { societyId } }),
     onSuccess: ({ count }) => {
@@ -122,7 +122,7 @@ export function useAddDummies(societyId: number) {
 }
 
 export function useAddDemoMember(societyId: number) {
-  const forget = useForgetMarked(societyId)
+  const forget = useInvalidateMarked(societyId)
   return useMutation({
     mutationFn: (email: string) =>
       call('POST society-member-email/create-demo-member', { body: { society_id: societyId, email } }),
@@ -132,7 +132,7 @@ export function useAddDemoMember(societyId: number) {
 
 /** @param seen how many the question named */
 export function useRemoveMarked(societyId: number) {
-  const forget = useForgetMarked(societyId)
+  const forget = useInvalidateMarked(societyId)
   return useMutation({
     mutationFn: (seen: MarkedMembers) =>
       call('POST society-member-email/remove-marked-members', { body: { society_id: societyId, seen } }),
@@ -160,7 +160,7 @@ export const useAccount = (memberId: number) =>
   })
 
 export function useSaveProfile(userId: number) {
-  const forget = useForgetMembers()
+  const forget = useInvalidateMembers()
   return useMutation({
     mutationFn: (body: NonNullable<InputOf<'PUT user/mss-admin-update'>['body']>) =>
       call('PUT user/mss-admin-update', { query: { id: userId }, body }),

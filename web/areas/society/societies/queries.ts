@@ -5,7 +5,7 @@ import { showError } from '#web/platform/errors.ts'
 import { fieldsOf, type SocietyValues } from './society-values.ts'
 
 /** Has societies read again. */
-function useForgetSocieties() {
+function useInvalidateSocieties() {
   const client = useQueryClient()
   return async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: ['list', listSocieties.route] })
@@ -21,7 +21,7 @@ interface Save {
 
 /** @param id null: a new one */
 export function useSaveSociety(id: number | null) {
-  const forget = useForgetSocieties()
+  const forget = useInvalidateSocieties()
   return useMutation({
     mutationFn: ({ values, version }: Save): Promise<SocietyAnswer> => {
       const files: Record<string, File> = values.logo ? { logo: values.logo } : {}
@@ -42,7 +42,7 @@ function atLogo(error: unknown): never {
 }
 
 export function useRenewKey(id: number) {
-  const forget = useForgetSocieties()
+  const forget = useInvalidateSocieties()
   return useMutation({
     mutationFn: () => call('GET society/generate-new-secret-key', { query: { id } }),
     onSuccess: forget,
@@ -69,7 +69,7 @@ export function useDeletionPreview(id: number, isAsked: boolean) {
 }
 
 export function useDeleteSociety(id: number) {
-  const forget = useForgetSocieties()
+  const forget = useInvalidateSocieties()
   return useMutation({
     mutationFn: (name: string) => call('DELETE society/delete', { query: { id }, body: { name } }),
     onSuccess: forget,
@@ -77,7 +77,7 @@ export function useDeleteSociety(id: number) {
 }
 
 export function useSaveBoards(id: number) {
-  const forget = useForgetSocieties()
+  const forget = useInvalidateSocieties()
   return useMutation({
     mutationFn: (body: { readonly boardIds: number[]; readonly version: number }) =>
       call('POST society/update-certifying-boards', { query: { id }, body }),

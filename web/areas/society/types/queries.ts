@@ -23,7 +23,7 @@ export function useDeleteMapping() {
   })
 }
 
-function useForgetTypes() {
+function useInvalidateTypes() {
   const client = useQueryClient()
   return async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: ['list', listMembershipTypes.route] })
@@ -33,7 +33,7 @@ function useForgetTypes() {
 
 /** @param id null: a new one */
 export function useSaveType(id: number | null) {
-  const forget = useForgetTypes()
+  const forget = useInvalidateTypes()
   return useMutation({
     mutationFn: ({ values, version }: { readonly values: TypeValues; readonly version: number }) => {
       const { type_name, supportedFields, requiredFields } = values
@@ -53,7 +53,7 @@ export async function loadType(id: number): Promise<MembershipTypeAnswer | null>
 }
 
 export function useDeleteType() {
-  const forget = useForgetTypes()
+  const forget = useInvalidateTypes()
   return useMutation({
     mutationFn: (id: number) => call('DELETE society-membership-type/delete', { query: { id } }),
     onSuccess: forget,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
+import { CONFLICT_TEXT } from '#rules/account/edit-conflict.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -78,8 +78,8 @@ describe('an internal person', () => {
     const before = { first_name, last_name, position, email, phone }
     expect((await update(seen.id, { position: 'Contracts', seen: before })).status).toBe(200)
     const late = await update(seen.id, { position: 'Billing', seen: before })
-    expect([late.status, late.body.message]).toEqual([400, OVERTAKEN_TEXT.nothing])
-    expect(late.body.errors).toEqual([{ field: 'position', message: OVERTAKEN_TEXT.field('Contracts') }])
+    expect([late.status, late.body.message]).toEqual([400, CONFLICT_TEXT.nothing])
+    expect(late.body.errors).toEqual([{ field: 'position', message: CONFLICT_TEXT.field('Contracts') }])
     const again = await update(seen.id, { position: 'Billing', seen: { ...before, position: 'Contracts' } })
     expect(again.body.position).toBe('Billing')
   })

@@ -3,7 +3,7 @@ import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { refuseOvertaken } from '../../use-cases/refuse-overtaken.ts'
+import { assertNotStale } from '../../use-cases/assert-not-stale.ts'
 import { presentInternalPerson } from '../present.ts'
 import { activeInternalPersons, internalPersonById, internalPersonList } from '../reads.ts'
 import { changeInternalPerson, insertInternalPerson, lockInternalPerson, removeInternalPerson } from '../writes.ts'
@@ -28,7 +28,7 @@ export const gmAdminInternalPerson = [
     const { db, query, services } = input
     const { seen, ...details } = input.body
     const row = await lockInternalPerson(db, query.id)
-    refuseOvertaken(details, seen, row)
+    assertNotStale(details, seen, row)
     await changeInternalPerson(db, row.id, details, services.clock.now())
     await recordAct(db, { by: actorOf(input), act: 'internal-person.update', record: row.id })
     return answer(db, row.id)

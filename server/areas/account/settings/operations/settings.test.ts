@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadSettings } from '#database/content/settings.ts'
-import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
+import { CONFLICT_TEXT } from '#rules/account/edit-conflict.ts'
 import { GUEST_SETTINGS } from '#rules/account/setting-values.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -65,8 +65,8 @@ describe('PUT settings/update', () => {
       })
     expect((await save('11', '10')).status).toBe(200)
     const late = await save('12', '10')
-    expect([late.status, late.body.message]).toEqual([400, OVERTAKEN_TEXT.nothing])
-    expect(late.body.errors).toEqual([{ field: 'value', message: OVERTAKEN_TEXT.field('11') }])
+    expect([late.status, late.body.message]).toEqual([400, CONFLICT_TEXT.nothing])
+    expect(late.body.errors).toEqual([{ field: 'value', message: CONFLICT_TEXT.field('11') }])
     expect((await stored('comparison_limit')).value).toBe('11')
     expect((await save('12', '11')).body.value).toBe('12')
   })

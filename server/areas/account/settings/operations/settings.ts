@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { personById } from '../../reads.ts'
-import { refuseOvertaken } from '../../use-cases/refuse-overtaken.ts'
+import { assertNotStale } from '../../use-cases/assert-not-stale.ts'
 import { forgetSettings, settingBy, settingList, settingsOf } from '../reads.ts'
 import { lockSetting, saveSetting } from '../writes.ts'
 
@@ -43,7 +43,7 @@ export const settings = [
   handle(updateSetting, async input => {
     const { db, query, body, services, afterCommit } = input
     const { value } = await lockSetting(db, query.key)
-    refuseOvertaken({ value: body.value }, body.seen, { value })
+    assertNotStale({ value: body.value }, body.seen, { value })
     // The database notifies other processes; in this one, no one should see the old value after this response.
     afterCommit(() => forgetSettings(services.db))
     return present(await saveSetting(db, query.key, body.value, actorOf(input)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/index.ts'
-import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
+import { CONFLICT_TEXT } from '#rules/account/edit-conflict.ts'
 import { ROLES_TEXT } from '#rules/account/roles.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
@@ -157,7 +157,7 @@ describe('PUT user/admin-update', () => {
     const late = await update(id, { first_name: 'Anne', last_name: 'Li', seen })
     expect([late.status, late.body.errors]).toEqual([
       400,
-      [{ field: 'first_name', message: OVERTAKEN_TEXT.field('Anna') }],
+      [{ field: 'first_name', message: CONFLICT_TEXT.field('Anna') }],
     ])
     expect(await row(id)).toMatchObject({ first_name: 'Anna', last_name: 'Lee' })
   })

@@ -4,8 +4,8 @@ import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { anyPersonById } from '../../reads.ts'
+import { assertNotStale } from '../../use-cases/assert-not-stale.ts'
 import { deleteAccountOf } from '../../use-cases/delete-account.ts'
-import { refuseOvertaken } from '../../use-cases/refuse-overtaken.ts'
 import { presentUser } from '../present.ts'
 import { lockKnownUser, lockOwnMember, userById } from '../scope.ts'
 import { assignTemporaryPassword } from '../use-cases/assign-password.ts'
@@ -28,7 +28,7 @@ export const userAdministration = [
     const { db, query, services, afterCommit } = input
     const { seen, ...change } = input.body
     const user = await lockKnownUser(db, query.id)
-    refuseOvertaken(change, seen, { ...presentUser(user.row, ['profile']) })
+    assertNotStale(change, seen, { ...presentUser(user.row, ['profile']) })
     const ended = await changeUser(db, services, user, change, actorOf(input))
     afterCommit(() => forget(ended, services))
     return presentUser(await userById(db, user.id), ['profile'])
@@ -38,7 +38,7 @@ export const userAdministration = [
     const { db, caller, query, services } = input
     const { seen, ...change } = input.body
     const user = await lockOwnMember(db, caller, query.id)
-    refuseOvertaken(change, seen, { ...presentUser(user.row) })
+    assertNotStale(change, seen, { ...presentUser(user.row) })
     await refuseForeignSpecialty(db, user.row, change.specialty_id ?? null)
     await changeUser(db, services, user, change, actorOf(input))
     return presentUser(await userById(db, user.id))

@@ -14,7 +14,7 @@ import { completeSignIn } from '../../lookups.ts'
 import { SIGN_IN_AGAIN } from '../../use-cases/require-password.ts'
 import { SECOND_STEP } from '../../writes.ts'
 import { appOf, passkeysOf, recoveryCodesOf } from '../reads.ts'
-import { tellChange } from '../use-cases/change.ts'
+import { notifyChange } from '../use-cases/change.ts'
 import { countPasskey, takeRecoveryCode, takeStep } from '../writes.ts'
 
 /** The same for a code that was never right and one that was used already. */
@@ -97,7 +97,7 @@ async function takeOf(
 async function takeCode(db: Writable, services: Services, userId: number, codeId: number): Promise<boolean> {
   const person = await personById(db, userId)
   if (!person || !(await takeRecoveryCode(db, codeId))) return false
-  await tellChange(db, services, person, { kind: 'code used', left: (await recoveryCodesOf(db, userId)).length })
+  await notifyChange(db, services, person, { kind: 'code used', left: (await recoveryCodesOf(db, userId)).length })
   return true
 }
 

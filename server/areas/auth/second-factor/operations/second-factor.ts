@@ -16,7 +16,7 @@ import { describeSecret, drawSecret, openSecret, sealSecret, stepOf } from '#ser
 import { confirmIdentity } from '../../use-cases/require-password.ts'
 import { APP_ENROLLMENT, ENROLLMENT_MS, endSessionsOf } from '../../writes.ts'
 import { hasSecondFactor, secondFactorsOf } from '../reads.ts'
-import { changeFactors, firstRecoveryCodes, newRecoveryCodes, tellChange } from '../use-cases/change.ts'
+import { changeFactors, firstRecoveryCodes, newRecoveryCodes, notifyChange } from '../use-cases/change.ts'
 import { deleteApp, deleteSecondFactors, saveApp, tidyRecoveryCodes } from '../writes.ts'
 
 const WRONG_CODE = 'This code is not correct. Codes change every 30 seconds: enter the one that the app shows now'
@@ -93,7 +93,7 @@ export const secondFactor = [
     const person = await personByEmail(db, body.email)
     const ended = await db.transaction().execute(async transaction => {
       if (!person || !(await deleteSecondFactors(transaction, person.id))) throw refused(NOTHING_TO_RESET)
-      await tellChange(transaction, services, person, { kind: 'reset' })
+      await notifyChange(transaction, services, person, { kind: 'reset' })
       await recordAct(transaction, { by: actorOf(input), act: 'account.reset-second-step', record: person.id })
       return endSessionsOf(transaction, person.id, now)
     })

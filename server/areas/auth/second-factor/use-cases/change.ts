@@ -13,7 +13,7 @@ import { recoveryCodesOf } from '../reads.ts'
 import { replaceRecoveryCodes } from '../writes.ts'
 
 /** Tells a person by e-mail. An address that was never verified gets nothing that somebody typed. */
-export async function tellChange(
+export async function notifyChange(
   db: Writable,
   { keys, site, clock }: Pick<Services, 'keys' | 'site' | 'clock'>,
   person: Person,
@@ -39,7 +39,7 @@ export async function changeFactors<T>(
   const [result, ended] = await db.transaction().execute(async transaction => {
     if (!(await lockCredentials(transaction, person.id))) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
     const { said, result: made } = await change(transaction, now)
-    await tellChange(transaction, services, person, said)
+    await notifyChange(transaction, services, person, said)
     return [made, await endSessionsOf(transaction, person.id, now, caller.sessionId)] as const
   })
   // The own one as well: what it may do has changed.

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueNotice } from '#server/platform/mail/notices.ts'
 import { listedMatches } from '../../matches/use-cases/own-matches.ts'
 import { newMatchesEmail, newMatchesText } from '../emails/new-matches.ts'
-import { alertOf, untoldMatches } from '../reads.ts'
+import { alertOf, matchesToNotify } from '../reads.ts'
 import { markAlerted, passOver } from '../writes.ts'
 
 /** A text message that may be sent once the transaction has been committed. */
@@ -24,7 +24,7 @@ export async function alertMember(
   now: Date,
 ): Promise<Texting | null> {
   const alert = await alertOf(db, userId)
-  const matches = await untoldMatches(db, userId, now)
+  const matches = await matchesToNotify(db, userId, now)
   if (alert.isDisabled || matches.length === 0) return null
   const listed = await listedMatches(
     db,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenConnect, openConnect } from '#server/testing/icos.ts'
 import { matchExchangeTask } from '../../exchange/tasks/match-exchange.ts'
-import { noteChanges } from '../../exchange/writes.ts'
+import { recordChanges } from '../../exchange/writes.ts'
 
 const DAY_MS = 86_400_000
 let { server, build, exchange, specialty, pay, call, aMember } = {} as OpenConnect
@@ -35,12 +35,12 @@ async function posted(of: number, values: Readonly<Record<number, string>>): Pro
     value,
   }))
   await server.db.insertInto('job_profile_response').values(rows).execute()
-  await server.db.transaction().execute(trx => noteChanges(trx, 'ico', [id], server.clock.now()))
+  await server.db.transaction().execute(trx => recordChanges(trx, 'ico', [id], server.clock.now()))
   return id
 }
 const payVariable = () => pay.variables[0] ?? 0
 async function matchNow() {
-  await server.db.transaction().execute(trx => noteChanges(trx, 'offer', [offer], server.clock.now()))
+  await server.db.transaction().execute(trx => recordChanges(trx, 'offer', [offer], server.clock.now()))
   await matchExchangeTask(server.services).run()
 }
 async function pays(value: string) {
@@ -241,7 +241,7 @@ async function withCopy(employer = '') {
   const row = { organization_id: organization, specialty_id: specialty, title: 'Same', employer }
   const copy = await exchange.offer(row, { [payVariable()]: '410' })
   await server.db.updateTable('job_offer').set({ title: 'Same' }).where('id', '=', offer).execute()
-  await server.db.transaction().execute(trx => noteChanges(trx, 'offer', [copy], server.clock.now()))
+  await server.db.transaction().execute(trx => recordChanges(trx, 'offer', [copy], server.clock.now()))
   await matchExchangeTask(server.services).run()
   const matches = await server.db
     .selectFrom('job_match')

@@ -1,7 +1,7 @@
 import { writtenDay } from '#server/platform/clock.ts'
 import type { EmailParts } from '#server/platform/mail/compose.ts'
 
-interface StillHolds {
+interface IcoRenewal {
   readonly link: (path: string) => string
   readonly firstName: string
   /** When it was posted, or last confirmed. */
@@ -10,7 +10,7 @@ interface StillHolds {
 }
 
 /** Whether a posted ICO still holds. It says nothing of what the ICO asks: others may see the mailbox. */
-export function stillHoldsEmail({ link, firstName, since, token }: StillHolds): EmailParts {
+export function icoRenewalEmail({ link, firstName, since, token }: IcoRenewal): EmailParts {
   return {
     subject: 'Does your Ideal Career Opportunity still hold?',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',

@@ -3,7 +3,7 @@ import { siteOf } from '#server/platform/site.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { askOwnersTask } from '../tasks/ask-owners.ts'
+import { askOwnersTask } from '../tasks/send-renewal-requests.ts'
 
 const DAY_MS = 86_400_000
 const POSTED = new Date('2026-01-01T12:00:00Z')

@@ -11,9 +11,9 @@ import {
 import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
 import { ANYWHERE } from '#rules/connect/place.ts'
 import { matchingState } from '#server/areas/connect/lookups.ts'
+import { runAndCrash } from '#server/testing/crash-simulation.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { openExchangeModel } from '#server/testing/exchange-commands.ts'
-import { runKilledAfter } from '#server/testing/mortal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { matchExchangeTask } from './match-exchange.ts'
 
@@ -112,7 +112,7 @@ describe('the exchange', () => {
       statements++
       await post(statements, '3')
       await open(statements, '4')
-      isKilled = await runKilledAfter(server, statements, db => task({ db, clock: server.clock }).run())
+      isKilled = await runAndCrash(server, statements, db => task({ db, clock: server.clock }).run())
       await tell()
       // Another process finds what was left, and nothing when it looks again.
       await survivor.run()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type Exchange,
-  isKeptFrom,
+  isHiddenFrom,
   type KeptMatch,
   type Meetings,
   matchChanges,
@@ -75,7 +75,7 @@ async function compareAsk(db: Writable, exchange: Exchange, ask: reads.AskNow, a
   const found: Meetings = ask.isOpen ? exchange.offersFor(ask) : new Map()
   const kept = new Map(
     (await reads.matchesOfAsk(db, ask.id)).map(({ other, level, isEnded, maker }): [number, KeptMatch] => {
-      const isKept = maker !== null && isKeptFrom(ask, maker)
+      const isKept = maker !== null && isHiddenFrom(ask, maker)
       return [other, { level, isEnded, isDecided: isKept || (ask.isOpen && exchange.hasOffer(other)) }]
     }),
   )
@@ -159,7 +159,7 @@ async function takeTurn(
   const compare = { ...last.offer, organizationId: offer.organizationId, employer }
   const kept = { ...open, matched, changes, isWithheld: !isDeepStrictEqual(employer, offer.employer) }
   if (due?.when !== 'later') return { compare, turn: { ...kept, is_exhausted: due?.when === 'never' } }
-  if (last.waits_until?.getTime() !== due.due.getTime()) await writes.noteChanges(db, 'offer', [offer.id], due.due)
+  if (last.waits_until?.getTime() !== due.due.getTime()) await writes.recordChanges(db, 'offer', [offer.id], due.due)
   return { compare, turn: { ...kept, waits_until: due.due } }
 }
 
@@ -187,7 +187,7 @@ async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, aro
   const kept = new Map(
     rows.map(({ other, level, isEnded, keeper }): [number, KeptMatch] => {
       const exclusions = stays(other) && keeper ? { ...keeper, shields: [] } : keeper
-      const isKept = isKeptAway(other) || (exclusions !== null && isKeptFrom(exclusions, offer))
+      const isKept = isKeptAway(other) || (exclusions !== null && isHiddenFrom(exclusions, offer))
       return [other, { level, isEnded, isDecided: isKept || exchange.hasAsk(other) }]
     }),
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
+import { CONFLICT_TEXT } from '#rules/account/edit-conflict.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -97,14 +97,14 @@ describe('reasons, as administrators keep them', () => {
     const [pay, place, hours] = [await idOf('Pay'), await idOf('Place'), await idOf('Hours')]
     expect((await save(place, 'Where it is', 'Place')).status).toBe(200)
     const late = await save(place, 'The town', 'Place')
-    expect([late.status, late.body.message]).toEqual([400, OVERTAKEN_TEXT.nothing])
-    expect(late.body.errors).toEqual([{ field: 'reason', message: OVERTAKEN_TEXT.field('Where it is') }])
+    expect([late.status, late.body.message]).toEqual([400, CONFLICT_TEXT.nothing])
+    expect(late.body.errors).toEqual([{ field: 'reason', message: CONFLICT_TEXT.field('Where it is') }])
     expect((await save(place, 'Place', 'Where it is')).status).toBe(200)
 
     const seen = [pay, place, hours]
     expect((await put([place, pay, hours], seen)).status).toBe(200)
     expect((await put([hours, pay, place], seen)).body.errors).toEqual([
-      { field: 'reasonIds', message: OVERTAKEN_TEXT.field('another order') },
+      { field: 'reasonIds', message: CONFLICT_TEXT.field('another order') },
     ])
     expect(await offered()).toEqual(['Place', 'Pay', 'Hours'])
     expect((await put(seen, [place, pay, hours])).status).toBe(200)

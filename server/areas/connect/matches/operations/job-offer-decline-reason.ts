@@ -1,6 +1,6 @@
 import { getDeclineReasons } from '#contract/connect-match.ts'
 import * as contract from '#contract/decline-reason.ts'
-import { refuseOvertaken } from '#server/areas/account/lookups.ts'
+import { assertNotStale } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { allDeclineReasons, declineReasons } from '../reads.ts'
@@ -27,7 +27,7 @@ export const jobOfferDeclineReason = [
   handle(contract.updateDeclineReason, async input => {
     const { db, query, body, services } = input
     const { rows } = await lockReasons(db)
-    refuseOvertaken({ reason: body.reason }, body.seen, { reason: rows.find(({ id }) => id === query.id)?.reason })
+    assertNotStale({ reason: body.reason }, body.seen, { reason: rows.find(({ id }) => id === query.id)?.reason })
     await rewordDeclineReason(db, query.id, body.reason, services.clock.now())
     await recordAct(db, { by: actorOf(input), act: 'decline-reason.update', record: query.id })
     return allDeclineReasons(db)
@@ -46,12 +46,12 @@ export const jobOfferDeclineReason = [
     const { rows } = await lockReasons(db)
     const now = rows.filter(({ deleted }) => deleted === null).map(({ id }) => id)
     const [wanted, seen] = [orderOf(body.reasonIds), body.seen?.reasonIds]
-    refuseOvertaken(wanted, seen && orderOf(seen), orderOf(now), { reasonIds: 'another order' })
+    assertNotStale(wanted, seen && orderOf(seen), orderOf(now), { reasonIds: 'another order' })
     await orderDeclineReasons(db, body.reasonIds)
     await recordAct(db, { by: actorOf(input), act: 'decline-reason.order', record: null })
     return allDeclineReasons(db)
   }),
 ]
 
-/** As one value: lists that only differ in their order are the same to `refuseOvertaken`. */
+/** As one value: lists that only differ in their order are the same to `assertNotStale`. */
 const orderOf = (ids: readonly number[]) => ({ reasonIds: ids.join() })

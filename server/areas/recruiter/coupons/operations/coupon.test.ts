@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
+import { CONFLICT_TEXT } from '#rules/account/edit-conflict.ts'
 import { COUPON_TEXT } from '#rules/recruiter/coupon.ts'
 import { CARD, type MoneyWorld, moneyWorld } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -64,11 +64,11 @@ describe('a coupon', () => {
     const seen = TERMS
     expect((await update(id, { kind: 'fixed', amount: 4900, specialtyIds: [world.specialty], seen })).status).toBe(200)
     const late = await update(id, { amount: 30, mostUses: 5, seen })
-    expect([late.status, late.body.message]).toEqual([400, OVERTAKEN_TEXT.nothing])
+    expect([late.status, late.body.message]).toEqual([400, CONFLICT_TEXT.nothing])
     expect(late.body.errors).toEqual([
-      { field: 'kind', message: OVERTAKEN_TEXT.field('A dollar amount') },
-      { field: 'amount', message: OVERTAKEN_TEXT.field('$49.00') },
-      { field: 'specialtyIds', message: OVERTAKEN_TEXT.field('1 of them') },
+      { field: 'kind', message: CONFLICT_TEXT.field('A dollar amount') },
+      { field: 'amount', message: CONFLICT_TEXT.field('$49.00') },
+      { field: 'specialtyIds', message: CONFLICT_TEXT.field('1 of them') },
     ])
     const now = { ...TERMS, kind: 'fixed', amount: 4900, specialtyIds: [world.specialty] }
     expect((await update(id, { amount: 30, seen: now })).body).toMatchObject({ kind: 'percent', amount: 30 })

@@ -1,6 +1,6 @@
 import * as contract from '#contract/coupon.ts'
 import { notFound } from '#contract/errors.ts'
-import { refuseOvertaken } from '#server/areas/account/lookups.ts'
+import { assertNotStale } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
@@ -31,7 +31,7 @@ export const coupon = [
     const now = presentCoupon(await lockCouponById(db, query.id))
     const { kind, amount, expires, mostUses, specialtyIds } = now
     const before = { kind, amount, expires, mostUses, specialtyIds }
-    refuseOvertaken(terms, seen, before, toldOfCoupon(now))
+    assertNotStale(terms, seen, before, toldOfCoupon(now))
     await changeCoupon(db, query.id, await withSpecialties(db, terms), services.clock.now())
     // Of what stays the same nothing is kept, and the amount is percent or cents.
     const facts = terms.kind === kind ? { isPercent: kind === 'percent' } : {}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { decideEmployer as operation } from '#contract/employer.ts'
 import { refused } from '#contract/errors.ts'
-import { personById, refuseOvertaken } from '#server/areas/account/lookups.ts'
+import { assertNotStale, personById } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
@@ -50,7 +50,7 @@ export async function decideEmployer(
   if (decision === 'refuse' && verified === null && held === null) throw refused(DECISION_TEXT.unverified)
   const isDecided = verified !== null && wantedName === null
   const looksLike = isDecided ? null : await lookAlikesOf(db, employer)
-  refuseOvertaken(seen, seen, { name, wantedName, looksLike })
+  assertNotStale(seen, seen, { name, wantedName, looksLike })
   const offers = await activeOffersOf(db, organizationId)
   if (decision === 'approve') {
     await setStanding(db, organizationId, { verified: by.now, held: null, refused: null })

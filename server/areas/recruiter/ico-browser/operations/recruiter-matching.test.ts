@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PositionSaid } from '#contract/recruiter-ico.ts'
+import type { PositionAnswers } from '#contract/recruiter-ico.ts'
 import { MAX_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
@@ -45,13 +45,13 @@ const OHIO = { type: 'state', value: { state_id: 36, city_id: null, display_name
 const BOSTON = { type: 'metropolitan', value: { cbsa_code: '14460', div_code: null, display_name: 'Boston' } }
 
 const says = (job_question_variable_id: number, value: string) => ({ job_question_variable_id, value })
-const find = (body: PositionSaid, query: Record<string, string> = {}, as = recruiter) =>
+const find = (body: PositionAnswers, query: Record<string, string> = {}, as = recruiter) =>
   server.call('POST recruiter/matching/find', { as, body, query })
 /** Each its own set of criteria, for numbers up to 122. */
 const position = (at: number) => ({
   answers: [says(nights, `${at % 41}`), ...(at < 82 ? [says(call, `${Math.floor(at / 41)}`)] : [])],
 })
-const from = async (body: PositionSaid, query: Record<string, string> = {}) => {
+const from = async (body: PositionAnswers, query: Record<string, string> = {}) => {
   const { body: found } = await find(body, query)
   return [found.candidates.from, found.perfect.from]
 }
@@ -123,7 +123,7 @@ describe('POST recruiter/matching/find', () => {
 })
 
 describe('POST guest-ico-browser/find-number-of-matches', () => {
-  const count = (body: PositionSaid) => server.call('POST guest-ico-browser/find-number-of-matches', { body })
+  const count = (body: PositionAnswers) => server.call('POST guest-ico-browser/find-number-of-matches', { body })
 
   it('counts the same bands', async () => {
     const described = { specialty_id: cardiology, answers: [says(call, '1')] }

@@ -4,11 +4,11 @@ import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 import { quoteToUse } from '../../coupons/use-cases/quote.ts'
-import { takeUse } from '../../coupons/writes.ts'
+import { reserveCouponUse } from '../../coupons/writes.ts'
 import { openPurchase, paidPurchase, soldOffer } from '../../payments/reads.ts'
 import { countPayment } from '../../payments/use-cases/pay.ts'
 import type { Money } from '../../payments/use-cases/record-payment.ts'
-import { callOff } from '../../payments/use-cases/settle.ts'
+import { cancelPayment } from '../../payments/use-cases/settle.ts'
 import type { OwnOffer } from '../../scope.ts'
 import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
 import { lockSharedOrganization } from '../../writes.ts'
@@ -46,7 +46,7 @@ export async function invoiceOffer(
   if (!(await liveInvoice(db, offer.id))) {
     await countPayment(services, caller)
     const begun = await openPurchase(db, offer.id)
-    if (begun) await callOff(services, begun)
+    if (begun) await cancelPayment(services, begun)
     if (await paidPurchase(db, offer.id)) throw refused(PURCHASE_TEXT.paid)
     await db.transaction().execute(trx => openInvoiced(trx, services, caller, offer, order))
   }
@@ -90,5 +90,5 @@ async function openInvoiced(
     billTo: billTo ?? unaddressed(await organizationName(db, organizationId)),
     purchaseOrder,
   })
-  if (quote.coupon) await takeUse(db, quote.coupon.id, { invoice_id: id }, now)
+  if (quote.coupon) await reserveCouponUse(db, quote.coupon.id, { invoice_id: id }, now)
 }

@@ -6,7 +6,7 @@ import { composeEmail } from '#server/platform/mail/compose.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { invoiceEmail } from '../emails/invoice.ts'
 import { insertInvoice, nextNumber } from '../writes.ts'
-import { drawInvoice, TEST_TEXT } from './draw-invoice.ts'
+import { renderInvoicePdf, TEST_TEXT } from './render-invoice-pdf.ts'
 
 /** What is invoiced, was paid, or is refunded. */
 export interface Issue {
@@ -78,7 +78,7 @@ export async function writePaper(
   const due = kind === 'invoice' ? dueAfter(now, isPaid ? 0 : settings.invoice_due_days) : null
   const count = await nextNumber(db, kind)
   const number = invoiceNumber(kind, count)
-  const content = await drawInvoice({
+  const content = await renderInvoicePdf({
     kind,
     number,
     issued: now,

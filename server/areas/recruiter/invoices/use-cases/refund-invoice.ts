@@ -12,7 +12,7 @@ import { invoiceRefundEmail } from '../emails/invoice-refund.ts'
 import { creditedOf, kindOf, stateOf } from '../reads.ts'
 import { lockInvoice, lockInvoiced } from '../writes.ts'
 import { creditNote } from './credit-note.ts'
-import { TEST_TEXT } from './draw-invoice.ts'
+import { TEST_TEXT } from './render-invoice-pdf.ts'
 
 type Needed = Pick<Services, 'clock' | 'keys' | 'site' | 'files'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 

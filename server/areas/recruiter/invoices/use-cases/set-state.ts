@@ -7,14 +7,14 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
-import { giveUseBack } from '../../coupons/writes.ts'
+import { releaseCouponUse } from '../../coupons/writes.ts'
 import { closeUnpaid } from '../../payments/use-cases/close-unpaid.ts'
 import { book } from '../../payments/writes.ts'
 import { resumeOffer } from '../../writes.ts'
 import { voidInvoiceEmail } from '../emails/void-invoice.ts'
 import { kindOf, stateOf } from '../reads.ts'
 import { lockInvoice, lockInvoiced, setInvoiceState } from '../writes.ts'
-import { TEST_TEXT } from './draw-invoice.ts'
+import { TEST_TEXT } from './render-invoice-pdf.ts'
 
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
@@ -63,7 +63,7 @@ export async function voidInvoice(
   by: By,
 ): Promise<boolean> {
   await change(db, services, invoice, { to: 'void', note }, by)
-  await giveUseBack(db, { invoice_id: invoice.id })
+  await releaseCouponUse(db, { invoice_id: invoice.id })
   return closeUnpaid(db, services, invoice.job_offer_id)
 }
 

@@ -16,7 +16,7 @@ interface MoneyBack {
 }
 
 /** The money of a purchase goes back. */
-export function moneyBackEmail({
+export function refundEmail({
   link,
   firstName,
   offerTitle,

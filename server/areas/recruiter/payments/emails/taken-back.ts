@@ -11,7 +11,7 @@ interface TakenBack {
 }
 
 /** The payer's bank took the money of a purchase back: somebody disputed it there. */
-export function takenBackEmail({ link, firstName, offerTitle, total, testText }: TakenBack): EmailParts {
+export function disputeEmail({ link, firstName, offerTitle, total, testText }: TakenBack): EmailParts {
   return {
     subject: `${testText === null ? '' : '[Test] '}Your bank took back your payment of ${moneyText(total)}`,
     greeting: `Dear ${firstName},`,

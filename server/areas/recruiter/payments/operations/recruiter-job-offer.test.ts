@@ -5,7 +5,7 @@ import { openContents } from '#server/platform/mail/contents.ts'
 import { beside } from '#server/testing/beside.ts'
 import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { lockCoupon, takeUse } from '../../coupons/writes.ts'
+import { lockCoupon, reserveCouponUse } from '../../coupons/writes.ts'
 import { settlePayments } from '../tasks/settle-payments.ts'
 import { insertPurchase } from '../writes.ts'
 
@@ -236,7 +236,7 @@ describe('POST recruiter/job-offer/purchase', () => {
       async holding => {
         await lockCoupon(holding, code)
         const purchase_id = await insertPurchase(holding, { ...sold, ...priced, started, check_due: started })
-        await takeUse(holding, id, { purchase_id }, started)
+        await reserveCouponUse(holding, id, { purchase_id }, started)
       },
       () => world.start(offer, world.recruiter, code),
     )

@@ -3,7 +3,7 @@ import type { Task } from '#server/platform/jobs/jobs.ts'
 import { duePurchases } from '../reads.ts'
 import type { Money } from '../use-cases/record-payment.ts'
 import { look } from '../use-cases/settle.ts'
-import { putOff } from '../writes.ts'
+import { postponeCheck } from '../writes.ts'
 
 const MAX_PURCHASES = 100
 
@@ -21,7 +21,7 @@ export async function settlePayments(services: Money): Promise<void> {
   if (!payments) return
   const failures: unknown[] = []
   for (const purchase of await duePurchases(db, payments.provider, clock.now(), MAX_PURCHASES)) {
-    await putOff(db, purchase, clock.now())
+    await postponeCheck(db, purchase, clock.now())
     try {
       await look(services, purchase.id)
     } catch (error) {

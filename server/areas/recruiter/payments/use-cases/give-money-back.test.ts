@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
+import { runAndCrash } from '#server/testing/crash-simulation.ts'
 import { CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
-import { runKilledAfter } from '#server/testing/mortal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { markOverdueTask } from '../../invoices/tasks/mark-overdue.ts'
 import { expireOffersTask } from '../../tasks/expire-offers.ts'
@@ -193,7 +193,7 @@ it('killed after each statement, the money comes back once', async () => {
     const offer = await paidOffer()
     const told = await mails()
     server.clock.forward(30 * DAY)
-    const isKilled = await runKilledAfter(server, statements, db => giveMoneyBack({ ...server.services, db }))
+    const isKilled = await runAndCrash(server, statements, db => giveMoneyBack({ ...server.services, db }))
     await run()
     await settlePayments(server.services)
     const states = (await world.purchases(offer)).map(({ state }) => state)

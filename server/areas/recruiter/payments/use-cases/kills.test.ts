@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#server/platform/http/handler.ts'
+import { runAndCrash } from '#server/testing/crash-simulation.ts'
 import { ADMINISTRATOR, CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
-import { runKilledAfter } from '#server/testing/mortal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { invoiceOffer } from '../../invoices/use-cases/invoice-offer.ts'
 import { type OwnOffer, ownOffer } from '../../scope.ts'
@@ -59,7 +59,7 @@ async function killEverywhere(
     const offer = await ownOffer(server.db, caller, await world.draft())
     await prepare(offer)
     const before = await mail()
-    const isKilled = await runKilledAfter(server, statements, db => act({ ...server.services, db }, offer))
+    const isKilled = await runAndCrash(server, statements, db => act({ ...server.services, db }, offer))
     // Whoever waits tries again; nobody may do so, and then the job does what is left.
     if (statements % 2 === 0) await act(server.services, offer)
     server.clock.forward(2 * 60 * 60 * 1000)

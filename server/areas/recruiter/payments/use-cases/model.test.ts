@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 import { type Payments, PaymentsSilent } from '#server/platform/payments/port.ts'
+import { crashAfter, Killed } from '#server/testing/crash-simulation.ts'
 import { ADMINISTRATOR, CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
-import { dyingAfter, Killed } from '#server/testing/mortal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { invoiceOffer } from '../../invoices/use-cases/invoice-offer.ts'
 import { setState } from '../../invoices/use-cases/set-state.ts'
@@ -15,7 +15,7 @@ import type { Money } from './record-payment.ts'
 import { refund } from './refund.ts'
 import { settle } from './settle.ts'
 import { startPurchase } from './start-purchase.ts'
-import { paymentEventTaker } from './take-event.ts'
+import { paymentEventHandler } from './take-event.ts'
 
 /** MODEL=long runs five times as many commands, which takes minutes. */
 const COMMANDS = process.env['MODEL'] === 'long' ? 10_000 : 2000
@@ -88,7 +88,7 @@ function forgetful(payments: Payments): Payments {
 /** Something is done by a process that may die after any statement. */
 async function byAProcess(act: (services: Money) => Promise<unknown>): Promise<void> {
   const { services } = server
-  const db = draw(3) === 0 ? dyingAfter(server.db, 1 + draw(40)) : server.db
+  const db = draw(3) === 0 ? crashAfter(server.db, 1 + draw(40)) : server.db
   try {
     await act({ ...services, db, payments: services.payments && forgetful(services.payments) })
   } catch (error) {
@@ -146,7 +146,7 @@ describe('offers that are paid for', () => {
             amount: purchase.total + (isWrong ? 1 : 0),
             currency: 'usd',
           } as const
-          await byAProcess(services => paymentEventTaker(services)(event))
+          await byAProcess(services => paymentEventHandler(services)(event))
         },
       ],
       [

@@ -6,7 +6,7 @@ import type { OwnOffer } from '../../scope.ts'
 import { purchaseByPayment } from '../reads.ts'
 import { asked, cardsOf } from './ask-provider.ts'
 import { type Money, recordPayment } from './record-payment.ts'
-import { sendBackIfDue, settle } from './settle.ts'
+import { refundIfDue, settle } from './settle.ts'
 import { type Begun, startPurchase } from './start-purchase.ts'
 
 /** Whoever tries out stolen cards is slowed down. @throws {Failure} `too_many` */
@@ -38,6 +38,6 @@ export async function pay(
   if (!begun.payment) return begun
   if (!isTyped) throw refused(PURCHASE_TEXT.notYours)
   const payment = await asked(payments.proceed(begun.payment.id, token))
-  const purchase = await sendBackIfDue(services, await recordPayment(services, begun.purchase.id, payment))
+  const purchase = await refundIfDue(services, await recordPayment(services, begun.purchase.id, payment))
   return { purchase, payment }
 }

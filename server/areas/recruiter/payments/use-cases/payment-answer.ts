@@ -49,7 +49,7 @@ function messageOf(purchase: PurchaseRow): string | null {
       return known?.[1] ?? DECLINES.declined
     }
     case 'refund_pending':
-      return purchase.refund_reason === null ? PURCHASE_TEXT.goesBack : PURCHASE_TEXT.onItsWay
+      return purchase.refund_reason === null ? PURCHASE_TEXT.mustRefund : PURCHASE_TEXT.onItsWay
     case 'refund_failed':
       return PURCHASE_TEXT.cameBack
     case 'disputed':

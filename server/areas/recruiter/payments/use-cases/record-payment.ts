@@ -1,11 +1,11 @@
 import { Failure } from '#contract/errors.ts'
 import { unaddressed } from '#rules/recruiter/invoice.ts'
 import {
-  goesBack,
   isClosedBy,
   isOther,
   isPaidFor,
   isSpent,
+  mustRefund,
   type PurchaseState,
   refundRetryDays,
   stateAfter,
@@ -17,16 +17,16 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import type { Payment } from '#server/platform/payments/port.ts'
-import { giveUseBack } from '../../coupons/writes.ts'
+import { releaseCouponUse } from '../../coupons/writes.ts'
 import { organizationName } from '../../invoices/reads.ts'
 import { creditPurchase } from '../../invoices/use-cases/credit-note.ts'
-import { TEST_TEXT } from '../../invoices/use-cases/draw-invoice.ts'
 import { issue, type Paper } from '../../invoices/use-cases/issue.ts'
+import { TEST_TEXT } from '../../invoices/use-cases/render-invoice-pdf.ts'
 import { restoreReceipt, voidReceipt } from '../../invoices/writes.ts'
 import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
-import { moneyBackEmail, partBackEmail } from '../emails/money-back.ts'
+import { partBackEmail, refundEmail } from '../emails/money-back.ts'
 import { refundFailedEmail } from '../emails/refund-failed.ts'
-import { takenBackEmail } from '../emails/taken-back.ts'
+import { disputeEmail } from '../emails/taken-back.ts'
 import {
   bookedBack,
   factsOf,
@@ -61,7 +61,7 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     const isWrong = isOther(facts, told)
     if (isWrong) {
       services.log.error({ purchase: purchase.id }, 'payment refused: it is not what was asked for')
-      if (!goesBack(facts, told)) {
+      if (!mustRefund(facts, told)) {
         if (purchase.closed !== null || !isSpent(told)) return purchase
         await closeFailed(trx, purchaseId, services.clock.now())
         return purchaseRow(trx, purchaseId)
@@ -82,8 +82,8 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     if (state === 'disputed' && before !== 'disputed') await takenBack(trx, services, purchase, before)
     const tellBack = () =>
       isWrong
-        ? tellMoneyBack(trx, services, { ...purchase, total: receivedOf(purchase, payment) }, WRONG_AMOUNT)
-        : tellMoneyBack(trx, services, purchase, null)
+        ? emailRefund(trx, services, { ...purchase, total: receivedOf(purchase, payment) }, WRONG_AMOUNT)
+        : emailRefund(trx, services, purchase, null)
     if (state === 'refund_pending' && !isPaidFor(before)) await tellBack()
     if (isKnown && (state === 'paid' || state === 'disputed')) await tellPart(trx, services, purchase, now.refunded)
     if (state === 'refund_failed' && isReturned)
@@ -103,7 +103,7 @@ const WRONG_AMOUNT = 'It was not what was asked for, so the offer was not opened
 
 /** No money comes for a purchase any more, and none that came is left: its coupon can be used again, and its offer be paid for anew. */
 export async function closeFailed(db: Writable, id: number, now: Date): Promise<void> {
-  await giveUseBack(db, { purchase_id: id })
+  await releaseCouponUse(db, { purchase_id: id })
   await changePurchase(db, id, { state: 'failed', closed: now, check_due: null })
 }
 
@@ -153,7 +153,7 @@ async function applyState(
   const now = services.clock.now()
   const retryDays = isReturned ? refundRetryDays(await failedRefunds(db, purchase.id)) : null
   const closes = purchase.closed === null && isClosedBy(state, payment.status)
-  if (closes && state === 'failed') await giveUseBack(db, { purchase_id: purchase.id })
+  if (closes && state === 'failed') await releaseCouponUse(db, { purchase_id: purchase.id })
   const isOver = purchase.closed !== null || closes
   const nextLook = (): Date | null => {
     if (state === 'refund_failed' && !isReturned) return purchase.check_due
@@ -205,7 +205,7 @@ export async function openPaid(db: Writable, services: Money, purchase: Purchase
 type ToldBack = Pick<PurchaseRow, 'user_id' | 'offer_title'> & { readonly total: number | null }
 
 /** @param reason null: the offer could not be opened */
-export async function tellMoneyBack(
+export async function emailRefund(
   db: Writable,
   { clock, keys, site, payments }: Money,
   { user_id, offer_title: offerTitle, total }: ToldBack,
@@ -217,7 +217,7 @@ export async function tellMoneyBack(
   const testText = payments?.isTest ? TEST_TEXT : null
   const { link } = site
   const facts = { link, firstName: person.first_name, offerTitle, total, reason, testText }
-  const parts = moneyBackEmail({ ...facts, noteNumber: note?.number ?? null })
+  const parts = refundEmail({ ...facts, noteNumber: note?.number ?? null })
   const attached = note ? { attachment: note.file } : {}
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now(), ...attached })
 }
@@ -264,7 +264,7 @@ async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, b
   // Otherwise it was said that the money goes back.
   if (!person || before !== 'paid') return
   const testText = payments?.isTest ? TEST_TEXT : null
-  const parts = takenBackEmail({ link: site.link, firstName: person.first_name, offerTitle, total, testText })
+  const parts = disputeEmail({ link: site.link, firstName: person.first_name, offerTitle, total, testText })
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now() })
 }
 
@@ -284,12 +284,12 @@ async function undo(
   before: PurchaseState,
   tellBack: () => Promise<void>,
 ): Promise<void> {
-  await giveUseBack(db, { purchase_id: purchase.id })
+  await releaseCouponUse(db, { purchase_id: purchase.id })
   await takeBackReceipt(db, services, purchase, 'Refunded.')
   // Sent back at the provider, not by us: nobody was told.
   if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
   const note = await creditPurchase(db, services, purchase.id, purchase.total)
-  if (before === 'paid') await tellMoneyBack(db, services, purchase, 'It was sent back by our payment provider.', note)
-  else if (before === 'refund_failed') await tellMoneyBack(db, services, purchase, SENT_AGAIN)
+  if (before === 'paid') await emailRefund(db, services, purchase, 'It was sent back by our payment provider.', note)
+  else if (before === 'refund_failed') await emailRefund(db, services, purchase, SENT_AGAIN)
   else if (!isPaidFor(before)) await tellBack()
 }

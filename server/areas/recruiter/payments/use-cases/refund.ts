@@ -7,8 +7,8 @@ import type { Paper } from '../../invoices/use-cases/issue.ts'
 import { type PurchaseRow, refundsBooked } from '../reads.ts'
 import { book, changePurchase, lockPurchase, lockSold } from '../writes.ts'
 import { closeUnpaid } from './close-unpaid.ts'
-import { type Money, tellMoneyBack } from './record-payment.ts'
-import { sendAgain, sendBackIfDue } from './settle.ts'
+import { emailRefund, type Money } from './record-payment.ts'
+import { refundIfDue, sendAgain } from './settle.ts'
 
 /**
  * Sends the money of a purchase back, and closes the offer that it opened. Repeated, or killed in between, it goes back once. What failed is
@@ -29,10 +29,10 @@ export async function refund(services: Money, purchaseId: number, reason: string
     if (known.state !== 'paid') throw refused(PURCHASE_TEXT.unpaid)
     if (known.total === 0) throw refused(PURCHASE_TEXT.free)
     const note = await beginRefund(trx, services, known, reason, by)
-    await tellMoneyBack(trx, services, known, reason, note)
+    await emailRefund(trx, services, known, reason, note)
     return lockPurchase(trx, purchaseId)
   })
-  return purchase.state === 'refund_failed' ? sendAgain(services, purchase) : sendBackIfDue(services, purchase)
+  return purchase.state === 'refund_failed' ? sendAgain(services, purchase) : refundIfDue(services, purchase)
 }
 
 /**

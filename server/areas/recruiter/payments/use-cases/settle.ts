@@ -16,11 +16,11 @@ export async function settle(services: Money, purchaseId: number): Promise<Purch
   const purchase = await purchaseRow(services.db, purchaseId)
   if (purchase.payment_id === null || purchase.provider !== payments.provider) return purchase
   const payment = await asked(payments.find(purchase.payment_id))
-  return sendBackIfDue(services, await recordPayment(services, purchaseId, payment))
+  return refundIfDue(services, await recordPayment(services, purchaseId, payment))
 }
 
 /** Money that is to go back is sent at once; if the provider does not answer, or will not, the job asks again later. */
-export async function sendBackIfDue(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
+export async function refundIfDue(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
   return purchase.state === 'refund_pending' ? sendAgain(services, purchase) : purchase
 }
 
@@ -42,12 +42,12 @@ export async function sendAgain(services: Money, purchase: PurchaseRow): Promise
  * Calls a purchase off that is not paid: no money can come afterwards. If it has come already, it is recorded.
  * @throws {Failure} `unavailable`; `refused` when the provider does not call it off
  */
-export async function callOff(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
+export async function cancelPayment(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
   const payments = cardsOf(services)
   if (purchase.payment_id === null || purchase.provider !== payments.provider) return closeUnasked(services, purchase)
   const payment = await askedIfKnown(payments.cancel(purchase.payment_id))
   if (!payment) return closeUnasked(services, purchase)
-  return sendBackIfDue(services, await recordPayment(services, purchase.id, payment))
+  return refundIfDue(services, await recordPayment(services, purchase.id, payment))
 }
 
 /** The same where the provider knows of no payment, or is another one by now. */
@@ -65,7 +65,7 @@ export async function look(services: Money, purchaseId: number): Promise<Purchas
   const purchase = await purchaseRow(services.db, purchaseId)
   const age = services.clock.now().getTime() - purchase.started.getTime()
   const isOver = purchase.job_offer_id === null || age >= (purchase.coupon_id === null ? PATIENCE_MS : HOLD_MS)
-  if (purchase.closed === null && isOver) return callOff(services, purchase)
+  if (purchase.closed === null && isOver) return cancelPayment(services, purchase)
   const settled = await settle(services, purchaseId)
   return purchase.state === 'refund_failed' && settled.state === 'refund_failed'
     ? sendAgain(services, settled)

@@ -6,7 +6,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 import type { Payment } from '#server/platform/payments/port.ts'
 import { type Quote, quoteToUse } from '../../coupons/use-cases/quote.ts'
-import { lockCoupon, takeUse } from '../../coupons/writes.ts'
+import { lockCoupon, reserveCouponUse } from '../../coupons/writes.ts'
 import type { OwnOffer } from '../../scope.ts'
 import { whyNotOpen } from '../../use-cases/open-offer.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { changePurchase, insertPurchase, keepPayment } from '../writes.ts'
 import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
 import { type Money, openPaid, recordPayment } from './record-payment.ts'
-import { callOff } from './settle.ts'
+import { cancelPayment } from './settle.ts'
 
 /** A purchase with its payment at the provider; null where there is nothing to pay, or all was paid before. */
 export interface Begun {
@@ -48,7 +48,7 @@ export async function startPurchase(
     const { purchase, isOutdated } = await services.db
       .transaction()
       .execute(trx => beginOrGoOn(trx, services, caller, offer, typedCode))
-    if (isOutdated) await callOff(services, purchase)
+    if (isOutdated) await cancelPayment(services, purchase)
     else if (purchase.closed !== null) return { purchase, payment: null }
     else {
       const begun = await withPayment(services, purchase)
@@ -112,7 +112,7 @@ async function beginOrGoOn(
     started: now,
     ...(isFree ? { state: 'paid', paid: now, closed: now } : { check_due: now }),
   })
-  if (quote.coupon) await takeUse(db, quote.coupon.id, { purchase_id: id }, now)
+  if (quote.coupon) await reserveCouponUse(db, quote.coupon.id, { purchase_id: id }, now)
   const purchase = await purchaseRow(db, id)
   if (isFree) await openPaid(db, services, purchase)
   return { purchase, isOutdated: false }
@@ -130,7 +130,7 @@ async function withPayment(services: Money, purchase: PurchaseRow): Promise<Begu
   if (payment_id !== null) {
     const payment = await askedIfKnown(payments.find(payment_id))
     if (!payment) {
-      await callOff(services, purchase)
+      await cancelPayment(services, purchase)
       return null
     }
     return unlessCalledOff(await recordPayment(services, id, payment), payment)

@@ -4,7 +4,7 @@ import type { Money } from './record-payment.ts'
 import { settle } from './settle.ts'
 
 /** What a provider tells of payments: each has the provider asked. One that is not about a purchase of ours is passed over. */
-export function paymentEventTaker(services: Money): TakePaymentEvent {
+export function paymentEventHandler(services: Money): TakePaymentEvent {
   return async ({ paymentId, amount, currency }) => {
     const purchase = await purchaseByPayment(services.db, paymentId)
     if (!purchase) return true

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OVERTAKEN_TEXT } from '#rules/account/overtaken.ts'
+import { CONFLICT_TEXT } from '#rules/account/edit-conflict.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -131,7 +131,7 @@ describe('recruiters and the platform’s administrator', () => {
     const late = await byAdmin(colleague, { phone: '615-555-0199', website: 'https://mercy.example', seen })
     expect([late.status, late.body.errors]).toEqual([
       400,
-      [{ field: 'phone', message: OVERTAKEN_TEXT.field('615-555-0100') }],
+      [{ field: 'phone', message: CONFLICT_TEXT.field('615-555-0100') }],
     ])
     expect((await byAdmin(colleague, {})).body).toMatchObject({ phone: '615-555-0100', website: null })
   })

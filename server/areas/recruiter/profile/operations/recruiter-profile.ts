@@ -1,5 +1,5 @@
 import * as contract from '#contract/recruiter-profile.ts'
-import { lockUser, refuseOvertaken } from '#server/areas/account/lookups.ts'
+import { assertNotStale, lockUser } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -27,7 +27,7 @@ export const recruiterProfile = [
     const { is_blocked, seen, ...change } = body
     await lockUser(db, (await knownRecruiter(db, query.id)).id)
     const recruiter = await knownRecruiter(db, query.id)
-    refuseOvertaken({ ...change, is_blocked }, seen, await administered(db, services, query.id))
+    assertNotStale({ ...change, is_blocked }, seen, await administered(db, services, query.id))
     await changeRecruiter(db, services, recruiter, change, true)
     const by = actorOf(input)
     const { organization } = recruiter.row

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Environment } from '#server/platform/environment.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { repeatedly } from '#server/platform/repeat.ts'
+import { runPeriodically } from '#server/platform/run-periodically.ts'
 import { openThread } from '#server/platform/threads.ts'
 import { dueImports } from '../reads.ts'
 import { tidyImports } from '../writes.ts'
@@ -29,7 +29,7 @@ export function startImports(
   const look = async () => {
     if ((await dueImports(db)).length > 0) await thread.ask('work')
   }
-  const stop = repeatedly(look, LOOK_EVERY_MS, err => log.error({ err }, 'imports of members'))
+  const stop = runPeriodically(look, LOOK_EVERY_MS, err => log.error({ err }, 'imports of members'))
   return async () => {
     await thread.stop()
     await stop()

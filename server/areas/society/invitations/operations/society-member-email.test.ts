@@ -8,7 +8,7 @@ import { builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { nextRecipients } from '../reads.ts'
-import { feedMailings } from '../use-cases/feed-mailings.ts'
+import { enqueueMailings } from '../use-cases/enqueue-mailings.ts'
 
 let server: TestServer
 const sent: string[] = []
@@ -69,11 +69,11 @@ async function aSociety(...emails: readonly string[]) {
 /** Moves everything on that may be sent, several seconds long. */
 async function deliver(): Promise<void> {
   for (let round = 0; round < 5; round++) {
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     await sendDueEmails(server.services, post)
     server.clock.forward(61_000)
   }
-  await feedMailings(server.services)
+  await enqueueMailings(server.services)
 }
 
 it('is 401 for guests, 403 for members, 404 for another society and its members', async () => {
@@ -196,12 +196,12 @@ describe('invitations to all', () => {
     await invite()
     const before = sent.length
     for (let round = 0; round < 5; round++) {
-      await feedMailings(server.services)
+      await enqueueMailings(server.services)
       await sendDueEmails(server.services, post)
     }
     expect(sent.length - before).toBe(10)
     server.clock.forward(61_000)
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     await sendDueEmails(server.services, post)
     expect(sent.length - before).toBe(20)
     await builders(server.db).setting('mailing_rate', '600', 'integer')
@@ -245,7 +245,7 @@ describe('an e-mail that comes back', () => {
     await invite()
     await deliver()
     expect(await comeBack('l1@b.example')).toBe(1)
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     expect(await statuses()).toEqual({ 'l1@b.example': 'not_deliverable' })
     expect(await mailings()).toMatchObject([{ total: 1, sent: 0, failed: 1 }])
     expect(await held(as, id)).toMatchObject([{ reason: 'bounced', status: '5.1.1', since: expect.any(String) }])
@@ -291,7 +291,7 @@ describe('an invitation', () => {
   it('registers the member whom it was sent to, once, and nobody after the address was changed', async () => {
     const { id, as, one, member, statuses } = await aSociety('h1@b.example', 'h2@b.example')
     for (const email of ['h1@b.example', 'h2@b.example']) expect((await one(member(email))).status).toBe(200)
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     const mailbox = openMailbox(server)
     const link = /registration\/([\w-]{43})/.exec((await mailbox.newest('h1@b.example')).text)?.[1] ?? ''
     const other = /registration\/([\w-]{43})/.exec((await mailbox.newest('h2@b.example')).text)?.[1] ?? ''
@@ -316,7 +316,7 @@ describe('an address that has an account of another society', () => {
     expect((await one(member('k1@b.example'))).status).toBe(200)
     expect((await invite()).body.count).toBe(1)
     expect(await statuses()).toEqual({ 'k1@b.example': 'waiting', 'k2@b.example': 'waiting' })
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     const mailbox = openMailbox(server)
     const [known, unknown] = [await mailbox.newest('k1@b.example'), await mailbox.newest('k2@b.example')]
     expect([known.text.includes('already have an account'), known.text.includes('/registration/')]).toEqual([

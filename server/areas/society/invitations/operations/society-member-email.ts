@@ -6,8 +6,8 @@ import { handle, type Services, type SignedIn } from '#server/platform/http/hand
 import { openReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { societyOfMember } from '../../members/reads.ts'
 import { societyOfAdministrator } from '../../scope.ts'
+import { inviteMember, inviteMembers } from '../use-cases/create-mailing.ts'
 import { registrationToken } from '../use-cases/registration-token.ts'
-import { inviteMember, inviteMembers } from '../use-cases/write-mailings.ts'
 import { chooseInvitations, liftMark, markLinkCopied } from '../writes.ts'
 
 const NOT_HELD = 'E-mails to this member are not held back, or only the member can take that back.'

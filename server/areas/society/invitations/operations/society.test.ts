@@ -5,7 +5,7 @@ import { enqueueEmails } from '#server/platform/mail/outbox.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { feedMailings } from '../use-cases/feed-mailings.ts'
+import { enqueueMailings } from '../use-cases/enqueue-mailings.ts'
 
 let server: TestServer
 let society: number
@@ -157,7 +157,7 @@ describe('an e-mail to members', () => {
       .values({ society_id: society, email: 'no-account@b.example' })
       .execute()
     expect((await write({})).status).toBe(200)
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     const { email } = await server.db
       .selectFrom('app_user')
       .select('email')
@@ -177,7 +177,7 @@ describe('an e-mail to members', () => {
     await users.set({ is_email_optout: true }).where('id', '=', refusing).execute()
     await server.db.updateTable('society_member').set({ disabled: new Date() }).where('user_id', '=', gone).execute()
     server.clock.forward(61_000)
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     const got = await server.db
       .selectFrom('outbox_letter')
       .innerJoin('app_user', 'app_user.email', 'recipient')
@@ -218,7 +218,7 @@ describe('an e-mail to members', () => {
     })
     for (let round = 0; round < 10; round++) {
       server.clock.forward(10_000)
-      await feedMailings(server.services)
+      await enqueueMailings(server.services)
     }
     const mailbox = openMailbox(server)
     const addressOf = async (id: number) =>
@@ -233,9 +233,9 @@ describe('an e-mail to members', () => {
       .executeTakeFirstOrThrow()
     expect((await nextNumber()) - before - 1).toBe(total)
     await server.db.updateTable('outbox_letter').set({ next_try: null, sent: new Date() }).execute()
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     server.clock.forward(61_000)
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     expect(
       await server.db
         .selectFrom('mailing_recipient')
@@ -261,13 +261,13 @@ describe('an e-mail to members', () => {
       expect((await write(reminder)).status).toBe(200)
       for (let round = 0; round < 2; round++) {
         server.clock.forward(1000)
-        await feedMailings(server.services)
+        await enqueueMailings(server.services)
       }
       expect((await write({ audience: 'joined' })).status).toBe(200)
       const seen: unknown[] = []
       for (let round = 0; round < 20; round++) {
         server.clock.forward(1000)
-        await feedMailings(server.services)
+        await enqueueMailings(server.services)
         // The mail server takes three e-mails a second.
         await server.db
           .updateTable('outbox_letter')

@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { memberTypesOf } from '../../members/reads.ts'
 import { type OwnSociety, societyOfAdministrator } from '../../scope.ts'
+import { createMailing } from '../use-cases/create-mailing.ts'
 import { distributionOptions } from '../use-cases/options.ts'
 import { testInvitation, testMessage } from '../use-cases/send-test.ts'
-import { writeToMembers } from '../use-cases/write-mailings.ts'
 
 const NO_TYPE = 'The society has no such member type.'
 
@@ -21,7 +21,7 @@ export const societyDistribution = [
     const society = await societyOfAdministrator(db, input.caller, body.societyId)
     await refuseForeignTypes(db, society, body.memberTypeIds)
     const by = actorOf(input)
-    const mailingId = await writeToMembers(db, society, body, by)
+    const mailingId = await createMailing(db, society, body, by)
     await recordAct(db, { by, act: 'mailing.create', record: society.id })
     return { mailingId }
   }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { feedMailings } from '../use-cases/feed-mailings.ts'
+import { enqueueMailings } from '../use-cases/enqueue-mailings.ts'
 import { sendScheduled } from '../use-cases/schedule.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const WORK = {
-  feed: 'await feedMailings({ db, clock, keys, site })',
+  feed: 'await enqueueMailings({ db, clock, keys, site })',
   invite: `await db.transaction().execute(transaction =>
     inviteMembers(transaction, { id: Number(SOCIETY) }, { allowResending: false, keepsTokens: true }, { userId: null, now: clock.now() }))`,
   schedule: 'await sendScheduled(db, clock.now())',
@@ -24,8 +24,8 @@ const WORK = {
 
 const childOf = (work: string) => `
 import { connect } from '#server/platform/database/connect.ts'
-import { feedMailings } from '#server/areas/society/invitations/use-cases/feed-mailings.ts'
-import { inviteMembers } from '#server/areas/society/invitations/use-cases/write-mailings.ts'
+import { enqueueMailings } from '#server/areas/society/invitations/use-cases/enqueue-mailings.ts'
+import { inviteMembers } from '#server/areas/society/invitations/use-cases/create-mailing.ts'
 import { sendScheduled } from '#server/areas/society/invitations/use-cases/schedule.ts'
 const { DATABASE, NOW, SECRET, SOCIETY } = process.env
 const { db } = connect(DATABASE, 2)
@@ -85,8 +85,8 @@ async function invite(society: number): Promise<number> {
 }
 /** PostgreSQL lets go of what the killed process held as soon as it sees the connection broken. */
 async function untilFed(): Promise<void> {
-  while ((await feedMailings(server.services)) === 0) await new Promise(resolve => setTimeout(resolve, 20))
-  while ((await feedMailings(server.services)) > 0);
+  while ((await enqueueMailings(server.services)) === 0) await new Promise(resolve => setTimeout(resolve, 20))
+  while ((await enqueueMailings(server.services)) > 0);
 }
 const lettersTo = async (like: string) =>
   (await server.db.selectFrom('outbox_letter').select('recipient').where('recipient', 'like', like).execute()).map(

@@ -1,13 +1,13 @@
 import type { Log } from '#server/platform/log.ts'
-import { repeatedly } from '#server/platform/repeat.ts'
-import { feedMailings, type MailingServices } from '../use-cases/feed-mailings.ts'
+import { runPeriodically } from '#server/platform/run-periodically.ts'
+import { enqueueMailings, type MailingServices } from '../use-cases/enqueue-mailings.ts'
 
 const LOOK_EVERY_MS = 1000
 
 /** Moves e-mails to members on, as fast as they may be sent, until it is stopped. @returns stops it */
 export function startMailings(services: MailingServices & { readonly log: Log }): () => Promise<void> {
-  return repeatedly(
-    () => feedMailings(services),
+  return runPeriodically(
+    () => enqueueMailings(services),
     LOOK_EVERY_MS,
     err => services.log.error({ err }, 'e-mails to members'),
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { feedMailings } from '../use-cases/feed-mailings.ts'
+import { enqueueMailings } from '../use-cases/enqueue-mailings.ts'
 import { sendScheduledTask } from './send-scheduled.ts'
 
 let server: TestServer
@@ -53,7 +53,7 @@ const mailings = () =>
     .execute()
 const feedAll = async () => {
   for (let round = 0; round < 20; round++) {
-    await feedMailings(server.services)
+    await enqueueMailings(server.services)
     server.clock.forward(10_000)
   }
 }

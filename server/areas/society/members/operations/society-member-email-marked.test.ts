@@ -7,7 +7,7 @@ import { inspectToken } from '#server/platform/session/one-time-tokens.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { feedMailings } from '../../invitations/use-cases/feed-mailings.ts'
+import { enqueueMailings } from '../../invitations/use-cases/enqueue-mailings.ts'
 
 let server: TestServer
 let platform: number
@@ -40,7 +40,7 @@ const list = async (society_id: number, query: Record<string, unknown> = {}) =>
 
 /** Registers by the invitation that was e-mailed. @returns the account */
 async function register(email: string): Promise<number> {
-  await feedMailings(server.services)
+  await enqueueMailings(server.services)
   const { text } = await openMailbox(server).newest(email)
   const [token = ''] = /(?<=registration\/)[\w-]{43}/.exec(text) ?? []
   expect((await inspectToken(server.db, INVITATION_TOKEN, token, server.clock.now()))?.state).toBe('valid')

@@ -1,7 +1,7 @@
 import * as contract from '#contract/society-demo.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { inviteMember } from '../../invitations/use-cases/write-mailings.ts'
+import { inviteMember } from '../../invitations/use-cases/create-mailing.ts'
 import { societyOfAdministrator } from '../../scope.ts'
 import { countMarked } from '../reads.ts'
 import { addDemoMember, addDummies } from '../use-cases/add-marked.ts'

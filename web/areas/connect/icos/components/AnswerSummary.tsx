@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useId } from 'react'
-import { holdsPosting } from '#rules/connect/term-state.ts'
+import { blocksPosting } from '#rules/connect/term-state.ts'
 import { ICO } from '../messages.ts'
 import { placeText, termText } from '../term-text.ts'
 import { type Ico, PLACE, standing } from '../use-ico.ts'
@@ -19,7 +19,7 @@ export function AnswerSummary({ ico: { draft, terms }, placeLabel, suffix, onEdi
   const id = useId()
   const lines = [
     ...terms
-      .filter(each => !holdsPosting(standing(each, draft)))
+      .filter(each => !blocksPosting(standing(each, draft)))
       .map(each => ({ id: each.term.id, label: each.term.label, text: termText(draft, each) })),
     { id: PLACE, label: placeLabel, text: placeText(draft) },
   ].filter(({ text }) => text !== '')

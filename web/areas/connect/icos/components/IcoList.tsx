@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { IcoCard } from '#contract/connect-ico.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { openMatch } from '../../open-match.ts'
 import { type IcoSection, inReadingOrder, isOpenAtFirst, sectionsOf } from '../../sections.ts'
 import { LIST } from '../messages.ts'
@@ -26,7 +26,7 @@ const SECTIONS = [
 
 /** The three sections of the list, with how many ICOs are in each (3 §2.3). */
 export function IcoList({ kept, deleted, matches, none }: Props) {
-  const list = useKeptFocus<HTMLDivElement>()
+  const list = useRestoreFocus<HTMLDivElement>()
   const [deleting, setDeleting] = useState<IcoCard | null>(null)
   const [pausing, setPausing] = useState<IcoCard | null>(null)
   const pause = usePauseIco()

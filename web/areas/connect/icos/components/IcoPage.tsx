@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { neededToPost } from '#rules/account/profile.ts'
-import { hindrancesTo } from '#rules/connect/posting.ts'
+import { postingBlockers } from '#rules/connect/posting.ts'
 import type { AnswerParts } from '#web/platform/answer-parts.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { settingsQuery } from '#web/platform/shared-queries.ts'
@@ -153,7 +153,7 @@ function useObstacle(ico: ReturnType<typeof useIco>) {
   const missing = given
     ? neededToPost(given, membershipType ?? null, settings.data?.profile_fields_for_job_profile ?? [])
     : []
-  const [hindrance] = hindrancesTo({
+  const [hindrance] = postingBlockers({
     title: profile.title,
     isComplete: profile.is_complete === 1,
     isGeographyChosen: draft.isPlaceChosen,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconCircle, IconCircleCheck, IconCircleMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { holdsPosting, type TermState } from '#rules/connect/term-state.ts'
+import { blocksPosting, type TermState } from '#rules/connect/term-state.ts'
 import { ICO } from '../messages.ts'
 import { type Ico, PLACE, standing } from '../use-ico.ts'
 import classes from './ico.module.css'
@@ -29,7 +29,7 @@ export function TermMenu({ ico, placeLabel, selected, onSelect, onAdd }: Props) 
     const { id: termId, label } = each.term
     const stands = standing(each, draft)
     // A term of the study at no preference still wants an answer before the ICO can be posted.
-    return { id: termId, label, state: holdsPosting(stands) ? 'open' : stands.state }
+    return { id: termId, label, state: blocksPosting(stands) ? 'open' : stands.state }
   }
   const place: Entry = { id: PLACE, label: placeLabel, state: draft.isPlaceChosen ? 'answered' : 'open' }
   const core = [...terms.filter(({ term }) => term.required).map(entryOf), place]

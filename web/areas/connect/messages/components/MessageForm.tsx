@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { type Draft, forgetDraft, keepDraft, readDraft } from '../drafts.ts'
+import { clearLocalDraft, type Draft, keepDraft, readDraft } from '../drafts.ts'
 import { MESSAGES } from '../messages.ts'
 import { type Message, useSendMessage } from '../queries.ts'
 import { replySubject } from '../subject.ts'
@@ -41,7 +41,7 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
     isQuietWhileEmpty: true,
     submit: values => send.mutateAsync(values),
     onSuccess: () => {
-      forgetDraft(userId, matchId)
+      clearLocalDraft(userId, matchId)
       toastSuccess(MESSAGES.sent)
       onDone()
     },

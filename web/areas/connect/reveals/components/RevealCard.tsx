@@ -6,7 +6,7 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { OrganizationName } from '../../components/OrganizationName.tsx'
 import { REVEALS } from '../messages.ts'
 import { type Reveal, useReveals, useWithdraw } from '../queries.ts'
@@ -29,7 +29,7 @@ export function RevealCard({ matchId, canGive, level }: Props) {
   const titleId = useId()
   const reveals = useReveals(matchId)
   const [kind, setKind] = useState<Reveal['kind'] | null>(null)
-  const items = useKeptFocus<HTMLDivElement>()
+  const items = useRestoreFocus<HTMLDivElement>()
   const given = reveals.data ?? []
   const waits = (each: Reveal['kind']) =>
     given.some(reveal => reveal.kind === each && reveal.opened === null && reveal.withdrawn === null)

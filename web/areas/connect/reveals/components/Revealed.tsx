@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatDay } from '#web/platform/dates.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { REVEALED, REVEALS } from '../messages.ts'
 import { type Reveal, useOpen, useReveals, useSaveCv } from '../queries.ts'
 import classes from './reveals.module.css'
@@ -11,7 +11,7 @@ import classes from './reveals.module.css'
 export function Revealed({ matchId }: { readonly matchId: number }) {
   const titleId = useId()
   const reveals = useReveals(matchId, true)
-  const list = useKeptFocus<HTMLUListElement>()
+  const list = useRestoreFocus<HTMLUListElement>()
   if (reveals.isError && !reveals.data)
     return <ErrorState title={REVEALED.failed} retrying={reveals.isFetching} onRetry={() => void reveals.refetch()} />
   const given = reveals.data ?? []

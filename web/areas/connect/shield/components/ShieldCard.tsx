@@ -4,7 +4,7 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { SHIELD } from '../messages.ts'
 import { type Shields, useRemoveShield, useShields, useUnblock } from '../queries.ts'
 import { ShieldForm } from './ShieldForm.tsx'
@@ -29,7 +29,7 @@ export function ShieldCard() {
 }
 
 function Lists({ shields, blocked }: Shields) {
-  const list = useKeptFocus<HTMLDivElement>()
+  const list = useRestoreFocus<HTMLDivElement>()
   const remove = useRemoveShield()
   const unblock = useUnblock()
   const onError = (error: unknown) => void showError(error)

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { HtmlEditor } from '#web/ui/rich-text/HtmlEditor.tsx'
 import { HtmlPreview } from '#web/ui/rich-text/HtmlPreview.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { EDITOR } from '../messages.ts'
 import type { EditableText } from '../queries.ts'
 import { useTextForm } from '../use-text-form.ts'
@@ -17,7 +17,7 @@ import classes from './editor.module.css'
 export function TextForm({ text }: { readonly text: EditableText }) {
   const { form, isChanged, isKept, isBack } = useTextForm(text)
   const { values: wording } = form
-  const sheet = useKeptFocus<HTMLDivElement>()
+  const sheet = useRestoreFocus<HTMLDivElement>()
   const undo = () => form.resetForm()
   const isHtml = text.format === 'html'
   return (

@@ -1,4 +1,4 @@
-import type { PositionSaid } from '#contract/recruiter-ico.ts'
+import type { PositionAnswers } from '#contract/recruiter-ico.ts'
 import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -8,7 +8,7 @@ import { useCandidates } from '../use-candidates.ts'
 import classes from './review.module.css'
 
 interface Props {
-  readonly said: PositionSaid
+  readonly said: PositionAnswers
   /** Terms whose answer is not valid: nothing is counted. */
   readonly wrong: readonly string[]
 }

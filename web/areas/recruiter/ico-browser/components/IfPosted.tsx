@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PositionSaid } from '#contract/recruiter-ico.ts'
+import type { PositionAnswers } from '#contract/recruiter-ico.ts'
 import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -9,7 +9,7 @@ import { candidatesQuery } from '../queries.ts'
 import classes from './review.module.css'
 
 interface Props {
-  readonly said: PositionSaid
+  readonly said: PositionAnswers
   /** Names of the core terms without an answer. */
   readonly openTerms: readonly string[]
 }

@@ -7,10 +7,10 @@ import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useSpecialties } from '../../queries.ts'
-import { keptPosition } from '../kept-position.ts'
 import { SETS } from '../messages.ts'
 import { browserTerms, type InformationSet, offerOf, type Position, positionOfSet, saidText } from '../position.ts'
 import { useChangeSet, useCreateSet, useDeleteSet, useStates } from '../queries.ts'
+import { storedPosition } from '../stored-position.ts'
 import { NameField } from './NameField.tsx'
 import classes from './sets.module.css'
 
@@ -26,7 +26,7 @@ type Asked = { readonly act: 'replace' | 'remove' | 'rename'; readonly set: Info
 export function InformationSets({ userId, questions, sets }: Props) {
   const navigate = useNavigate()
   const terms = useMemo(() => browserTerms(questions), [questions])
-  const kept = useMemo(() => keptPosition(userId), [userId])
+  const kept = useMemo(() => storedPosition(userId), [userId])
   const position = useMemo(() => kept.read(), [kept])
   const [asked, setAsked] = useState<Asked>(null)
   const [create, change, remove] = [useCreateSet(), useChangeSet(), useDeleteSet()]

@@ -4,7 +4,7 @@ import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CANDIDATES, WHAT_IF } from '../messages.ts'
-import { acted, browserTerms, type InformationSet, NOTHING_SAID, positionOfSet, saidOf } from '../position.ts'
+import { acted, browserTerms, type InformationSet, NO_ANSWERS, positionOfSet, saidOf } from '../position.ts'
 import { candidatesQuery, useBrowserQuestions } from '../queries.ts'
 import type { PositionState } from '../use-position.ts'
 import { variantsOf } from '../what-if.ts'
@@ -44,7 +44,7 @@ function Counted({ offer }: Props) {
     change: part => set(before => ({ ...before, ...part })),
     act: (question, action) => set(before => acted(before, question, action)),
     set,
-    reset: () => set(NOTHING_SAID),
+    reset: () => set(NO_ANSWERS),
   }
   const said = saidOf(position, terms)
   const { data, error } = useQuery({ ...candidatesQuery(said, false), enabled: questions.data !== undefined })

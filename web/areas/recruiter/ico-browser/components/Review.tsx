@@ -10,10 +10,10 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { useSpecialties } from '../../queries.ts'
-import { keptPosition } from '../kept-position.ts'
 import { BROWSER, CANDIDATES, REVIEW } from '../messages.ts'
 import { browserTerms, saidOf, saidText, wrongTerms } from '../position.ts'
 import { candidatesQuery, useStates } from '../queries.ts'
+import { storedPosition } from '../stored-position.ts'
 import classes from './review.module.css'
 import { StartOffer } from './StartOffer.tsx'
 
@@ -25,7 +25,7 @@ interface Props {
 /** How many candidates there are on each level, so far and if the position were posted as it is, and what it says (decision G-088). */
 export function Review({ userId, questions }: Props) {
   const terms = useMemo(() => browserTerms(questions), [questions])
-  const position = useMemo(() => keptPosition(userId).read(), [userId])
+  const position = useMemo(() => storedPosition(userId).read(), [userId])
   const specialties = useSpecialties()
   const states = useStates()
   const wrong = wrongTerms(position, terms)

@@ -6,7 +6,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
 import { OFFER } from '../../messages.ts'
 import { INVOICES } from '../messages.ts'
-import { useChangeInvoice, useSavePaper } from '../queries.ts'
+import { useChangeInvoice, useSaveDocument } from '../queries.ts'
 import classes from './ledger.module.css'
 import { RefundInvoice } from './RefundInvoice.tsx'
 
@@ -16,7 +16,7 @@ type Invoice = AnswerOf<'GET invoice/index'>['items'][number]
 export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const { id, number, title, organization } = invoice
   const change = useChangeInvoice()
-  const save = useSavePaper()
+  const save = useSaveDocument()
   const [asked, setAsked] = useState<Change | null>(null)
   const close = () => setAsked(null)
   const changes = changesOf(invoice)

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { TermParts } from '#web/platform/answer-parts.ts'
 import { Wording } from '#web/ui/rich-text/Wording.tsx'
 import { TermDisclosure } from '../../components/TermDisclosure.tsx'
-import { termFaults, termText } from '../../said-term.ts'
+import { termErrors, termText } from '../../said-term.ts'
 import { OFFER_FORM } from '../messages.ts'
 import type { OfferTerm } from '../offer-draft.ts'
 import type { OfferFormState } from '../use-offer-form.ts'
@@ -78,7 +78,7 @@ function TermQuestion({ form, of, parts, zeroLabel }: Pick<TermProps, 'form' | '
   const { term, question } = of
   const promptId = `term-${term.id}-prompt`
   const messagesId = `term-${term.id}-messages`
-  const faults = termFaults(form.values.answers, question)
+  const faults = termErrors(form.values.answers, question)
   const refused = form.faults.get(`terms.${term.id}`)
   const isStars = term.type === 'RATING'
   const props = {

@@ -2,8 +2,8 @@ import type { InvoiceAnswer } from '#contract/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { INVOICES, SUMMARY } from '../messages.ts'
-import { DownloadPaper } from './DownloadPaper.tsx'
-import { PaperState } from './PaperState.tsx'
+import { DocumentStatus } from './DocumentStatus.tsx'
+import { DownloadDocument } from './DownloadDocument.tsx'
 import classes from './payment.module.css'
 
 /** The receipt or the invoice of an offer. */
@@ -15,9 +15,9 @@ export function Papers({ papers }: { readonly papers: readonly InvoiceAnswer[] }
         <li key={paper.id}>
           <span>
             {INVOICES.ofPaper(`${INVOICES.kinds[paper.kind]} ${paper.number}`, paper.refersTo)},{' '}
-            {moneyText(paper.total)}, {formatDay(paper.issued)} <PaperState paper={paper} />
+            {moneyText(paper.total)}, {formatDay(paper.issued)} <DocumentStatus paper={paper} />
           </span>
-          <DownloadPaper id={paper.id} number={paper.number} />
+          <DownloadDocument id={paper.id} number={paper.number} />
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { OfferTerms } from '../../components/OfferTerms.tsx'
 import { BILL, CARD, REVIEW } from '../messages.ts'
 import { loadPaidSummary, summaryPath } from '../paths.ts'
-import { type Discounted, type Price, sendInvoice, useForgetMoney } from '../queries.ts'
+import { type Discounted, type Price, sendInvoice, useInvalidateMoney } from '../queries.ts'
 import { usePayment } from '../use-payment.ts'
 import { CouponForm } from './CouponForm.tsx'
 import classes from './payment.module.css'
@@ -37,7 +37,7 @@ type Way = 'card' | 'invoice'
 /** What it costs to post an offer, and the ways to pay it. */
 export function PriceCard({ offerId, price, organization, states, lock = null, ifPosted, onOutdated }: Props) {
   const navigate = useNavigate()
-  const forget = useForgetMoney()
+  const forget = useInvalidateMoney()
   const { awaiting } = price
   const [coupon, setCoupon] = useState<Discounted | null>(awaiting?.couponCode ? awaiting : null)
   const [way, setWay] = useState<Way>(price.takesCards ? 'card' : 'invoice')

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { CARD, REVIEW } from '../messages.ts'
 import { loadPaidSummary, reviewPath } from '../paths.ts'
-import { useOwnDocument } from '../use-own-document.ts'
+import { useFullReload } from '../use-full-reload.ts'
 import { usePayment } from '../use-payment.ts'
 import classes from './payment.module.css'
 import { Standing } from './Standing.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** A payer comes back from their bank: the provider is asked what came of it, and what is paid is shown as posted. */
 export function Returned({ offerId, purchaseId }: Props) {
-  useOwnDocument(true)
+  useFullReload(true)
   const { paying, ask } = usePayment({
     offerId,
     couponCode: null,

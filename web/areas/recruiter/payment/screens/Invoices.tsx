@@ -7,8 +7,8 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { OFFER } from '../../messages.ts'
-import { DownloadPaper } from '../components/DownloadPaper.tsx'
-import { PaperState } from '../components/PaperState.tsx'
+import { DocumentStatus } from '../components/DocumentStatus.tsx'
+import { DownloadDocument } from '../components/DownloadDocument.tsx'
 import classes from '../components/payment.module.css'
 import { INVOICES } from '../messages.ts'
 
@@ -18,7 +18,7 @@ const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
   number: { cell: ({ number }) => <span className={classes.number}>{number}</span>, isName: true },
   kind: { cell: ({ kind, refersTo }) => INVOICES.ofPaper(INVOICES.kinds[kind], refersTo) },
   // Sorted by what is most pressing.
-  urgency: { header: INVOICES.status, cell: row => <PaperState paper={row} />, isFixed: true },
+  urgency: { header: INVOICES.status, cell: row => <DocumentStatus paper={row} />, isFixed: true },
   title: { cell: ({ title }) => title || OFFER.untitled },
   total: { header: INVOICES.total, cell: ({ total }) => moneyText(total), isFigure: true },
   issued: { isWhole: true, cell: ({ issued }) => formatDay(issued) },
@@ -28,7 +28,7 @@ const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
     header: INVOICES.download,
     isFixed: true,
     isAction: true,
-    cell: ({ id, number }) => <DownloadPaper id={id} number={number} />,
+    cell: ({ id, number }) => <DownloadDocument id={id} number={number} />,
   },
 })
 

@@ -30,7 +30,7 @@ import { isLoadedFor } from '../fresh-document.ts'
 import { REVIEW } from '../messages.ts'
 import { summaryPath } from '../paths.ts'
 import { usePrice } from '../queries.ts'
-import { useOwnDocument } from '../use-own-document.ts'
+import { useFullReload } from '../use-full-reload.ts'
 
 /** /recruiter/review-job-opportunity?id={offer}: how physicians will see it, what it costs, and paying (decision G-088). */
 export default function ReviewOffer() {
@@ -95,7 +95,7 @@ function Reviewed({ offer, terms, states }: Props) {
   const [isDraft] = useState(status === 'draft')
   // Asked of what is posted, too: whether there is a provider with a script.
   const price = usePrice(id, offer.specialty_id !== null)
-  useOwnDocument(Boolean(price.data?.publishableKey))
+  useFullReload(Boolean(price.data?.publishableKey))
   const isLocked = whyNotPosted === EMPLOYER_TEXT.unverified || whyNotPosted === EMPLOYER_TEXT.held
   const canPost = isDraft && missing.length === 0 && whyNotPosted === null
   /** What it costs is told before the organization is verified. */

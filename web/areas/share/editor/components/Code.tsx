@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Place } from '#rules/share/draft-check.ts'
 import { RARE, REFUSED } from '../messages.ts'
-import { type Keeper, useKeptText } from '../use-kept-text.ts'
+import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
 import { fixedIf } from './Fixed.tsx'
 
 interface Props {
@@ -55,7 +55,7 @@ export function Code({
       text: typed,
       becomes: value,
     }
-  useKeptText(session, key, held || null)
+  useUnsavedText(session, key, held || null)
   const settle = (): void => {
     const code = typed?.trim() ?? value
     const problem = problemOf(code)

@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/combobox/Combobox.tsx'
 import { useTyped } from '#web/ui/form/use-typed.ts'
 import { bandsOf, edgesText } from '../bands.ts'
 import { EDIT, REFUSED, SETTINGS } from '../messages.ts'
-import { type Keeper, useKeptText } from '../use-kept-text.ts'
+import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
 import classes from './editor.module.css'
 
 interface Props {
@@ -139,7 +139,7 @@ function Edges({ session, column, name, bands, isLocked, onChange }: EdgesProps)
   const label = SETTINGS.edgesOf(name)
   const isWrong = bandsOf(text) === null
   const problem = REFUSED.field(label, SETTINGS.edgesWrong)
-  useKeptText(
+  useUnsavedText(
     session,
     key,
     isWrong ? { place: { kind: 'study' }, column, problem, text, becomes: shown } : null,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readNumber, type Unit } from '#rules/share/number-text.ts'
 import { useTyped } from '#web/ui/form/use-typed.ts'
 import { EDIT, REFUSED } from '../messages.ts'
-import { type Keeper, useKeptText } from '../use-kept-text.ts'
+import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
 import { fixedBriefly, fixedIf } from './Fixed.tsx'
 
 interface Props {
@@ -52,7 +52,7 @@ export function NumberText(props: Props) {
     text,
     becomes: shown,
   }
-  useKeptText(session, key, held || null, isLeft)
+  useUnsavedText(session, key, held || null, isLeft)
   return (
     <TextInput
       {...(isSmall ? { size: 'sm' } : {})}

@@ -20,7 +20,7 @@ import type { Snapshot } from '../../protocol.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
 import { chooseByKey } from '../number-keys.ts'
 import { timeLeft } from '../pace.ts'
-import { useGoingOn } from '../use-going-on.ts'
+import { useAutoAdvance } from '../use-auto-advance.ts'
 import { useHandler } from '../use-handler.ts'
 import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
@@ -98,7 +98,7 @@ export function OpenForm(props: Props) {
   const pace = useOwnSettings(useUser())
   // Where the place of work is asked, the options are of the terms below it.
   const hasNumberKeys = !pace.shown.withoutNumberKeys && current?.type !== 'GEOGRAPHY_ICO_WRAPPER'
-  const goingOn = useGoingOn({
+  const goingOn = useAutoAdvance({
     isOn: pace.shown.goesOnByItself ?? false,
     question: current,
     status,

@@ -10,8 +10,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { SocietyHead } from '../../components/SocietyHead.tsx'
-import { useMay } from '../../use-may.ts'
-import { usePlace } from '../../use-place.ts'
+import { useCurrentSociety } from '../../use-current-society.ts'
+import { usePermission } from '../../use-permission.ts'
 import { InviteForm, RightForm } from '../components/AdministratorForms.tsx'
 import { type AdministratorAct, AdministratorRow, nameOf } from '../components/AdministratorRow.tsx'
 import classes from '../components/administrators.module.css'
@@ -25,9 +25,9 @@ interface Doing {
 
 /** /mss-admin/manage/administrators and /admin/society/administrators/{societyId}: who administers a society (decision 66). */
 export default function Administrators() {
-  const { societyId, isPlatform } = usePlace()
+  const { societyId, isPlatform } = useCurrentSociety()
   const { data, isError, isFetching, refetch } = useAdministrators(societyId)
-  const mayChange = useMay('society')
+  const mayChange = usePermission('society')
   const invite = useInviteAdministrator(societyId)
   const remove = useRemoveAdministrator(societyId)
   const [isInviting, setInviting] = useState(false)

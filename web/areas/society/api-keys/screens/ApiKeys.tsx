@@ -10,8 +10,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { SocietyHead } from '../../components/SocietyHead.tsx'
-import { useMay } from '../../use-may.ts'
-import { usePlace } from '../../use-place.ts'
+import { useCurrentSociety } from '../../use-current-society.ts'
+import { usePermission } from '../../use-permission.ts'
 import classes from '../components/api-keys.module.css'
 import { Example } from '../components/Example.tsx'
 import { type KeyAct, KeyRow } from '../components/KeyRow.tsx'
@@ -27,8 +27,8 @@ interface Doing {
 
 /** /mss-admin/manage/api-keys and /admin/society/api-keys/{societyId}: by which systems keep the list of members in step (decision 73). */
 export default function ApiKeys() {
-  const { societyId, isPlatform } = usePlace()
-  const mayChange = useMay('society')
+  const { societyId, isPlatform } = useCurrentSociety()
+  const mayChange = usePermission('society')
   const { data, isError, isFetching, refetch } = useApiKeys(societyId, mayChange)
   const replace = useReplaceKey(societyId)
   const revoke = useRevokeKey(societyId)

@@ -4,7 +4,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { homeQuery } from '../../home/queries.ts'
-import { useMay } from '../../use-may.ts'
+import { usePermission } from '../../use-permission.ts'
 import { DetailsForm } from '../components/DetailsForm.tsx'
 import classes from '../components/details.module.css'
 import { FixedDetails } from '../components/FixedDetails.tsx'
@@ -12,7 +12,7 @@ import { DETAILS } from '../messages.ts'
 
 /** /mss-admin/manage/society: what a society's administrator changes of it, and what is the platform's (4 §2.3). */
 export default function SocietyDetails() {
-  const mayChange = useMay('society')
+  const mayChange = usePermission('society')
   const { data, isError, isFetching, refetch } = useQuery(homeQuery)
   return (
     <>

@@ -1,6 +1,6 @@
 import { DueList } from '#web/platform/DueList.tsx'
-import { useMay } from '../../use-may.ts'
-import { actWords } from '../act-words.ts'
+import { usePermission } from '../../use-permission.ts'
+import { actionTexts } from '../action-texts.ts'
 import type { DueAct } from '../due-acts.ts'
 import { HOME } from '../messages.ts'
 
@@ -13,9 +13,9 @@ const TONES = {
 
 /** What waits for the administrator, each with where it is done. */
 export function Acts({ acts }: { readonly acts: readonly DueAct[] }) {
-  const mayWrite = useMay('members')
+  const mayWrite = usePermission('members')
   const due = acts.map(act => {
-    const { text, to, label } = actWords(act, mayWrite)
+    const { text, to, label } = actionTexts(act, mayWrite)
     return { key: text, text, tone: TONES[act.kind], act: { to, label } }
   })
   return <DueList due={due} nothing={{ title: HOME.nothingDue, text: HOME.nothingDueText }} />

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
-import { useMay } from '../../use-may.ts'
+import { usePermission } from '../../use-permission.ts'
 import { Acts } from '../components/Acts.tsx'
 import { Exchange } from '../components/Exchange.tsx'
 import classes from '../components/home.module.css'
@@ -86,7 +86,7 @@ function Loaded({ home, studies, isDemo, now }: LoadedProps) {
 
 /** What waits; with an empty list of members, nothing else does. */
 function Due({ society, studies, now }: Pick<LoadedProps, 'studies' | 'now'> & { readonly society: Home['society'] }) {
-  const mayChange = useMay('members')
+  const mayChange = usePermission('members')
   const undelivered = useListed(society.id, 'not_deliverable')
   const uninvited = useListed(society.id, 'not_invited')
   return (

@@ -7,8 +7,8 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useSocietyOptions } from '../../queries.ts'
-import { useMay } from '../../use-may.ts'
-import { type Place, usePlace } from '../../use-place.ts'
+import { type Place, useCurrentSociety } from '../../use-current-society.ts'
+import { usePermission } from '../../use-permission.ts'
 import { ColumnsForm } from '../components/ColumnsForm.tsx'
 import { EarlierImports } from '../components/EarlierImports.tsx'
 import { FileStep } from '../components/FileStep.tsx'
@@ -23,10 +23,10 @@ import { type FileMapping, useImport, useMoveImport } from '../queries.ts'
 
 /** {members}/import and {members}/import/{importId}: members from a file, step by step (decision 57). */
 export default function ImportMembers() {
-  const place = usePlace()
+  const place = useCurrentSociety()
   const options = useSocietyOptions(place.societyId)
   const { importId } = useParams()
-  const mayChange = useMay('members')
+  const mayChange = usePermission('members')
   return (
     <div className={classes.page}>
       <SocietyHead

@@ -7,8 +7,8 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useSocietyOptions } from '../../queries.ts'
-import { useMay } from '../../use-may.ts'
-import { usePlace } from '../../use-place.ts'
+import { useCurrentSociety } from '../../use-current-society.ts'
+import { usePermission } from '../../use-permission.ts'
 import { InviteAll } from '../components/InviteAll.tsx'
 import { Mailings } from '../components/Mailings.tsx'
 import classes from '../components/mailings.module.css'
@@ -20,9 +20,9 @@ const LOOK_EVERY_MS = 3000
 
 /** {members}/mail: invitations and other e-mails to members, and how far they are (decision 57). */
 export default function MemberMail() {
-  const { societyId, path, isPlatform } = usePlace()
+  const { societyId, path, isPlatform } = useCurrentSociety()
   const options = useSocietyOptions(societyId)
-  const mayChange = useMay('members')
+  const mayChange = usePermission('members')
   useMailingsLookedAt()
   return (
     <div className={classes.page}>

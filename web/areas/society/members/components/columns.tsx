@@ -2,7 +2,7 @@ import { listSocietyMembers, type SocietyMember } from '#contract/society-member
 import type { MemberStatus } from '#rules/society/member.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
-import type { Place } from '../../use-place.ts'
+import type { Place } from '../../use-current-society.ts'
 import { nameOf } from '../member-values.ts'
 import { MEMBERS } from '../messages.ts'
 import { MemberActs } from './MemberActs.tsx'

@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useSocietyOptions } from '../../queries.ts'
-import { useMay } from '../../use-may.ts'
-import { usePlace } from '../../use-place.ts'
+import { useCurrentSociety } from '../../use-current-society.ts'
+import { usePermission } from '../../use-permission.ts'
 import { memberColumns } from '../components/columns.tsx'
 import { MarkedMembers } from '../components/MarkedMembers.tsx'
 import { MemberForm } from '../components/MemberForm.tsx'
@@ -24,7 +24,7 @@ const FILTERS = ['search', 'memberTypeIds', 'status', 'invited_from', 'invited_t
 
 /** /mss-admin/manage/members and /admin/society/edit-members/{societyId}: a society's list of members (4 §2.2, 4 §2.3). */
 export default function Members() {
-  const { societyId, path, isPlatform } = usePlace()
+  const { societyId, path, isPlatform } = useCurrentSociety()
   const options = useSocietyOptions(societyId)
   const disable = useDisableMembers(societyId)
   const bulk = useUndoable((ids, isDisabled) =>
@@ -36,7 +36,7 @@ export default function Members() {
   const choose = (isDisabled: boolean) => (ids: readonly string[], done: () => void) =>
     void bulk.choose(ids.map(Number), isDisabled).then(isDone => (isDone ? done() : undefined))
   const [edited, setEdited] = useState<SocietyMember | 'new' | null>(null)
-  const mayChange = useMay('members')
+  const mayChange = usePermission('members')
   const columns = useMemo(
     () => memberColumns({ societyId, isPlatform }, mayChange ? setEdited : null),
     [societyId, isPlatform, mayChange],

@@ -1,0 +1,33 @@
+/** Said where somebody else changed a field in the meantime. */
+export const CONFLICT_TEXT = {
+  nothing: 'Somebody else changed this in the meantime. Nothing was saved.',
+  field: (now: string) =>
+    now === ''
+      ? 'Somebody else emptied this in the meantime. Save again to replace it.'
+      : `Somebody else changed this to “${now}” in the meantime. Save again to replace it.`,
+} as const
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The fields of a change that somebody else has changed since: they are no longer what was seen, nor yet what is wanted. What was not seen is
+ * not compared.
+ */
+export function conflictingFields(wanted: Fields, seen: Fields, current: Fields): readonly string[] {
+  return Object.keys(wanted).filter(
+    field =>
+      wanted[field] !== undefined &&
+      seen[field] !== undefined &&
+      !isSame(current[field], seen[field]) &&
+      !isSame(current[field], wanted[field]),
+  )
+}
+
+/** Lists in any order are the same; nothing and an empty text are too. */
+function isSame(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value === '' ? null : (value ?? null))
+}

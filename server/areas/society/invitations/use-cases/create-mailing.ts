@@ -1,0 +1,125 @@
+import { invalid, notFound, refused } from '#contract/errors.ts'
+import { MIN_REMINDER_AUDIENCE, type NotInvited, nextReminder, whyNotInvite } from '#rules/society/invitation.ts'
+import { type Audience, MAILING_TEXT } from '#rules/society/mailing.ts'
+import { INVITATION_STATES } from '#rules/society/member.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { OwnSociety } from '../../scope.ts'
+import { audienceOf, type InviteeRow, inviteesOf, lastReminder, sizeOf } from '../reads.ts'
+import { insertMailing, lockMailings } from '../writes.ts'
+import { openStudiesOf } from './open-studies.ts'
+
+interface By {
+  readonly userId: number
+  readonly now: Date
+}
+
+const WHY: Readonly<Record<NotInvited, string>> = {
+  disabled: 'This member is disabled.',
+  joined: 'This member has an account.',
+  waiting: 'An invitation to this member is about to be sent.',
+  not_deliverable: 'E-mails to this address are not delivered. Please correct the address.',
+  unsubscribed: 'This member wants no e-mails.',
+  invited: 'This member was invited before.',
+  recently: 'This member was invited within the last 24 hours.',
+}
+
+/** Invites all who can be invited (decision G-075). @returns null, and nothing was written, when there is nobody */
+export async function inviteMembers(
+  db: Writable,
+  society: OwnSociety,
+  { allowResending, keepsTokens }: { readonly allowResending: boolean; readonly keepsTokens: boolean },
+  { userId, now }: By,
+): Promise<{ readonly mailingId: number | null; readonly count: number }> {
+  await lockMailings(db, society)
+  const ids = await invitable(db, society, allowResending, now)
+  if (ids.length === 0) return { mailingId: null, count: 0 }
+  const mailingId = await insertMailing(db, society, ids, { kind: 'invitation', keepsTokens, userId, now })
+  return { mailingId, count: ids.length }
+}
+
+/** Who would be invited now. */
+export async function invitable(
+  db: Database,
+  society: OwnSociety,
+  allowResending: boolean,
+  now: Date,
+): Promise<readonly number[]> {
+  const rows = await inviteesOf(db, society, null)
+  return rows.filter(row => whyNotInvite(inviteeOf(row), allowResending, now) === null).map(({ id }) => id)
+}
+
+/** @throws {Failure} `refused` with the reason why this member is not invited now */
+export async function inviteMember(
+  db: Writable,
+  society: OwnSociety,
+  memberId: number,
+  { userId, now }: By,
+): Promise<number> {
+  await lockMailings(db, society)
+  const [row] = await inviteesOf(db, society, memberId)
+  if (!row) throw notFound()
+  const reason = whyNotInvite(inviteeOf(row), true, now)
+  if (reason !== null) throw refused(WHY[reason])
+  const id = await insertMailing(db, society, [memberId], { kind: 'invitation', keepsTokens: true, userId, now })
+  if (id === null) throw notFound()
+  return id
+}
+
+function inviteeOf({ disabled, user_id, invitation, invited, mark, reason }: InviteeRow) {
+  const known = reason === null ? invitation : reason
+  return {
+    isDisabled: disabled !== null,
+    // Whether the address has an account of another society is not told.
+    hasAccount: user_id !== null,
+    invitation: INVITATION_STATES.find(each => each === known) ?? null,
+    invited,
+    isDummy: mark === 'dummy',
+  }
+}
+
+interface Message {
+  readonly audience: Audience
+  readonly questionnaireId?: number | undefined
+  readonly memberTypeIds: readonly number[]
+  readonly subject: string
+  readonly text: string
+}
+
+/**
+ * Writes to an audience. A reminder goes to whom the system chooses, within a selection of at least thirty.
+ * @throws {Failure} `refused` for a selection that is too small, a reminder too soon, and when there is nobody; `invalid`
+ */
+export async function createMailing(
+  db: Writable,
+  society: OwnSociety,
+  { audience, questionnaireId, memberTypeIds, subject, text }: Message,
+  { userId, now }: By,
+): Promise<number> {
+  await lockMailings(db, society)
+  const study = audience === 'not_submitted' ? await openStudy(db, society, questionnaireId, now) : null
+  if (study !== null) await refuseReminder(db, society, study, memberTypeIds, now)
+  const ids = await audienceOf(db, society, { audience, memberTypeIds })
+  if (ids.length === 0) throw refused(MAILING_TEXT.nobody)
+  const mailing = { kind: study === null ? ('message' as const) : ('reminder' as const), questionnaireId: study }
+  const id = await insertMailing(db, society, ids, { ...mailing, subject, body: text, userId, now })
+  if (id === null) throw notFound()
+  return id
+}
+
+async function openStudy(db: Writable, society: OwnSociety, questionnaireId: number | undefined, now: Date) {
+  const open = await openStudiesOf(db, society, now)
+  if (questionnaireId === undefined) throw invalid([{ field: 'questionnaireId', message: MAILING_TEXT.required }])
+  if (!open.some(({ id }) => id === questionnaireId)) throw notFound()
+  return questionnaireId
+}
+
+async function refuseReminder(
+  db: Writable,
+  society: OwnSociety,
+  study: number,
+  memberTypeIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if ((await sizeOf(db, society, memberTypeIds)) < MIN_REMINDER_AUDIENCE) throw refused(MAILING_TEXT.few)
+  if (nextReminder(await lastReminder(db, society, study), now) !== null) throw refused(MAILING_TEXT.often)
+}

@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorBody } from '#contract/errors.ts'
+
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Components place themselves with style attributes; styles cannot run code.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join(';')
+
+/** For two years, where people come by https. */
+export const TRANSPORT_SECURITY = { maxAge: 63_072_000, includeSubDomains: true } as const
+
+type Headers = Readonly<Record<string, string>>
+
+/** Headers of a response sent before a request is parsed; the hooks set them for all others. */
+export function rawHeaders(transportSecurity: typeof TRANSPORT_SECURITY | null): Headers {
+  return {
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(transportSecurity
+      ? { 'strict-transport-security': `max-age=${transportSecurity.maxAge}; includeSubDomains` }
+      : {}),
+  }
+}
+
+const BODY = JSON.stringify({ code: 'malformed', message: 'The request cannot be read.' } satisfies ErrorBody)
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+
+/** Input that is not HTTP, too much of it, or too slow. Nothing from it is stored or echoed. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, bareHeaders: Headers): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const lines = Object.entries({ ...bareHeaders, ...JSON_TYPE }).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${BODY}`)
+  // Once it is written: otherwise a client could keep the connection open forever.
+  socket.destroySoon()
+}
+
+/** We know no expectation but 100-continue, which Node meets itself. */
+export function refuseExpectation(response: ServerResponse, bareHeaders: Headers): void {
+  response.writeHead(417, { ...bareHeaders, ...JSON_TYPE }).end(BODY)
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { lockEnqueueing } from '#server/areas/society/invitations/writes.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** From now on, a running product does nothing by the clock, and moves no e-mail to members on. @returns releases these e-mails */
+export async function pauseJobs(db: Database): Promise<() => Promise<void>> {
+  await sql`DELETE FROM jobs.schedule`.execute(db)
+  const held = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async transaction => {
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction)
+    if (!(await lockEnqueueing(transaction))) throw new Error('Somebody moves e-mails on.')
+    held.resolve()
+    await ended.promise
+  })
+  await Promise.race([held.promise, holding])
+  return () => {
+    ended.resolve()
+    return holding
+  }
+}

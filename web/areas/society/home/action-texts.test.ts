@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { actionTexts } from './action-texts.ts'
+import type { Study } from './queries.ts'
+
+const study: Study = {
+  id: 1,
+  title: 'A study',
+  period: 2026,
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  isPrimary: 1,
+  state: 'active',
+  results_as_of: null,
+  counted: null,
+  turnout: null,
+}
+
+it('members whom nobody invited lead to where they are invited', () => {
+  expect(actionTexts({ kind: 'uninvited', people: 31 }, true)).toMatchObject({
+    to: '/mss-admin/manage/members/mail',
+    label: 'Invite them',
+  })
+})
+
+it('a study that closes leads to where members are written to, and asks for it those alone who may', () => {
+  expect(actionTexts({ kind: 'closes', study }, true)).toEqual({
+    text: '2026 A study closes on Dec 31, 2026. Remind your members in time.',
+    to: '/mss-admin/manage/members/mail',
+    label: 'Write to members',
+  })
+  expect(actionTexts({ kind: 'closes', study }, false)).toEqual({
+    text: '2026 A study closes on Dec 31, 2026.',
+    to: '/mss-admin/manage/members',
+    label: 'See members',
+  })
+})

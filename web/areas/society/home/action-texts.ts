@@ -1,0 +1,35 @@
+import { formatDay } from '#web/platform/dates.ts'
+import type { DueAct } from './due-acts.ts'
+import { DUE } from './messages.ts'
+
+const MEMBERS = '/mss-admin/manage/members'
+
+export interface ActWords {
+  readonly text: string
+  readonly to: string
+  /** What the link says. */
+  readonly label: string
+}
+
+/** What is said of something that waits, and where it is done. @param mayWrite whether the reader may write to members */
+export function actionTexts(act: DueAct, mayWrite: boolean): ActWords {
+  const label = DUE.act[act.kind]
+  switch (act.kind) {
+    case 'undelivered':
+      return { text: DUE.undelivered(act.people), to: `${MEMBERS}?status=not_deliverable`, label }
+    case 'uninvited':
+      return { text: DUE.uninvited(act.people), to: `${MEMBERS}/mail`, label }
+    case 'closes': {
+      const closes = DUE.closes(nameOf(act.study), formatDay(act.study.end_date))
+      return mayWrite
+        ? { text: `${closes} ${DUE.remind.text}`, to: `${MEMBERS}/mail`, label: DUE.remind.label }
+        : { text: closes, to: MEMBERS, label }
+    }
+    case 'opens':
+      return { text: DUE.opens(nameOf(act.study), formatDay(act.study.start_date)), to: MEMBERS, label }
+  }
+}
+
+function nameOf({ period, title }: { readonly period: number; readonly title: string }): string {
+  return `${period} ${title}`
+}
