@@ -61,6 +61,9 @@ const spreadLiteral: Finder = (path, text) => {
 const silenced: Finder = (_, text) =>
   [...text.matchAll(/@ts-(ignore|nocheck|expect-error)\b/g)].map(({ index }) => index)
 
+const otherLimit: Finder = (_, text) =>
+  [...text.matchAll(/\b(MOST|LEAST|LONGEST|SHORTEST|FEWEST)(_[A-Z0-9_]+)?\b/g)].map(({ index }) => index)
+
 const RULES: readonly {
   readonly name: string
   readonly find: Finder
@@ -114,6 +117,13 @@ const RULES: readonly {
     isChecked: path => path !== 'tests/checks/code.test.ts',
     instead: 'Fix the type; where a library is wrong, say so in one place with an assertion and its reason.',
     bad: '// @ts-ignore',
+  },
+  {
+    name: 'limits are named MAX and MIN',
+    find: otherLimit,
+    isChecked: path => path !== 'tests/checks/code.test.ts',
+    instead: 'Name a limit MAX_ or MIN_ and what it limits; of a text, MAX_..._LENGTH.',
+    bad: 'const MOST_LINES = 3',
   },
 ]
 

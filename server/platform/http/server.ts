@@ -147,7 +147,7 @@ const KNOWN: Readonly<Record<string, [FailureCode, string]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The request is incomplete.'],
   FST_ERR_BAD_URL: ['malformed', 'The address is not valid.'],
-  // PostgreSQL cannot store text that contains NUL. The second line of defense: storable.ts refuses it at its field.
+  // PostgreSQL cannot store text that contains NUL. The second line of defense: text-encoding.ts refuses it at its field.
   '22021': ['malformed', 'The request contains a character that is not accepted.'],
 }
 
