@@ -12,7 +12,7 @@ import type { Preparation } from './world.ts'
 const FIRST = 600
 const AT_ONCE = 10
 const GROUPS = 8
-/** The K-oracle guesses three of four: fewer, all told where nothing protects, prove no more. */
+/** The K-oracle guesses three of four: with fewer, finding them all where nothing protects would be no better. */
 const MIN_VICTIMS = 10
 const SEED = 127
 

@@ -3,12 +3,12 @@ export interface Budget {
   /** People whom the reconstruction is about, at least, and groups that it asks about. */
   readonly crowd: number
   readonly groups: number
-  /** Respondents among whom an attacker's own accounts are, at least. */
+  /** Respondents next to an attacker's own accounts, at least. */
   readonly respondents: number
   /** People that each of the other attacks is about, and attacks that guess a single answer of each. */
   readonly victims: number
   readonly singles: number
-  /** Colleagues whom drafts are aimed at, and sets of criteria about each: at most those of a day. */
+  /** Colleagues that drafts are aimed at, and sets of criteria about each: at most a day's. */
   readonly aims: number
   readonly sets: number
   /** Measures whose stored counts are attacked, and proposals of the sampler per person. */

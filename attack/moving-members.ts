@@ -7,7 +7,7 @@ import { stream } from './streams.ts'
 /** Where practices are: a ZIP code in each of four states. */
 const ZIPS = ['02115', '75201', '90001', '10001'] as const
 const COLLEAGUES = 60
-/** Fewer, all told where nothing protects, prove no more than chance. */
+/** With fewer, finding them all where nothing protects would be no better than chance. */
 const MIN_VICTIMS = 12
 /** Accounts of the attacker's that move from state to state, and such as make ten with a newcomer. */
 const MOVING = 30

@@ -11,7 +11,7 @@ interface Aimed {
 /** How often an offer that was paid for once is compared: when it is opened, and after five changes. */
 const COMPARED = 6
 const MAX_OFFERED = 1000
-/** Fewer, all found where nothing protects, prove no more than the K-oracle is told. */
+/** With fewer, finding them all where nothing protects would be no better than the K-oracle. */
 const MIN_ENDS = 6
 const PAY = '500'
 const SEED = 211

@@ -12,7 +12,7 @@ interface Aimed {
 const COMPARED = 6
 const MAX_PAY = 1000
 const SEED = 307
-/** Fewer, all found where nothing protects, prove no more than the K-oracle is told. */
+/** With fewer, finding them all where nothing protects would be no better than the K-oracle. */
 const MIN_VICTIMS = 6
 
 /** A recruiter edits an open offer, looks at whether it still meets a candidate, and edits it again: the least pay that each asks for, by its middle. */

@@ -1,24 +1,22 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE, messyHtml, ORDINARY, READ_DIFFERENTLY } from '#rules/content/html.testing.ts'
 import { HTML_POLICY } from '#rules/content/html.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { ROOT } from '#server/platform/environment.ts'
-import { launchOptions } from '../../scripts/browser.ts'
+import { launchedBrowser } from './support/journeys.ts'
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  const [built, launched] = await Promise.all([bundle(), launchOptions().then(options => chromium.launch(options))])
-  browser = launched
+  const [built, browser] = await Promise.all([bundle(), launchedBrowser()])
   page = await browser.newPage()
   await page.addScriptTag({ content: built })
 })
-afterAll(async () => browser.close())
+afterAll(async () => page.close())
 
 /** The browser's sanitizer, bundled as the global `policy`. */
 async function bundle(): Promise<string> {

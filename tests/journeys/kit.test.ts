@@ -1,19 +1,18 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#server/platform/environment.ts'
 import { LEAVE } from '#web/platform/messages.ts'
-import { launchOptions } from '../../scripts/browser.ts'
+import { launchedBrowser } from './support/journeys.ts'
 import { lookAt, looksOf, NARROW, showAs, WIDE } from './support/looks.ts'
 
 const DIALOGS = ['Question', 'Form', 'Confirmation', 'Deletion', 'Long answers', 'Narrow']
 /** Text that no other page has. */
 const MARK = 'Every component of web/ui in all its states'
 
-let browser: Browser
 let server: PreviewServer
 let folder: string
 let address: string
@@ -21,25 +20,20 @@ let address: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'collegium-kit-'))
   const settings = { configFile: join(ROOT, 'vite.config.ts'), root: join(ROOT, 'web'), logLevel: 'error' } as const
-  const [launched] = await Promise.all([
-    launchOptions().then(options => chromium.launch(options)),
-    build({
-      ...settings,
-      build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: join(ROOT, 'web/kit.html') } },
-    }),
-  ])
-  browser = launched
+  await build({
+    ...settings,
+    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: join(ROOT, 'web/kit.html') } },
+  })
   server = await preview({ ...settings, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } })
   address = new URL('/kit.html', server.resolvedUrls?.local[0]).href
 })
 afterAll(async () => {
-  await browser.close()
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function open(): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await (await launchedBrowser()).newContext({
     viewport: { width: WIDE.width, height: WIDE.height },
     reducedMotion: 'reduce',
   })

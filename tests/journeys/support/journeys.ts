@@ -38,7 +38,7 @@ interface Options {
 
 /** One for all files of a worker, which share its modules; it ends with the worker. */
 let browserOfWorker: Promise<Browser> | undefined
-function launchedBrowser(): Promise<Browser> {
+export function launchedBrowser(): Promise<Browser> {
   browserOfWorker ??= launchOptions().then(options => chromium.launch(options))
   return browserOfWorker
 }

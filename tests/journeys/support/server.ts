@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -42,6 +44,8 @@ interface ApiInput {
 
 /** Ports of servers that have stopped. The next file's server takes one, so that browsers keep what they compiled for its address. */
 const freePorts: number[] = []
+/** Below what the system assigns to connections, or one could have the port before the next file's server does. */
+const PORTS = [10_000, 30_000] as const
 
 /** @param more additional environment variables */
 export async function startJourneyServer(more: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
@@ -61,7 +65,7 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
       ...more,
     })
   const start = (port: number): Promise<App> => startApp(environmentOf(port), clone.url, fillDatabase, clock)
-  let app: App | null = await start(freePorts.pop() ?? 0)
+  let app: App | null = await start(freePorts.pop() ?? (await unusedPort()))
   const { port } = app.server.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin)
@@ -94,6 +98,25 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
       freePorts.push(port)
     },
     apiAs: (email, password) => apiAs(origin, email, password),
+  }
+}
+
+async function unusedPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...PORTS)
+    if (await canListen(port)) return port
+  }
+}
+
+async function canListen(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    probe.close()
   }
 }
 
